@@ -1,0 +1,48 @@
+/** What the server answers to every realtime event; no human text travels, the client shows its own. */
+import { z } from 'zod'
+import { errorCodes, fieldError, messageOf } from './errors.ts'
+
+export const acknowledgementMessages = {
+  'empty-text': 'لا يمكن إرسال رسالة فارغة.',
+  'room-not-found': 'المحادثة غير موجودة.',
+  'message-not-found': 'الرسالة غير موجودة أو سبق حذفها.',
+  'lesson-not-found': 'الدرس غير موجود.',
+  'interview-not-found': 'المقابلة غير موجودة.',
+  'not-member': 'هذه المحادثة ليست ضمن محادثاتك.',
+  'not-owner': 'لا يمكن تعديل رسالة كتبها شخص آخر أو حذفها.',
+  unreachable: 'تعذّر الاتصال الآن. يمكنك إعادة المحاولة.',
+  unallowed: 'هذا الإجراء غير متاح الآن.',
+  'invalid-session-id': 'رابط الجلسة غير صحيح.',
+} as const
+
+/** Why an event was refused. */
+export type RefusalCode = keyof typeof acknowledgementMessages
+export type AcknowledgementCode = 'ok' | RefusalCode
+
+export const refusalCodes = Object.keys(acknowledgementMessages) as readonly RefusalCode[]
+
+export const refusedAcknowledgement = z.object({
+  code: z.enum(refusalCodes),
+  requestId: z.string(),
+  /** The catalogue code behind the refusal, when there is one. */
+  reason: z.enum(errorCodes).optional(),
+  fields: z.array(fieldError).optional(),
+  /** In seconds. */
+  retryAfter: z.int().nonnegative().optional(),
+  /** The session's current generation, when the epoch sent belongs to another one. */
+  generation: z.int().nonnegative().optional(),
+})
+export type RefusedAcknowledgement = z.output<typeof refusedAcknowledgement>
+
+/** The shape of an acknowledgement whose success carries the given fields besides its code. */
+export function acknowledgement<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.discriminatedUnion('code', [
+    z.object({ code: z.literal('ok'), requestId: z.string(), ...shape }),
+    refusedAcknowledgement,
+  ])
+}
+
+/** The text shown for a refused event: that of its reason when there is one. */
+export function refusalMessage(refused: Pick<RefusedAcknowledgement, 'code' | 'reason'>): string {
+  return refused.reason === undefined ? acknowledgementMessages[refused.code] : messageOf(refused.reason)
+}

@@ -1,0 +1,51 @@
+/** What a lesson room leaves behind: attendance, timeline, verdicts, and the ledger of minutes. */
+import { z } from 'zod'
+
+export const Attendance = {
+  Unknown: 'unknown',
+  Both: 'both',
+  TutorOnly: 'tutor-only',
+  StudentOnly: 'student-only',
+  None: 'none',
+} as const
+export type Attendance = (typeof Attendance)[keyof typeof Attendance]
+export const attendance = z.literal(Object.values(Attendance)).meta({ id: 'Attendance' })
+
+export const EarningState = { Pending: 'pending', Earned: 'earned', Void: 'void' } as const
+export type EarningState = (typeof EarningState)[keyof typeof EarningState]
+export const earningState = z.literal(Object.values(EarningState)).meta({ id: 'EarningState' })
+
+export const TimelineKind = {
+  Prejoin: 'prejoin',
+  Join: 'join',
+  Resume: 'resume',
+  Moved: 'moved',
+  Leave: 'leave',
+  Drop: 'drop',
+  Refused: 'refused',
+  LinkUp: 'link-up',
+  LinkDown: 'link-down',
+  Canceled: 'canceled',
+  Closed: 'closed',
+} as const
+export type TimelineKind = (typeof TimelineKind)[keyof typeof TimelineKind]
+export const timelineKind = z.literal(Object.values(TimelineKind)).meta({ id: 'TimelineKind' })
+
+export const MinuteKind = {
+  Grant: 'grant',
+  Booked: 'booked',
+  /** A move leaves two lines: the minutes given back and those taken. */
+  Moved: 'moved',
+  Canceled: 'canceled',
+  /** Given back by a verdict. */
+  Returned: 'returned',
+  /** Given back after their week was over. */
+  Carried: 'carried',
+  Expired: 'expired',
+} as const
+export type MinuteKind = (typeof MinuteKind)[keyof typeof MinuteKind]
+export const minuteKind = z.literal(Object.values(MinuteKind)).meta({ id: 'MinuteKind' })
+
+export const PresenceEvent = { Joined: 1, Left: 2 } as const
+export type PresenceEvent = (typeof PresenceEvent)[keyof typeof PresenceEvent]
+export const presenceEvent = z.literal(Object.values(PresenceEvent)).meta({ id: 'PresenceEvent' })

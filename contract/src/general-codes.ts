@@ -1,0 +1,55 @@
+/** Codes about who calls, what state forbids, and what is away: each with its own status. */
+export const generalErrors = {
+  unauthenticated: { status: 401, message: 'يلزم تسجيل الدخول من جديد للمتابعة.' },
+  forbidden: { status: 403, message: 'هذا الإجراء ليس متاحًا لحسابك.' },
+  'bad-request': { status: 400, message: 'بعض البيانات غير صحيحة. يمكنك مراجعتها ثم إعادة المحاولة.' },
+  'empty-request': { status: 400, message: 'لا توجد تغييرات للحفظ. يلزم تعديل حقل واحد على الأقل.' },
+  unexpected: { status: 500, message: 'حدث خطأ غير متوقع من جانبنا. يمكنك إعادة المحاولة بعد قليل.' },
+  'not-found': { status: 404, message: 'المطلوب غير موجود.' },
+  'service-unavailable': { status: 503, message: 'الخدمة غير متاحة مؤقتًا. يمكنك إعادة المحاولة بعد دقائق.' },
+  'fawry-error': { status: 502, message: 'لم يصلنا رد واضح من بوابة الدفع «فوري». نتحقق الآن من حالة العملية.' },
+  'too-many-requests': { status: 429, message: 'محاولات كثيرة في وقت قصير. يمكنك إعادة المحاولة بعد قليل.' },
+  'room-exists': { status: 409, message: 'المحادثة بينكما موجودة بالفعل.' },
+  'user-exists': {
+    status: 409,
+    message: 'هذا البريد الإلكتروني مسجَّل من قبل. يمكنك تسجيل الدخول به أو استخدام بريد آخر.',
+  },
+  'rating-exists': { status: 409, message: 'أرسلت تقييمك من قبل. يمكنك تعديله بدلًا من إضافة تقييم جديد.' },
+  'subscription-exists': { status: 409, message: 'لديك اشتراك سارٍ بالفعل. يمكن الاشتراك من جديد بعد انتهائه.' },
+  'demo-session-exists': { status: 409, message: 'لديك جلسة تجريبية قيد الانتظار أو مقبولة بالفعل.' },
+  'intro-video-exists': { status: 409, message: 'لديك فيديو تعريفي قيد المراجعة أو مقبول بالفعل.' },
+  'subscription-required': { status: 403, message: 'حجز هذا الدرس يحتاج إلى اشتراك يغطي موعده.' },
+  'no-enough-minutes': {
+    status: 403,
+    message: 'الدقائق المتبقية في أسبوع هذا الدرس لا تكفي لحجزه. يمكنك اختيار مدة أقصر أو أسبوع آخر.',
+  },
+  'busy-tutor': { status: 409, message: 'المدرّس غير متاح في هذا الموعد. يمكنك اختيار موعد آخر.' },
+  'busy-tutor-manager': { status: 409, message: 'مشرف المدرّسين غير متاح في هذا الموعد. يمكنك اختيار موعد آخر.' },
+  'email-already-verified': { status: 409, message: 'بريدك الإلكتروني موثّق بالفعل.' },
+  'phone-already-verified': { status: 409, message: 'رقم الهاتف هذا موثّق بالفعل.' },
+  'user-already-verified': { status: 409, message: 'بريدك ورقم هاتفك موثّقان بالفعل.' },
+  'unresolved-phone': {
+    status: 403,
+    message:
+      'تعذّر الوصول إلى هذا الرقم على تيليجرام. يمكنك السماح بالعثور عليك برقم الهاتف من إعدادات الخصوصية هناك، أو استلام الرمز على واتساب.',
+  },
+  'invalid-phone': { status: 400, message: 'رقم الهاتف غير صحيح. يلزم رقم محمول مصري من ١١ رقمًا يبدأ بـ 01.' },
+  'incorrect-phone': {
+    status: 400,
+    message: 'هذا الرقم لا يطابق رقم الهاتف المسجَّل في حسابك. يمكنك تغييره من الإعدادات.',
+  },
+  'expired-verification-code': { status: 410, message: 'انتهت صلاحية رمز التأكيد. يمكنك طلب رمز جديد.' },
+  'invalid-verification-code': { status: 400, message: 'رمز التأكيد غير صحيح. يمكنك مراجعته أو طلب رمز جديد.' },
+  'wrong-password': { status: 401, message: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.' },
+  'illegal-invoice-update': { status: 422, message: 'لا يمكن تعديل طلب السحب في حالته الحالية.' },
+  'conflicting-lessons': { status: 409, message: 'لديك موعد آخر في هذا الوقت. يمكنك اختيار وقت غيره.' },
+  'conflicting-interview': {
+    status: 409,
+    message: 'حجز مقابلة جديدة غير متاح الآن: لديك مقابلة قيد الانتظار أو مقبولة، أو لم تمضِ ٦ أشهر على آخر مقابلة.',
+  },
+  'conflicting-schedule': { status: 409, message: 'يتداخل هذا الوقت مع وقت آخر في جدولك.' },
+  'reached-booking-limit': {
+    status: 409,
+    message: 'لديك درس محجوز لم ينتهِ بعد. يمكنك حجز درس جديد بعد انتهائه أو إلغائه.',
+  },
+} as const

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { piastres } from '../money/piastres.ts'
+import { DAY, MINUTE, parseInstant, plus } from '../time/instant.ts'
+import { type BookingFacts, decideBooking, type WantedLesson } from './book.ts'
+
+const now = parseInstant('2026-11-24T15:00:00.000Z')
+const start = plus(now, 3 * 60 * MINUTE)
+const slot = { start: plus(start, -60 * MINUTE), end: plus(start, 60 * MINUTE) }
+const wanted: WantedLesson = { start, minutes: 30 }
+const facts: BookingFacts = {
+  studentVerified: true,
+  tutor: { listed: true, notice: 30, hourlyRate: piastres(15_000) },
+  slot,
+  week: { subscriptionId: 7, index: 2, remaining: 30 },
+  hasOpenLesson: false,
+  tutorTaken: [],
+  studentTaken: [],
+}
+const decide = (over: Partial<BookingFacts> = {}, ask: Partial<WantedLesson> = {}) =>
+  decideBooking({ ...wanted, ...ask }, { ...facts, ...over }, now)
+const around = { start: plus(start, -5 * MINUTE), end: plus(start, 5 * MINUTE) }
+
+describe('a booking', () => {
+  test('that breaks no rule gives a lesson at half the hourly rate for half an hour', () => {
+    expect(decide()).toEqual({
+      book: { start, end: plus(start, 30 * MINUTE), minutes: 30, price: 7_500, subscriptionId: 7, weekIndex: 2 },
+    })
+  })
+
+  test('of a free tutor costs nothing to pay out', () => {
+    const tutor = { listed: true, notice: 30, hourlyRate: piastres(0) }
+    expect(decide({ tutor })).toMatchObject({ book: { price: 0 } })
+  })
+
+  test('needs a tutor and a slot', () => {
+    expect(decide({ tutor: undefined })).toEqual({ refuse: 'tutor-not-found' })
+    expect(decide({ slot: undefined })).toEqual({ refuse: 'slot-not-found' })
+  })
+
+  test('must begin on a five-minute mark, after the notice and within sixty days', () => {
+    expect(decide({}, { start: plus(start, MINUTE) })).toEqual({ refuse: 'bad-request' })
+    const notice = { ...facts, tutor: { listed: true, notice: 180, hourlyRate: piastres(1) } }
+    expect(decide(notice)).toHaveProperty('book')
+    expect(decide({ ...notice, tutor: { ...notice.tutor, notice: 181 } })).toEqual({ refuse: 'bad-request' })
+    const far = plus(now, 60 * DAY)
+    const farSlot = { start: far, end: plus(far, 60 * MINUTE) }
+    expect(decide({ slot: farSlot }, { start: far })).toHaveProperty('book')
+    expect(decide({ slot: farSlot }, { start: plus(far, 5 * MINUTE) })).toEqual({ refuse: 'bad-request' })
+  })
+
+  test('must lie inside the slot to its last minute', () => {
+    expect(decide({}, { start: plus(slot.end, -30 * MINUTE) })).toHaveProperty('book')
+    expect(decide({}, { start: plus(slot.end, -25 * MINUTE) })).toEqual({ refuse: 'bad-request' })
+    expect(decide({}, { start: plus(slot.start, -5 * MINUTE) })).toEqual({ refuse: 'bad-request' })
+  })
+
+  test('needs a verified student and a listed tutor', () => {
+    expect(decide({ studentVerified: false })).toEqual({ refuse: 'forbidden' })
+    expect(decide({ tutor: { listed: false, notice: 0, hourlyRate: piastres(1) } })).toEqual({ refuse: 'forbidden' })
+  })
+
+  test('needs a subscription that covers the start', () => {
+    expect(decide({ week: undefined })).toEqual({ refuse: 'subscription-required' })
+  })
+
+  test('waits for the lesson that is still open', () => {
+    expect(decide({ hasOpenLesson: true })).toEqual({ refuse: 'reached-booking-limit' })
+  })
+
+  test('needs as many minutes as it lasts', () => {
+    const week = { subscriptionId: 7, index: 2, remaining: 15 }
+    expect(decide({ week })).toEqual({ refuse: 'no-enough-minutes' })
+    expect(decide({ week }, { minutes: 15 })).toHaveProperty('book')
+  })
+
+  test('finds the tutor busy before it finds the student busy', () => {
+    expect(decide({ tutorTaken: [around], studentTaken: [around] })).toEqual({ refuse: 'busy-tutor' })
+    expect(decide({ studentTaken: [around] })).toEqual({ refuse: 'conflicting-lessons' })
+  })
+
+  test('may touch another appointment', () => {
+    const before = { start: plus(start, -30 * MINUTE), end: start }
+    const after = { start: plus(start, 30 * MINUTE), end: plus(start, 60 * MINUTE) }
+    expect(decide({ tutorTaken: [before, after], studentTaken: [before, after] })).toHaveProperty('book')
+  })
+})
+
+test('the first broken rule answers, in the order of the contract', () => {
+  const broken: Partial<BookingFacts>[] = [
+    { tutor: undefined },
+    { slot: undefined },
+    { studentVerified: false },
+    { week: undefined },
+    { hasOpenLesson: true },
+    { week: { subscriptionId: 7, index: 2, remaining: 0 } },
+    { tutorTaken: [around] },
+    { studentTaken: [around] },
+  ]
+  const codes = broken.map((_, from) => {
+    const rest = Object.assign({}, ...broken.slice(from).reverse()) as Partial<BookingFacts>
+    const decision = decide(rest)
+    return 'refuse' in decision ? decision.refuse : 'booked'
+  })
+  expect(codes).toEqual([
+    'tutor-not-found',
+    'slot-not-found',
+    'forbidden',
+    'subscription-required',
+    'reached-booking-limit',
+    'no-enough-minutes',
+    'busy-tutor',
+    'conflicting-lessons',
+  ])
+})

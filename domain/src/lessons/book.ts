@@ -1,0 +1,54 @@
+/** Whether a lesson may be booked: the rules in the order in which they refuse. */
+import type { LessonDuration } from '@hiwar/contract/enumerations.ts'
+import type { ErrorCode } from '@hiwar/contract/errors.ts'
+import { type Piastres, priceOfMinutes } from '../money/piastres.ts'
+import { isStartAllowed, isTaken } from '../slots/bookable-times.ts'
+import { type Instant, MINUTE, plus } from '../time/instant.ts'
+import { contains, type TimeRange } from '../time/ranges.ts'
+
+/** What the student asks for. */
+export interface WantedLesson {
+  readonly start: Instant
+  readonly minutes: LessonDuration
+}
+
+/** What is stored that the decision depends on; read under the locks of both people. */
+export interface BookingFacts {
+  readonly studentVerified: boolean
+  readonly tutor: { readonly listed: boolean; readonly notice: number; readonly hourlyRate: Piastres } | undefined
+  /** A live lesson slot of that tutor. */
+  readonly slot: TimeRange | undefined
+  /** The subscription week that holds the start; undefined when no subscription covers it. */
+  readonly week: { readonly subscriptionId: number; readonly index: number; readonly remaining: number } | undefined
+  /** A lesson of the student that is neither over nor canceled, other than one that is being moved. */
+  readonly hasOpenLesson: boolean
+  readonly tutorTaken: readonly TimeRange[]
+  readonly studentTaken: readonly TimeRange[]
+}
+
+export interface NewLesson extends TimeRange {
+  readonly minutes: LessonDuration
+  readonly price: Piastres
+  readonly subscriptionId: number
+  readonly weekIndex: number
+}
+
+export type BookingDecision = { readonly book: NewLesson } | { readonly refuse: ErrorCode }
+
+/** The lesson to store, or the first rule that forbids it. */
+export function decideBooking(wanted: WantedLesson, facts: BookingFacts, now: Instant): BookingDecision {
+  const { tutor, slot, week } = facts
+  const lesson = { start: wanted.start, end: plus(wanted.start, wanted.minutes * MINUTE) }
+  if (tutor === undefined) return { refuse: 'tutor-not-found' }
+  if (slot === undefined) return { refuse: 'slot-not-found' }
+  if (!isStartAllowed(lesson.start, tutor.notice, now) || !contains(slot, lesson)) return { refuse: 'bad-request' }
+  if (!facts.studentVerified || !tutor.listed) return { refuse: 'forbidden' }
+  if (week === undefined) return { refuse: 'subscription-required' }
+  if (facts.hasOpenLesson) return { refuse: 'reached-booking-limit' }
+  if (week.remaining < wanted.minutes) return { refuse: 'no-enough-minutes' }
+  if (isTaken(lesson, facts.tutorTaken)) return { refuse: 'busy-tutor' }
+  if (isTaken(lesson, facts.studentTaken)) return { refuse: 'conflicting-lessons' }
+  const price = priceOfMinutes(wanted.minutes, tutor.hourlyRate)
+  const { subscriptionId, index: weekIndex } = week
+  return { book: { ...lesson, minutes: wanted.minutes, price, subscriptionId, weekIndex } }
+}

@@ -1,0 +1,93 @@
+import { test } from '@fast-check/vitest'
+import { PlanPeriod, planPeriodMonths } from '@hiwar/contract/enumerations.ts'
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import { piastres, WHOLE_IN_BASIS_POINTS } from '../money/piastres.ts'
+import { periodPrice, planPrice } from './price.ts'
+
+const plan = {
+  id: 7,
+  baseMonthlyPrice: piastres(180_000),
+  monthDiscount: 0,
+  quarterDiscount: 1_000,
+  yearDiscount: 2_500,
+}
+const coupon = { code: 'SPRING', monthDiscount: null, quarterDiscount: 5_000, yearDiscount: 10_000 }
+
+describe('the price of a plan', () => {
+  test('is the base price by months less the discount of the period', () => {
+    expect(periodPrice(plan, PlanPeriod.Month)).toBe(180_000)
+    expect(periodPrice(plan, PlanPeriod.Quarter)).toBe(486_000)
+    expect(periodPrice(plan, PlanPeriod.Year)).toBe(1_620_000)
+  })
+
+  test('takes the coupon after the discount of the period', () => {
+    expect(planPrice(plan, PlanPeriod.Quarter, coupon)).toEqual({
+      planId: 7,
+      period: PlanPeriod.Quarter,
+      fullPrice: 540_000,
+      discount: 1_000,
+      price: 486_000,
+      couponCode: 'SPRING',
+      couponDiscount: 5_000,
+      total: 243_000,
+      installments: [
+        { count: 2, amount: 121_500 },
+        { count: 3, amount: 81_000 },
+        { count: 6, amount: 40_500 },
+      ],
+    })
+  })
+
+  test('is not changed by a coupon that does not count for the period', () => {
+    expect(planPrice(plan, PlanPeriod.Month, coupon).total).toBe(180_000)
+  })
+
+  test('rounds down at each step', () => {
+    const odd = { ...plan, baseMonthlyPrice: piastres(101), monthDiscount: 3_333 }
+    const third = { ...coupon, monthDiscount: 3_333 }
+    expect(planPrice(odd, PlanPeriod.Month, null).price).toBe(67)
+    expect(planPrice(odd, PlanPeriod.Month, third).total).toBe(44)
+  })
+
+  test('offers a month no installments and a year four payments', () => {
+    expect(planPrice(plan, PlanPeriod.Month, null).installments).toEqual([])
+    expect(planPrice(plan, PlanPeriod.Year, null).installments.map(({ count }) => count)).toEqual([4, 3, 6])
+  })
+
+  test('offers no installments when nothing is left to pay', () => {
+    expect(planPrice(plan, PlanPeriod.Year, coupon)).toMatchObject({ total: 0, installments: [] })
+  })
+})
+
+const basisPoints = fc.integer({ min: 0, max: WHOLE_IN_BASIS_POINTS })
+const anyPlan = fc.record({
+  id: fc.constant(1),
+  baseMonthlyPrice: fc.integer({ min: 1, max: 100_000_000 }).map(piastres),
+  monthDiscount: basisPoints,
+  quarterDiscount: basisPoints,
+  yearDiscount: basisPoints,
+})
+const anyCoupon = fc.record({
+  code: fc.constant('ANY'),
+  monthDiscount: fc.option(basisPoints),
+  quarterDiscount: fc.option(basisPoints),
+  yearDiscount: fc.option(basisPoints),
+})
+const anyPeriod = fc.constantFrom(...Object.values(PlanPeriod))
+
+test.prop([anyPlan, anyPeriod, fc.option(anyCoupon)])(
+  'discounts only ever lower the price, never below nothing',
+  (some, period, one) => {
+    const { fullPrice, price, total } = planPrice(some, period, one)
+    expect(fullPrice).toBe(some.baseMonthlyPrice * planPeriodMonths[period])
+    expect(price).toBeLessThanOrEqual(fullPrice)
+    expect(total).toBeLessThanOrEqual(price)
+    expect(total).toBeGreaterThanOrEqual(0)
+  },
+)
+
+test.prop([anyPlan, anyPeriod])('no part of an installment is larger than its share of the total', (some, period) => {
+  const { total, installments } = planPrice(some, period, null)
+  expect(installments.every(({ count, amount }) => amount * count <= total && (amount + 1) * count > total)).toBe(true)
+})

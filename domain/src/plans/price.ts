@@ -1,0 +1,89 @@
+/** What a plan costs: base price by months, less the period's discount, less a coupon; each step rounded down. */
+import { type Installments, PlanPeriod, periodInstallments, planPeriodMonths } from '@hiwar/contract/enumerations.ts'
+import { splitInstallments } from '../money/installments.ts'
+import { discounted, NOTHING, type Piastres, times } from '../money/piastres.ts'
+
+export interface PricedPlan {
+  readonly id: number
+  readonly baseMonthlyPrice: Piastres
+  /** Discounts in basis points. */
+  readonly monthDiscount: number
+  readonly quarterDiscount: number
+  readonly yearDiscount: number
+}
+
+export interface PricedCoupon {
+  readonly code: string
+  /** Discounts in basis points; null where the coupon does not count for the period. */
+  readonly monthDiscount: number | null
+  readonly quarterDiscount: number | null
+  readonly yearDiscount: number | null
+}
+
+export interface PlanPrice {
+  readonly planId: number
+  readonly period: PlanPeriod
+  /** Without any discount. */
+  readonly fullPrice: Piastres
+  /** The period's discount, in basis points. */
+  readonly discount: number
+  /** After the period's discount. */
+  readonly price: Piastres
+  readonly couponCode: string | null
+  /** The coupon's discount on `price`, in basis points. */
+  readonly couponDiscount: number
+  /** What is paid. */
+  readonly total: Piastres
+  readonly installments: readonly InstallmentOffer[]
+}
+
+export interface InstallmentOffer {
+  readonly count: Installments
+  /** One part; the last one takes the remainder. */
+  readonly amount: Piastres
+}
+
+const DISCOUNTS = {
+  [PlanPeriod.Month]: 'monthDiscount',
+  [PlanPeriod.Quarter]: 'quarterDiscount',
+  [PlanPeriod.Year]: 'yearDiscount',
+} as const
+
+/** The price of the period without any discount. */
+export function fullPrice(plan: PricedPlan, period: PlanPeriod): Piastres {
+  return times(plan.baseMonthlyPrice, planPeriodMonths[period])
+}
+
+/** The price of the period after its discount and before any coupon. */
+export function periodPrice(plan: PricedPlan, period: PlanPeriod): Piastres {
+  return discounted(fullPrice(plan, period), plan[DISCOUNTS[period]])
+}
+
+/** The coupon's discount for the period in basis points; 0 when it does not count for it. */
+export function couponDiscount(coupon: PricedCoupon | null, period: PlanPeriod): number {
+  return coupon?.[DISCOUNTS[period]] ?? 0
+}
+
+/** Everything a person is told about the price, and the only amount that is ever asked for. */
+export function planPrice(plan: PricedPlan, period: PlanPeriod, coupon: PricedCoupon | null): PlanPrice {
+  const price = periodPrice(plan, period)
+  const discountOfCoupon = couponDiscount(coupon, period)
+  const total = discounted(price, discountOfCoupon)
+  return {
+    planId: plan.id,
+    period,
+    fullPrice: fullPrice(plan, period),
+    discount: plan[DISCOUNTS[period]],
+    price,
+    couponCode: coupon?.code ?? null,
+    couponDiscount: discountOfCoupon,
+    total,
+    installments: installmentOffers(total, period),
+  }
+}
+
+/** The ways to pay the total in parts that go with the period; a total of nothing needs no payment at all. */
+export function installmentOffers(total: Piastres, period: PlanPeriod): InstallmentOffer[] {
+  if (total === NOTHING) return []
+  return periodInstallments[period].map((count) => ({ count, amount: splitInstallments(total, count)[0] ?? total }))
+}

@@ -1,0 +1,89 @@
+import { test } from '@fast-check/vitest'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { DAY, instant, isOnStep, MINUTE, parseInstant, plus } from '../time/instant.ts'
+import { contains, overlaps } from '../time/ranges.ts'
+import { bookableTimes, isBookable, nextFree, START_STEP } from './bookable-times.ts'
+import { furthestStart } from './bounds.ts'
+
+/** Noon in UTC before a quiet day and before each night on which the clock of Cairo changes. */
+const noon = fc.constantFrom('2026-07-15T12:00:00Z', '2026-04-23T12:00:00Z', '2026-10-29T12:00:00Z').map(parseInstant)
+const minutes = fc.constantFrom(15, 30)
+const stretch = (mark: number) =>
+  fc
+    .tuple(fc.integer({ min: -60, max: 200 }), fc.integer({ min: 1, max: 90 }))
+    .map(([from, marks]) => ({ from: from * mark, to: (from + marks) * mark }))
+
+/** A day of slots that do not overlap one another, whatever is taken, and a moment at noon. */
+const openings = fc
+  .record({
+    noon,
+    slots: fc.array(stretch(5), { maxLength: 4 }),
+    taken: fc.array(stretch(5), { maxLength: 6 }),
+    notice: fc.integer({ min: 0, max: 240 }),
+    seconds: fc.integer({ min: 0, max: 3600 }),
+  })
+  .map(({ noon: at, slots, taken, notice, seconds }) => {
+    const place = ({ from, to }: { from: number; to: number }) => ({
+      start: plus(at, from * MINUTE),
+      end: plus(at, to * MINUTE),
+    })
+    const apart = slots
+      .map(place)
+      .filter((slot, index, all) => !all.slice(0, index).some((other) => overlaps(slot, other)))
+    return { slots: apart, taken: taken.map(place), notice, now: plus(at, seconds * 1000) }
+  })
+
+test.prop([openings, minutes])(
+  'an offered lesson lies inside its slot and touches nothing that is taken',
+  (asked, length) => {
+    for (const { slot, start } of bookableTimes(asked, length, 'all')) {
+      const lesson = { start, end: plus(start, length * MINUTE) }
+      expect(asked.slots).toContain(slot)
+      expect(contains(slot, lesson)).toBe(true)
+      expect(asked.taken.some((range) => overlaps(range, lesson))).toBe(false)
+    }
+  },
+)
+
+test.prop([openings, minutes])('an offered lesson respects the notice, the marks and the horizon', (asked, length) => {
+  for (const { start } of bookableTimes(asked, length, 'all')) {
+    expect(isOnStep(start, START_STEP)).toBe(true)
+    expect(start).toBeGreaterThan(asked.now)
+    expect(start).toBeGreaterThanOrEqual(asked.now + asked.notice * MINUTE)
+    expect(start).toBeLessThanOrEqual(furthestStart(asked.now))
+  }
+})
+
+test.prop([openings, minutes])('what is offered is exactly what the decision accepts', (asked, length) => {
+  const offered = new Set(bookableTimes(asked, length, 'all').map(({ start }) => start))
+  for (const slot of asked.slots) {
+    for (let start = slot.start; start < slot.end; start = plus(start, START_STEP)) {
+      expect(isBookable(asked, slot, start, length)).toBe(offered.has(start))
+    }
+  }
+})
+
+test.prop([openings, minutes])(
+  'the short list is part of the long one and begins with the same time',
+  (asked, length) => {
+    const all = bookableTimes(asked, length, 'all').map(({ start }) => start)
+    const quarters = bookableTimes(asked, length, 'quarters').map(({ start }) => start)
+    expect(all).toEqual(expect.arrayContaining(quarters))
+    expect(quarters[0]).toBe(all[0])
+    expect([...all].sort((one, other) => one - other)).toEqual(all)
+  },
+)
+
+test.prop([openings])('the next free time is the first bookable quarter of an hour', (asked) => {
+  expect(nextFree(asked)).toBe(bookableTimes(asked, 15, 'all')[0]?.start)
+})
+
+test.prop([openings, minutes, fc.integer({ min: 0, max: 70 })])(
+  'the horizon cuts off whatever lies beyond it',
+  (asked, length, days) => {
+    const now = plus(asked.now, -days * DAY)
+    const all = bookableTimes({ ...asked, now: instant(Math.max(now, 0)) }, length, 'all')
+    expect(all.every(({ start }) => start <= furthestStart(now))).toBe(true)
+  },
+)

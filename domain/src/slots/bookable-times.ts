@@ -1,0 +1,93 @@
+/** The starts that a tutor's slots offer: one rule for the booking dialog and for the server's decision. */
+import { ceilTo, type Instant, isOnStep, later, MINUTE, plus } from '../time/instant.ts'
+import { contains, lengthOf, overlaps, type TimeRange, without } from '../time/ranges.ts'
+import { furthestStart } from './bounds.ts'
+
+export const START_STEP = 5 * MINUTE
+const QUARTER = 15 * MINUTE
+
+/** The shortest lesson: what counts as free at all. */
+const SHORTEST_LESSON = 15
+
+export interface OpenSlot extends TimeRange {
+  readonly id: number
+}
+
+/** What decides whether a time may be booked, besides the person who asks. */
+export interface Openings<Slot extends TimeRange = OpenSlot> {
+  /** Slots of one tutor and one purpose. */
+  readonly slots: readonly Slot[]
+  /** Whatever takes the tutor's time, and the asker's own where that shall count; in any order. */
+  readonly taken: readonly TimeRange[]
+  /** Minutes that the tutor wants to know of a lesson beforehand. */
+  readonly notice: number
+  readonly now: Instant
+}
+
+/** A start that may be booked, and the slot that the lesson would lie in. */
+export interface Offer<Slot extends TimeRange = OpenSlot> {
+  readonly slot: Slot
+  readonly start: Instant
+}
+
+/** Which starts a person is shown: round ones, or every five minutes. */
+export type OfferedStarts = 'quarters' | 'all'
+
+/** The first instant at which a lesson may begin: after the notice, and never at this very moment. */
+export function earliestStart(notice: number, now: Instant): Instant {
+  return ceilTo(plus(now, Math.max(notice * MINUTE, 1)), START_STEP)
+}
+
+/** What is free and may still be booked, in order; a lesson never reaches from one slot into the next. */
+export function freePieces<Slot extends TimeRange>(openings: Openings<Slot>): (TimeRange & { slot: Slot })[] {
+  const earliest = earliestStart(openings.notice, openings.now)
+  return openings.slots
+    .flatMap((slot) => without(slot, openings.taken).map((piece) => ({ ...piece, slot })))
+    .map((piece) => ({ ...piece, start: later(ceilTo(piece.start, START_STEP), earliest) }))
+    .filter((piece) => lengthOf(piece) > 0)
+    .sort((one, other) => one.start - other.start)
+}
+
+/**
+ * Every start from which so many minutes are free, in order. `quarters` keeps the quarter hours and the first
+ * start of each free piece; `all` gives every mark of five minutes.
+ */
+export function bookableTimes<Slot extends TimeRange>(
+  openings: Openings<Slot>,
+  minutes: number,
+  offered: OfferedStarts,
+): Offer<Slot>[] {
+  const furthest = furthestStart(openings.now)
+  return freePieces(openings).flatMap(({ slot, start, end }) => {
+    const offers: Offer<Slot>[] = []
+    const last = Math.min(end - minutes * MINUTE, furthest)
+    for (let next = start; next <= last; next = plus(next, START_STEP)) {
+      if (offered === 'all' || next === start || isOnStep(next, QUARTER)) offers.push({ slot, start: next })
+    }
+    return offers
+  })
+}
+
+/** Whether an appointment may begin then at all: on a five-minute mark, after the notice, within the horizon. */
+export function isStartAllowed(start: Instant, notice: number, now: Instant): boolean {
+  return isOnStep(start, START_STEP) && start >= earliestStart(notice, now) && start <= furthestStart(now)
+}
+
+/** Whether any of the time is taken. */
+export function isTaken(wanted: TimeRange, taken: readonly TimeRange[]): boolean {
+  return taken.some((range) => overlaps(range, wanted))
+}
+
+/** Whether so many minutes from the start may be booked in the slot. */
+export function isBookable(openings: Openings<TimeRange>, slot: TimeRange, start: Instant, minutes: number): boolean {
+  const wanted = { start, end: plus(start, minutes * MINUTE) }
+  return (
+    isStartAllowed(start, openings.notice, openings.now) && contains(slot, wanted) && !isTaken(wanted, openings.taken)
+  )
+}
+
+/** The start of the nearest free quarter of an hour, or undefined when there is none within the horizon. */
+export function nextFree(openings: Openings<TimeRange>): Instant | undefined {
+  const piece = freePieces(openings).find((each) => lengthOf(each) >= SHORTEST_LESSON * MINUTE)
+  return piece && piece.start <= furthestStart(openings.now) ? piece.start : undefined
+}

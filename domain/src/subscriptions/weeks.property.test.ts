@@ -1,0 +1,80 @@
+import { test } from '@fast-check/vitest'
+import { PlanPeriod } from '@hiwar/contract/enumerations.ts'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { cairoClock, cairoWeekday } from '../time/cairo.ts'
+import { DAY, HOUR, instant, parseInstant, plus } from '../time/instant.ts'
+import { lengthOf } from '../time/ranges.ts'
+import { subscriptionEnd, subscriptionWeeks, weekOf } from './weeks.ts'
+
+const start = fc
+  .oneof(
+    fc.integer({ min: parseInstant('2024-01-01T00:00:00Z'), max: parseInstant('2034-01-01T00:00:00Z') }),
+    fc
+      .tuple(fc.constantFrom('2026-04-23T22:00:00Z', '2026-10-29T21:00:00Z'), fc.integer({ min: -35 * DAY, max: DAY }))
+      .map(([change, distance]) => parseInstant(change) + distance),
+  )
+  .map(instant)
+const period = fc.constantFrom(...Object.values(PlanPeriod))
+const weeklyMinutes = fc.integer({ min: 1, max: 672 }).map((quarters) => quarters * 15)
+
+test.prop([start, period, weeklyMinutes])(
+  'weeks cover the subscription without gap or overlap',
+  (from, length, minutes) => {
+    const end = subscriptionEnd(from, length)
+    const weeks = subscriptionWeeks(from, end, minutes)
+    expect(weeks[0]?.start).toBe(from)
+    expect(weeks.at(-1)?.end).toBe(end)
+    weeks.forEach((week, index) => {
+      expect(week.index).toBe(index)
+      expect(week.start).toBeLessThan(week.end)
+      if (index > 0) expect(week.start).toBe(weeks[index - 1]?.end)
+    })
+  },
+)
+
+test.prop([start, period, weeklyMinutes])(
+  'every renewal is at 06:00 on the weekday of the start',
+  (from, length, minutes) => {
+    const [, ...renewed] = subscriptionWeeks(from, subscriptionEnd(from, length), minutes)
+    for (const week of renewed) {
+      expect(cairoClock(week.start)).toBe('06:00')
+      expect(cairoWeekday(week.start)).toBe(cairoWeekday(from))
+    }
+  },
+)
+
+test.prop([start, period, weeklyMinutes])(
+  'whole weeks grant everything; the last grants a share in quarters of an hour',
+  (from, length, minutes) => {
+    const weeks = subscriptionWeeks(from, subscriptionEnd(from, length), minutes)
+    const last = weeks.at(-1)
+    expect(weeks.slice(0, -1).every((week) => week.minutes === minutes)).toBe(true)
+    expect(last?.minutes).toBeGreaterThan(0)
+    expect(last?.minutes).toBeLessThanOrEqual(minutes)
+    expect((last?.minutes ?? 1) % 15).toBe(0)
+  },
+)
+
+test.prop([start, period])(
+  'a week lasts 167 to 169 hours, the first 6 to 8 days, the last no more than any',
+  (from, length) => {
+    const [first, ...others] = subscriptionWeeks(from, subscriptionEnd(from, length), 60)
+    expect((first ? lengthOf(first) : 0) / HOUR).toBeGreaterThanOrEqual(6 * 24 + 5)
+    expect((first ? lengthOf(first) : 0) / HOUR).toBeLessThanOrEqual(7 * 24 + 7)
+    for (const week of others.slice(0, -1)) expect([167, 168, 169]).toContain(lengthOf(week) / HOUR)
+    for (const week of others.slice(-1)) expect(lengthOf(week) / HOUR).toBeLessThanOrEqual(169)
+  },
+)
+
+test.prop([start, period, fc.double({ min: -0.1, max: 1.1, noNaN: true })])(
+  'every instant of the subscription has one week, and no other instant has any',
+  (from, length, part) => {
+    const end = subscriptionEnd(from, length)
+    const weeks = subscriptionWeeks(from, end, 60)
+    const at = plus(from, Math.floor((end - from) * part))
+    const week = weekOf(weeks, at)
+    expect(week !== undefined).toBe(from <= at && at < end)
+    expect(weeks.filter((each) => each.start <= at && at < each.end)).toEqual(week ? [week] : [])
+  },
+)

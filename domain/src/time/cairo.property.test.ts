@@ -1,0 +1,66 @@
+import { test } from '@fast-check/vitest'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import {
+  addCairoDays,
+  addCalendarMonths,
+  cairoClock,
+  cairoDay,
+  cairoWeekday,
+  instantsOfCairo,
+  occurrenceOf,
+  rangeOfCairoDay,
+} from './cairo.ts'
+import { addDays, addMonths, weekdayOf } from './calendar.ts'
+import { formatInstant, HOUR, instant, MINUTE, parseInstant } from './instant.ts'
+import { holds, lengthOf } from './ranges.ts'
+
+const FROM = parseInstant('2024-01-01T00:00:00Z')
+const TO = parseInstant('2034-12-31T23:59:00Z')
+
+/** Minutes of eleven years, half of them within a day of a change of the clock. */
+const minuteInCairo = fc
+  .oneof(
+    fc.integer({ min: FROM / MINUTE, max: TO / MINUTE }),
+    fc
+      .tuple(fc.constantFrom('2026-04-23T22:00:00Z', '2026-10-29T21:00:00Z'), fc.integer({ min: -1500, max: 1500 }))
+      .map(([change, minutes]) => parseInstant(change) / MINUTE + minutes),
+  )
+  .map((minutes) => instant(minutes * MINUTE))
+
+test.prop([minuteInCairo])('an instant is among those that its own day and clock mean', (at) => {
+  const passes = instantsOfCairo(cairoDay(at), cairoClock(at))
+  expect(passes).toContain(at)
+  expect(passes).toHaveLength(occurrenceOf(at) === 'only' ? 1 : 2)
+})
+
+test.prop([minuteInCairo])('an instant lies in its own day, which lasts 23, 24 or 25 hours', (at) => {
+  const range = rangeOfCairoDay(cairoDay(at))
+  expect(holds(range, at)).toBe(true)
+  expect([23, 24, 25]).toContain(lengthOf(range) / HOUR)
+})
+
+test.prop([minuteInCairo])('days follow one another without a gap', (at) => {
+  const day = cairoDay(at)
+  expect(rangeOfCairoDay(addDays(day, 1)).start).toBe(rangeOfCairoDay(day).end)
+  expect(cairoWeekday(at)).toBe(weekdayOf(day))
+})
+
+test.prop([minuteInCairo, fc.integer({ min: -400, max: 400 })])(
+  'days later fall on the day so many days later',
+  (at, days) => {
+    expect(cairoDay(addCairoDays(at, days))).toBe(addDays(cairoDay(at), days))
+    expect(addCairoDays(at, 0)).toBe(at)
+  },
+)
+
+test.prop([minuteInCairo, fc.integer({ min: 1, max: 12 })])(
+  'months later fall on the day so many months later',
+  (at, months) => {
+    expect(cairoDay(addCalendarMonths(at, months))).toBe(addMonths(cairoDay(at), months))
+  },
+)
+
+test.prop([minuteInCairo])('what is written is read back', (at) => {
+  expect(parseInstant(formatInstant(at))).toBe(at)
+})

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addBusinessDays,
+  addDays,
+  addMonths,
+  calendarWeek,
+  daysBetween,
+  monthGrid,
+  parseCairoDay,
+  readCairoDay,
+  sameMonth,
+  weekdayOf,
+} from './calendar.ts'
+
+const day = parseCairoDay
+
+describe('days', () => {
+  test.each(['2026-02-30', '2026-2-3', '2025-02-29', '2026-00-10', '2026-01-01T00:00', ''])('%j is no day', (text) =>
+    expect(readCairoDay(text)).toBeUndefined(),
+  )
+
+  test('a leap day is a day', () => expect(readCairoDay('2028-02-29')).toBe('2028-02-29'))
+
+  test('count on over the end of a month and of a year', () => {
+    expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01')
+    expect(addDays(day('2026-03-01'), -1)).toBe('2026-02-28')
+    expect(daysBetween(day('2026-01-01'), day('2027-01-01'))).toBe(365)
+  })
+
+  test('a month later is the last day where the month is shorter', () => {
+    expect(addMonths(day('2026-01-31'), 1)).toBe('2026-02-28')
+  })
+
+  test('weekdays count from Sunday', () => {
+    expect(weekdayOf(day('2026-11-22'))).toBe(0)
+    expect(weekdayOf(day('2026-11-28'))).toBe(6)
+  })
+})
+
+describe('calendars', () => {
+  test('a week runs from Saturday to Friday', () => {
+    const week = calendarWeek(day('2026-11-24'))
+    expect(week).toEqual(calendarWeek(day('2026-11-21')))
+    expect(week[0]).toBe('2026-11-21')
+    expect(week[6]).toBe('2026-11-27')
+    expect(week).toHaveLength(7)
+  })
+
+  test.each(['2026-01', '2026-05', '2026-08', '2027-02', '2028-02'])(
+    'the grid of %s holds each of its days once, in whole weeks, and no week of strangers',
+    (month) => {
+      const weeks = monthGrid(day(`${month}-15`))
+      const days = weeks.flat()
+      const own = days.filter((each) => each.startsWith(month))
+      const last = addDays(addMonths(day(`${month}-01`), 1), -1)
+      expect(own[0]).toBe(`${month}-01`)
+      expect(own.at(-1)).toBe(last)
+      expect(new Set(days).size).toBe(weeks.length * 7)
+      expect(daysBetween(day(`${month}-01`), last) + 1).toBe(own.length)
+      expect(weeks.every((week) => week.some((each) => sameMonth(each, last)))).toBe(true)
+      expect(
+        weeks.every((week) => week.length === 7 && week.every((each, index) => weekdayOf(each) === (index + 6) % 7)),
+      ).toBe(true)
+    },
+  )
+})
+
+describe('business days', () => {
+  test('Friday and Saturday do not count', () => {
+    expect(addBusinessDays(day('2026-11-19'), 1)).toBe('2026-11-22')
+    expect(addBusinessDays(day('2026-11-20'), 1)).toBe('2026-11-22')
+  })
+
+  test('five of them have passed a calendar week later', () => {
+    expect(addBusinessDays(day('2026-11-19'), 5)).toBe('2026-11-26')
+    expect(addBusinessDays(day('2026-11-24'), 5)).toBe('2026-12-01')
+  })
+
+  test('a Friday waits until Thursday', () => expect(addBusinessDays(day('2026-11-20'), 5)).toBe('2026-11-26'))
+})

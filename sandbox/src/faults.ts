@@ -1,0 +1,54 @@
+// Faults that a test orders in advance: each makes the next `count` calls or notifications misbehave.
+import { z } from 'zod'
+
+/** What can go wrong with the answer to a call. */
+export const callFaults = ['slow', 'hang', 'error', 'garbage'] as const
+/** What can go wrong with a charge after it was made. */
+export const chargeFaults = ['charged-no-answer'] as const
+/** What can go wrong with a notification on its way to the merchant. */
+export const notificationFaults = ['duplicate', 'wrong-signature', 'wrong-amount'] as const
+
+export const faultModes = {
+  fawry: [...callFaults, ...chargeFaults, ...notificationFaults],
+  mail: ['slow', 'hang', 'error'],
+} as const
+
+const count = z.coerce.number().int().min(1).max(1_000).default(1)
+
+export const fault = z.discriminatedUnion('service', [
+  z.object({ service: z.literal('fawry'), mode: z.enum(faultModes.fawry), count }),
+  z.object({ service: z.literal('mail'), mode: z.enum(faultModes.mail), count }),
+])
+
+export type Fault = z.infer<typeof fault>
+
+export type Faults = {
+  add: (fault: Fault) => void
+  /** Uses up one turn of the oldest waiting fault of the service whose mode is among `modes`. */
+  take: <Mode extends Fault['mode']>(service: Fault['service'], modes: readonly Mode[]) => Mode | undefined
+  list: () => Fault[]
+  clear: () => void
+}
+
+export function createFaults(): Faults {
+  let waiting: Fault[] = []
+  return {
+    add: (fault) => {
+      waiting.push({ ...fault })
+    },
+    take: (service, modes) => {
+      for (const fault of waiting) {
+        const mode = modes.find((candidate) => candidate === fault.mode)
+        if (fault.service !== service || mode === undefined) continue
+        fault.count -= 1
+        waiting = waiting.filter((other) => other.count > 0)
+        return mode
+      }
+      return undefined
+    },
+    list: () => waiting.map((fault) => ({ ...fault })),
+    clear: () => {
+      waiting = []
+    },
+  }
+}

@@ -1,0 +1,99 @@
+// Tells the merchant of every change of an order, again and again until the answer is 200.
+import { type Faults, notificationFaults } from '../faults.ts'
+import { pause, type Timing } from '../timing.ts'
+import { type NotificationBody, notificationBody } from './notification.ts'
+import type { Delivery, Order } from './order.ts'
+
+export type Announcer = { announce: (order: Order) => void; forgetWaiting: () => void }
+
+type Surroundings = {
+  secureKey: string
+  webHookUrl: string | undefined
+  faults: Faults
+  timing: Timing
+  stopping: AbortSignal
+}
+
+export function createAnnouncer(surroundings: Surroundings): Announcer {
+  let forgetting = new AbortController()
+  // Two changes of one order reach the merchant in their order, at least at the first try.
+  const firstTries = new WeakMap<Order, Promise<boolean>>()
+
+  return {
+    announce: (order) => {
+      const giveUp = AbortSignal.any([surroundings.stopping, forgetting.signal])
+      // ours: nothing hangs on the notification of creation, so faults wait for one that matters
+      const fault = order.status === 'NEW' ? undefined : surroundings.faults.take('fawry', notificationFaults)
+      const distortion = fault === 'duplicate' ? undefined : fault
+      const body = notificationBody(order, surroundings.secureKey, distortion)
+      const delivery: Delivery = {
+        requestId: body.requestId,
+        orderStatus: order.status,
+        answers: [],
+        outcome: 'waiting',
+      }
+      order.deliveries.push(delivery)
+
+      const url = order.webHookUrl ?? surroundings.webHookUrl
+      if (url === undefined) {
+        delivery.outcome = 'no-address'
+        return
+      }
+      const send = () => attempt(url, body, delivery, surroundings.timing, giveUp)
+      const first = (firstTries.get(order) ?? Promise.resolve(true)).then(send)
+      firstTries.set(order, first)
+      void first.then(async (delivered) => {
+        if (!delivered) await retry(send, delivery, surroundings.timing, giveUp)
+        if (fault === 'duplicate') await send()
+      })
+    },
+    forgetWaiting: () => {
+      forgetting.abort()
+      forgetting = new AbortController()
+    },
+  }
+}
+
+async function attempt(
+  url: string,
+  body: NotificationBody,
+  delivery: Delivery,
+  timing: Timing,
+  giveUp: AbortSignal,
+): Promise<boolean> {
+  if (giveUp.aborted) return false
+  const answer = await post(url, body, AbortSignal.any([giveUp, AbortSignal.timeout(timing.notificationAnswer)]))
+  delivery.answers.push(answer)
+  if (answer === 200) delivery.outcome = 'delivered'
+  return answer === 200
+}
+
+async function retry(
+  send: () => Promise<boolean>,
+  delivery: Delivery,
+  timing: Timing,
+  giveUp: AbortSignal,
+): Promise<void> {
+  for (const delay of timing.notificationRetries) {
+    if (!(await pause(delay, giveUp))) return
+    if (await send()) return
+  }
+  delivery.outcome = 'gave-up'
+}
+
+/** The HTTP status of the answer, 0 when none came. */
+async function post(url: string, body: NotificationBody, signal: AbortSignal): Promise<number> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal,
+    })
+    await response.body?.cancel()
+    return response.status
+  } catch {
+    return 0
+  }
+}

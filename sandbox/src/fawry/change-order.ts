@@ -1,0 +1,47 @@
+// The only way in which an order changes: by its state machine, and never without telling the merchant.
+import { randomInt } from 'node:crypto'
+import { describe, type RefusalCode } from './codes.ts'
+import type { Fawry } from './fawry.ts'
+import type { Order } from './order.ts'
+import { nextStatus, type OrderEvent } from './order-states.ts'
+
+function move(fawry: Fawry, order: Order, event: OrderEvent, alongside: Partial<Order>): boolean {
+  const status = nextStatus(order.status, event)
+  if (status === undefined) return false
+  Object.assign(order, alongside, { status })
+  fawry.announcer.announce(order)
+  return true
+}
+
+const digits = (count: number) => String(randomInt(10 ** (count - 1), 10 ** count))
+
+export function payOrder(fawry: Fawry, order: Order): boolean {
+  const byBank = order.card === undefined ? {} : { authNumber: digits(6) }
+  return move(fawry, order, 'pay', { paidAt: fawry.now(), paymentReference: digits(9), ...byBank })
+}
+
+export function declineOrder(fawry: Fawry, order: Order, code: RefusalCode, reason = describe(code)): boolean {
+  return move(fawry, order, 'decline', { failure: { code, reason } })
+}
+
+export function expireOrder(fawry: Fawry, order: Order): boolean {
+  return move(fawry, order, 'expire', {})
+}
+
+export function cancelOrder(fawry: Fawry, order: Order): boolean {
+  return move(fawry, order, 'cancel', {})
+}
+
+/** Gives back part of what was paid; the caller has made sure that so much is left. */
+export function refundOrder(fawry: Fawry, order: Order, piastres: number): boolean {
+  const refundedAmount = order.refundedAmount + piastres
+  const event = refundedAmount >= order.paymentAmount ? 'refund-rest' : 'refund-part'
+  return move(fawry, order, event, { refundedAmount })
+}
+
+export function expireDueOrders(fawry: Fawry): void {
+  const now = fawry.now()
+  for (const order of fawry.orders.list()) {
+    if (order.status === 'NEW' && order.expiresAt <= now) expireOrder(fawry, order)
+  }
+}

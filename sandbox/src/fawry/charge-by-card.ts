@@ -1,0 +1,50 @@
+// Saved card: charged at once, or after the customer has passed the bank's 3-D Secure page.
+import { randomUUID } from 'node:crypto'
+import { declineOrder, payOrder } from './change-order.ts'
+import { chargeReply } from './charge-reply.ts'
+import { type ChargeRequest, isWebAddress } from './charge-request.ts'
+import { refusal, successDescription } from './codes.ts'
+import type { Fawry } from './fawry.ts'
+import { cardRefusal, issuerRefusesSecurityCode } from './magic-values.ts'
+import { openOrder } from './open-order.ts'
+import type { Order, PaidWithCard } from './order.ts'
+
+const type = 'ChargeResponse'
+
+export function chargeByCard(fawry: Fawry, request: ChargeRequest): object {
+  if (request.cardToken === undefined) return refusal(type, 400, 'cardToken is missing or invalid')
+  const saved = fawry.cards.find(request.customerProfileId, request.cardToken)
+  if (saved === undefined) return refusal(type, 99956)
+  const card = { lastFourDigits: saved.lastFourDigits, refusedWith: cardRefusal(saved) }
+  return request.enable3DS ? withThreeDSecure(fawry, request, card) : atOnce(fawry, request, card)
+}
+
+function atOnce(fawry: Fawry, request: ChargeRequest, card: PaidWithCard): object {
+  const order = openOrder(fawry, request, { card })
+  authorise(fawry, order)
+  return chargeReply(order, fawry.secureKey)
+}
+
+function withThreeDSecure(fawry: Fawry, request: ChargeRequest, card: PaidWithCard): object {
+  const { cvv, returnUrl } = request
+  if (cvv === undefined || !/^\d{3}$/.test(cvv)) return refusal(type, 400, 'cvv is missing or invalid')
+  if (returnUrl === undefined || !isWebAddress(returnUrl)) {
+    return refusal(type, 400, 'returnUrl is missing or invalid')
+  }
+  const id = randomUUID()
+  const refusedByIssuer = cvv === issuerRefusesSecurityCode
+  openOrder(fawry, request, { card, threeDSecure: { id, returnUrl, refusedByIssuer } })
+  return {
+    type,
+    statusCode: 200,
+    statusDescription: successDescription,
+    nextAction: { type: 'THREE_D_SECURE', redirectUrl: `${fawry.publicUrl}/three-d-secure/${id}` },
+  }
+}
+
+/** Asks the bank for the money: paid, or failed with the bank's code. */
+export function authorise(fawry: Fawry, order: Order): void {
+  const refused = order.card?.refusedWith
+  if (refused === undefined) payOrder(fawry, order)
+  else declineOrder(fawry, order, refused)
+}

@@ -1,0 +1,87 @@
+// The body of a charge, for every way to pay. Bounds that the provider would refuse are checked after the signature.
+import { z } from 'zod'
+import { readPiastres } from './amounts.ts'
+import type { Refusal } from './codes.ts'
+import { refusal } from './codes.ts'
+import { text } from './fields.ts'
+import type { OrderItem } from './order.ts'
+
+export const chargeFields = z.object({
+  merchantCode: text,
+  merchantRefNum: text,
+  customerProfileId: text,
+  customerName: text,
+  customerMobile: text,
+  customerEmail: text,
+  amount: text,
+  currencyCode: text,
+  language: text,
+  chargeItems: z.array(z.object({ itemId: text, description: text, price: text, quantity: text })).optional(),
+  paymentMethod: text,
+  description: text,
+  paymentExpiry: text,
+  orderWebHookUrl: text,
+  cardToken: text,
+  cardNumber: text,
+  cardExpiryYear: text,
+  cardExpiryMonth: text,
+  cvv: text,
+  enable3DS: z.boolean().optional(),
+  returnUrl: text,
+  installmentPlanId: text,
+  debitMobileWalletNo: text,
+  valuCustomerCode: text,
+  signature: text,
+})
+
+export type ChargeFields = z.infer<typeof chargeFields>
+
+/** A charge whose shared fields are known to be right. */
+export type ChargeRequest = Omit<ChargeFields, 'amount' | 'chargeItems' | 'paymentExpiry'> & {
+  merchantRefNum: string
+  paymentMethod: string
+  customerMobile: string
+  customerEmail: string
+  piastres: number
+  items: OrderItem[]
+  expiresAt: number | undefined
+}
+
+const chargeType = 'ChargeResponse'
+
+export function readChargeRequest(fields: ChargeFields, now: number): ChargeRequest | Refusal {
+  const { amount, chargeItems, paymentExpiry, merchantRefNum, paymentMethod, customerMobile, customerEmail } = fields
+  const bad = (field: string) => refusal(chargeType, 400, `${field} is missing or invalid`)
+  if (merchantRefNum === undefined) return refusal(chargeType, 9944)
+  if (paymentMethod === undefined) return bad('paymentMethod')
+  if (customerMobile === undefined || !/^01\d{9}$/.test(customerMobile)) return bad('customerMobile')
+  if (customerEmail === undefined || !customerEmail.includes('@')) return bad('customerEmail')
+  if (fields.currencyCode !== 'EGP') return bad('currencyCode')
+  if (fields.language !== 'ar-eg' && fields.language !== 'en-gb') return bad('language')
+  if (fields.description === undefined) return bad('description')
+  if (fields.orderWebHookUrl !== undefined && !isWebAddress(fields.orderWebHookUrl)) return bad('orderWebHookUrl')
+
+  const piastres = amount === undefined ? undefined : readPiastres(amount)
+  if (piastres === undefined || piastres <= 0) return refusal(chargeType, 21004)
+  const items = readItems(chargeItems ?? [])
+  if (items === undefined || items.length === 0) return bad('chargeItems')
+  const expiresAt = paymentExpiry === undefined ? undefined : Number(paymentExpiry)
+  if (expiresAt !== undefined && !(expiresAt > now)) return bad('paymentExpiry')
+  return { ...fields, merchantRefNum, paymentMethod, customerMobile, customerEmail, piastres, items, expiresAt }
+}
+
+function readItems(chargeItems: NonNullable<ChargeFields['chargeItems']>): OrderItem[] | undefined {
+  const items: OrderItem[] = []
+  for (const { itemId, description, price, quantity } of chargeItems) {
+    const piastres = price === undefined ? undefined : readPiastres(price)
+    if (itemId === undefined || description === undefined || piastres === undefined) return undefined
+    if (quantity === undefined || !/^[1-9]\d*$/.test(quantity)) return undefined
+    items.push({ itemId, description, price: piastres, quantity: Number(quantity) })
+  }
+  return items
+}
+
+export function isWebAddress(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:')
+}

@@ -1,0 +1,44 @@
+// Values that make the provider refuse or misbehave on purpose, and the official test cards of its staging.
+import type { RefusalCode } from './codes.ts'
+
+/** Piastres. */
+export const magicAmounts = { serverError: 1_313, lateAnswer: 1_414 } as const
+
+export const issuerRefusesSecurityCode = '999'
+
+export function walletRefuses(wallet: string): boolean {
+  return wallet.endsWith('00')
+}
+
+const endings: Readonly<Record<string, RefusalCode>> = { '0002': 99951, '0069': 99954, '0119': 99994 }
+
+export type TestCard = { number: string; scheme: 'Visa' | 'Mastercard' | 'Meeza'; outcome: 'paid' | RefusalCode }
+
+export const testCards: readonly TestCard[] = [
+  { number: '4242424242424242', scheme: 'Visa', outcome: 'paid' },
+  { number: '4263970000005262', scheme: 'Visa', outcome: 99954 },
+  { number: '4222000006724235', scheme: 'Visa', outcome: 99951 },
+  { number: '5436031030606378', scheme: 'Mastercard', outcome: 'paid' },
+  { number: '5425230000004415', scheme: 'Mastercard', outcome: 99954 },
+  { number: '5114610000004778', scheme: 'Mastercard', outcome: 99951 },
+  { number: '5078036246600381', scheme: 'Meeza', outcome: 'paid' },
+  { number: '5078036242783546', scheme: 'Meeza', outcome: 99954 },
+  { number: '5078036231985581', scheme: 'Meeza', outcome: 99951 },
+  { number: '4508750015741019', scheme: 'Visa', outcome: 'paid' },
+  { number: '5123450000000008', scheme: 'Mastercard', outcome: 'paid' },
+  { number: '5078086700053445', scheme: 'Meeza', outcome: 'paid' },
+]
+
+/** The one test card that the provider does not even save. */
+export const unsavableCard = '5078096700053444'
+
+type CardDigits = { firstSixDigits: string; lastFourDigits: string }
+
+/** The bank's refusal of a saved card, known by the digits that are kept. */
+export function cardRefusal(card: CardDigits): RefusalCode | undefined {
+  const listed = testCards.find(
+    ({ number }) => number.startsWith(card.firstSixDigits) && number.endsWith(card.lastFourDigits),
+  )
+  if (listed && listed.outcome !== 'paid') return listed.outcome
+  return endings[card.lastFourDigits]
+}

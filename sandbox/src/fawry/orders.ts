@@ -1,0 +1,37 @@
+// The book of orders, in memory, newest last.
+import { randomInt } from 'node:crypto'
+import type { Order } from './order.ts'
+
+export type Orders = {
+  add: (order: Order) => void
+  find: (merchantRefNum: string) => Order | undefined
+  findByReference: (referenceNumber: string) => Order | undefined
+  findByThreeDSecure: (id: string) => Order | undefined
+  list: () => Order[]
+  freeReference: () => string
+  clear: () => void
+}
+
+export function createOrders(): Orders {
+  const orders = new Map<string, Order>()
+  const findByReference = (referenceNumber: string) =>
+    orders.values().find((order) => order.referenceNumber === referenceNumber)
+
+  return {
+    add: (order) => {
+      orders.set(order.merchantRefNum, order)
+    },
+    find: (merchantRefNum) => orders.get(merchantRefNum),
+    findByReference,
+    findByThreeDSecure: (id) => orders.values().find((order) => order.threeDSecure?.id === id),
+    list: () => [...orders.values()],
+    freeReference: () => {
+      // Drawn and not counted: merchants remember references across restarts of this memory.
+      for (;;) {
+        const reference = String(randomInt(900_000_000, 1_000_000_000))
+        if (findByReference(reference) === undefined) return reference
+      }
+    },
+    clear: () => orders.clear(),
+  }
+}

@@ -1,0 +1,57 @@
+// The merchant asks how an order stands: v2 answers like a notification, v1 in its older shape.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { pounds } from './amounts.ts'
+import { callerRefusal } from './caller.ts'
+import { type Refusal, refusal, successDescription } from './codes.ts'
+import type { Fawry } from './fawry.ts'
+import { readFields, text } from './fields.ts'
+import { notificationBody } from './notification.ts'
+import type { Order } from './order.ts'
+import { signStatus } from './signature.ts'
+
+const statusFields = z.object({ merchantCode: text, merchantRefNumber: text, signature: text })
+
+const type = 'PaymentStatusResponse'
+
+export function statusRoutes(app: FastifyInstance, fawry: Fawry): void {
+  const answerWith = (present: (order: Order) => object) => (request: FastifyRequest, reply: FastifyReply) => {
+    const order = findOrder(fawry, request.query)
+    if ('statusDescription' in order) return reply.code(order.statusCode === 9938 ? 404 : 400).send(order)
+    return reply.send(present(order))
+  }
+  app.get(
+    '/ECommerceWeb/Fawry/payments/status/v2',
+    answerWith((order) => notificationBody(order, fawry.secureKey, undefined, askedStatus(order))),
+  )
+  app.get('/ECommerceWeb/Fawry/payments/status', answerWith(firstVersion))
+}
+
+function findOrder(fawry: Fawry, query: unknown): Order | Refusal {
+  const { merchantCode, merchantRefNumber = '', signature } = readFields(statusFields, query).data ?? {}
+  const expected = signStatus(fawry.merchantCode, merchantRefNumber, fawry.secureKey)
+  const stranger = callerRefusal(fawry, { merchantCode, signature, expected })
+  if (stranger) return refusal(type, stranger)
+  if (merchantRefNumber === '') return refusal(type, 9944)
+  return fawry.orders.find(merchantRefNumber) ?? refusal(type, 9938)
+}
+
+/** What notifications call NEW is UNPAID to whoever asks. */
+function askedStatus(order: Order): string {
+  return order.status === 'NEW' ? 'UNPAID' : order.status
+}
+
+function firstVersion(order: Order): object {
+  return {
+    type,
+    referenceNumber: order.referenceNumber,
+    merchantRefNumber: order.merchantRefNum,
+    paymentAmount: pounds(order.paymentAmount),
+    paymentDate: order.paidAt,
+    expirationTime: order.expiresAt,
+    paymentStatus: order.status === 'CANCELED' ? 'CANCELLED' : askedStatus(order),
+    paymentMethod: order.paymentMethod,
+    statusCode: 200,
+    statusDescription: successDescription,
+  }
+}

@@ -1,0 +1,35 @@
+// What the sandbox reads from the environment, with defaults that suit one developer's machine.
+import { z } from 'zod'
+
+const environment = z.object({
+  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4010),
+  SANDBOX_SMTP_PORT: z.coerce.number().int().min(0).max(65_535).default(4025),
+  SANDBOX_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4010'),
+  FAWRY_MERCHANT_CODE: z.string().min(1).default('SANDBOX-MERCHANT'),
+  FAWRY_SECURE_KEY: z.string().min(1).default('sandbox-secure-key'),
+  FAWRY_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+})
+
+export type Settings = {
+  port: number
+  smtpPort: number
+  /** The address under which a browser reaches this sandbox, without a closing slash. */
+  url: string
+  merchantCode: string
+  secureKey: string
+  /** Where notifications go when an order names no address of its own. */
+  webHookUrl: string | undefined
+}
+
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = environment.parse(filled)
+  return {
+    port: read.SANDBOX_PORT,
+    smtpPort: read.SANDBOX_SMTP_PORT,
+    url: read.SANDBOX_URL.replace(/\/+$/, ''),
+    merchantCode: read.FAWRY_MERCHANT_CODE,
+    secureKey: read.FAWRY_SECURE_KEY,
+    webHookUrl: read.FAWRY_WEBHOOK_URL,
+  }
+}

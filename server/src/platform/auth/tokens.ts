@@ -1,0 +1,40 @@
+/** Tokens: JWT HS256 with the claims id, iat, exp and jti, good for seven days unless their login is revoked. */
+import { errors, jwtVerify, SignJWT } from 'jose'
+
+export const tokenLifeSeconds = 7 * 24 * 3600
+const allowedSkewSeconds = 60
+
+export interface TokenClaims {
+  id: number
+  jti: string
+  iat: number
+  exp: number
+}
+
+/** Signs a token for one login. */
+export function signToken(secret: string, claims: TokenClaims): Promise<string> {
+  return new SignJWT({ id: claims.id })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(claims.iat)
+    .setExpirationTime(claims.exp)
+    .setJti(claims.jti)
+    .sign(key(secret))
+}
+
+/** The claims of a good token; null for anything forged, foreign, malformed, expired or from the future. */
+export async function readToken(secret: string, token: string, now: Date): Promise<TokenClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, key(secret), { algorithms: ['HS256'], currentDate: now })
+    const { id, jti, iat, exp } = payload
+    const whole = Number.isSafeInteger(id) && typeof jti === 'string' && iat !== undefined && exp !== undefined
+    if (!whole || iat > now.getTime() / 1000 + allowedSkewSeconds) return null
+    return { id: id as number, jti, iat, exp }
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}
+
+function key(secret: string): Uint8Array {
+  return new TextEncoder().encode(secret)
+}

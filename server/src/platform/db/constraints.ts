@@ -1,0 +1,54 @@
+/** Database constraints are refusals with names: this is the one place that says which. */
+import type { ErrorCode } from '@hiwar/contract/errors.ts'
+import { Refusal } from '../refusal.ts'
+
+const refusals: Record<string, ErrorCode> = {
+  users_email_key: 'user-exists',
+  users_verified_phone_key: 'phone-already-verified',
+  engagements_no_overlap: 'busy-tutor',
+  lessons_one_open: 'reached-booking-limit',
+  lessons_in_slot: 'slot-not-found',
+  slots_no_overlap: 'conflicting-schedule',
+  quota_weeks_used: 'no-enough-minutes',
+  subscriptions_one_current: 'subscription-exists',
+  ratings_pair_key: 'rating-exists',
+  rooms_pair_key: 'room-exists',
+}
+
+/** The state forbids it and no code of its own exists. */
+const conflicts = new Set(['transactions_one_new', 'lessons_canceled_final', 'coupons_code_key', 'invites_open_key',
+  'topics_arabic_name_key', 'topics_english_name_key'])
+
+/** Errors that say that the database is away or too busy, not that the request was wrong. */
+const unavailable = /^(08...|53...|57P0[1-3]|57014|55P03|40001|40P01|25P0[34])$/
+const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+
+export function sqlState(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : undefined
+}
+
+export function constraintOf(error: unknown): string | undefined {
+  const name = (error as { constraint?: unknown } | null)?.constraint
+  return typeof name === 'string' ? name : undefined
+}
+
+/** The refusal that a database error stands for, or null when it is a fault of ours. */
+export function refusalOfDatabase(error: unknown): Refusal | null {
+  const constraint = constraintOf(error)
+  if (constraint !== undefined) {
+    const code = refusals[constraint]
+    if (code !== undefined) return new Refusal(code)
+    if (conflicts.has(constraint)) return new Refusal('bad-request', { status: 409 })
+    return null
+  }
+  const state = sqlState(error)
+  if (state !== undefined && (unavailable.test(state) || connectionErrors.has(state))) {
+    return new Refusal('service-unavailable')
+  }
+  const message = error instanceof Error ? error.message : ''
+  if (/^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(message)) {
+    return new Refusal('service-unavailable')
+  }
+  return null
+}

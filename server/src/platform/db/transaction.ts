@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import type { Database } from './database.ts'
+import { sqlState } from './constraints.ts'
+import type { DB } from './types.generated.ts'
+
+export type Trx = Transaction<DB>
+
+const serializationFailure = '40001'
+const deadlock = '40P01'
+const tries = 3
+
+/** Runs one transaction; what PostgreSQL rolled back only because of another one is tried again, at most three times. */
+export async function inTransaction<Result>(db: Database, run: (trx: Trx) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(run)
+    } catch (error) {
+      const state = sqlState(error)
+      const again = state === serializationFailure || state === deadlock
+      if (!again || attempt === tries) throw error
+      await pause(attempt * 20 + Math.random() * 40)
+    }
+  }
+}

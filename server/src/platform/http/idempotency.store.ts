@@ -1,0 +1,86 @@
+/** Stored first answers, so that a retried request has one effect and one answer for 24 hours. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Trx } from '../db/transaction.ts'
+
+export interface KeyedRequest {
+  userId: number
+  path: string
+  key: string
+  bodyHash: string
+}
+
+export interface StoredAnswer {
+  bodyHash: string
+  status: number | null
+  answer: unknown
+}
+
+/** A first request that died is taken over after this long. */
+const takeOverSeconds = 30
+const keepHours = 24
+
+/** Fingerprint of a checked body; equal bodies give equal ones. */
+export function hashOf(body: unknown): string {
+  return createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex')
+}
+
+/** Claims the key for this request; null when the claim is ours, else what stands there already. */
+export async function claimKey(db: Database, request: KeyedRequest, now: Date): Promise<StoredAnswer | null> {
+  const { rows } = await sql<{ claimed: boolean }>`
+    insert into idempotency_keys as k (user_id, path, key, body_hash, claimed_at)
+    values (${request.userId}, ${request.path}, ${request.key}, ${request.bodyHash}, ${now})
+    on conflict (user_id, path, key) do update
+      set claimed_at = excluded.claimed_at, body_hash = excluded.body_hash, status = null, answer = null
+      where k.claimed_at < ${hoursBefore(now, keepHours)}
+        or (k.status is null and k.body_hash = excluded.body_hash and k.claimed_at < ${secondsBefore(now, takeOverSeconds)})
+    returning true as claimed`.execute(db)
+  if (rows.length > 0) return null
+  const stored = await db
+    .selectFrom('idempotencyKeys')
+    .select(['bodyHash', 'status', 'answer'])
+    .where('userId', '=', request.userId)
+    .where('path', '=', request.path)
+    .where('key', '=', request.key)
+    .executeTakeFirst()
+  return stored ?? { bodyHash: request.bodyHash, status: null, answer: null }
+}
+
+export async function storeAnswer(
+  db: Database | Trx,
+  request: KeyedRequest,
+  status: number,
+  answer: unknown,
+): Promise<void> {
+  await db
+    .updateTable('idempotencyKeys')
+    .set({ status, answer: JSON.stringify(answer ?? null) })
+    .where('userId', '=', request.userId)
+    .where('path', '=', request.path)
+    .where('key', '=', request.key)
+    .execute()
+}
+
+/** Lets the key be used again, since the request had no effect and its outcome is not worth keeping. */
+export async function releaseKey(db: Database, request: KeyedRequest): Promise<void> {
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('userId', '=', request.userId)
+    .where('path', '=', request.path)
+    .where('key', '=', request.key)
+    .where('status', 'is', null)
+    .execute()
+}
+
+export async function deleteOldKeys(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('claimedAt', '<', hoursBefore(now, keepHours)).execute()
+}
+
+function hoursBefore(now: Date, hours: number): Date {
+  return secondsBefore(now, hours * 3600)
+}
+
+function secondsBefore(now: Date, seconds: number): Date {
+  return new Date(now.getTime() - seconds * 1000)
+}

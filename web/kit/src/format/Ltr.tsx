@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+
+/** Something copied or typed (phone, code, e-mail, id): Latin digits, left to right, isolated. */
+export function Ltr({ children, className }: { children: ReactNode; className?: string }): ReactNode {
+  return (
+    <bdi dir="ltr" className={className}>
+      {children}
+    </bdi>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { Instant } from './cairo.ts'
+import { toDate } from './cairo.ts'
+import { useNow } from './clock.tsx'
+import { formatClock, formatDay, formatInstant, spokenInstant } from './date-time.ts'
+import { formatDistance, formatNear } from './relative.ts'
+
+const shapes = {
+  near: formatNear,
+  full: formatInstant,
+  day: formatDay,
+  clock: (instant: Instant) => formatClock(instant),
+  distance: formatDistance,
+}
+
+interface TimeProps {
+  at: Instant
+  /** How it is written; `near` turns relative close to the present. */
+  as?: keyof typeof shapes
+  className?: string
+}
+
+/** An instant in Cairo time; the full form is in `datetime` and in the tooltip. */
+export function Time({ at, as = 'near', className }: TimeProps): ReactNode {
+  const now = useNow()
+  return (
+    <time dateTime={toDate(at).toISOString()} title={spokenInstant(at, now)} className={className}>
+      {shapes[as](at, now)}
+    </time>
+  )
+}

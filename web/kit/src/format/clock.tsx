@@ -1,0 +1,41 @@
+/** The clock of the screens: the device's time corrected by the server's, ticking only where somebody looks. */
+import { type ReactNode, createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react'
+
+export interface Clock {
+  /** The corrected present, in milliseconds since 1970. */
+  now: () => number
+}
+
+const deviceClock: Clock = { now: () => Date.now() }
+const ClockContext = createContext<Clock>(deviceClock)
+
+interface ClockProviderProps {
+  /** How far the server's clock is ahead of the device's, in milliseconds. */
+  ahead?: number
+  /** A clock of one's own, for tests and the gallery. */
+  clock?: Clock
+  children: ReactNode
+}
+
+export function ClockProvider({ ahead = 0, clock = deviceClock, children }: ClockProviderProps): ReactNode {
+  const corrected = useMemo(() => ({ now: () => clock.now() + ahead }), [clock, ahead])
+  return <ClockContext value={corrected}>{children}</ClockContext>
+}
+
+export function useClock(): Clock {
+  return use(ClockContext)
+}
+
+/** The present, redrawn every `every` milliseconds and rounded down to them, so that equal moments draw nothing. */
+export function useNow(every = 30_000): number {
+  const clock = useClock()
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const timer = setInterval(changed, every)
+      return () => clearInterval(timer)
+    },
+    [every],
+  )
+  const read = () => Math.floor(clock.now() / every) * every
+  return useSyncExternalStore(subscribe, read, read)
+}

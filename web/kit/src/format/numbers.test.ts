@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { digitsOnly, foldDigits } from './digits.ts'
+import { formatMoney, spokenMoney } from './money.ts'
+import { formatBadge, formatNumber, formatPercent, formatRating, formatYear } from './numbers.ts'
+
+const withoutMarks = (text: string) => text.replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ')
+
+test('piastres are shown only when there are some, and then two digits', () => {
+  expect(withoutMarks(formatMoney(180_000))).toBe('١٬٨٠٠ ج.م.')
+  expect(withoutMarks(formatMoney(3_750))).toBe('٣٧٫٥٠ ج.م.')
+  expect(withoutMarks(formatMoney(5))).toBe('٠٫٠٥ ج.م.')
+})
+test('a screen reader hears pounds by name', () => {
+  expect(withoutMarks(spokenMoney(180_000))).toBe('١٬٨٠٠ جنيه مصري')
+})
+test('numbers that are read are eastern', () => {
+  expect(formatNumber(1234)).toBe('١٬٢٣٤')
+  expect(formatYear(2026)).toBe('٢٠٢٦')
+  expect(formatRating(4.75)).toBe('٤٫٨')
+  expect(withoutMarks(formatPercent(1250))).toBe('١٢٫٥٪')
+})
+test('a counter stops at ninety-nine', () => {
+  expect(formatBadge(7)).toBe('٧')
+  expect(formatBadge(100)).toBe('+٩٩')
+})
+test('digits of both Arabic scripts fold to Latin ones', () => {
+  expect(foldDigits('٠١٢۳۴5')).toBe('012345')
+  expect(digitsOnly(' ١٢-٣ ٤٥')).toBe('12345')
+})

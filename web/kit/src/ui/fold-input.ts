@@ -1,0 +1,11 @@
+/** Rewrites eastern digits in an input while it is typed into, keeping the caret where it was. */
+import { foldDigits } from '../format/digits.ts'
+
+export function foldInput(input: HTMLInputElement): void {
+  const folded = foldDigits(input.value)
+  if (folded === input.value) return
+  const caret = input.selectionStart
+  input.value = folded
+  // E-mail and number inputs have no caret to restore.
+  if (caret !== null) input.setSelectionRange(caret, caret)
+}

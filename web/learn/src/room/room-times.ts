@@ -1,0 +1,48 @@
+/** Every time and threshold of the room, in milliseconds unless its name says otherwise. */
+
+export const roomTimes = {
+  tick: 1_000,
+  /** Before this, a link that went quiet is shaky and heals by itself; after it, it is down. */
+  shakyFor: 2_000,
+  /** No packet for this long although the other's microphone or camera is on. */
+  silentFor: 2_500,
+  /** Between two rungs of the recovery ladder, and the connect watchdog. */
+  rung: 8_000,
+  /** The other's request and our own timer within this time are one attempt. */
+  coalesce: 2_000,
+  /** The answerer asks this long after an answer that led nowhere. */
+  askAfterAnswer: 10_000,
+  /** At most one restart of a healthy link in this time. */
+  restartOften: 5_000,
+  /** Relay addresses that live shorter than this are renewed before they are used. */
+  renewRelays: 300_000,
+
+  ping: 3_000,
+  report: 15_000,
+  /** A timer this late means that the tab slept: the count of missed pongs starts again. */
+  sleptFor: 6_000,
+  knock: 1_000,
+
+  /** Our own banner appears this long after the link was last seen up. */
+  bannerAfter: 2_000,
+  joiningIsLong: 10_000,
+  soundOnlyAfter: 10_000,
+  rejoinAfter: 30_000,
+  /** The server forgets a lost member after this long; until then his place is kept. */
+  gone: 15_000,
+  suggestMessage: 5 * 60_000,
+  ruleOfMinutes: 10 * 60_000,
+  /** How long «بقيت ٥ دقائق» and a single piece of news stay in the status line. */
+  newsShown: 15_000,
+  promptIsIgnored: 20_000,
+
+  controlsHide: 4_000,
+  soundTest: 3_000,
+} as const
+
+export const missedPongs = 3
+export const candidatesKept = 64
+/** A build's number has three digits; the offerer registers anew after the last one. */
+export const lastBuild = 999
+/** Requests of the answerer without an answer before it gives up, as long as the offerer's ladder. */
+export const asksBeforeGivingUp = 6

@@ -1,0 +1,169 @@
+/** What the room knows, what may happen to it, and what it wants done. */
+import type { DeviceCode } from '../devices/device-code.ts'
+
+export type Phase =
+  | 'resolving'
+  | 'blocked'
+  | 'unsupported'
+  | 'asking'
+  | 'trouble'
+  | 'preview'
+  | 'joining'
+  | 'waiting'
+  | 'connecting'
+  | 'live'
+  | 'otherAway'
+  | 'reconnecting'
+  | 'lost'
+  | 'taken'
+  | 'canceled'
+  | 'ended'
+
+export type LinkState = 'none' | 'building' | 'up' | 'shaky' | 'down'
+export type Quality = 'unknown' | 'good' | 'fair' | 'poor'
+export type PictureMode = 'full' | 'capped' | 'off'
+export type ClockWord = 'early' | 'before' | 'running' | 'five' | 'one' | 'over' | 'closed'
+export type Wanted = 'both' | 'mic' | 'none'
+export type DeviceKind = 'mic' | 'camera' | 'screen'
+
+/** On, off, or the reason why it could not be turned on. */
+export type Toggle = 'on' | 'off' | DeviceCode
+export type Toggles = Readonly<Record<DeviceKind, Toggle>>
+
+/** The times of the session, in milliseconds of the server's clock. */
+export interface RoomWindow {
+  opens: number
+  start: number
+  end: number
+  closes: number
+}
+
+export interface RoomState {
+  phase: Phase
+  /** When the phase was entered. */
+  since: number
+  /** The last moment the room heard of; the words are those of this moment. */
+  now: number
+  /** The code behind a blocked, troubled or refused phase, or `gone` while waiting for one who left. */
+  why: string | null
+  window: RoomWindow | null
+  clock: ClockWord
+  wanted: Wanted
+  generation: number
+  /** Of the newest link heard of; what an older one says changes nothing. */
+  epoch: number
+  offerer: boolean
+  transport: 'direct' | 'server'
+  /** Our end is registered with the server, as far as we know. */
+  registered: boolean
+  fallback: 'untried' | 'asked' | 'tried'
+  signal: 'up' | 'down'
+  signalSince: number
+  /** As the server and the pongs say. */
+  other: 'absent' | 'joined' | 'registered' | 'away'
+  /** As the transport says. */
+  link: LinkState
+  /** Since when there is no picture and sound after there had been some. */
+  cutSince: number | null
+  /** The link was up since the two last met. */
+  met: boolean
+  quality: Quality
+  picture: { mode: PictureMode; by: 'room' | 'person' }
+  mine: Toggles
+  theirs: Toggles & { receive: boolean }
+  /** Milliseconds both were connected, for the closing page. */
+  together: number
+  /** The newest thing worth a line of words. */
+  news: { what: News; at: number } | null
+}
+
+export type News =
+  | 'room-open'
+  | 'other-joined'
+  | 'other-left'
+  | 'other-back'
+  | 'self-back'
+  | 'share-started'
+  | 'share-ended'
+  | 'own-share-started'
+  | 'own-share-ended'
+  | 'mic-muted-by-system'
+  | 'device-gone'
+  | 'device-added'
+  | 'five-minutes'
+  | 'one-minute'
+
+export type Press =
+  | 'allow'
+  | 'sound-only'
+  | 'no-devices'
+  | 'try-devices'
+  | 'join'
+  | 'join-again'
+  | 'rejoin'
+  | 'rejoin-sound'
+  | 'take-back'
+  | 'back'
+  | 'leave'
+  | 'return'
+  | 'mic'
+  | 'camera'
+  | 'screen'
+  | 'saver'
+
+export interface MemberStates {
+  mic: boolean
+  camera: boolean
+  screen: boolean
+  receive: boolean
+}
+
+export type RoomHappening =
+  | { kind: 'tick' }
+  | { kind: 'press'; press: Press }
+  | { kind: 'supported'; supported: boolean }
+  | { kind: 'resolved'; window: RoomWindow; otherInside: boolean }
+  | { kind: 'blocked'; why: string }
+  | { kind: 'devices-settled'; mic: Toggle; camera: Toggle }
+  | { kind: 'toggle-failed'; device: DeviceKind; code: DeviceCode | null }
+  | { kind: 'device-ended'; device: DeviceKind }
+  | { kind: 'device-muted' }
+  | { kind: 'devices-changed'; change: 'device-gone' | 'device-added' }
+  | { kind: 'joined'; offerer: boolean; generation: number; transport: 'direct' | 'server'; other: MemberStates | null }
+  | { kind: 'join-refused'; code: string }
+  | { kind: 'registered'; generation: number; otherRegistered: boolean }
+  | { kind: 'member-joined'; transport: 'direct' | 'server' }
+  | { kind: 'member-left'; mine: boolean; reason: 'left' | 'disconnected' | 'moved' | 'canceled' | 'closed' }
+  | { kind: 'peer-registered'; generation: number }
+  | { kind: 'canceled' }
+  | { kind: 'signal'; up: boolean }
+  | { kind: 'pong' }
+  | { kind: 'pongs-missed' }
+  | { kind: 'their-toggle'; states: Partial<MemberStates> }
+  | { kind: 'link'; epoch: number; link: LinkState }
+  | { kind: 'gave-up'; epoch: number; reason: 'ladder' | 'builds-spent' }
+  | { kind: 'network-changed' }
+  | { kind: 'quality'; quality: Quality }
+
+export type RoomEvent = RoomHappening & { at: number }
+
+export type RoomEffect =
+  | { kind: 'ask'; wanted: Wanted }
+  | { kind: 'stop-devices' }
+  | { kind: 'join'; fallback: boolean }
+  | { kind: 'register' }
+  | { kind: 'leave' }
+  | { kind: 'start'; by: 'me' | 'other'; generation: number; offerer: boolean; otherRegistered: boolean }
+  | { kind: 'recover' }
+  | { kind: 'drop-link' }
+  | { kind: 'set-track'; device: DeviceKind; on: boolean }
+  | { kind: 'set-profile'; mode: PictureMode }
+  | { kind: 'probe' }
+  | { kind: 'announce'; news: News }
+  | { kind: 'chime'; sound: 'joined' | 'time' }
+  | { kind: 'wake-lock'; on: boolean }
+
+export interface Step {
+  state: RoomState
+  effects: readonly RoomEffect[]
+}
