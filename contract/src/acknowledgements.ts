@@ -34,14 +34,6 @@ export const refusedAcknowledgement = z.object({
 })
 export type RefusedAcknowledgement = z.output<typeof refusedAcknowledgement>
 
-/** The shape of an acknowledgement whose success carries the given fields besides its code. */
-export function acknowledgement<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
-  return z.discriminatedUnion('code', [
-    z.object({ code: z.literal('ok'), requestId: z.string(), ...shape }),
-    refusedAcknowledgement,
-  ])
-}
-
 /** The text shown for a refused event: that of its reason when there is one. */
 export function refusalMessage(refused: Pick<RefusedAcknowledgement, 'code' | 'reason'>): string {
   return refused.reason === undefined ? acknowledgementMessages[refused.code] : messageOf(refused.reason)

@@ -1,6 +1,7 @@
 /** The building blocks of every shape: ids, instants, money and text. */
 import { z } from 'zod'
-import { type Bounds, discountBasisPoints, markupAllowance } from './limits.ts'
+import type { FieldCode } from './errors.ts'
+import { discountBasisPoints } from './limits.ts'
 
 export const id = z.int().positive()
 
@@ -23,11 +24,15 @@ function isKnownInstant(text: string): boolean {
   return at >= earliestInstant && at <= latestInstant
 }
 
-/** An instant with any offset, kept as UTC with milliseconds. */
-export const instant = z.iso
-  .datetime({ offset: true, abort: true })
-  .refine(isKnownInstant, { abort: true })
-  .overwrite((text) => new Date(text).toISOString())
+/** An instant with any offset, kept as UTC with milliseconds; `code` names what else is sent. */
+export function instantWith(code?: FieldCode) {
+  return z.iso
+    .datetime({ offset: true, error: code, abort: true })
+    .refine(isKnownInstant, { error: code, abort: true })
+    .overwrite((text) => new Date(text).toISOString())
+}
+
+export const instant = instantWith()
 
 /** A calendar day in Cairo. */
 export const day = z.iso.date().refine((text) => text >= '1970-01-01')
@@ -39,8 +44,3 @@ export const minutes = z.int().nonnegative()
 
 /** A path on the same origin, or null where there is no file. */
 export const asset = z.string().nullable()
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const controlCharactersInLines = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/

@@ -81,3 +81,16 @@ export const tokenDays = 7
 /** A token is renewed silently when it has this long to live. */
 export const tokenRenewalDays = 2
 export const messageEditHours = 24
+
+/** Of the realtime connection; lengths in characters, times in milliseconds. */
+export const realtimeLimits = {
+  sdpLength: 64 * 1024,
+  candidateLength: 2 * 1024,
+  frameBytes: 100_000,
+  socketsOfUser: 5,
+  heartbeat: 5_000,
+  acknowledgement: 10_000,
+} as const
+
+/** How a client connects again, in milliseconds. */
+export const reconnection = { delay: 1_000, longestDelay: 5_000, randomFactor: 0.5, timeout: 20_000 } as const

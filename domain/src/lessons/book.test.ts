@@ -5,7 +5,7 @@ import { type BookingFacts, decideBooking, type WantedLesson } from './book.ts'
 
 const now = parseInstant('2026-11-24T15:00:00.000Z')
 const start = plus(now, 3 * 60 * MINUTE)
-const slot = { start: plus(start, -60 * MINUTE), end: plus(start, 60 * MINUTE) }
+const slot = { start: plus(start, -60 * MINUTE), end: plus(start, 60 * MINUTE), offered: true }
 const wanted: WantedLesson = { start, minutes: 30 }
 const facts: BookingFacts = {
   studentVerified: true,
@@ -43,9 +43,13 @@ describe('a booking', () => {
     expect(decide(notice)).toHaveProperty('book')
     expect(decide({ ...notice, tutor: { ...notice.tutor, notice: 181 } })).toEqual({ refuse: 'bad-request' })
     const far = plus(now, 60 * DAY)
-    const farSlot = { start: far, end: plus(far, 60 * MINUTE) }
+    const farSlot = { start: far, end: plus(far, 60 * MINUTE), offered: true }
     expect(decide({ slot: farSlot }, { start: far })).toHaveProperty('book')
     expect(decide({ slot: farSlot }, { start: plus(far, 5 * MINUTE) })).toEqual({ refuse: 'bad-request' })
+  })
+
+  test('must be in a slot that the tutor offers for lessons', () => {
+    expect(decide({ slot: { ...slot, offered: false } })).toEqual({ refuse: 'bad-request' })
   })
 
   test('must lie inside the slot to its last minute', () => {

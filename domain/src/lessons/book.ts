@@ -16,8 +16,8 @@ export interface WantedLesson {
 export interface BookingFacts {
   readonly studentVerified: boolean
   readonly tutor: { readonly listed: boolean; readonly notice: number; readonly hourlyRate: Piastres } | undefined
-  /** A live lesson slot of that tutor. */
-  readonly slot: TimeRange | undefined
+  /** A live slot; `offered` when it is one of that tutor for lessons. */
+  readonly slot: (TimeRange & { readonly offered: boolean }) | undefined
   /** The subscription week that holds the start; undefined when no subscription covers it. */
   readonly week: { readonly subscriptionId: number; readonly index: number; readonly remaining: number } | undefined
   /** A lesson of the student that is neither over nor canceled, other than one that is being moved. */
@@ -41,7 +41,8 @@ export function decideBooking(wanted: WantedLesson, facts: BookingFacts, now: In
   const lesson = { start: wanted.start, end: plus(wanted.start, wanted.minutes * MINUTE) }
   if (tutor === undefined) return { refuse: 'tutor-not-found' }
   if (slot === undefined) return { refuse: 'slot-not-found' }
-  if (!isStartAllowed(lesson.start, tutor.notice, now) || !contains(slot, lesson)) return { refuse: 'bad-request' }
+  const possible = slot.offered && contains(slot, lesson) && isStartAllowed(lesson.start, tutor.notice, now)
+  if (!possible) return { refuse: 'bad-request' }
   if (!facts.studentVerified || !tutor.listed) return { refuse: 'forbidden' }
   if (week === undefined) return { refuse: 'subscription-required' }
   if (facts.hasOpenLesson) return { refuse: 'reached-booking-limit' }

@@ -1,47 +1,27 @@
 /** What a plan costs: base price by months, less the period's discount, less a coupon; each step rounded down. */
-import { type Installments, PlanPeriod, periodInstallments, planPeriodMonths } from '@hiwar/contract/enumerations.ts'
+import { PlanPeriod, periodInstallments, planPeriodMonths } from '@hiwar/contract/enumerations.ts'
+import type { Plan, PlanPrice } from '@hiwar/contract/plans.ts'
 import { splitInstallments } from '../money/installments.ts'
 import { discounted, NOTHING, type Piastres, times } from '../money/piastres.ts'
 
-export interface PricedPlan {
-  readonly id: number
+/** What the price of a plan depends on; discounts in basis points. */
+export interface PricedPlan extends Pick<Plan, 'id' | 'monthDiscount' | 'quarterDiscount' | 'yearDiscount'> {
   readonly baseMonthlyPrice: Piastres
-  /** Discounts in basis points. */
-  readonly monthDiscount: number
-  readonly quarterDiscount: number
-  readonly yearDiscount: number
 }
 
+/** A coupon; discounts in basis points, null where it does not count for the period. */
 export interface PricedCoupon {
   readonly code: string
-  /** Discounts in basis points; null where the coupon does not count for the period. */
   readonly monthDiscount: number | null
   readonly quarterDiscount: number | null
   readonly yearDiscount: number | null
 }
 
-export interface PlanPrice {
-  readonly planId: number
-  readonly period: PlanPeriod
-  /** Without any discount. */
-  readonly fullPrice: Piastres
-  /** The period's discount, in basis points. */
-  readonly discount: number
-  /** After the period's discount. */
-  readonly price: Piastres
-  readonly couponCode: string | null
-  /** The coupon's discount on `price`, in basis points. */
-  readonly couponDiscount: number
-  /** What is paid. */
-  readonly total: Piastres
-  readonly installments: readonly InstallmentOffer[]
-}
+/** The price as it travels, its total fit to be asked for. */
+export type CountedPrice = PlanPrice & { readonly total: Piastres }
 
-export interface InstallmentOffer {
-  readonly count: Installments
-  /** One part; the last one takes the remainder. */
-  readonly amount: Piastres
-}
+/** One way to pay in parts: how many, and one part's amount; the last one takes the remainder. */
+export type InstallmentOffer = PlanPrice['installments'][number]
 
 const DISCOUNTS = {
   [PlanPeriod.Month]: 'monthDiscount',
@@ -65,7 +45,7 @@ export function couponDiscount(coupon: PricedCoupon | null, period: PlanPeriod):
 }
 
 /** Everything a person is told about the price, and the only amount that is ever asked for. */
-export function planPrice(plan: PricedPlan, period: PlanPeriod, coupon: PricedCoupon | null): PlanPrice {
+export function planPrice(plan: PricedPlan, period: PlanPeriod, coupon: PricedCoupon | null): CountedPrice {
   const price = periodPrice(plan, period)
   const discountOfCoupon = couponDiscount(coupon, period)
   const total = discounted(price, discountOfCoupon)

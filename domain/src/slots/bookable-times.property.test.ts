@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { DAY, instant, isOnStep, MINUTE, parseInstant, plus } from '../time/instant.ts'
 import { contains, overlaps } from '../time/ranges.ts'
-import { bookableTimes, isBookable, nextFree, START_STEP } from './bookable-times.ts'
-import { furthestStart } from './bounds.ts'
+import { bookableTimes, isBookable, nextFree } from './bookable-times.ts'
+import { furthestStart, MARK } from './bounds.ts'
 
 /** Noon in UTC before a quiet day and before each night on which the clock of Cairo changes. */
 const noon = fc.constantFrom('2026-07-15T12:00:00Z', '2026-04-23T12:00:00Z', '2026-10-29T12:00:00Z').map(parseInstant)
@@ -48,7 +48,7 @@ test.prop([openings, minutes])(
 
 test.prop([openings, minutes])('an offered lesson respects the notice, the marks and the horizon', (asked, length) => {
   for (const { start } of bookableTimes(asked, length, 'all')) {
-    expect(isOnStep(start, START_STEP)).toBe(true)
+    expect(isOnStep(start, MARK)).toBe(true)
     expect(start).toBeGreaterThan(asked.now)
     expect(start).toBeGreaterThanOrEqual(asked.now + asked.notice * MINUTE)
     expect(start).toBeLessThanOrEqual(furthestStart(asked.now))
@@ -58,7 +58,7 @@ test.prop([openings, minutes])('an offered lesson respects the notice, the marks
 test.prop([openings, minutes])('what is offered is exactly what the decision accepts', (asked, length) => {
   const offered = new Set(bookableTimes(asked, length, 'all').map(({ start }) => start))
   for (const slot of asked.slots) {
-    for (let start = slot.start; start < slot.end; start = plus(start, START_STEP)) {
+    for (let start = slot.start; start < slot.end; start = plus(start, MARK)) {
       expect(isBookable(asked, slot, start, length)).toBe(offered.has(start))
     }
   }

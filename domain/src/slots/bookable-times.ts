@@ -1,13 +1,10 @@
 /** The starts that a tutor's slots offer: one rule for the booking dialog and for the server's decision. */
+import { LessonDuration } from '@hiwar/contract/enumerations.ts'
 import { ceilTo, type Instant, isOnStep, later, MINUTE, plus } from '../time/instant.ts'
 import { contains, lengthOf, overlaps, type TimeRange, without } from '../time/ranges.ts'
-import { furthestStart } from './bounds.ts'
+import { furthestStart, MARK } from './bounds.ts'
 
-export const START_STEP = 5 * MINUTE
 const QUARTER = 15 * MINUTE
-
-/** The shortest lesson: what counts as free at all. */
-const SHORTEST_LESSON = 15
 
 export interface OpenSlot extends TimeRange {
   readonly id: number
@@ -35,7 +32,7 @@ export type OfferedStarts = 'quarters' | 'all'
 
 /** The first instant at which a lesson may begin: after the notice, and never at this very moment. */
 export function earliestStart(notice: number, now: Instant): Instant {
-  return ceilTo(plus(now, Math.max(notice * MINUTE, 1)), START_STEP)
+  return ceilTo(plus(now, Math.max(notice * MINUTE, 1)), MARK)
 }
 
 /** What is free and may still be booked, in order; a lesson never reaches from one slot into the next. */
@@ -43,7 +40,7 @@ export function freePieces<Slot extends TimeRange>(openings: Openings<Slot>): (T
   const earliest = earliestStart(openings.notice, openings.now)
   return openings.slots
     .flatMap((slot) => without(slot, openings.taken).map((piece) => ({ ...piece, slot })))
-    .map((piece) => ({ ...piece, start: later(ceilTo(piece.start, START_STEP), earliest) }))
+    .map((piece) => ({ ...piece, start: later(ceilTo(piece.start, MARK), earliest) }))
     .filter((piece) => lengthOf(piece) > 0)
     .sort((one, other) => one.start - other.start)
 }
@@ -61,7 +58,7 @@ export function bookableTimes<Slot extends TimeRange>(
   return freePieces(openings).flatMap(({ slot, start, end }) => {
     const offers: Offer<Slot>[] = []
     const last = Math.min(end - minutes * MINUTE, furthest)
-    for (let next = start; next <= last; next = plus(next, START_STEP)) {
+    for (let next = start; next <= last; next = plus(next, MARK)) {
       if (offered === 'all' || next === start || isOnStep(next, QUARTER)) offers.push({ slot, start: next })
     }
     return offers
@@ -70,7 +67,7 @@ export function bookableTimes<Slot extends TimeRange>(
 
 /** Whether an appointment may begin then at all: on a five-minute mark, after the notice, within the horizon. */
 export function isStartAllowed(start: Instant, notice: number, now: Instant): boolean {
-  return isOnStep(start, START_STEP) && start >= earliestStart(notice, now) && start <= furthestStart(now)
+  return isOnStep(start, MARK) && start >= earliestStart(notice, now) && start <= furthestStart(now)
 }
 
 /** Whether any of the time is taken. */
@@ -88,6 +85,6 @@ export function isBookable(openings: Openings<TimeRange>, slot: TimeRange, start
 
 /** The start of the nearest free quarter of an hour, or undefined when there is none within the horizon. */
 export function nextFree(openings: Openings<TimeRange>): Instant | undefined {
-  const piece = freePieces(openings).find((each) => lengthOf(each) >= SHORTEST_LESSON * MINUTE)
+  const piece = freePieces(openings).find((each) => lengthOf(each) >= LessonDuration.Short * MINUTE)
   return piece && piece.start <= furthestStart(openings.now) ? piece.start : undefined
 }

@@ -38,6 +38,11 @@ export function cairoWeekday(at: Instant): Weekday {
   return weekdayOf(cairoDay(at))
 }
 
+/** The calendar year in Cairo. */
+export function cairoYear(at: Instant): number {
+  return zoned(at).year
+}
+
 /** The clock on a wall in Cairo, `HH:MM`. */
 export function cairoClock(at: Instant): string {
   return zoned(at).toPlainTime().toString({ smallestUnit: 'minute' })

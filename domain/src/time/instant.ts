@@ -1,4 +1,6 @@
 /** Points in time as whole milliseconds since 1970 (UTC), and the lengths between them. */
+import { readCairoDay } from './calendar.ts'
+
 declare const instantUnit: unique symbol
 
 /** A point in time: whole milliseconds since 1970-01-01T00:00Z. */
@@ -14,7 +16,7 @@ export const DAY = 24 * HOUR
 const EARLIEST = Date.parse('0001-01-01T00:00:00Z')
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 
-const WIRE_FORM = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/
+const WIRE_FORM = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/
 
 function isInstant(milliseconds: number): milliseconds is Instant {
   return Number.isInteger(milliseconds) && milliseconds >= EARLIEST && milliseconds <= LATEST
@@ -28,7 +30,9 @@ export function instant(milliseconds: number): Instant {
 
 /** Reads `2026-03-05T12:30:00.000Z`; any offset is accepted and anything else is undefined. */
 export function readInstant(text: string): Instant | undefined {
-  const milliseconds = WIRE_FORM.test(text) ? Date.parse(text) : Number.NaN
+  const [, day] = WIRE_FORM.exec(text) ?? []
+  // Date.parse alone turns 30 February into 2 March.
+  const milliseconds = day !== undefined && readCairoDay(day) !== undefined ? Date.parse(text) : Number.NaN
   return isInstant(milliseconds) ? milliseconds : undefined
 }
 

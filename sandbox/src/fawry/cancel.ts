@@ -1,14 +1,13 @@
 // The merchant withdraws an order that nobody has paid.
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { callerRefusal } from './caller.ts'
 import { cancelOrder } from './change-order.ts'
 import { describe, type RefusalCode, successDescription } from './codes.ts'
 import type { Fawry } from './fawry.ts'
-import { readFields, text } from './fields.ts'
+import { readTexts } from './fields.ts'
 import { signCancel } from './signature.ts'
 
-const cancelFields = z.object({ orderRefNo: text, merchantAccount: text, lang: text, signature: text })
+const names = ['orderRefNo', 'merchantAccount', 'lang', 'signature'] as const
 
 // ours: the HTTP status of each refusal is not documented
 const httpStatuses: Partial<Record<RefusalCode, number>> = { 9938: 404, 9946: 401 }
@@ -23,7 +22,7 @@ export function cancelRoutes(app: FastifyInstance, fawry: Fawry): void {
 }
 
 function cancel(fawry: Fawry, body: unknown): RefusalCode | undefined {
-  const { orderRefNo = '', merchantAccount, lang = '', signature } = readFields(cancelFields, body).data ?? {}
+  const { orderRefNo = '', merchantAccount, lang = '', signature } = readTexts(names, body)
   const expected = signCancel({ orderRefNo, merchantAccount: fawry.merchantCode, lang }, fawry.secureKey)
   const stranger = callerRefusal(fawry, { merchantCode: merchantAccount, signature, expected })
   if (stranger) return stranger

@@ -1,8 +1,7 @@
 // The body of a charge, for every way to pay. Bounds that the provider would refuse are checked after the signature.
 import { z } from 'zod'
 import { readPiastres } from './amounts.ts'
-import type { Refusal } from './codes.ts'
-import { refusal } from './codes.ts'
+import { type Refusal, refusal } from './codes.ts'
 import { text } from './fields.ts'
 import type { OrderItem } from './order.ts'
 

@@ -10,7 +10,6 @@ import { chargeByWallet } from './charge-by-wallet.ts'
 import { type ChargeRequest, chargeFields, readChargeRequest } from './charge-request.ts'
 import { describe, refusal } from './codes.ts'
 import type { Fawry } from './fawry.ts'
-import { readFields } from './fields.ts'
 import { magicAmounts } from './magic-values.ts'
 import { signCharge } from './signature.ts'
 
@@ -27,8 +26,9 @@ export function chargeRoutes(app: FastifyInstance, fawry: Fawry): void {
 }
 
 async function charge(fawry: Fawry, flows: Flows, request: FastifyRequest, reply: FastifyReply) {
-  const read = readFields(chargeFields, request.body)
-  if (!read.success) return refusal(type, 400, `${read.error.issues[0]?.path.join('.')} is missing or invalid`)
+  const read = chargeFields.safeParse(request.body ?? {})
+  if (!read.success)
+    return refusal(type, 400, `${read.error.issues[0]?.path.join('.') || 'body'} is missing or invalid`)
   const fields = read.data
   const amount = readPiastres(fields.amount ?? '')
   if (amount === undefined) return refusal(type, 21004)
@@ -53,7 +53,7 @@ async function charge(fawry: Fawry, flows: Flows, request: FastifyRequest, reply
   const charged = fawry.orders.find(asked.merchantRefNum) !== undefined
   if (charged && fawry.faults.take('fawry', chargeFaults)) {
     reply.hijack()
-    request.raw.destroy()
+    request.raw.socket.destroy()
     return reply
   }
   return answer

@@ -6,7 +6,13 @@ export const text = z.preprocess(
   z.string().max(2_000).optional(),
 )
 
-/** Reads an object's fields; whatever is not an object has none. */
-export function readFields<Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>, value: unknown) {
-  return shape.safeParse(typeof value === 'object' && value !== null ? value : {})
+/** The named texts of an object; whatever is not a text is absent. */
+export function readTexts<Name extends string>(names: readonly Name[], source: unknown): Partial<Record<Name, string>> {
+  const fields = new Map(typeof source === 'object' && source !== null ? Object.entries(source) : [])
+  const texts: Partial<Record<Name, string>> = {}
+  for (const name of names) {
+    const value = text.safeParse(fields.get(name)).data
+    if (value !== undefined) texts[name] = value
+  }
+  return texts
 }

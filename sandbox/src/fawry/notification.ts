@@ -55,12 +55,12 @@ export function notificationBody(
     })),
     failureErrorCode: order.failure?.code,
     failureReason: order.failure?.reason,
-    threeDSInfo: threeDSInfo(order),
+    threeDSInfo: bankCheck(order),
     messageSignature: distortion === 'wrong-signature' ? distort(signature) : signature,
   }
 }
 
-function threeDSInfo(order: Order) {
+function bankCheck(order: Order) {
   const verStatus = order.threeDSecure?.verStatus
   if (verStatus === undefined) return undefined
   return { enrolled: 'Y', verStatus, verType: '3DS', status: verStatus, version: '2.2.0' }

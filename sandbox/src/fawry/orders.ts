@@ -14,24 +14,27 @@ export type Orders = {
 
 export function createOrders(): Orders {
   const orders = new Map<string, Order>()
-  const findByReference = (referenceNumber: string) =>
-    orders.values().find((order) => order.referenceNumber === referenceNumber)
+  const byReference = new Map<string, Order>()
 
   return {
     add: (order) => {
       orders.set(order.merchantRefNum, order)
+      byReference.set(order.referenceNumber, order)
     },
     find: (merchantRefNum) => orders.get(merchantRefNum),
-    findByReference,
-    findByThreeDSecure: (id) => orders.values().find((order) => order.threeDSecure?.id === id),
+    findByReference: (referenceNumber) => byReference.get(referenceNumber),
+    findByThreeDSecure: (id) => [...orders.values()].find((order) => order.threeDSecure?.id === id),
     list: () => [...orders.values()],
     freeReference: () => {
       // Drawn and not counted: merchants remember references across restarts of this memory.
       for (;;) {
         const reference = String(randomInt(900_000_000, 1_000_000_000))
-        if (findByReference(reference) === undefined) return reference
+        if (!byReference.has(reference)) return reference
       }
     },
-    clear: () => orders.clear(),
+    clear: () => {
+      orders.clear()
+      byReference.clear()
+    },
   }
 }

@@ -1,21 +1,14 @@
 // The merchant gives money back, in full or in part.
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { readPiastres } from './amounts.ts'
 import { callerRefusal } from './caller.ts'
 import { refundOrder } from './change-order.ts'
 import { type RefusalCode, refusal, successDescription } from './codes.ts'
 import type { Fawry } from './fawry.ts'
-import { readFields, text } from './fields.ts'
+import { readTexts } from './fields.ts'
 import { signRefund } from './signature.ts'
 
-const refundFields = z.object({
-  merchantCode: text,
-  referenceNumber: text,
-  refundAmount: text,
-  reason: text,
-  signature: text,
-})
+const names = ['merchantCode', 'referenceNumber', 'refundAmount', 'reason', 'signature'] as const
 
 const type = 'ResponseDataModel'
 
@@ -28,7 +21,7 @@ export function refundRoutes(app: FastifyInstance, fawry: Fawry): void {
 }
 
 function refund(fawry: Fawry, body: unknown): RefusalCode | undefined {
-  const fields = readFields(refundFields, body).data ?? {}
+  const fields = readTexts(names, body)
   const { merchantCode, referenceNumber = '', reason, signature } = fields
   const refundAmount = readPiastres(fields.refundAmount ?? '')
   if (refundAmount === undefined) return 21004

@@ -114,10 +114,7 @@ export function signStatus(merchantCode: string, merchantRefNumber: string, secu
 export type SignedRefund = { merchantCode: string; referenceNumber: string; refundAmount: number; reason?: Part }
 
 export function signRefund(refund: SignedRefund, secureKey: string): string {
-  return sign(
-    [refund.merchantCode, refund.referenceNumber, twoDecimals(refund.refundAmount), refund.reason],
-    secureKey,
-  )
+  return sign([refund.merchantCode, refund.referenceNumber, twoDecimals(refund.refundAmount), refund.reason], secureKey)
 }
 
 export type SignedCancel = { orderRefNo: string; merchantAccount: string; lang: string }

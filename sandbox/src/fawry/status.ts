@@ -1,16 +1,13 @@
 // The merchant asks how an order stands: v2 answers like a notification, v1 in its older shape.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { pounds } from './amounts.ts'
 import { callerRefusal } from './caller.ts'
 import { type Refusal, refusal, successDescription } from './codes.ts'
 import type { Fawry } from './fawry.ts'
-import { readFields, text } from './fields.ts'
+import { readTexts } from './fields.ts'
 import { notificationBody } from './notification.ts'
 import type { Order } from './order.ts'
 import { signStatus } from './signature.ts'
-
-const statusFields = z.object({ merchantCode: text, merchantRefNumber: text, signature: text })
 
 const type = 'PaymentStatusResponse'
 
@@ -28,7 +25,11 @@ export function statusRoutes(app: FastifyInstance, fawry: Fawry): void {
 }
 
 function findOrder(fawry: Fawry, query: unknown): Order | Refusal {
-  const { merchantCode, merchantRefNumber = '', signature } = readFields(statusFields, query).data ?? {}
+  const {
+    merchantCode,
+    merchantRefNumber = '',
+    signature,
+  } = readTexts(['merchantCode', 'merchantRefNumber', 'signature'], query)
   const expected = signStatus(fawry.merchantCode, merchantRefNumber, fawry.secureKey)
   const stranger = callerRefusal(fawry, { merchantCode, signature, expected })
   if (stranger) return refusal(type, stranger)

@@ -36,6 +36,8 @@ const environment = z.object({
   TURN_SECRET: z.string().default(''),
   VIDEO_RELAY_ONLY: flag.default(false),
   API_DOCS: flag.optional(),
+  /** Widens every request limit, for journeys and measurements on one machine. */
+  RATE_LIMIT_FACTOR: z.coerce.number().int().min(1).default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -49,15 +51,16 @@ const sandboxValues = ['SANDBOX-MERCHANT', 'sandbox-secure-key']
 export function readConfig(env: Environment) {
   const read = environment.safeParse(env)
   if (!read.success) throw new Error(`The settings are not right:\n${z.prettifyError(read.error)}`)
-  const { TURN_URLS, API_DOCS, ...settings } = read.data
+  const settings = read.data
   const production = settings.SERVER_ENVIRONMENT === 'production'
   const weak = production ? weakSettings(settings) : []
   if (weak.length > 0) throw new Error(`Too weak for production: ${weak.join(', ')}`)
   return {
     ...settings,
     production,
-    apiDocs: API_DOCS ?? !production,
-    turnUrls: TURN_URLS.split(',').filter((url) => url !== ''),
+    apiDocs: settings.API_DOCS ?? !production,
+    rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+    turnUrls: settings.TURN_URLS.split(',').filter((url) => url !== ''),
     /** Web origins that may send cookies and open sockets. */
     origins: [settings.SITE_URL, settings.LEARN_URL, settings.ADMIN_URL].map((address) => new URL(address).origin),
   }
@@ -65,6 +68,7 @@ export function readConfig(env: Environment) {
 
 function weakSettings(settings: z.output<typeof environment>): string[] {
   const weak: string[] = []
+  if (settings.RATE_LIMIT_FACTOR !== 1) weak.push('RATE_LIMIT_FACTOR')
   for (const name of ['JWT_SECRET', 'CODE_SECRET'] as const) {
     if (new Set(settings[name]).size < 12) weak.push(name)
   }

@@ -15,6 +15,8 @@ export interface Platform {
   pool: Connections['pool']
   limits: Limits
   jobs: Jobs
+  /** Names this process among the nodes. */
+  nodeId: string
   /** Run inside the transaction that records an event, so that both happen or neither. */
   within: readonly EventListener<never>[]
 }

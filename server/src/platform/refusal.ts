@@ -1,11 +1,11 @@
-import type { ErrorCode } from '@hiwar/contract/errors.ts'
+import type { ErrorCode, FieldError } from '@hiwar/contract/errors.ts'
 
 export interface RefusalDetail {
   /** Overrides the status of the catalogue, where the contract names a second one for the code. */
   status?: number
   /** A more exact Arabic message than the catalogue's. */
   message?: string
-  fields?: { path: string; code: string }[]
+  fields?: FieldError[]
   retryAfterSeconds?: number
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Actor } from './actor.ts'
@@ -13,8 +12,20 @@ export async function findActor(db: Database | Trx, jti: string, userId: number,
     .where('loginSessions.jti', '=', jti)
     .where('users.id', '=', userId)
     .where('loginSessions.expiresAt', '>', now)
-    .where(sql<boolean>`(login_sessions.revoked_at is null or login_sessions.revoked_at > ${now})`)
+    .where((row) => row.or([row('loginSessions.revokedAt', 'is', null), row('loginSessions.revokedAt', '>', now)]))
     .executeTakeFirst()
   if (row === undefined) return null
   return { ...row, role: row.role as Actor['role'], activated: row.activated ?? false, jti }
+}
+
+/** Which of the logins still stand. */
+export async function listLiveLogins(db: Database, jtis: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('loginSessions')
+    .select('jti')
+    .where((row) => row('jti', '=', row.fn.any(row.val([...jtis]))))
+    .where('expiresAt', '>', now)
+    .where((row) => row.or([row('revokedAt', 'is', null), row('revokedAt', '>', now)]))
+    .execute()
+  return rows.map(({ jti }) => jti)
 }

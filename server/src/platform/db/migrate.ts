@@ -1,5 +1,6 @@
 /** Brings a database to the newest schema: numbered .sql files, each once, each in a transaction of its own. */
 import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
 const folder = new URL('../../../migrations/', import.meta.url)
@@ -16,6 +17,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     const applied = new Set(rows.map((row) => row.name))
     const missing = (await migrationNames()).filter((name) => !applied.has(name))
     for (const name of missing) await apply(client, name)
+    await runMigrations({ connectionString: databaseUrl })
     return missing
   } finally {
     await client.end()

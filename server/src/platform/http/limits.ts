@@ -1,35 +1,16 @@
 /** Rate limits: strict ones are shared by all nodes through the database, the broad read limit is kept in memory. */
+import { type RateLimit, rateLimits } from '@hiwar/contract/rate-limits.ts'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import type pg from 'pg'
 import { Refusal } from '../refusal.ts'
 
-export interface Rule {
-  points: number
-  seconds: number
-}
-
-const minute = 60
-const hour = 3600
-
-/** Limits of the contract, by name. */
-export const rules = {
-  read: { points: 300, seconds: minute },
-  write: { points: 60, seconds: minute },
-  loginByAddress: { points: 10, seconds: minute },
-  loginByAccount: { points: 5, seconds: minute },
-  registration: { points: 5, seconds: hour },
-  refresh: { points: 5, seconds: minute },
-  codeMinute: { points: 1, seconds: minute },
-  codeHour: { points: 5, seconds: hour },
-  codeHourByAddress: { points: 5, seconds: hour },
-  codeDay: { points: 10, seconds: 24 * hour },
-  wrongCodeByAddress: { points: 20, seconds: hour },
-  wrongCodeEverywhere: { points: 200, seconds: 10 * minute },
-  contact: { points: 3, seconds: hour },
-  couponLookUp: { points: 10, seconds: minute },
-  paymentSync: { points: 10, seconds: minute },
-  socketHandshake: { points: 60, seconds: minute },
-} as const satisfies Record<string, Rule>
+/** Limits of the contract, and those that only guard the server itself. */
+const rules = {
+  ...rateLimits,
+  /** Wrong codes of everybody together; beyond it somebody is guessing on many accounts. */
+  everyWrongCode: { calls: 200, seconds: 600 },
+  socketHandshake: { calls: 60, seconds: 60 },
+} as const satisfies Record<string, RateLimit>
 
 export type RuleName = keyof typeof rules
 
@@ -64,8 +45,9 @@ export function createLimits(pool: pg.Pool, factor: number): Limits {
 }
 
 function createLimiter(name: RuleName, pool: pg.Pool, factor: number): RateLimiterAbstract {
-  const { points, seconds } = rules[name]
-  const options = { keyPrefix: name, points: points * factor, duration: seconds }
+  const { calls, seconds } = rules[name]
+  const points = calls * factor
+  const options = { keyPrefix: name, points, duration: seconds }
   const memory = new RateLimiterMemory(options)
   if (inMemory.has(name)) return memory
   return new RateLimiterPostgres({
@@ -73,7 +55,7 @@ function createLimiter(name: RuleName, pool: pg.Pool, factor: number): RateLimit
     storeClient: pool,
     tableName: 'rate_limits',
     tableCreated: true,
-    inMemoryBlockOnConsumed: points * factor + 1,
+    inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: memory,
   })
 }

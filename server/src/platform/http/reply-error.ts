@@ -1,5 +1,5 @@
 /** The one place of the HTTP side that turns anything thrown into an answer. */
-import { errorCatalogue, type ErrorCode, isErrorCode, messageOf } from '@hiwar/contract/errors.ts'
+import { type ErrorBody, errorCatalogue, messageOf } from '@hiwar/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOfDatabase } from '../db/constraints.ts'
 import type { Log } from '../log.ts'
@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 
 export interface ErrorAnswer {
   status: number
-  body: { code: ErrorCode; message: string; requestId: string; fields?: { path: string; code: string }[] }
+  body: ErrorBody
   retryAfterSeconds?: number
 }
 
@@ -63,11 +63,4 @@ function refusalOfFastify(error: FastifyError): Refusal | null {
     default:
       return error.statusCode !== undefined && error.statusCode < 500 ? new Refusal('bad-request') : null
   }
-}
-
-/** The refusal for a body, query or path that the contract's schema did not accept. */
-export function refusalOfFields(fields: { path: string; code: string }[]): Refusal {
-  const first = fields[0]?.code
-  const code = first !== undefined && isErrorCode(first) ? first : 'bad-request'
-  return new Refusal(code, { fields })
 }

@@ -23,8 +23,7 @@ export async function createHttpServer<Parts extends Platform>(
   routes: readonly Route<Parts>[],
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: parts.log.child({}, { level: 'silent' }),
-    disableRequestLogging: true,
+    logger: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: longestJson,

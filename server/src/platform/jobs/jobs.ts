@@ -53,17 +53,19 @@ export const jobs: Jobs = {
   },
 }
 
+export function tasksOf<Parts>(parts: Parts, handlers: readonly JobHandler<Parts>[]): TaskList {
+  return Object.fromEntries(handlers.map((handler) => [handler.name, (payload) => handler.run(parts, payload)]))
+}
+
 /** Starts the workers of this process. */
 export function startJobs<Parts extends { pool: pg.Pool; log: Log }>(
   parts: Parts,
   handlers: readonly JobHandler<Parts>[],
   crontab: string,
 ): Promise<Runner> {
-  const taskList: TaskList = {}
-  for (const handler of handlers) taskList[handler.name] = (payload) => handler.run(parts, payload)
   return run({
     pgPool: parts.pool,
-    taskList,
+    taskList: tasksOf(parts, handlers),
     crontab,
     concurrency: 4,
     noHandleSignals: true,

@@ -1,8 +1,8 @@
 /** The programs of PostgreSQL that the lockfile brings for this platform, ready to run under the given account. */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { Account } from './account.ts'
 
 export interface Binaries {
@@ -20,7 +20,8 @@ export function findBinaries(account: Account | undefined, shelf: string): Binar
   if (packageFolder === undefined) throw new Error(`There is no bundled PostgreSQL for ${name}. ${instead}`)
   const inPackage = binariesIn(join(packageFolder, 'native'))
   if (linked(packageFolder) && runs(inPackage, account).ok) return inPackage
-  const copied = binariesIn(copyTo(join(shelf, `postgresql-${name}-${versionOf(packageFolder)}`), packageFolder))
+  const place = join(shelf, `postgresql-${name}-${versionOf(packageFolder)}`)
+  const copied = binariesIn(copyTo(place, packageFolder))
   const attempt = runs(copied, account)
   if (!attempt.ok) throw new Error(`The bundled PostgreSQL does not run here: ${attempt.reason}\n${instead}`)
   return copied
@@ -44,39 +45,42 @@ function versionOf(packageFolder: string): string {
 }
 
 function runs(binaries: Binaries, account: Account | undefined): { ok: boolean; reason: string } {
-  const { status, stderr, error } = spawnSync(binaries.postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
+  const { status, stderr, error } = spawnSync(binaries.postgres, ['--version'], {
+    ...account,
+    cwd: '/',
+    encoding: 'utf8',
+  })
   return { ok: status === 0, reason: error?.message ?? stderr }
 }
 
 /** Packages cannot hold links; theirs are listed in a file and made here, since install scripts may be switched off. */
 function linked(packageFolder: string): boolean {
   try {
-    for (const { source, target } of linksOf(packageFolder)) {
-      const path = join(packageFolder, target)
-      if (!existsSync(path)) symlinkSync(basename(source), path)
-    }
+    makeLinks(packageFolder, packageFolder)
     return true
   } catch {
     return false
   }
 }
 
-function linksOf(packageFolder: string): { source: string; target: string }[] {
+function makeLinks(packageFolder: string, into: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
-  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+  if (!existsSync(list)) return
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
+    const path = join(into, target)
+    if (!existsSync(path)) symlinkSync(relative(dirname(path), join(into, source)), path)
+  }
 }
 
 function copyTo(place: string, packageFolder: string): string {
-  if (existsSync(place)) return place
+  const native = join(place, 'native')
+  if (existsSync(place)) return native
   const unfinished = `${place}.${process.pid}`
-  mkdirSync(dirname(place), { recursive: true, mode: 0o755 })
-  cpSync(join(packageFolder, 'native'), unfinished, { recursive: true, verbatimSymlinks: true })
-  for (const { source, target } of linksOf(packageFolder)) {
-    const path = join(dirname(unfinished), basename(unfinished), target.replace(/^native\//, ''))
-    if (!existsSync(path)) copyFileSync(join(packageFolder, source), path)
-  }
-  for (const folder of [dirname(place), unfinished]) chmodSync(folder, 0o755)
+  mkdirSync(unfinished, { recursive: true })
+  cpSync(join(packageFolder, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
+  makeLinks(packageFolder, unfinished)
   if (existsSync(place)) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, place)
-  return place
+  return native
 }

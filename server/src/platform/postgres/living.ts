@@ -41,7 +41,9 @@ export async function end(life: Life, signal: NodeJS.Signals, patience: number, 
 export function commandOf(pid: number): string[] {
   if (process.platform === 'linux') return readText(`/proc/${pid}/cmdline`)?.split('\0') ?? []
   if (process.platform === 'win32') return []
-  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim().split(' ')
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    .stdout.trim()
+    .split(' ')
 }
 
 function send(life: Life, signal: NodeJS.Signals, group: boolean): void {

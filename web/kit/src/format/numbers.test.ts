@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { digitsOnly, foldDigits } from './digits.ts'
+import { foldDigits } from '@hiwar/contract/digits.ts'
+import { digitsOnly } from './digits.ts'
 import { formatMoney, spokenMoney } from './money.ts'
 import { formatBadge, formatNumber, formatPercent, formatRating, formatYear } from './numbers.ts'
 

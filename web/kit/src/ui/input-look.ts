@@ -1,13 +1,18 @@
-/** How everything one can type into is drawn. */
+/** How everything one can type into is drawn: the box carries border, ring and fault, the bare input sits inside. */
 import clsx from 'clsx'
 
-export function inputLook(className?: string): string {
+export function inputBox(className?: string): string {
   return clsx(
-    'w-full min-w-0 rounded-control border border-line-strong bg-surface px-3.5 text-base text-ink',
-    'transition-[border-color,box-shadow] duration-150 hover:border-ink-soft',
-    'focus-visible:border-brand focus-visible:outline-2 focus-visible:outline-focus focus-visible:outline-offset-1',
-    'aria-invalid:border-danger aria-invalid:bg-danger-tint/40',
-    'disabled:border-line disabled:bg-sunken disabled:text-ink-faint read-only:bg-sunken',
+    'flex w-full min-w-0 items-center gap-2.5 rounded-control border border-line-strong bg-surface text-ink',
+    'transition-[border-color,background-color] duration-150 hover:border-ink-soft',
+    'has-[:focus-visible]:border-brand has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus',
+    'has-[:focus-visible]:outline-offset-1',
+    'has-[[aria-invalid=true]]:border-danger has-[[aria-invalid=true]]:bg-danger-tint/45',
+    'has-[:disabled]:border-line has-[:disabled]:bg-sunken has-[:disabled]:text-ink-faint has-[:read-only]:bg-sunken',
     className,
   )
+}
+
+export function bareInput(className?: string): string {
+  return clsx('min-w-0 flex-1 self-stretch bg-transparent text-base outline-none', className)
 }

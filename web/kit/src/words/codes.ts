@@ -1,24 +1,15 @@
-/** The Arabic text of every refusal, from the one catalogue; an unknown code says what `unexpected` says. */
-import { type ErrorCode, errorCatalogue } from '@hiwar/contract/errors.ts'
+/** The Arabic text of every code a screen may show; an unknown one says what `unexpected` says. */
+import { clientMessages } from '@hiwar/contract/client-codes.ts'
+import { isErrorCode, isFieldCode, fieldMessageOf, messageOf } from '@hiwar/contract/errors.ts'
 
-/** Refusals that only the browser knows: nothing reached the server. */
-const localCodes = {
-  'load-failed': 'تعذّر الوصول إلى الخادم. يمكنك مراجعة الاتصال ثم إعادة المحاولة.',
-  'passwords-differ': 'كلمتا المرور غير متطابقتين.',
-} as const
-
-export type LocalCode = keyof typeof localCodes
-export type Code = ErrorCode | LocalCode
-
-export function codeText(code: string): string {
-  if (isLocal(code)) return localCodes[code]
-  return errorCatalogue[isCode(code) ? code : 'unexpected'].message
+/** The text of a refusal, or of what the browser itself ran into. */
+export function codeText(code: string, status?: number): string {
+  if (Object.hasOwn(clientMessages, code)) return clientMessages[code as keyof typeof clientMessages]
+  return messageOf(isErrorCode(code) ? code : 'unexpected', status)
 }
 
-export function isCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorCatalogue, code)
-}
-
-function isLocal(code: string): code is LocalCode {
-  return Object.hasOwn(localCodes, code)
+/** The text beside one field. */
+export function fieldText(code: string): string {
+  if (isFieldCode(code)) return fieldMessageOf(code)
+  return isErrorCode(code) || Object.hasOwn(clientMessages, code) ? codeText(code) : fieldMessageOf('invalid-type')
 }

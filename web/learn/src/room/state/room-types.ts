@@ -70,12 +70,16 @@ export interface RoomState {
   quality: Quality
   picture: { mode: PictureMode; by: 'room' | 'person' }
   mine: Toggles
-  theirs: Toggles & { receive: boolean }
+  theirs: Readonly<Record<DeviceKind, 'on' | 'off'>> & { readonly receive: boolean }
   /** Milliseconds both were connected, for the closing page. */
   together: number
-  /** The newest thing worth a line of words. */
-  news: { what: News; at: number } | null
+  /** The telephone or the system took the microphone, not the person. */
+  mutedBySystem: boolean
+  /** When a join that could not be answered is sent again. */
+  joinAgainAt: number | null
 }
+
+/** Said once to screen readers, and shown for a moment. */
 
 export type News =
   | 'room-open'
@@ -85,8 +89,6 @@ export type News =
   | 'self-back'
   | 'share-started'
   | 'share-ended'
-  | 'own-share-started'
-  | 'own-share-ended'
   | 'mic-muted-by-system'
   | 'device-gone'
   | 'device-added'

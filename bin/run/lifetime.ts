@@ -1,0 +1,91 @@
+/** The life of a command that starts things: whatever ends it, they are stopped in reverse order of their start. */
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { commandOf } from '../../server/src/platform/postgres/living.ts'
+
+export interface Lifetime {
+  /** Aborted as soon as the end begins. */
+  signal: AbortSignal
+  /** Adds something to be stopped at the end. */
+  onEnd(stop: () => Promise<void> | void): void
+}
+
+/**
+ * Runs the command until a signal, or until it returns when it is one that ends by itself. Exits with 0, or with 1 after
+ * an error. A second Ctrl-C does not wait any longer; the watchdog then stops the rest.
+ */
+export async function live(command: (lifetime: Lifetime) => Promise<'stay' | 'done'>): Promise<never> {
+  const ending = new AbortController()
+  const stops: (() => Promise<void> | void)[] = []
+  let code = 0
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (ending.signal.aborted && signal === 'SIGINT') process.exit(1)
+      ending.abort()
+    })
+  }
+  endWithParent(ending)
+  function fail(error: unknown): void {
+    // Once the end has begun, work that was cut off fails in its own ways; none of them matters any more.
+    if (ending.signal.aborted) return
+    code = 1
+    console.error(`\n${error instanceof Error ? error.message : error}\n`)
+    ending.abort()
+  }
+  process.on('uncaughtException', fail)
+
+  const ended = new Promise((resolve) => ending.signal.addEventListener('abort', resolve))
+  try {
+    const whatNext = await Promise.race([command({ signal: ending.signal, onEnd: (stop) => stops.push(stop) }), ended])
+    if (whatNext === 'stay') await ended
+  } catch (error) {
+    fail(error)
+  }
+  ending.abort()
+  for (const stop of stops.reverse()) await stop()
+  process.exit(code)
+}
+
+/** Below npm, the end of npm by kill -9 is an end as well; between it and us there may be a shell. */
+function endWithParent(ending: AbortController): void {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const npm = commandOf(parent).includes('-c') ? parentOf(parent) : undefined
+  setInterval(() => {
+    if (process.ppid !== parent || (npm !== undefined && parentOf(parent) !== npm)) ending.abort()
+  }, 500).unref()
+}
+
+/** The parent of another program, where the system tells it in a file. */
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return undefined
+  }
+}
+
+/** Asks until the address answers with success; fails when the patience is over or there is no more hope. */
+export async function untilAnswers(address: string, hopeless: Promise<string>, patience = 60_000): Promise<void> {
+  const end = Date.now() + patience
+  let isHopeless: string | undefined
+  hopeless.then((reason) => {
+    isHopeless = reason
+  })
+  while (!(await answers(address))) {
+    if (isHopeless !== undefined) throw new Error(isHopeless)
+    if (Date.now() > end) throw new Error(`${address} does not answer; see .hiwar/logs`)
+    await pause(40)
+  }
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(2_000) })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,111 @@
+/** A program that is kept running: started again when it crashes, with a pause that grows while it goes on crashing. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { end, type Life, lifeOf } from '../../server/src/platform/postgres/living.ts'
+import type { Watchdog } from '../../server/src/platform/postgres/watchdog.ts'
+import type { Environment } from './environment.ts'
+import { logs, root } from './places.ts'
+import { say } from './progress.ts'
+
+export interface Program {
+  name: string
+  /** What follows `node` on the command line. */
+  words: string[]
+  environment: Environment
+  /** Whether its lines go to the terminal instead of the log file. */
+  visible?: boolean
+  workingFolder?: string
+}
+
+export interface KeptProgram {
+  name: string
+  /** Settles, with the reason, when it crashed again and again without ever having lived. */
+  gaveUp: Promise<string>
+  life(): Life | undefined
+  stop(): Promise<void>
+}
+
+const stopPatience = 12_000
+const shortLife = 5_000
+const longestPause = 5_000
+const triesToLive = 3
+
+export function keepRunning(program: Program, watchdog: Watchdog, onChange: () => void): KeptProgram {
+  const logFile = join(logs, `${program.name}.log`)
+  const gaveUp = Promise.withResolvers<string>()
+  const stopping = new AbortController()
+  let life: Life | undefined
+  let hasLived = false
+
+  async function keep(): Promise<void> {
+    for (let crashes = 0; !stopping.signal.aborted; ) {
+      const start = performance.now()
+      const ended = await runOnce()
+      if (stopping.signal.aborted) return
+      const wasShort = performance.now() - start < shortLife
+      hasLived ||= !wasShort
+      crashes = wasShort ? crashes + 1 : 1
+      if (!hasLived && crashes >= triesToLive) {
+        return gaveUp.resolve(`The ${program.name} does not start (${ended}).\n${lastWords(logFile, program)}`)
+      }
+      const wait = Math.min(100 * 4 ** (crashes - 1), longestPause)
+      say(`! The ${program.name} ended (${ended}); starting it again`)
+      await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  async function runOnce(): Promise<string> {
+    const child = launch(program, logFile)
+    const ended = endOf(child)
+    const pid = child.pid
+    if (pid !== undefined) {
+      life = lifeOf(pid)
+      watchdog.watch({ pid, signal: 'SIGTERM', patience: 4_000, group: true })
+      onChange()
+    }
+    const words = await ended
+    if (pid !== undefined) watchdog.forget(pid)
+    life = undefined
+    onChange()
+    return words
+  }
+
+  const kept = keep()
+  return {
+    name: program.name,
+    gaveUp: gaveUp.promise,
+    life: () => life,
+    async stop() {
+      stopping.abort()
+      if (life) await end(life, 'SIGTERM', stopPatience, true)
+      await kept
+    },
+  }
+}
+
+function launch(program: Program, logFile: string): ChildProcess {
+  const log = openSync(logFile, 'a')
+  const child = spawn(process.execPath, program.words, {
+    cwd: program.workingFolder ?? root,
+    env: program.environment,
+    // A group of its own: Ctrl-C reaches the supervisor alone, which then stops all in order.
+    detached: true,
+    stdio: ['ignore', program.visible ? 'inherit' : log, program.visible ? 'inherit' : log],
+  })
+  closeSync(log)
+  return child
+}
+
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal ?? `exit ${code}`))
+  })
+}
+
+function lastWords(logFile: string, program: Program): string {
+  if (program.visible) return ''
+  return readFileSync(logFile, 'utf8').trim().split('\n').slice(-15).join('\n')
+}

@@ -1,0 +1,45 @@
+/** One line for each step with its seconds; on a terminal the steps that still run stand below. */
+const width = 34
+const running = new Map<string, number>()
+const isTerminal = process.stdout.isTTY === true
+
+/** Runs one step and tells how long it took; what it resolves to may be a remark on the result. */
+export async function step(name: string, run: () => Promise<string | undefined>): Promise<void> {
+  const start = performance.now()
+  running.set(name, start)
+  drawRunning()
+  try {
+    const remark = await run()
+    tell(`✓ ${name.padEnd(width)}${seconds(start)}${remark ? `  ${remark}` : ''}`, name)
+  } catch (error) {
+    tell(`✗ ${name.padEnd(width)}${seconds(start)}`, name)
+    throw error
+  }
+}
+
+export function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`.padStart(7)
+}
+
+/** A line that is no step. */
+export function say(line: string): void {
+  eraseRunning()
+  console.log(line)
+  drawRunning()
+}
+
+function tell(line: string, finished: string): void {
+  eraseRunning()
+  running.delete(finished)
+  console.log(line)
+  drawRunning()
+}
+
+function drawRunning(): void {
+  if (!isTerminal || running.size === 0) return
+  process.stdout.write(`\r\x1b[2K… ${[...running.keys()].join(', ')}`)
+}
+
+function eraseRunning(): void {
+  if (isTerminal) process.stdout.write('\r\x1b[2K')
+}

@@ -1,0 +1,25 @@
+/** `npm start`: everything that Hiwar needs, on one machine, with one command. `--fresh` begins with empty data. */
+import { runHiwar } from './run/hiwar.ts'
+import { live } from './run/lifetime.ts'
+import { step } from './run/progress.ts'
+import { buildApps, staleApps } from './run/web-apps.ts'
+
+await live((lifetime) =>
+  runHiwar(
+    {
+      serverWords: ['server/src/main.ts'],
+      visible: false,
+      changes: {},
+      companions: [],
+      async prepareApps({ signal }) {
+        const stale = staleApps()
+        if (stale.length === 0) return
+        await step('Apps built', async () => {
+          await buildApps(stale, signal)
+          return stale.join(', ')
+        })
+      },
+    },
+    lifetime,
+  ),
+)

@@ -1,0 +1,81 @@
+/** What the members of a video session send. */
+import { z } from 'zod'
+import { clientEvents, nothing } from './events-shape.ts'
+import { id, instant, uuid } from './fields.ts'
+import { realtimeLimits } from './limits.ts'
+import { mediaReport } from './media-report.ts'
+import { sessionToken } from './sessions.ts'
+
+// Its form is not a matter of shape: a wrong one has an acknowledgement of its own.
+const sessionId = z.string().max(100)
+const generation = z.int().nonnegative()
+const epoch = z.int().nonnegative()
+
+const sdp = z.string().max(realtimeLimits.sdpLength)
+export const sessionOffer = z.strictObject({ type: z.literal('offer'), sdp })
+export const sessionAnswer = z.strictObject({ type: z.literal('answer'), sdp })
+
+const candidateText = z.string().max(realtimeLimits.candidateLength)
+/** As the browser writes it. */
+export const iceCandidate = z.strictObject({
+  candidate: candidateText,
+  sdpMid: candidateText.nullable(),
+  sdpMLineIndex: z.int().nonnegative().nullable(),
+  usernameFragment: candidateText.nullable(),
+})
+
+/** What a member shows the other, and whether he takes a picture. */
+export const memberState = z.object({
+  userId: id,
+  camera: z.boolean(),
+  mic: z.boolean(),
+  sharing: z.boolean(),
+  receive: z.boolean(),
+})
+export type MemberState = z.output<typeof memberState>
+
+const sessionTimes = z.object({ opens: instant, start: instant, end: instant, closes: instant })
+const inSession = z.strictObject({ sessionId })
+const toMember = inSession.extend({ userId: id })
+
+export const sessionClientEvents = clientEvents({
+  PreJoinSession: {
+    payload: inSession,
+    success: z.object({ members: z.array(id), window: sessionTimes, now: instant }),
+  },
+  JoinSession: {
+    /** `fallback`: the direct call failed, use the media server if there is one. */
+    payload: inSession.extend({ fallback: z.literal(true).optional() }),
+    success: z.object({
+      members: z.array(id),
+      offerer: z.boolean(),
+      generation,
+      media: sessionToken,
+      states: z.array(memberState),
+    }),
+  },
+  LeaveSession: { payload: inSession, success: nothing },
+  SessionOffer: { payload: inSession.extend({ epoch, offer: sessionOffer }), success: nothing },
+  SessionAnswer: {
+    /** An answer, or the wish that the offerer mend or rebuild the link. */
+    payload: z.union([
+      inSession.extend({ epoch, answer: sessionAnswer }),
+      inSession.extend({ epoch, recover: z.literal(true) }),
+    ]),
+    success: nothing,
+  },
+  IceCandidate: { payload: inSession.extend({ epoch, candidate: iceCandidate }), success: nothing },
+  PingSessionMember: { payload: toMember.extend({ report: mediaReport.optional() }), success: nothing },
+  PongSessionMember: { payload: toMember, success: nothing },
+  RegisterPeer: {
+    payload: inSession,
+    success: z.object({ peerId: uuid, peers: z.array(z.object({ userId: id, peerId: uuid })), generation }),
+  },
+  UserSharingScreen: { payload: inSession.extend({ sharing: z.boolean() }), success: nothing },
+  ToggleCamera: {
+    /** `receive` false: takes no picture, to save data. */
+    payload: inSession.extend({ camera: z.boolean(), receive: z.boolean().default(true) }),
+    success: nothing,
+  },
+  ToggleMic: { payload: inSession.extend({ mic: z.boolean() }), success: nothing },
+})

@@ -1,0 +1,113 @@
+/** Plans, coupons and withdrawals as they are written. */
+import { z } from 'zod'
+import { foldDigits } from './digits.ts'
+import { Bank, type WithdrawMethod } from './enumerations-withdrawals.ts'
+import { instantWith } from './fields.ts'
+import { phone } from './fields-people.ts'
+import {
+  bankAccountDigits,
+  couponDiscountBasisPoints,
+  couponUses as couponUseBounds,
+  discountBasisPoints,
+  invoiceNoteLength,
+  monthlyPrice,
+  planWeeklyMinutes,
+} from './limits.ts'
+import { richText } from './text.ts'
+
+const outOfRange = { error: 'plan-weekly-minutes-out-of-range' }
+
+export const weeklyMinutes = z
+  .int()
+  .min(planWeeklyMinutes.min, outOfRange)
+  .max(planWeeklyMinutes.max, outOfRange)
+  .multipleOf(planWeeklyMinutes.step, outOfRange)
+
+export const baseMonthlyPrice = z.int().min(monthlyPrice.min, { error: 'invalid-plan-price' }).max(monthlyPrice.max)
+
+const discountOutOfRange = { error: 'plan-discount-out-of-range' }
+
+export const planDiscount = z
+  .int()
+  .min(discountBasisPoints.min, discountOutOfRange)
+  .max(discountBasisPoints.max, discountOutOfRange)
+
+/** In capitals, whatever was typed. */
+export const couponCode = z
+  .string()
+  .overwrite((value) => value.trim().toUpperCase())
+  .regex(/^[A-Z0-9-]{2,32}$/, { error: 'coupon-code-invalid' })
+
+export const couponDiscount = z
+  .int()
+  .min(couponDiscountBasisPoints.min, { error: 'zero-coupon-discount' })
+  .max(couponDiscountBasisPoints.max, { error: 'max-coupon-discount-exceeded' })
+
+export const couponUses = z.int().min(couponUseBounds.min).max(couponUseBounds.max)
+
+/** When a coupon or an invite ends; that it lies ahead is the domain's question. */
+export const expiry = instantWith('expire-date-invalid')
+
+const accountSeparators = /[\s\u200e\u200f-]/g
+const plainAccount = new RegExp(`^\\d{${bankAccountDigits.min},${bankAccountDigits.max}}$`)
+
+/** Two check digits behind the country make the whole, read as a number, leave 1 when divided by 97. */
+function isEgyptianIban(account: string): boolean {
+  if (!/^EG\d{27}$/.test(account)) return false
+  const country = '1416'
+  return BigInt(account.slice(4) + country + account.slice(2, 4)) % 97n === 1n
+}
+
+/** Splits `BANK:account`. */
+export function bankOfReceiver(receiver: string): { bank: string; accountNumber: string } {
+  const [name = '', ...account] = receiver.split(':')
+  return { bank: name.trim().toUpperCase(), accountNumber: account.join(':') }
+}
+
+function canonicalBankReceiver(typed: string): string {
+  const { bank, accountNumber } = bankOfReceiver(typed)
+  return `${bank}:${foldDigits(accountNumber).replace(accountSeparators, '').toUpperCase()}`
+}
+
+function hasKnownBank(receiver: string): boolean {
+  return Object.values<string>(Bank).includes(bankOfReceiver(receiver).bank)
+}
+
+function hasValidAccount(receiver: string): boolean {
+  const { accountNumber } = bankOfReceiver(receiver)
+  return plainAccount.test(accountNumber) || isEgyptianIban(accountNumber)
+}
+
+/** `BANK:account`, where the account is its digits or an Egyptian IBAN. */
+export const bankReceiver = z
+  .string()
+  .max(100, { error: 'invalid-bank-account-number', abort: true })
+  .overwrite(canonicalBankReceiver)
+  .refine((value) => bankOfReceiver(value).bank !== '', { error: 'empty-bank-name', abort: true })
+  .refine(hasKnownBank, { error: 'invalid-bank-name', abort: true })
+  .refine(hasValidAccount, { error: 'invalid-bank-account-number' })
+
+/** Only the whole string `name@instapay`. */
+export const instapayReceiver = z
+  .string()
+  .max(100, { error: 'invalid-instapay-username', abort: true })
+  .overwrite((value) => value.trim().toLowerCase())
+  .regex(/^[a-z0-9._-]{2,}@instapay$/, { error: 'invalid-instapay-username' })
+
+/** What the receiver of a withdrawal must be, by its method. */
+export const withdrawReceivers: Readonly<Record<WithdrawMethod, z.ZodString>> = {
+  0: phone,
+  1: bankReceiver,
+  2: instapayReceiver,
+}
+
+export const invoiceAmount = z.int().min(1, { error: 'invoice-amount-zero-or-negative' })
+
+export const invoiceNote = richText(invoiceNoteLength, {
+  short: 'empty-invoice-note',
+  long: 'invoice-note-too-long',
+  invalid: 'invoice-note-invalid-html',
+})
+
+export const withdrawMinAmount = z.int().min(1, { error: 'withdraw-min-amount-zero-or-negative' })
+export const withdrawMaxAmount = z.int().min(1, { error: 'withdraw-max-amount-zero-or-negative' })

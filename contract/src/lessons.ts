@@ -1,0 +1,116 @@
+/** Lessons: one tutor and one student for 15 or 30 minutes. */
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { gender, lessonDuration, lessonStatus, role } from './enumerations.ts'
+import { attendance, earningState } from './enumerations-sessions.ts'
+import { asset, id, idParam, instant, piastres } from './fields.ts'
+import { flag, inWindow, list, page, pageQuery, sortQuery, windowQuery } from './lists.ts'
+
+export const lesson = z
+  .object({
+    id,
+    slotId: id,
+    sessionId: z.string(),
+    start: instant,
+    duration: lessonDuration,
+    price: piastres,
+    status: lessonStatus,
+    canceledBy: id.nullable(),
+    canceledAt: instant.nullable(),
+    attendance,
+    earning: earningState,
+    minutesReturned: z.boolean(),
+    review: z.boolean(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Lesson' })
+export type Lesson = z.output<typeof lesson>
+
+export const lessonMember = z
+  .object({ lessonId: id, userId: id, name: z.string().nullable(), image: asset, role, gender: gender.nullable() })
+  .meta({ id: 'LessonMember' })
+export type LessonMember = z.output<typeof lessonMember>
+
+export const lessonRecord = z.object({ lesson, members: z.array(lessonMember) }).meta({ id: 'LessonRecord' })
+export type LessonRecord = z.output<typeof lessonRecord>
+
+const time = { slotId: id, start: instant, duration: lessonDuration }
+export const bookLesson = z.strictObject({ tutorId: id, ...time })
+export const moveLesson = z.strictObject({ lessonId: id, ...time })
+
+export const lessonEndpoints = endpoints({
+  book: {
+    method: 'POST',
+    path: '/api/v1/lesson/',
+    action: 'lesson.book',
+    summary: 'Books a lesson with a tutor',
+    body: bookLesson,
+    reply: lesson,
+    idempotent: true,
+    refuses: [
+      'tutor-not-found',
+      'slot-not-found',
+      'subscription-required',
+      'reached-booking-limit',
+      'no-enough-minutes',
+      'busy-tutor',
+      'conflicting-lessons',
+    ],
+  },
+  list: {
+    method: 'GET',
+    path: '/api/v1/lesson/list/',
+    action: 'lesson.list',
+    summary: "One's own lessons, or for admins anybody's, latest start first",
+    query: inWindow(
+      pageQuery.extend({
+        ...sortQuery,
+        ...windowQuery,
+        users: list(idParam).optional(),
+        ratified: flag.default(true),
+        canceled: flag.default(true),
+        future: flag.default(false),
+        past: flag.default(false),
+        now: flag.default(false),
+        review: flag.optional(),
+        full: flag.optional(),
+      }),
+    ),
+    reply: page(lessonRecord),
+  },
+  read: {
+    method: 'GET',
+    path: '/api/v1/lesson/{id}',
+    action: 'lesson.read',
+    summary: 'One lesson and its two members',
+    params: z.object({ id: idParam }),
+    reply: lessonRecord,
+    refuses: ['lesson-not-found'],
+  },
+  move: {
+    method: 'PATCH',
+    path: '/api/v1/lesson',
+    action: 'lesson.move',
+    summary: 'Moves a lesson that has not begun to another time of the same tutor',
+    body: moveLesson,
+    reply: lesson,
+    refuses: [
+      'lesson-not-found',
+      'slot-not-found',
+      'subscription-required',
+      'no-enough-minutes',
+      'busy-tutor',
+      'conflicting-lessons',
+    ],
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/api/v1/lesson/{id}',
+    action: 'lesson.cancel',
+    summary: 'Cancels a lesson that has not begun; its minutes return',
+    params: z.object({ id: idParam }),
+    reply: lesson,
+    refuses: ['lesson-not-found'],
+  },
+})

@@ -1,0 +1,85 @@
+/** Ratings of tutors by students. */
+import { z } from 'zod'
+import { endpoints, ok } from './endpoint.ts'
+import { asset, id, idParam, instant } from './fields.ts'
+import { ratingText, ratingValue } from './fields-talk.ts'
+import { page, pageQuery } from './lists.ts'
+
+export const rating = z
+  .object({
+    id,
+    raterId: id,
+    rateeId: id,
+    value: z.int(),
+    text: z.string().nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Rating' })
+export type Rating = z.output<typeof rating>
+
+/** A rating as others read it: with the first name of who wrote it. */
+export const tutorReview = z
+  .object({
+    id,
+    userId: id,
+    name: z.string().nullable(),
+    image: asset,
+    value: z.int(),
+    text: z.string().nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'TutorReview' })
+export type TutorReview = z.output<typeof tutorReview>
+
+const fieldCodes = [
+  'too-low-rating-value',
+  'too-high-rating-value',
+  'too-short-rating-text',
+  'too-long-rating-text',
+] as const
+
+export const newRating = z.strictObject({ rateeId: id, value: ratingValue, text: ratingText.nullable().optional() })
+
+export const ratingEndpoints = endpoints({
+  create: {
+    method: 'POST',
+    path: '/api/v1/rating/',
+    action: 'rating.create',
+    summary: 'Rates a tutor after a lesson together',
+    body: newRating,
+    reply: rating,
+    refuses: [...fieldCodes, 'tutor-not-found', 'rating-exists'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/v1/rating/{id}',
+    action: 'rating.update',
+    summary: "Changes the caller's rating",
+    params: z.object({ id: idParam }),
+    body: z
+      .strictObject({ value: ratingValue.optional(), text: ratingText.nullable().optional() })
+      .refine((changes) => Object.keys(changes).length > 0, { error: 'empty-request' }),
+    reply: rating,
+    refuses: ['empty-request', ...fieldCodes, 'rating-not-found'],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/api/v1/rating/{id}',
+    action: 'rating.delete',
+    summary: 'Deletes a rating',
+    params: z.object({ id: idParam }),
+    reply: ok,
+    refuses: ['rating-not-found'],
+  },
+  listOfTutor: {
+    method: 'GET',
+    path: '/api/v1/rating/list/tutor/{id}',
+    action: 'rating.list-of-tutor',
+    summary: "A tutor's ratings: the caller's own first, then the best and longest",
+    params: z.object({ id: idParam }),
+    query: pageQuery,
+    reply: page(tutorReview),
+    refuses: ['tutor-not-found'],
+  },
+})

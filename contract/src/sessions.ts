@@ -1,0 +1,45 @@
+/** Video sessions over HTTP: who is inside, and what a member needs to get in. */
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { id, instant } from './fields.ts'
+
+export const iceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+})
+
+/** Without a media server (`url` null) the two members talk directly. */
+export const sessionToken = z
+  .object({
+    token: z.string(),
+    url: z.string().nullable(),
+    relayOnly: z.boolean(),
+    iceServers: z.array(iceServer),
+    expiresAt: instant,
+  })
+  .meta({ id: 'SessionToken' })
+export type SessionToken = z.output<typeof sessionToken>
+
+const sessionId = z.string().max(100)
+
+export const sessionEndpoints = endpoints({
+  token: {
+    method: 'GET',
+    path: '/api/v1/session/token',
+    action: 'session.token',
+    summary: 'What a member needs to enter: relay servers and their keys',
+    query: z.object({ sessionId }),
+    reply: sessionToken,
+    refuses: ['session-not-found'],
+  },
+  members: {
+    method: 'GET',
+    path: '/api/v1/session/{id}',
+    action: 'session.members',
+    summary: 'Who is inside now',
+    params: z.object({ id: sessionId }),
+    reply: z.array(id),
+    refuses: ['session-not-found'],
+  },
+})

@@ -1,0 +1,66 @@
+/** Transactions: one for each attempt to pay. */
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { installments, paymentMethod, planPeriod, transactionStatus } from './enumerations.ts'
+import { id, idParam, instant, piastres } from './fields.ts'
+import { flag, inWindow, list, numberFilter, page, pageQuery, sortQuery, windowQuery } from './lists.ts'
+
+export const transaction = z
+  .object({
+    id,
+    userId: id,
+    planId: id,
+    planPeriod,
+    couponId: id.nullable(),
+    amount: piastres,
+    refundedAmount: piastres,
+    status: transactionStatus,
+    paymentMethod,
+    installments: installments.nullable(),
+    providerRefNum: z.string().nullable(),
+    expiresAt: instant.nullable(),
+    subscriptionId: id.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Transaction' })
+export type Transaction = z.output<typeof transaction>
+
+export const transactionEndpoints = endpoints({
+  read: {
+    method: 'GET',
+    path: '/api/v1/tx/{id}',
+    action: 'transaction.read',
+    summary: 'One transaction',
+    params: z.object({ id: idParam }),
+    reply: transaction,
+    refuses: ['transaction-not-found'],
+  },
+  list: {
+    method: 'GET',
+    path: '/api/v1/tx/list',
+    action: 'transaction.list',
+    summary: "One's own transactions, or for admins all, newest first",
+    query: inWindow(
+      pageQuery.extend({
+        ...sortQuery,
+        ...windowQuery,
+        ids: list(idParam).optional(),
+        users: list(idParam).optional(),
+        amount: numberFilter.optional(),
+        statuses: list(transactionStatus).optional(),
+        paymentMethods: list(paymentMethod).optional(),
+        providerRefNums: list(z.string().max(100)).optional(),
+        subscription: flag.optional(),
+      }),
+    ),
+    reply: page(transaction),
+  },
+  last: {
+    method: 'GET',
+    path: '/api/v1/tx/last',
+    action: 'transaction.last',
+    summary: "The caller's newest transaction",
+    reply: transaction.nullable(),
+  },
+})

@@ -1,0 +1,37 @@
+import { test } from '@fast-check/vitest'
+import { newPassword } from '@hiwar/contract/fields-people.ts'
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import { metPasswordRules, passwordRules } from './password-rules.ts'
+
+describe('the rules of a password', () => {
+  test('are listed as the screens list them', () => {
+    expect(passwordRules.map(({ key }) => key)).toEqual(['length', 'digit', 'lower-case', 'sign', 'no-space'])
+  })
+
+  test.each([
+    ['', []],
+    ['abcdefg1', ['length', 'digit', 'lower-case', 'no-space']],
+    ['abc', ['lower-case', 'no-space']],
+    ['abc 12345', ['length', 'digit', 'lower-case']],
+    ['ABC 123!', ['length', 'digit', 'sign']],
+    ['كلمة-سر1a', ['length', 'digit', 'lower-case', 'sign', 'no-space']],
+    [`a1!${'x'.repeat(48)}`, ['digit', 'lower-case', 'sign', 'no-space']],
+    [`a1!${'x'.repeat(47)}`, ['length', 'digit', 'lower-case', 'sign', 'no-space']],
+    ['a1!xxxx', ['digit', 'lower-case', 'sign', 'no-space']],
+    ['١٢٣٤٥٦٧٨', ['length', 'sign', 'no-space']],
+  ])('%j meets %j', (password, met) => {
+    expect([...metPasswordRules(password)]).toEqual(met)
+  })
+})
+
+const typed = fc.string({ unit: fc.constantFrom(...'aZ9!_ ي١é\u0301\t😀'), maxLength: 12 })
+
+test.prop([fc.oneof(typed, fc.string({ unit: 'binary', maxLength: 60 }))])(
+  'a password with five ticks is refused only for being common, and one without is always refused',
+  (password) => {
+    const codes = newPassword.safeParse(password).error?.issues.map(({ message }) => message) ?? []
+    const allMet = metPasswordRules(password).size === passwordRules.length
+    expect(codes.every((code) => code === 'common-password')).toBe(allMet)
+  },
+)

@@ -1,0 +1,126 @@
+/** Topics, videos and withdrawals. */
+import type { PermissionRow } from './row.ts'
+
+export const tutoringPermissions = {
+  'invoice.create': {
+    id: 'W01',
+    method: 'POST',
+    path: '/api/v1/invoice',
+    cells: { AN: 'x', ST: '-', TU: 'O', TM: '-', SD: '-', RA: '-', SA: '-' },
+    condition:
+      'own; amount within the limits and the spendable balance; tutor managers earn nothing, so they file none',
+  },
+  'invoice.list': {
+    id: 'W02',
+    method: 'GET',
+    path: '/api/v1/invoice',
+    cells: { AN: 'x', ST: '-', TU: 'O', TM: '-', SD: '-', RA: 'Y', SA: 'Y' },
+    condition: 'tutors: forced to own',
+  },
+  'invoice.stats': {
+    id: 'W03',
+    method: 'GET',
+    path: '/api/v1/invoice/stats/{id}',
+    cells: { AN: 'x', ST: '-', TU: 'O', TM: '-', SD: '-', RA: 'Y', SA: 'Y' },
+    condition: 'own id',
+  },
+  'invoice.update': {
+    id: 'W04',
+    method: 'PUT',
+    path: '/api/v1/invoice/{id}',
+    cells: { AN: 'x', ST: '-', TU: 'O', TM: '-', SD: '-', RA: 'Y', SA: 'Y' },
+    condition:
+      'tutor: 0 to 1, or one update request while 0; admins: 0 or 1 to 2, 3 or 4, 1 back to 0, accept or drop the update request, note and receipt (also after the end); 2 to 4 final (422 illegal-invoice-update); the owner never changes, the amount only by an accepted update request',
+  },
+  'topic.create': {
+    id: 'T01',
+    method: 'POST',
+    path: '/api/v1/topic/',
+    cells: { AN: 'x', ST: '-', TU: '-', TM: '-', SD: '-', RA: 'Y', SA: 'Y' },
+    condition: '',
+  },
+  'topic.list': {
+    id: 'T02',
+    method: 'GET',
+    path: '/api/v1/topic/list',
+    cells: { AN: 'x', ST: 'Y', TU: 'Y', TM: 'Y', SD: 'Y', RA: 'Y', SA: 'Y' },
+    condition: '',
+  },
+  'topic.update': {
+    id: 'T03',
+    method: 'PUT',
+    path: '/api/v1/topic/{id}',
+    cells: { AN: 'x', ST: '-', TU: '-', TM: '-', SD: '-', RA: 'Y', SA: 'Y' },
+    condition: '',
+  },
+  'topic.delete': {
+    id: 'T04',
+    method: 'DELETE',
+    path: '/api/v1/topic/{id}',
+    cells: { AN: 'x', ST: '-', TU: '-', TM: '-', SD: '-', RA: 'Y', SA: 'Y' },
+    condition: '',
+  },
+  'own-topic.list': {
+    id: 'T05',
+    method: 'GET',
+    path: '/api/v1/topic/of/user',
+    cells: { AN: 'x', ST: 'O', TU: 'O', TM: 'O', SD: '-', RA: '-', SA: '-' },
+    condition: 'own list; at most 30 topics',
+  },
+  'own-topic.add': {
+    id: 'T06',
+    method: 'POST',
+    path: '/api/v1/topic/of/user',
+    cells: { AN: 'x', ST: 'O', TU: 'O', TM: 'O', SD: '-', RA: '-', SA: '-' },
+    condition: 'own list; at most 30 topics',
+  },
+  'own-topic.remove': {
+    id: 'T07',
+    method: 'DELETE',
+    path: '/api/v1/topic/of/user',
+    cells: { AN: 'x', ST: 'O', TU: 'O', TM: 'O', SD: '-', RA: '-', SA: '-' },
+    condition: 'own list; at most 30 topics',
+  },
+  'own-topic.change': {
+    id: 'T08',
+    method: 'PATCH',
+    path: '/api/v1/topic/of/user',
+    cells: { AN: 'x', ST: 'O', TU: 'O', TM: 'O', SD: '-', RA: '-', SA: '-' },
+    condition: 'own list; at most 30 topics',
+  },
+  'intro-video.create': {
+    id: 'M01',
+    method: 'POST',
+    path: '/api/v1/intro-video',
+    cells: { AN: 'x', ST: '-', TU: 'O', TM: '-', SD: '-', RA: '-', SA: '-' },
+    condition: 'own; none pending or approved',
+  },
+  'intro-video.decide': {
+    id: 'M02',
+    method: 'PATCH',
+    path: '/api/v1/intro-video',
+    cells: { AN: 'x', ST: '-', TU: '-', TM: 'Y', SD: '-', RA: 'Y', SA: 'Y' },
+    condition: 'while pending; a note is needed to reject',
+  },
+  'intro-video.list': {
+    id: 'M03',
+    method: 'GET',
+    path: '/api/v1/intro-video/list',
+    cells: { AN: 'x', ST: '-', TU: 'O', TM: 'Y', SD: '-', RA: 'Y', SA: 'Y' },
+    condition: 'tutors: own',
+  },
+  'media.list': {
+    id: 'M04',
+    method: 'GET',
+    path: '/api/v1/media/list',
+    cells: { AN: 'x', ST: '-', TU: '-', TM: '-', SD: 'S', RA: 'Y', SA: 'Y' },
+    condition: 'studios: linked tutors, no intro videos',
+  },
+  'invoice.statement': {
+    id: 'Y18',
+    method: 'GET',
+    path: '/api/v1/invoice/{id}/statement',
+    cells: { AN: 'x', ST: '-', TU: 'O', TM: '-', SD: '-', RA: 'Y', SA: 'Y' },
+    condition: 'own; an approved one',
+  },
+} as const satisfies Record<string, PermissionRow>

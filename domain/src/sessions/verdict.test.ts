@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { after, event, evidence, inside, lesson, outage, start, tells } from './evidence.fixture.ts'
+import type { Evidence } from './evidence.ts'
+import { verdictThresholds } from './thresholds.ts'
+import { verdictOn } from './verdict.ts'
+
+function verdict(more: Partial<Evidence>) {
+  const { derived: _, ...result } = verdictOn(evidence(more), verdictThresholds)
+  return result
+}
+
+const working = [...tells('tutor', 0, 1800), ...tells('student', 0, 1800)]
+const tutorAllTime = inside('tutor', 0, 1800)
+const studentAllTime = inside('student', 0, 1800)
+
+const held = {
+  case: 6,
+  attendance: 'both',
+  earning: 'earned',
+  minutesReturned: false,
+  review: false,
+  studentMissed: false,
+}
+const tutorAbsent = {
+  case: 3,
+  attendance: 'student-only',
+  earning: 'void',
+  minutesReturned: true,
+  review: false,
+  studentMissed: false,
+}
+const studentAbsent = {
+  case: 4,
+  attendance: 'tutor-only',
+  earning: 'earned',
+  minutesReturned: false,
+  review: false,
+  studentMissed: true,
+}
+const nobody = {
+  case: 2,
+  attendance: 'none',
+  earning: 'void',
+  minutesReturned: true,
+  review: false,
+  studentMissed: true,
+}
+const failure = {
+  case: 5,
+  attendance: 'both',
+  earning: 'earned',
+  minutesReturned: true,
+  review: true,
+  studentMissed: false,
+}
+const unclear = { case: 7, earning: 'pending', minutesReturned: false, review: true, studentMissed: false }
+
+describe('case 1, our service was away for a third of the lesson', () => {
+  const away = [outage(600, 1200)]
+
+  test('pays the tutor and returns the minutes when he left any trace', () => {
+    const expected = {
+      case: 1,
+      attendance: 'none',
+      earning: 'earned',
+      minutesReturned: true,
+      review: true,
+      studentMissed: false,
+    }
+    expect(verdict({ outages: away, events: [event('tutor', 'refused', -600)] })).toEqual(expected)
+    expect(verdict({ outages: away, events: [event('tutor', 'prejoin', 10)] })).toEqual(expected)
+    expect(verdict({ outages: away, events: [...tutorAllTime, ...studentAllTime], reports: working })).toEqual({
+      ...expected,
+      attendance: 'both',
+    })
+  })
+
+  test('needs a trace from ten minutes before the start or later', () => {
+    const early = event('tutor', 'prejoin', 0, { at: after(-600.001) })
+    expect(verdict({ outages: away, events: [early] })).toEqual({ ...nobody, review: true, studentMissed: false })
+    expect(verdict({ outages: away, events: [event('tutor', 'join', 1800)] })).toMatchObject({ case: 2 })
+    expect(verdict({ outages: away, events: studentAllTime })).toEqual(tutorAbsent)
+  })
+
+  test('needs a whole third', () => {
+    expect(verdict({ outages: [outage(600, 1199)], events: [event('tutor', 'prejoin', 0)] })).toEqual(nobody)
+  })
+})
+
+describe('case 2, nobody came', () => {
+  test('pays nothing, returns the minutes, and costs the student credit', () => {
+    expect(verdict({})).toEqual(nobody)
+  })
+
+  test('is what 59 seconds of each come to', () => {
+    expect(verdict({ events: [...inside('tutor', 0, 59), ...inside('student', 100, 159)] })).toEqual(nobody)
+  })
+})
+
+describe('case 3, the tutor was absent', () => {
+  test('pays nothing and returns the minutes', () => {
+    expect(verdict({ events: studentAllTime })).toEqual(tutorAbsent)
+  })
+
+  test('begins below 60 seconds of the tutor', () => {
+    expect(verdict({ events: [...studentAllTime, ...inside('tutor', 0, 59.999)] })).toEqual(tutorAbsent)
+    expect(verdict({ events: [...studentAllTime, ...inside('tutor', 0, 60)], reports: working })).toMatchObject({
+      case: 7,
+    })
+  })
+})
+
+describe('case 4, the student was absent', () => {
+  test('pays in full a tutor who was inside for ten minutes', () => {
+    expect(verdict({ events: inside('tutor', 0, 600) })).toEqual(studentAbsent)
+  })
+
+  test('is unclear when the tutor waited 9:59', () => {
+    expect(verdict({ events: inside('tutor', 0, 599.999) })).toEqual({ ...unclear, attendance: 'tutor-only' })
+  })
+
+  test('begins below 60 seconds of the student', () => {
+    expect(verdict({ events: [...tutorAllTime, ...inside('student', 0, 59.999)] })).toEqual(studentAbsent)
+    expect(verdict({ events: [...tutorAllTime, ...inside('student', 0, 60)], reports: working })).toEqual(held)
+  })
+
+  test('holds for somebody who came early and left before the start', () => {
+    expect(verdict({ events: [...tutorAllTime, ...inside('student', -500, -1)] })).toEqual(studentAbsent)
+  })
+})
+
+describe('case 5, the link did not work', () => {
+  const both = [...tutorAllTime, ...studentAllTime]
+
+  test('pays the tutor, returns the minutes and asks staff to look', () => {
+    expect(verdict({ events: both })).toEqual(failure)
+  })
+
+  test('is a link that worked for less than a third of the common time', () => {
+    expect(verdict({ events: both, reports: tells('tutor', 0, 585) })).toEqual(failure)
+    expect(verdict({ events: both, reports: tells('tutor', 0, 600) })).toEqual(held)
+  })
+
+  test('cannot be brought about by an end that keeps silent', () => {
+    expect(verdict({ events: both, reports: tells('student', 0, 1800) })).toEqual(held)
+  })
+
+  test('waits for a decision when it befalls the same two again within a month', () => {
+    expect(verdict({ events: both, failedBefore: true })).toEqual({ ...failure, earning: 'pending' })
+  })
+})
+
+describe('case 6, the lesson was held', () => {
+  test('pays in full and uses the minutes', () => {
+    expect(verdict({ events: [...tutorAllTime, ...studentAllTime], reports: working })).toEqual(held)
+  })
+
+  test('needs the tutor for half of the time', () => {
+    const with15 = (seconds: number) =>
+      verdict({ events: [...inside('tutor', 0, seconds), ...studentAllTime], reports: working })
+    expect(with15(900)).toEqual(held)
+    expect(with15(899.999)).toEqual({ ...unclear, attendance: 'both' })
+  })
+
+  test('bears ends that contradict each other for a third of the common time, and no more', () => {
+    const events = [...tutorAllTime, ...studentAllTime]
+    const denied = (seconds: number) => [...tells('student', 0, 1800), ...tells('tutor', 0, seconds, false)]
+    expect(verdict({ events, reports: denied(600) })).toEqual(held)
+    expect(verdict({ events, reports: denied(615) })).toEqual({ ...unclear, attendance: 'both' })
+    expect(verdict({ events, reports: denied(1800) })).toEqual({ ...unclear, attendance: 'both' })
+  })
+})
+
+describe('case 7, unclear', () => {
+  test('is two who were never inside together for a minute', () => {
+    const events = [...inside('tutor', 0, 959), ...inside('student', 900, 1800)]
+    expect(verdict({ events, reports: working })).toEqual({ ...unclear, attendance: 'both' })
+  })
+})
+
+describe('any lesson', () => {
+  test('of 15 minutes is judged by its own length', () => {
+    const short = { start, end: after(900) }
+    expect(
+      verdict({ lesson: short, events: [...inside('tutor', 0, 450), ...inside('student', 0, 900)], reports: working }),
+    ).toEqual(held)
+    expect(verdict({ lesson: short, events: inside('tutor', 0, 600) })).toEqual(studentAbsent)
+    expect(verdict({ lesson: short, outages: [outage(0, 300)], events: tutorAllTime })).toMatchObject({ case: 1 })
+  })
+
+  test('follows thresholds from config', () => {
+    const strict = { ...verdictThresholds, came: lesson.end - lesson.start }
+    expect(verdictOn(evidence({ events: [...tutorAllTime, ...inside('student', 1, 1800)] }), strict)).toMatchObject({
+      case: 4,
+    })
+  })
+})

@@ -1,0 +1,71 @@
+/** One request that changes a person's slots: deletes, then updates, then creates, all or nothing. */
+import type { SlotPurpose } from '@hiwar/contract/enumerations.ts'
+import type { ErrorCode } from '@hiwar/contract/errors.ts'
+import type { Instant } from '../time/instant.ts'
+import { contains, overlaps, type TimeRange } from '../time/ranges.ts'
+import { isSlotAllowed } from './bounds.ts'
+
+export interface KnownSlot extends TimeRange {
+  readonly id: number
+}
+
+export interface NewSlot extends TimeRange {
+  readonly purpose: SlotPurpose
+}
+
+export type SlotAction =
+  | { readonly type: 'create'; readonly start: Instant; readonly end: Instant; readonly purpose: SlotPurpose }
+  | { readonly type: 'update'; readonly id: number; readonly start?: Instant; readonly end?: Instant }
+  | { readonly type: 'delete'; readonly id: number }
+
+/** What the request comes to. */
+export interface SlotChanges {
+  readonly deleted: readonly number[]
+  readonly updated: readonly KnownSlot[]
+  readonly created: readonly NewSlot[]
+}
+
+export type SlotDecision = { readonly change: SlotChanges } | { readonly refuse: ErrorCode }
+
+/** Decides on the request against all slots that the person has now; whose they are is checked elsewhere. */
+export function mergeActions(known: readonly KnownSlot[], actions: readonly SlotAction[], now: Instant): SlotDecision {
+  const slots = new Map(known.map((slot) => [slot.id, slot]))
+  const created = actions.filter((action) => action.type === 'create').map(({ type: _, ...slot }) => slot)
+  const changes = actions.filter((action) => action.type !== 'create')
+  const deleted = changes.filter((action) => action.type === 'delete').map(({ id }) => id)
+
+  if (actions.length === 0) return { refuse: 'empty-request' }
+  if (created.some((slot) => !isSlotAllowed(slot, now))) return { refuse: 'bad-request' }
+  // ours: one slot is named at most once in a request, so that its order never matters
+  if (new Set(changes.map(({ id }) => id)).size < changes.length) return { refuse: 'bad-request' }
+  if (changes.some(({ id }) => !slots.has(id))) return { refuse: 'slot-not-found' }
+
+  const updated = changes.flatMap((action) => {
+    const slot = slots.get(action.id)
+    return action.type === 'update' && slot
+      ? [{ ...slot, start: action.start ?? slot.start, end: action.end ?? slot.end }]
+      : []
+  })
+  if (updated.some((slot) => !isSlotAllowed(slot, now))) return { refuse: 'bad-request' }
+
+  const touched = new Set(changes.map(({ id }) => id))
+  const untouched = known.filter(({ id }) => !touched.has(id))
+  if (anyOverlap([...untouched, ...updated, ...created])) return { refuse: 'conflicting-schedule' }
+  return { change: { deleted, updated: updated.map(({ id, start, end }) => ({ id, start, end })), created } }
+}
+
+/**
+ * Whether an appointment loses its place: it has not begun and no longer fits its slot, or its slot is gone.
+ * What has begun or is over stays as it was.
+ */
+export function isStranded(appointment: TimeRange, slot: TimeRange | undefined, now: Instant): boolean {
+  return appointment.start > now && !(slot && contains(slot, appointment))
+}
+
+function anyOverlap(ranges: readonly TimeRange[]): boolean {
+  const sorted = [...ranges].sort((one, other) => one.start - other.start)
+  return sorted.some((range, index) => {
+    const previous = sorted[index - 1]
+    return previous !== undefined && overlaps(previous, range)
+  })
+}

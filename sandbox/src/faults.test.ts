@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { signNotification } from './fawry/signature.ts'
+import { createMerchant } from './testing/merchant.ts'
+import { type ReceivedNotification, startReceiver } from './testing/receiver.ts'
+import { eventually, startSandbox } from './testing/start-sandbox.ts'
+
+let place: Awaited<ReturnType<typeof startSandbox>>
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+let merchant: ReturnType<typeof createMerchant>
+
+beforeAll(async () => {
+  receiver = await startReceiver()
+  place = await startSandbox({}, receiver.url)
+  merchant = createMerchant(place)
+})
+afterEach(() => fetch(`${place.url}/faults`, { method: 'DELETE' }))
+afterAll(() => Promise.all([place.stop(), receiver.stop()]))
+
+const order = (fault: object) =>
+  fetch(`${place.url}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  })
+
+const waiting = async () => JSON.parse(await (await fetch(`${place.url}/faults`)).text()).list
+
+const toldOf = (merchantRefNum: string) =>
+  receiver.received.filter((sent) => sent.merchantRefNumber === merchantRefNum && sent.orderStatus === 'PAID')
+
+async function payUnderFault(mode: string): Promise<ReceivedNotification> {
+  await order({ service: 'fawry', mode, count: 1 })
+  await merchant.charge({ merchantRefNum: mode })
+  await fetch(`${place.url}/fawry/orders/${mode}/pay`, { method: 'POST' })
+  return eventually(() => toldOf(mode)[0])
+}
+
+const isSigned = (sent: ReceivedNotification) =>
+  sent.messageSignature ===
+  signNotification(
+    {
+      ...sent,
+      paymentAmount: sent.paymentAmount * 100,
+      orderAmount: sent.orderAmount * 100,
+      paymentReference: sent.paymentRefrenceNumber,
+    },
+    place.secureKey,
+  )
+
+test('a fault lasts for its count and is then over', async () => {
+  await order({ service: 'fawry', mode: 'error', count: 2 })
+  const statuses = []
+  for (let calls = 0; calls < 3; calls += 1) statuses.push((await merchant.listCards('7')).httpStatus)
+  expect(statuses).toEqual([500, 500, 200])
+  expect(await waiting()).toEqual([])
+})
+
+test('waiting faults are listed and can be taken back', async () => {
+  await order({ service: 'mail', mode: 'slow' })
+  expect(await waiting()).toEqual([{ service: 'mail', mode: 'slow', count: 1 }])
+  await fetch(`${place.url}/faults`, { method: 'DELETE' })
+  expect(await waiting()).toEqual([])
+})
+
+test.each([
+  { service: 'mail', mode: 'wrong-signature' },
+  { service: 'fawry', mode: 'sulk' },
+  { service: 'fawry', mode: 'slow', count: 0 },
+  { service: 'radio', mode: 'slow' },
+])('a fault that does not exist is refused: %o', async (fault) => {
+  expect((await order(fault)).status).toBe(400)
+})
+
+test('slow: the answer comes late but right', async () => {
+  await order({ service: 'fawry', mode: 'slow' })
+  const before = performance.now()
+  expect((await merchant.listCards('7')).statusCode).toBe(200)
+  expect(performance.now() - before).toBeGreaterThan(100)
+})
+
+test('hang: no answer comes and no order is made', async () => {
+  await order({ service: 'fawry', mode: 'hang' })
+  const patience = AbortSignal.timeout(200)
+  const path = `${place.url}/fawry/ECommerceWeb/Fawry/payments/charge`
+  await expect(fetch(path, { method: 'POST', signal: patience })).rejects.toThrow()
+  expect(patience.aborted).toBe(true)
+})
+
+test('garbage: the answer says JSON and is none', async () => {
+  await order({ service: 'fawry', mode: 'garbage' })
+  await expect(merchant.listCards('7')).rejects.toThrow(SyntaxError)
+})
+
+test('charged-no-answer: the charge is made though its answer never comes', async () => {
+  await order({ service: 'fawry', mode: 'charged-no-answer' })
+  await expect(merchant.charge({ merchantRefNum: 'lost' })).rejects.toThrow('fetch failed')
+  expect((await merchant.askStatus('lost')).orderStatus).toBe('UNPAID')
+})
+
+test('charged-no-answer waits for a charge that is accepted', async () => {
+  await order({ service: 'fawry', mode: 'charged-no-answer' })
+  expect((await merchant.charge({ signature: 'x' })).statusCode).toBe(9946)
+  expect(await waiting()).toHaveLength(1)
+})
+
+test('duplicate: the same notification arrives twice', async () => {
+  const first = await payUnderFault('duplicate')
+  const second = await eventually(() => toldOf('duplicate')[1])
+  expect(second).toEqual(first)
+  expect(isSigned(first)).toBe(true)
+})
+
+test('wrong-signature: only the signature is wrong', async () => {
+  const sent = await payUnderFault('wrong-signature')
+  expect(sent.orderAmount).toBe(450)
+  expect(sent.messageSignature).toMatch(/^[0-9a-f]{64}$/)
+  expect(isSigned(sent)).toBe(false)
+})
+
+test('wrong-amount: another amount, rightly signed', async () => {
+  const sent = await payUnderFault('wrong-amount')
+  expect(sent.orderAmount).toBe(225)
+  expect(isSigned(sent)).toBe(true)
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant } from '../testing/merchant.ts'
+import { startReceiver } from '../testing/receiver.ts'
+import { eventually, startSandbox } from '../testing/start-sandbox.ts'
+import { signChargeReply } from './signature.ts'
+
+let place: Awaited<ReturnType<typeof startSandbox>>
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+let merchant: ReturnType<typeof createMerchant>
+
+beforeAll(async () => {
+  receiver = await startReceiver()
+  place = await startSandbox({}, receiver.url)
+  merchant = createMerchant(place)
+})
+afterAll(() => Promise.all([place.stop(), receiver.stop()]))
+
+test('a charge by reference answers with a signed number to pay at an outlet', async () => {
+  const expiry = Date.now() + 48 * 3_600_000
+  const answer = await merchant.charge({ merchantRefNum: 'ref-1', amount: '450.00', paymentExpiry: expiry })
+  expect(answer).toMatchObject({
+    type: 'ChargeResponse',
+    statusCode: 200,
+    merchantRefNumber: 'ref-1',
+    orderAmount: 450,
+    orderStatus: 'NEW',
+    expirationTime: expiry,
+  })
+  const signed = {
+    referenceNumber: answer.referenceNumber ?? '',
+    merchantRefNum: 'ref-1',
+    paymentAmount: 45_000,
+    orderAmount: 45_000,
+    orderStatus: 'NEW',
+    paymentMethod: 'PAYATFAWRY',
+    fawryFees: 0,
+    customerMail: 'mona@example.com',
+    customerMobile: '01012345678',
+  }
+  expect(answer.signature).toBe(signChargeReply(signed, place.secureKey))
+})
+
+test('the merchant is told of the new order at once', async () => {
+  await merchant.charge({ merchantRefNum: 'told' })
+  const told = await eventually(() => receiver.received.find((sent) => sent.merchantRefNumber === 'told'))
+  expect(told).toMatchObject({ orderStatus: 'NEW', orderAmount: 450, customerMerchantId: '7' })
+})
+
+test('an order that names its own address is announced there and nowhere else', async () => {
+  const own = await startReceiver()
+  await merchant.charge({ merchantRefNum: 'own-address', orderWebHookUrl: own.url })
+  await eventually(() => own.received.find((sent) => sent.merchantRefNumber === 'own-address'))
+  expect(receiver.received.some((sent) => sent.merchantRefNumber === 'own-address')).toBe(false)
+  await own.stop()
+})
+
+test('a reference may be charged once only', async () => {
+  await merchant.charge({ merchantRefNum: 'once' })
+  expect((await merchant.charge({ merchantRefNum: 'once' })).statusCode).toBe(9929)
+})
+
+test.each([
+  ['another merchant', { merchantCode: 'OTHER' }, 9901],
+  ['no signature', { signature: '' }, 9946],
+  ['a signature in capitals', { signature: 'A'.repeat(64) }, 9946],
+  ['no reference', { merchantRefNum: '' }, 9944],
+  ['a negative amount', { amount: -450 }, 21004],
+  ['an amount finer than a piastre', { amount: 450.555 }, 21004],
+  ['a mobile with the country code', { customerMobile: '+201012345678' }, 400],
+  ['no items', { chargeItems: [] }, 400],
+  ['dollars', { currencyCode: 'USD' }, 400],
+  ['an expiry in the past', { paymentExpiry: 1_000 }, 400],
+  ['instalments, which are not offered', { installmentPlanId: 12 }, 400],
+  ['a saved card that nobody saved', { paymentMethod: 'CARD', cardToken: 'tok_abc123' }, 99956],
+])('a charge with %s is refused and makes no order', async (_case, fields, code) => {
+  const merchantRefNum = `refused-${code}-${_case.length}`
+  expect((await merchant.charge({ merchantRefNum, ...fields })).statusCode).toBe(code)
+  expect((await merchant.askStatus(merchantRefNum)).httpStatus).toBe(404)
+})
+
+test('the amount 13.13 is answered with HTTP 500 and makes no order', async () => {
+  expect((await merchant.charge({ merchantRefNum: 'broken', amount: 13.13 })).httpStatus).toBe(500)
+  expect((await merchant.askStatus('broken')).httpStatus).toBe(404)
+})
+
+test('the amount 14.14 is charged late', async () => {
+  const before = performance.now()
+  expect((await merchant.charge({ amount: 14.14 })).statusCode).toBe(200)
+  expect(performance.now() - before).toBeGreaterThan(100)
+})
+
+test('a wallet is asked to pay and one that ends in 00 refuses', async () => {
+  const path = '/ECommerceWeb/api/payments/charge'
+  const wallet = { paymentMethod: 'MWALLET', merchantRefNum: 'wallet', debitMobileWalletNo: '01012345678' }
+  expect((await merchant.charge(wallet, path)).referenceNumber).toMatch(/^9\d{8}$/)
+  expect((await merchant.askStatus('wallet')).orderStatus).toBe('UNPAID')
+  await merchant.charge({ ...wallet, merchantRefNum: 'wallet-00', debitMobileWalletNo: '01012345600' }, path)
+  expect((await merchant.askStatus('wallet-00')).orderStatus).toBe('FAILED')
+})
+
+test('a reference that nobody pays expires by itself', async () => {
+  await merchant.charge({ merchantRefNum: 'expiring', paymentExpiry: Date.now() + 60 })
+  const told = await eventually(() =>
+    receiver.received.find((sent) => sent.merchantRefNumber === 'expiring' && sent.orderStatus === 'EXPIRED'),
+  )
+  expect(told.paymentRefrenceNumber).toBeUndefined()
+})

@@ -1,0 +1,36 @@
+// Where the browser goes after a page of the provider, with the query that the provider adds.
+import { twoDecimals } from './amounts.ts'
+import { successDescription } from './codes.ts'
+import { fawryFees, type Order } from './order.ts'
+import { signChargeReply } from './signature.ts'
+
+/** Adds to the merchant's address and keeps the query that it already has. */
+export function withQuery(address: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, String(value))
+  }
+  return url.href
+}
+
+export function paymentReturnAddress(returnUrl: string, order: Order, secureKey: string): string {
+  return withQuery(returnUrl, {
+    type: 'ChargeResponse',
+    referenceNumber: order.referenceNumber,
+    merchantRefNumber: order.merchantRefNum,
+    orderAmount: twoDecimals(order.orderAmount),
+    paymentAmount: twoDecimals(order.paymentAmount),
+    fawryFees: twoDecimals(fawryFees),
+    orderStatus: order.status,
+    paymentMethod: order.paymentMethod,
+    paymentTime: order.paidAt ?? order.createdAt,
+    cardLastFourDigits: order.card?.lastFourDigits,
+    customerName: order.customerName,
+    customerProfileId: order.customerProfileId,
+    taxes: '0.00',
+    statusCode: order.failure?.code ?? 200,
+    statusDescription: order.failure?.reason ?? successDescription,
+    basketPayment: 'false',
+    signature: signChargeReply({ ...order, fawryFees, orderStatus: order.status }, secureKey),
+  })
+}

@@ -1,0 +1,67 @@
+// The mail reader: the list on one side, the chosen message on the other, its HTML in a sandboxed frame.
+import type { InboxEntry } from '../mail/inbox.ts'
+import { type Html, html } from './html.ts'
+import { controlPage } from './page.ts'
+import { readNumber, readTime } from './words.ts'
+
+type InboxPage = { entries: readonly InboxEntry[]; to: string; chosen: InboxEntry | undefined }
+
+const title = 'صندوق البريد'
+const shownAtMost = 100
+
+export function inboxPage({ entries, to, chosen }: InboxPage): Html {
+  return controlPage(
+    'inbox',
+    title,
+    html`<div><h1>${title}</h1>
+<p class="lead">كل رسالة أرسلتها المنصة، الأحدث أولًا. لا تخرج رسالة من هنا إلى أصحابها.</p></div>
+<div class="columns reader ${chosen ? 'open' : 'closed'}">
+<section class="card" aria-label="الرسائل">${filter(to)}${list(entries, to, chosen)}</section>
+<section class="card" aria-label="الرسالة">${chosen ? reader(chosen, to) : html`<p class="empty">تظهر هنا الرسالة التي تُفتح من القائمة.</p>`}</section>
+</div>`,
+  )
+}
+
+function filter(to: string): Html {
+  const all = to === '' ? undefined : html`<a class="button" href="/inbox">عرض الكل</a>`
+  return html`<form class="filter" method="get" action="/inbox">
+<label>رسائل عنوان واحد<input type="email" name="to" value="${to}" dir="ltr" placeholder="name@example.com"></label>
+<div class="actions"><button>عرض</button>${all}</div>
+</form>`
+}
+
+function list(entries: readonly InboxEntry[], to: string, chosen: InboxEntry | undefined): Html {
+  if (entries.length === 0) {
+    return html`<p class="empty">${to === '' ? 'لم تصل أي رسالة بعد.' : 'لا رسائل لهذا العنوان.'}</p>`
+  }
+  const rest = entries.length - shownAtMost
+  return html`<ul class="list">${entries.slice(0, shownAtMost).map((entry) => item(entry, to, entry === chosen))}</ul>
+${rest > 0 ? html`<p class="soft">و${readNumber(rest)} أقدم منها.</p>` : undefined}`
+}
+
+function item({ number, message }: InboxEntry, to: string, isChosen: boolean): Html {
+  return html`<li><a href="${address(to, number)}"${isChosen ? html` aria-current="true"` : undefined}>
+<span class="subject"><bdi>${message.subject || 'بلا عنوان'}</bdi></span>
+<span class="line soft"><span><bdi>${message.to}</bdi></span><span>${readTime(message.at)}</span></span></a></li>`
+}
+
+function reader({ message }: InboxEntry, to: string): Html {
+  // The base element makes links of the mail open in a tab of their own: nothing else may leave the frame.
+  const framed = `<base target="_blank">${message.html}`
+  const body =
+    message.html === ''
+      ? html`<pre dir="auto">${message.text}</pre>`
+      : html`<iframe title="نص الرسالة" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>
+<details><summary>النص بلا تنسيق</summary><pre dir="auto">${message.text}</pre></details>`
+  return html`<div><a class="back" href="${address(to)}">كل الرسائل</a></div>
+<h2 class="subject"><bdi>${message.subject || 'بلا عنوان'}</bdi></h2>
+<p class="soft">إلى <bdi>${message.to}</bdi> · ${readTime(message.at)}</p>
+${body}`
+}
+
+function address(to: string, number?: number): string {
+  const query = new URLSearchParams()
+  if (to !== '') query.set('to', to)
+  if (number !== undefined) query.set('message', String(number))
+  return query.size === 0 ? '/inbox' : `/inbox?${query}`
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../fawry/order.ts'
+import { homePage } from './home-page.ts'
+import { html } from './html.ts'
+import { inboxPage } from './inbox-page.ts'
+import { prefersHtml } from './prefers-html.ts'
+import { threeDSecurePage } from './three-d-secure-page.ts'
+
+const attack = `"><script>alert('x')</script>`
+
+const order: Order = {
+  referenceNumber: '900000001',
+  merchantRefNum: attack,
+  status: 'NEW',
+  paymentMethod: attack,
+  orderAmount: 45_000,
+  paymentAmount: 45_000,
+  refundedAmount: 0,
+  customerProfileId: attack,
+  customerName: attack,
+  customerMobile: '01012345678',
+  customerMail: 'a@example.com',
+  items: [{ itemId: '1', description: attack, price: 45_000, quantity: 1 }],
+  webHookUrl: undefined,
+  createdAt: 0,
+  expiresAt: 0,
+  deliveries: [],
+}
+
+test('every value in a page is escaped, markup of our own is not', () => {
+  const inner = html`<b>${attack}</b>`
+  expect(html`<p title="${attack}">${inner}${[inner]}${1}${undefined}</p>`.markup).toBe(
+    '<p title="&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;">' +
+      '<b>&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;</b>'.repeat(2) +
+      '1</p>',
+  )
+})
+
+test('no text of a merchant, a customer or a mail becomes a script', () => {
+  const message = {
+    channel: 'email',
+    to: attack,
+    subject: attack,
+    text: attack,
+    html: attack,
+    at: '2026-11-21T00:00:00.000Z',
+  }
+  const entry = { number: 1, message: { ...message, channel: 'email' as const } }
+  const pages = [
+    homePage({ orders: [order], faults: [], messageCount: 1, webHookUrl: attack }),
+    inboxPage({ entries: [entry], to: attack, chosen: entry }),
+    threeDSecurePage(order, attack),
+  ]
+  for (const page of pages) {
+    expect(page.markup).toContain('&lt;script&gt;')
+    expect(page.markup).not.toContain('<script')
+    expect(page.markup).toContain('<html lang="ar" dir="rtl">')
+  }
+})
+
+test('only an unpaid order can be acted upon', () => {
+  const page = (status: Order['status']) =>
+    homePage({
+      orders: [{ ...order, merchantRefNum: '1/2', status }],
+      faults: [],
+      messageCount: 0,
+      webHookUrl: undefined,
+    })
+  expect(page('NEW').markup).toContain('action="/fawry/orders/1%2F2/pay"')
+  expect(page('PAID').markup).not.toContain('/fawry/orders/')
+})
+
+test.each([
+  [undefined, false],
+  ['*/*', false],
+  ['application/json', false],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', true],
+  ['application/json, text/html;q=0.5', false],
+  ['application/json;q=0.5, text/html', true],
+])('whoever accepts %s gets a page: %s', (accept, page) => {
+  expect(prefersHtml(accept)).toBe(page)
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('without any environment the sandbox stands where its merchant looks for it', () => {
+  expect(readSettings({})).toEqual({
+    port: 4010,
+    smtpPort: 4025,
+    url: 'http://localhost:4010',
+    merchantCode: 'SANDBOX-MERCHANT',
+    secureKey: 'sandbox-secure-key',
+    webHookUrl: undefined,
+  })
+})
+
+test('a blank setting counts as none, a wrong one stops the start', () => {
+  expect(readSettings({ SANDBOX_PORT: '', SANDBOX_URL: 'http://localhost:5000/' })).toMatchObject({
+    port: 4010,
+    url: 'http://localhost:5000',
+  })
+  expect(() => readSettings({ SANDBOX_PORT: 'many' })).toThrow()
+  expect(() => readSettings({ FAWRY_WEBHOOK_URL: 'file:///tmp' })).toThrow()
+})

@@ -1,0 +1,25 @@
+// A customer in a browser: fills the hosted card page and answers the bank's page.
+
+export type CardTyped = { number: string; expiry: string; cvv: string; holder: string }
+
+export const goodCard: CardTyped = { number: '4242424242424242', expiry: '05/29', cvv: '123', holder: 'Fawry Test' }
+
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
+
+export function cardPageAddress(place: { url: string; merchantCode: string }, customerProfileId = '7'): string {
+  const returnUrl = 'https://web.example/card-added?from=checkout'
+  const query = new URLSearchParams({ accNo: place.merchantCode, customerProfileId, returnUrl, locale: 'ar' })
+  return `${place.url}/fawry/atfawry/plugin/card-token?${query}`
+}
+
+export function submitCard(address: string, card: Partial<CardTyped>): Promise<Response> {
+  const body = new URLSearchParams({ ...goodCard, ...card })
+  return fetch(address, { method: 'POST', headers: formHeaders, body, redirect: 'manual' })
+}
+
+/** Answers the bank's page; gives the address to which the browser is sent. */
+export async function answerBank(redirectUrl: string, decision: 'approve' | 'decline'): Promise<URL> {
+  const body = new URLSearchParams({ decision })
+  const response = await fetch(redirectUrl, { method: 'POST', headers: formHeaders, body, redirect: 'manual' })
+  return new URL(response.headers.get('location') ?? '')
+}

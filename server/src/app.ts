@@ -1,0 +1,83 @@
+/** Puts the server together: context, routes, realtime, readers of events, jobs. */
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Runner } from 'graphile-worker'
+import { checkRoutes } from './check-routes.ts'
+import type { Context } from './context.ts'
+import { createFawryGateway } from './gateways/fawry/gateway.ts'
+import { createMailGateway } from './gateways/mail.ts'
+import { announcers, crontab, eventHandlers, jobHandlers, connectionListeners, listenersWithin } from './parts.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { type Dispatcher, startDispatcher } from './platform/events/dispatch.ts'
+import { createLimits } from './platform/http/limits.ts'
+import { addOperationRoutes } from './platform/http/operation-routes.ts'
+import { createHttpServer } from './platform/http/server.ts'
+import { addWebApps } from './platform/http/web-apps.ts'
+import { jobs, startJobs } from './platform/jobs/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { createRealtime, type RealtimeServer } from './platform/realtime/realtime.ts'
+import { routes } from './routes.ts'
+
+export interface App {
+  context: Context
+  http: FastifyInstance
+  realtime: RealtimeServer
+  close(): Promise<void>
+}
+
+/** Builds everything that answers requests; background work starts apart. */
+export async function createApp(config: Config, log: Log, clock: Clock = systemClock): Promise<App> {
+  const { db, pool, close } = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, log)
+  const realtime = createRealtime()
+  const mail = createMailGateway(config)
+  const context: Context = {
+    config,
+    clock,
+    log,
+    db,
+    pool,
+    jobs,
+    limits: createLimits(pool, config.rateLimitFactor),
+    within: listenersWithin,
+    nodeId: randomUUID(),
+    fawry: createFawryGateway(config),
+    mail,
+    realtime,
+  }
+  checkRoutes(routes)
+  const http = await createHttpServer(context, routes)
+  addOperationRoutes(http, context)
+  await addWebApps(http, config)
+  realtime.start(context, http.server, { handlers: eventHandlers, listeners: connectionListeners })
+  return {
+    context,
+    http,
+    realtime,
+    async close() {
+      await realtime.close()
+      await http.close()
+      mail.close()
+      await close()
+    },
+  }
+}
+
+export interface Background {
+  dispatcher: Dispatcher
+  stop(): Promise<void>
+}
+
+/** Starts what runs besides requests: telling sockets what happened, and jobs. */
+export async function startBackground(context: Context): Promise<Background> {
+  const runner: Runner = await startJobs(context, jobHandlers, crontab)
+  const dispatcher = startDispatcher(context, { name: 'announce', listeners: announcers })
+  return {
+    dispatcher,
+    async stop() {
+      await dispatcher.stop()
+      await runner.stop()
+    },
+  }
+}

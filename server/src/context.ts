@@ -1,0 +1,11 @@
+import type { FawryGateway } from './gateways/fawry/gateway.ts'
+import type { MailGateway } from './gateways/mail.ts'
+import type { Platform } from './platform/platform.ts'
+import type { Realtime } from './platform/realtime/realtime.ts'
+
+/** What every action may use: the platform and the gateways to outside services. */
+export interface Context extends Platform {
+  fawry: FawryGateway
+  mail: MailGateway
+  realtime: Realtime
+}

@@ -1,0 +1,31 @@
+/** What sockets hear of lessons: the two members everything, everybody else only which time is taken or free. */
+import type { ServerEventName } from '@hiwar/contract/events.ts'
+import { type Announcement, announce, announcement } from '../../platform/realtime/announce.ts'
+import { rooms } from '../../platform/realtime/rooms.ts'
+import { type FreedTime, type LessonFact, lessonBooked, lessonCanceled, lessonMoved } from './events.ts'
+
+type LessonEvent = Extract<ServerEventName, `Lesson${string}`>
+
+export const lessonAnnouncers = [
+  announce(lessonBooked, (fact) => tell('LessonBooked', fact, null)),
+  announce(lessonMoved, (fact) => tell('LessonRebooked', fact, fact.freed)),
+  announce(lessonCanceled, (fact) => tell('LessonCanceled', fact, timeOf(fact))),
+]
+
+function tell(event: LessonEvent, fact: LessonFact, freed: FreedTime | null): Announcement[] {
+  const members = [rooms.user(fact.tutorId), rooms.user(fact.studentId)]
+  const { tutorId: tutor, lesson } = fact
+  return [
+    announcement({ rooms: members, event, payload: { tutor, lesson } }),
+    announcement({
+      rooms: [rooms.tutorsCache],
+      event,
+      payload: { tutor, lesson: timeOf(fact), freed },
+      except: members,
+    }),
+  ]
+}
+
+function timeOf({ lesson: { slotId, start, duration } }: LessonFact) {
+  return { slotId, start, duration }
+}

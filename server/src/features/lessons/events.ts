@@ -1,0 +1,20 @@
+import type { Lesson } from '@hiwar/contract/lessons.ts'
+import { eventKind } from '../../platform/events/event.ts'
+
+/** A lesson with its two people, as it stood when the fact was written. */
+export interface LessonFact {
+  lesson: Lesson
+  tutorId: number
+  studentId: number
+}
+
+/** The time that a move or a cancellation gave free. */
+export interface FreedTime {
+  slotId: number
+  start: string
+  duration: Lesson['duration']
+}
+
+export const lessonBooked = eventKind<LessonFact>('lesson.booked')
+export const lessonMoved = eventKind<LessonFact & { freed: FreedTime }>('lesson.moved')
+export const lessonCanceled = eventKind<LessonFact & { canceledBy: number | null }>('lesson.canceled')

@@ -1,0 +1,48 @@
+import type { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import type { RequestOf } from '@hiwar/contract/endpoint.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import { pageOf } from '../../platform/db/page.ts'
+import type { DB } from '../../platform/db/types.generated.ts'
+import type { LessonRow } from './store.ts'
+
+export type LessonFilters = RequestOf<typeof lessonEndpoints.list>['query']
+
+/** One page of the lessons of the given people, or of everybody's, latest start first. */
+export function listLessons(
+  db: Database,
+  people: readonly number[] | null,
+  filters: LessonFilters,
+  now: Date,
+): Promise<{ list: LessonRow[]; total: number }> {
+  const { after, before, sort = 'desc' } = filters
+  let query = db.selectFrom('lessons').where((row) => row.and([stateOf(row, filters), momentOf(row, filters, now)]))
+  if (people !== null) {
+    query = query.where((row) => {
+      const anybody = row.fn.any(row.val([...people]))
+      return row.or([row('tutorId', '=', anybody), row('studentId', '=', anybody)])
+    })
+  }
+  if (after !== undefined) query = query.where('startsAt', '>=', new Date(after))
+  if (before !== undefined) query = query.where('startsAt', '<', new Date(before))
+  return pageOf(query, query.selectAll().orderBy('startsAt', sort).orderBy('id', sort), filters)
+}
+
+type Row = ExpressionBuilder<DB, 'lessons'>
+
+function stateOf(row: Row, { ratified, canceled }: LessonFilters) {
+  return row.or([
+    ...(ratified ? [row('canceledAt', 'is', null)] : []),
+    ...(canceled ? [row('canceledAt', 'is not', null)] : []),
+  ])
+}
+
+/** The union of the moments that were asked for; none means all. */
+function momentOf(row: Row, { future, past, now: happening }: LessonFilters, now: Date) {
+  if (!future && !past && !happening) return row.lit(true)
+  return row.or([
+    ...(future ? [row('startsAt', '>', now)] : []),
+    ...(past ? [row('endsAt', '<=', now)] : []),
+    ...(happening ? [row.and([row('startsAt', '<=', now), row('endsAt', '>', now)])] : []),
+  ])
+}

@@ -1,0 +1,33 @@
+import type { lessonEndpoints, LessonRecord } from '@hiwar/contract/lessons.ts'
+import { seesAll } from '@hiwar/domain/permissions/can.ts'
+import type { Context } from '../../context.ts'
+import type { SignedRequest } from '../../platform/http/request.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Actor } from '../../platform/auth/actor.ts'
+import { listLessons } from './list.store.ts'
+import { presentLesson, presentMember } from './present.ts'
+import { type LessonRow, listMembers } from './store.ts'
+
+/** One's own lessons, or for admins anybody's. */
+export async function listOwnLessons(context: Context, { actor, query }: SignedRequest<typeof lessonEndpoints.list>) {
+  const people = scopeOf(actor, query.users)
+  if (query.review !== undefined && people !== null) throw new Refusal('forbidden')
+  const { list, total } = await listLessons(context.db, people, query, context.clock.now())
+  return { list: await withMembers(context, list), total }
+}
+
+function scopeOf(actor: Actor, users: readonly number[] | undefined): readonly number[] | null {
+  if (seesAll(actor.role, 'lesson.list')) return users ?? null
+  if (users !== undefined && users.some((id) => id !== actor.id)) throw new Refusal('forbidden')
+  return [actor.id]
+}
+
+export async function withMembers(context: Context, rows: readonly LessonRow[]): Promise<LessonRecord[]> {
+  const now = context.clock.now()
+  const members = await listMembers(context.db, rows.map(({ id }) => id))
+  const byLesson = Map.groupBy(members, ({ lessonId }) => lessonId)
+  return rows.map((row) => ({
+    lesson: presentLesson(row, now),
+    members: (byLesson.get(row.id) ?? []).map(presentMember),
+  }))
+}

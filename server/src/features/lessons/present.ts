@@ -1,0 +1,39 @@
+/** The only door from lesson rows to the wire. */
+import type { Lesson, LessonMember } from '@hiwar/contract/lessons.ts'
+import { lessonStatus } from '@hiwar/domain/lessons/status.ts'
+import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { fileUrl } from '../../platform/files.ts'
+import type { LessonRow, MemberRow } from './store.ts'
+
+export function presentLesson(row: LessonRow, now: Date): Lesson {
+  const time = { start: instantOfDate(row.startsAt), end: instantOfDate(row.endsAt) }
+  const canceled = row.canceledAt !== null
+  return {
+    id: row.id,
+    slotId: row.slotId,
+    sessionId: `lesson:${row.sessionKey}`,
+    start: row.startsAt.toISOString(),
+    duration: row.minutes as Lesson['duration'],
+    price: row.price,
+    status: lessonStatus({ ...time, canceled }, instantOfDate(now)),
+    canceledBy: row.canceledBy,
+    canceledAt: row.canceledAt?.toISOString() ?? null,
+    attendance: 'unknown',
+    earning: canceled ? 'void' : 'pending',
+    minutesReturned: false,
+    review: false,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+export function presentMember(row: MemberRow): LessonMember {
+  return {
+    lessonId: row.lessonId,
+    userId: row.userId,
+    name: row.name,
+    image: fileUrl('uploads', row.image),
+    role: row.role as LessonMember['role'],
+    gender: row.gender as LessonMember['gender'],
+  }
+}

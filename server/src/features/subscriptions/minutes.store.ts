@@ -1,0 +1,54 @@
+/** The minutes of subscription weeks: every change leaves a line, and a week never gives more than it grants. */
+import type { MinuteKind } from '@hiwar/contract/enumerations-sessions.ts'
+import type { Trx } from '../../platform/db/transaction.ts'
+
+export interface WeekRef {
+  subscriptionId: number
+  weekIndex: number
+}
+
+/** Charges a lesson to its week; the constraint refuses what the week no longer has. */
+export async function takeMinutes(
+  trx: Trx,
+  week: WeekRef,
+  minutes: number,
+  lessonId: number,
+  kind: Extract<MinuteKind, 'booked' | 'moved'>,
+  now: Date,
+): Promise<void> {
+  await changeUsed(trx, week, minutes)
+  await writeEntry(trx, week, -minutes, lessonId, kind, now)
+}
+
+/** Gives a lesson's minutes back to the week they were taken from. */
+export async function returnMinutes(
+  trx: Trx,
+  week: WeekRef,
+  minutes: number,
+  lessonId: number,
+  kind: Extract<MinuteKind, 'moved' | 'canceled' | 'returned'>,
+  now: Date,
+): Promise<void> {
+  await changeUsed(trx, week, -minutes)
+  await writeEntry(trx, week, minutes, lessonId, kind, now)
+}
+
+async function changeUsed(trx: Trx, { subscriptionId, weekIndex }: WeekRef, minutes: number): Promise<void> {
+  await trx
+    .updateTable('quotaWeeks')
+    .set((row) => ({ usedMinutes: row('usedMinutes', '+', minutes) }))
+    .where('subscriptionId', '=', subscriptionId)
+    .where('index', '=', weekIndex)
+    .executeTakeFirstOrThrow()
+}
+
+async function writeEntry(
+  trx: Trx,
+  week: WeekRef,
+  minutes: number,
+  lessonId: number,
+  kind: MinuteKind,
+  now: Date,
+): Promise<void> {
+  await trx.insertInto('minuteEntries').values({ ...week, minutes, lessonId, kind, createdAt: now }).execute()
+}

@@ -1,0 +1,23 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { DB } from './types.generated.ts'
+
+export interface PageQuery {
+  page: number
+  size: number
+  /** Everything at once, where the call allows it. */
+  full?: boolean | undefined
+}
+
+/** One page of ordered rows and the count of all that the filters leave: two queries, however many rows. */
+export async function pageOf<Tables extends keyof DB, Row>(
+  filtered: SelectQueryBuilder<DB, Tables, unknown>,
+  ordered: SelectQueryBuilder<DB, Tables, Row>,
+  { page, size, full }: PageQuery,
+): Promise<{ list: Row[]; total: number }> {
+  const limited = full === true ? ordered : ordered.limit(size).offset((page - 1) * size)
+  const [list, counted] = await Promise.all([
+    limited.execute(),
+    filtered.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { list: list as Row[], total: counted.total }
+}

@@ -1,0 +1,91 @@
+/** One run of the database server over a cluster: starting it, finding one that runs, stopping it. */
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Cluster } from './cluster.ts'
+import { commandOf, end, type Life, lifeOf } from './living.ts'
+
+export interface Postmaster {
+  pid: number
+  /** Settles when connections are accepted; fails when it ended before. */
+  ready: Promise<void>
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
+/** Fast shutdown: open transactions are rolled back, clients are sent away. */
+export const stopSignal = 'SIGINT'
+export const stopPatience = 10_000
+
+export type Settings = Readonly<Record<string, string | number>>
+
+export function launchPostmaster(cluster: Cluster, settings: Settings, logFile: string): Postmaster {
+  const { home, account, binaries } = cluster
+  const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = openSync(logFile, 'a')
+  const child = spawn(binaries.postgres, ['-D', home, ...words], {
+    ...account,
+    cwd: '/',
+    // A session of its own: Ctrl-C in the terminal must not stop the database before the server.
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { PATH: process.env.PATH, LC_ALL: process.env.LC_ALL, SYSTEMROOT: process.env.SYSTEMROOT },
+  })
+  closeSync(log)
+  let running = true
+  const ended = new Promise<void>((resolve) => {
+    const finish = () => {
+      running = false
+      resolve()
+    }
+    child.once('exit', finish)
+    child.once('error', finish)
+  })
+  const pid = child.pid ?? 0
+  const life = lifeOf(pid)
+
+  async function becomeReady(): Promise<void> {
+    while (running) {
+      const lock = readLock(home)
+      if (lock?.pid === pid && lock.ready) return
+      await pause(10)
+    }
+    throw new Error(`PostgreSQL ended at once; its last words in ${logFile}:\n${lastWords(logFile)}`)
+  }
+
+  return {
+    pid,
+    ended,
+    ready: becomeReady(),
+    async stop() {
+      if (running && life) await end(life, stopSignal, stopPatience)
+      await ended
+    },
+  }
+}
+
+/** The server that runs over the cluster now, whoever started it. */
+export function runningPostmaster(home: string): (Life & { ready: boolean }) | undefined {
+  const lock = readLock(home)
+  const life = lock && lifeOf(lock.pid)
+  // After a crash the number may belong to any program by now.
+  if (!life || !commandOf(life.pid).includes(home)) return undefined
+  return { ...life, ready: lock.ready }
+}
+
+/** Removes the lock file of a server that is gone; PostgreSQL itself hesitates when the number is in use again. */
+export function forgetDeadPostmaster(home: string): void {
+  if (runningPostmaster(home) === undefined) rmSync(join(home, 'postmaster.pid'), { force: true })
+}
+
+function readLock(home: string): { pid: number; ready: boolean } | undefined {
+  const file = join(home, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' }
+}
+
+function lastWords(logFile: string): string {
+  return readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n')
+}

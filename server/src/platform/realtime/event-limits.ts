@@ -1,0 +1,43 @@
+/** How often one person may send each event: a bucket that refills steadily and holds one burst. */
+import { type EventRate, eventRates } from '@hiwar/contract/event-rates.ts'
+import type { ClientEventName } from '@hiwar/contract/events.ts'
+
+interface Bucket {
+  tokens: number
+  at: number
+}
+
+export interface EventLimits {
+  /** Counts one event; the seconds to wait when there were too many, else 0. */
+  use(userId: number, name: ClientEventName, now: Date): number
+}
+
+const idleMilliseconds = 120_000
+
+export function createEventLimits(factor: number): EventLimits {
+  const buckets = new Map<string, Bucket>()
+  let swept = 0
+  return {
+    use(userId, name, now) {
+      const at = now.getTime()
+      if (at - swept > idleMilliseconds) {
+        swept = at
+        for (const [key, bucket] of buckets) if (at - bucket.at > idleMilliseconds) buckets.delete(key)
+      }
+      const rate = eventRates[name]
+      const key = `${userId} ${rate.group}`
+      const bucket = refilled(buckets.get(key), rate, factor, at)
+      buckets.set(key, bucket)
+      if (bucket.tokens < 1) return Math.max(1, Math.ceil(((1 - bucket.tokens) * rate.seconds) / (rate.calls * factor)))
+      bucket.tokens -= 1
+      return 0
+    },
+  }
+}
+
+function refilled(bucket: Bucket | undefined, rate: EventRate, factor: number, at: number): Bucket {
+  const most = (rate.burst ?? rate.calls) * factor
+  if (bucket === undefined) return { tokens: most, at }
+  const gained = ((at - bucket.at) / 1000) * ((rate.calls * factor) / rate.seconds)
+  return { tokens: Math.min(most, bucket.tokens + Math.max(0, gained)), at }
+}

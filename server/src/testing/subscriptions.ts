@@ -1,0 +1,50 @@
+import { subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
+import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import type { Database } from '../platform/db/database.ts'
+
+interface SubscriptionOver {
+  weeklyMinutes?: number
+  /** How long it lasts; sixty days unless said. */
+  days?: number
+}
+
+const day = 24 * 3600_000
+
+export async function buildPlan(db: Database, over: { weeklyMinutes?: number; active?: boolean } = {}): Promise<number> {
+  const plan = { tier: 'beginning', weeklyMinutes: 120, baseMonthlyPrice: 180_000, quarterDiscount: 500, ...over }
+  const { id } = await db.insertInto('plans').values(plan).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** A paid subscription of a student with its week rows and their grants. */
+export async function buildSubscription(
+  db: Database,
+  userId: number,
+  start: string | Date,
+  { weeklyMinutes = 120, days = 60 }: SubscriptionOver = {},
+): Promise<{ id: number; planId: number; transactionId: number }> {
+  const startsAt = new Date(start)
+  const endsAt = new Date(startsAt.getTime() + days * day)
+  const stamps = { createdAt: startsAt, updatedAt: startsAt }
+  const planId = await buildPlan(db, { weeklyMinutes })
+  const { id: transactionId } = await db
+    .insertInto('transactions')
+    .values({ userId, planId, period: 0, amount: 180_000, status: 1, paymentMethod: 0, merchantRef: `built-${userId}-${planId}`, ...stamps })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('subscriptions')
+    .values({ userId, planId, transactionId, period: 0, weeklyMinutes, startsAt, endsAt, ...stamps })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const weeks = subscriptionWeeks(instantOfDate(startsAt), instantOfDate(endsAt), weeklyMinutes)
+  await db
+    .insertInto('quotaWeeks')
+    .values(weeks.map(({ index, start: from, end, minutes }) => ({ subscriptionId: id, index, startsAt: new Date(from), endsAt: new Date(end), minutes })))
+    .execute()
+  await db
+    .insertInto('minuteEntries')
+    .values(weeks.map(({ index, minutes }) => ({ subscriptionId: id, weekIndex: index, kind: 'grant', minutes, createdAt: startsAt })))
+    .execute()
+  return { id, planId, transactionId }
+}

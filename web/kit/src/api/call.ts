@@ -1,0 +1,65 @@
+/** The one way to the server: typed by the endpoint, with the token, answering the reply or throwing an ApiError. */
+import type { CallOf, Endpoint, ReplyOf } from '@hiwar/contract/endpoint.ts'
+import { endSession, readToken } from '../session/session.ts'
+import { addressOf, type Values } from './address.ts'
+import { ApiError, refusalOf } from './api-error.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** Made when the confirm view opens; a retry of the same act sends the same one. */
+  idempotencyKey?: string | undefined
+}
+
+/** Calls with nothing to fill in need no second argument. */
+export type CallArguments<Call extends Endpoint> =
+  Record<never, never> extends CallOf<Call>
+    ? [input?: CallOf<Call>, options?: CallOptions]
+    : [input: CallOf<Call>, options?: CallOptions]
+
+interface Sent {
+  params?: Values
+  query?: Values
+  body?: unknown
+}
+
+export async function call<Call extends Endpoint>(
+  endpoint: Call,
+  ...[input, options]: CallArguments<Call>
+): Promise<ReplyOf<Call>> {
+  // The parts are checked where the call is written; here only their outer shape matters.
+  const { params, query, body } = (input ?? {}) as Sent
+  const token = readToken()
+  const answer = await send(addressOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    headers: headersOf(token, body, options),
+    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    credentials: 'include',
+    signal: options?.signal ?? null,
+  })
+  if (!answer.ok) {
+    const refusal = await refusalOf(answer)
+    if (refusal.code === 'unauthenticated' && token !== null) endSession(token)
+    throw refusal
+  }
+  const reply: unknown = await answer.json()
+  // In production the server has already encoded the reply by this same schema.
+  return (import.meta.env.DEV ? endpoint.reply.parse(reply) : reply) as ReplyOf<Call>
+}
+
+function headersOf(token: string | null, body: unknown, options: CallOptions | undefined): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+    ...(options?.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
+  }
+}
+
+async function send(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request)
+  } catch (fault) {
+    if (fault instanceof DOMException && fault.name === 'AbortError') throw fault
+    throw new ApiError({ code: 'load-failed', status: 0 })
+  }
+}

@@ -1,0 +1,85 @@
+/** A form checked by the contract on both sides: the schema before sending, the server's `fields` after. */
+import { useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError, errorText } from '../api/api-error.ts'
+import { fieldText } from '../words/codes.ts'
+import { contractResolver } from './contract-resolver.ts'
+import { useRetryWait } from './use-retry-wait.ts'
+
+interface ContractForm<Values extends FieldValues, Sent, Reply> {
+  start: DefaultValues<Values>
+  /** Sends what passed the schema. */
+  send: (body: Sent) => Promise<Reply>
+  done?: (reply: Reply, body: Sent) => void | Promise<void>
+  /** Takes over a refusal that the screen shows in its own way; answers true when it did. */
+  refused?: (error: ApiError) => boolean
+  /** Makes the body out of the fields when they are not the same, e.g. a text into a number. */
+  body?: (values: Values) => unknown
+}
+
+export function useContractForm<Sent, Values extends FieldValues = Sent & FieldValues, Reply = unknown>(
+  schema: z.ZodType<Sent>,
+  { start, send, done, refused, body = (values) => values }: ContractForm<Values, Sent, Reply>,
+) {
+  const form = useForm<Values, unknown, Sent & FieldValues>({
+    defaultValues: start,
+    resolver: contractResolver<Values, Sent>(schema, body),
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+  })
+  const [alert, setAlert] = useState('')
+  const wait = useRetryWait()
+  const { errors, isSubmitting, isDirty } = form.formState
+
+  async function submit(checked: Sent): Promise<void> {
+    setAlert('')
+    try {
+      const reply = await send(checked)
+      await done?.(reply, checked)
+    } catch (error) {
+      if (error instanceof ApiError && refused?.(error)) return
+      if (error instanceof ApiError && error.retryAfter !== null) wait.start(error.retryAfter)
+      if (!placeFields(error)) setAlert(errorText(error))
+    }
+  }
+
+  /** Puts the server's refusals onto their inputs; false when one of them has no input here. */
+  function placeFields(error: unknown): boolean {
+    if (!(error instanceof ApiError) || error.fields.length === 0) return false
+    const placed = error.fields.filter(({ path }) => hasPath(form.getValues(), path))
+    for (const { path, code } of placed) form.setError(path as Path<Values>, { type: 'server', message: code })
+    const [first] = placed
+    if (first !== undefined) form.setFocus(first.path as Path<Values>)
+    return placed.length === error.fields.length
+  }
+
+  function errorOf(name: Path<Values>): string | undefined {
+    const message = form.getFieldState(name, form.formState).error?.message
+    return message === undefined ? undefined : fieldText(message)
+  }
+
+  return {
+    ...form,
+    /** Spread on the `<form>`. */
+    props: { noValidate: true, onSubmit: form.handleSubmit(submit) },
+    /** Spread on a text field, select, checkbox or radio group. */
+    field: (name: Path<Values>) => ({ ...form.register(name), error: errorOf(name) }),
+    errorOf,
+    alert: alert || (errors.root?.message ? fieldText(errors.root.message) : ''),
+    setAlert,
+    busy: isSubmitting,
+    changed: isDirty,
+    /** Why the button waits, while the server asked for patience. */
+    off: wait.words,
+  }
+}
+
+function hasPath(values: unknown, path: string): boolean {
+  let value = values
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !(key in value)) return false
+    value = Reflect.get(value, key)
+  }
+  return true
+}

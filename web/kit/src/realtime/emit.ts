@@ -1,0 +1,26 @@
+/** Sends one event and waits for its acknowledgement; silence for ten seconds counts as `unreachable`. */
+import type { RefusedAcknowledgement } from '@hiwar/contract/acknowledgements.ts'
+import type { Answer, ClientEventName, Sent } from '@hiwar/contract/events.ts'
+import { currentSocket } from './socket.ts'
+
+const patience = 10_000
+const unreachable: RefusedAcknowledgement = { code: 'unreachable', requestId: '' }
+
+export async function emit<Name extends ClientEventName>(
+  name: Name,
+  payload: Sent<Name>,
+): Promise<Answer<Name> | RefusedAcknowledgement> {
+  const socket = currentSocket()
+  if (socket === null || !socket.connected) return unreachable
+  const waiting: EmitsWithAnswer = socket.timeout(patience)
+  try {
+    return (await waiting.emitWithAck(name, payload)) as Answer<Name>
+  } catch {
+    return unreachable
+  }
+}
+
+/** The library's own type cannot follow an event name that is still open. */
+interface EmitsWithAnswer {
+  emitWithAck: (name: never, payload: never) => Promise<unknown>
+}

@@ -1,0 +1,20 @@
+/** Renews a token that has two days or less left: silently, once for each token, never again after a failure. */
+import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { call } from '../api/call.ts'
+import { keepToken, readToken } from './session.ts'
+import { isRefreshDue } from './token.ts'
+
+const tried = new Set<string>()
+
+export async function refreshWhenDue(now: number): Promise<void> {
+  const token = readToken()
+  if (token === null || tried.has(token) || !isRefreshDue(token, now)) return
+  tried.add(token)
+  try {
+    const renewed = await call(authEndpoints.refresh)
+    // Somebody may have logged out, or in as another, while the call ran.
+    if (readToken() === token) keepToken(renewed)
+  } catch {
+    // The old token still serves; the next login brings a new one.
+  }
+}

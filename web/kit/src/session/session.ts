@@ -1,0 +1,105 @@
+/** Who is logged in on this device: token and user in storage, the same in every tab. */
+import type { User } from '@hiwar/contract/people.ts'
+import { useSyncExternalStore } from 'react'
+import { claimsOf, isExpired } from './token.ts'
+
+const tokenKey = 'hiwar:token'
+const userKey = 'hiwar:user'
+/** What logging out leaves on the device. */
+const keptKeys = new Set(['hiwar:theme', 'hiwar:page-size'])
+
+export interface Session {
+  token: string
+  user: User
+}
+
+/** `ended`: the server no longer takes the token; `left`: the person logged out. */
+export type SessionChange = 'entered' | 'changed' | 'left' | 'ended'
+
+const watchers = new Set<(change: SessionChange) => void>()
+let seen: { token: string | null; user: string | null; session: Session | null } | null = null
+
+export function readToken(): string | null {
+  return readSession()?.token ?? null
+}
+
+export function readSession(): Session | null {
+  const [token, user] = [localStorage.getItem(tokenKey), localStorage.getItem(userKey)]
+  if (seen === null || seen.token !== token || seen.user !== user) seen = { token, user, session: parse(token, user) }
+  return seen.session
+}
+
+/** The logged-in person, or null; redrawn when any tab logs in or out. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(watchSession, readSession, () => null)
+}
+
+export function signIn(user: User, token: string): void {
+  localStorage.setItem(tokenKey, token)
+  localStorage.setItem(userKey, JSON.stringify(user))
+  tell('entered')
+}
+
+/** Keeps the newest form of the logged-in person, as any call may bring it. */
+export function keepUser(user: User): void {
+  if (localStorage.getItem(tokenKey) === null) return
+  localStorage.setItem(userKey, JSON.stringify(user))
+  tell('changed')
+}
+
+export function keepToken(token: string): void {
+  localStorage.setItem(tokenKey, token)
+  tell('changed')
+}
+
+/** Forgets the person on this device; the call that ends the session at the server is `signOut`. */
+export function forgetSession(): void {
+  clear()
+  tell('left')
+}
+
+/** The server refused this token. However many calls learn of it, the end is told once. */
+export function endSession(token: string): void {
+  if (localStorage.getItem(tokenKey) !== token) return
+  clear()
+  tell('ended')
+}
+
+/** Called at start: an expired token counts as none. */
+export function dropExpiredSession(now: number): void {
+  const token = localStorage.getItem(tokenKey)
+  if (token !== null && (isExpired(token, now) || readSession() === null)) clear()
+}
+
+export function watchSession(watcher: (change: SessionChange) => void): () => void {
+  watchers.add(watcher)
+  if (watchers.size === 1) window.addEventListener('storage', followOtherTab)
+  return () => {
+    watchers.delete(watcher)
+    if (watchers.size === 0) window.removeEventListener('storage', followOtherTab)
+  }
+}
+
+function tell(change: SessionChange): void {
+  for (const watcher of watchers) watcher(change)
+}
+
+function clear(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith('hiwar:') && !keptKeys.has(key)) localStorage.removeItem(key)
+  }
+}
+
+function followOtherTab({ key, newValue }: StorageEvent): void {
+  if (key === tokenKey) tell(newValue === null ? 'left' : 'entered')
+  else if (key === userKey && newValue !== null) tell('changed')
+}
+
+function parse(token: string | null, user: string | null): Session | null {
+  if (token === null || user === null || claimsOf(token) === null) return null
+  try {
+    return { token, user: JSON.parse(user) as User }
+  } catch {
+    return null
+  }
+}

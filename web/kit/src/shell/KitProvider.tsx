@@ -1,0 +1,31 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Direction } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { type Clock, ClockProvider } from '../format/clock.tsx'
+import { LiveRegions } from '../ui/LiveRegions.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
+
+interface KitProviderProps {
+  queryClient: QueryClient
+  toastDuration?: number
+  /** How far the server's clock is ahead of the device's, in milliseconds. */
+  clockAhead?: number
+  clock?: Clock
+  children: ReactNode
+}
+
+/** Everything the kit's components lean on; each app stands in one of these. */
+export function KitProvider(props: KitProviderProps): ReactNode {
+  const { queryClient, toastDuration = 5000, clockAhead = 0, clock, children } = props
+  return (
+    <Direction.Provider dir="rtl">
+      <QueryClientProvider client={queryClient}>
+        <ClockProvider ahead={clockAhead} {...(clock && { clock })}>
+          {children}
+          <Toasts duration={toastDuration} />
+          <LiveRegions />
+        </ClockProvider>
+      </QueryClientProvider>
+    </Direction.Provider>
+  )
+}

@@ -1,0 +1,56 @@
+import clsx from 'clsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { announce } from '../ui/announcer.ts'
+import { setPageTitle } from './page-title.ts'
+
+interface PageHeadingProps {
+  /** The words of the `h1`. */
+  children: ReactNode
+  /** The same as plain text, where the heading holds more than text. */
+  title?: string
+  /** One quiet line under it. */
+  note?: ReactNode
+  /** The page's one primary action. */
+  action?: ReactNode
+  /** Read aloud and in the tab, but not drawn. */
+  hidden?: boolean
+  className?: string
+}
+
+let firstPage = true
+
+/** The page's one `h1`: it names the tab, and takes the focus when one comes from another page. */
+export function PageHeading(props: PageHeadingProps): ReactNode {
+  const { children, note, action, hidden = false, className } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
+  const kind = useNavigationType()
+  const title = props.title ?? (typeof children === 'string' ? children : undefined)
+
+  useEffect(() => {
+    setPageTitle(title ?? heading.current?.textContent ?? '')
+  }, [title])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, even with the same heading
+  useEffect(() => {
+    if (firstPage) {
+      firstPage = false
+      return
+    }
+    heading.current?.focus({ preventScroll: kind === 'POP' })
+    announce(document.title)
+  }, [pathname])
+
+  return (
+    <header className={clsx(hidden ? 'sr-only' : 'mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3', className)}>
+      <div className="min-w-0">
+        <h1 ref={heading} tabIndex={-1} className="text-balance text-2xl md:text-3xl">
+          {children}
+        </h1>
+        {note && <p className="mt-1 text-ink-soft">{note}</p>}
+      </div>
+      {action}
+    </header>
+  )
+}

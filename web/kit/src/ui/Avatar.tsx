@@ -1,0 +1,74 @@
+import clsx from 'clsx'
+import { type ReactNode, useState } from 'react'
+
+interface AvatarProps {
+  /** Empty when the name stands beside: the picture is then hidden from screen readers. */
+  name: string
+  image?: string | null
+  size?: 'small' | 'base' | 'large' | 'huge'
+  /** A dot for somebody who is online now. */
+  online?: boolean
+  /** The name stands beside it. */
+  decorative?: boolean
+  className?: string
+}
+
+const sizes = {
+  small: 'size-9 text-sm',
+  base: 'size-12 text-base',
+  large: 'size-16 text-xl',
+  huge: 'size-28 text-3xl',
+}
+const grounds = [
+  'bg-brand-tint-strong text-brand-ink',
+  'bg-accent-tint text-accent-ink',
+  'bg-info-tint text-info-ink',
+  'bg-success-tint text-success-ink',
+  'bg-warning-tint text-warning-ink',
+]
+
+/** A person's picture, or the first letters of the name on a colour that stays the same for that name. */
+export function Avatar(props: AvatarProps): ReactNode {
+  const { name, image, size = 'base', online = false, decorative = true, className } = props
+  const [broken, setBroken] = useState(false)
+  const named = decorative ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': name }
+  return (
+    <span {...named} className={clsx('relative inline-block shrink-0', sizes[size], className)}>
+      {image && !broken ? (
+        <img
+          src={image}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+          className="size-full rounded-full bg-sunken object-cover"
+        />
+      ) : (
+        <span className={clsx('grid size-full place-items-center rounded-full font-semibold', groundOf(name))}>
+          {initialsOf(name)}
+        </span>
+      )}
+      {online && (
+        <span className="absolute end-[4%] bottom-[4%] size-[24%] rounded-full bg-success ring-2 ring-surface" />
+      )}
+    </span>
+  )
+}
+
+/** «سارة علي» → «س ع»: joined Arabic letters would read as a word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => firstLetter(word ?? ''))
+  return letters.filter(Boolean).join(' ').toUpperCase()
+}
+
+function firstLetter(word: string): string {
+  const bare = word.length > 3 && word.startsWith('ال') ? word.slice(2) : word
+  return [...bare][0] ?? ''
+}
+
+function groundOf(name: string): string {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return grounds[sum % grounds.length] ?? ''
+}

@@ -1,0 +1,94 @@
+import clsx from 'clsx'
+import { Dialog as Parts } from 'radix-ui'
+import { type ReactNode, useRef, useState } from 'react'
+import { uiWords } from '../words/ui.ts'
+import { Button } from './Button.tsx'
+import { dialogLook, overlayLook } from './dialog-look.ts'
+import { UnsavedDialog } from './UnsavedDialog.tsx'
+import { useBackCloses } from './use-back-closes.ts'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** One sentence under the title. */
+  description?: ReactNode
+  children?: ReactNode
+  /** The buttons that act; «رجوع» stands after them by itself. */
+  actions?: ReactNode
+  /** The word that closes; `null` leaves it out. */
+  dismiss?: string | null
+  /** A write runs: nothing closes the dialog. */
+  busy?: boolean
+  /** Something was typed: closing asks first. */
+  dirty?: boolean
+  size?: 'small' | 'base' | 'large'
+  /** A destructive act stands apart from «رجوع», which takes the first focus. */
+  destructive?: boolean
+}
+
+/** A dialog in the middle of the page, a sheet from below on a phone. */
+export function Dialog(props: DialogProps): ReactNode {
+  const { open, onOpenChange, title, description, children, actions, dismiss = uiWords.back } = props
+  const { busy = false, dirty = false, size = 'base', destructive = false } = props
+  const [asking, setAsking] = useState(false)
+  const dismissButton = useRef<HTMLButtonElement>(null)
+  const back = useBackCloses(open, () => ask(false))
+
+  function ask(byHand: boolean): void {
+    if (busy) return
+    if (dirty) return setAsking(true)
+    if (byHand) back.dismissed()
+    onOpenChange(false)
+  }
+
+  return (
+    <Parts.Root open={open} onOpenChange={(next) => !next && ask(true)}>
+      <Parts.Portal>
+        <Parts.Overlay className={overlayLook} />
+        <Parts.Content
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          aria-busy={busy || undefined}
+          className={dialogLook(size)}
+          onOpenAutoFocus={(event) => {
+            if (!destructive) return
+            event.preventDefault()
+            dismissButton.current?.focus()
+          }}
+        >
+          <span aria-hidden="true" className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-line md:hidden" />
+          <header className="px-5 pt-4 pb-1 md:px-7 md:pt-7">
+            <Parts.Title className="text-ink text-lg md:text-xl">{title}</Parts.Title>
+            {description && <Parts.Description className="mt-1.5 text-ink-soft">{description}</Parts.Description>}
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3 md:px-7">{children}</div>
+          {(actions || dismiss !== null) && (
+            <footer className={footerLook(destructive)}>
+              {actions}
+              {dismiss !== null && (
+                <Button ref={dismissButton} tone="quiet" disabled={busy} onClick={() => ask(true)}>
+                  {dismiss}
+                </Button>
+              )}
+            </footer>
+          )}
+        </Parts.Content>
+      </Parts.Portal>
+      <UnsavedDialog open={asking} onStay={() => setAsking(false)} onLeave={leave} />
+    </Parts.Root>
+  )
+
+  function leave(): void {
+    setAsking(false)
+    back.dismissed()
+    onOpenChange(false)
+  }
+}
+
+function footerLook(destructive: boolean): string {
+  return clsx(
+    'flex flex-col gap-2.5 border-line border-t px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row',
+    'md:border-transparent md:px-7 md:pt-2 md:pb-7 max-md:*:w-full',
+    destructive && 'md:flex-row-reverse md:justify-between',
+  )
+}

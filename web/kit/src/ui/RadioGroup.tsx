@@ -1,0 +1,73 @@
+import clsx from 'clsx'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { uiWords } from '../words/ui.ts'
+import { FieldError, type FieldWords } from './Field.tsx'
+
+export interface RadioChoice {
+  value: string | number
+  words: ReactNode
+  /** A quiet second line. */
+  note?: ReactNode
+  disabled?: boolean
+}
+
+export interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'className' | 'children' | 'type'>, FieldWords {
+  choices: readonly RadioChoice[]
+  /** Side by side, or one under the other. */
+  lay?: 'row' | 'column'
+}
+
+/** One choice of a few, each a large target. Its inputs are the browser's, so forms and arrow keys just work. */
+export function RadioGroup(props: RadioGroupProps): ReactNode {
+  const { label, hint, error, optional, hideLabel, className, choices, lay = 'row', name, value, ...rest } = props
+  const ownName = useId()
+  const id = useId()
+  return (
+    <fieldset
+      aria-describedby={clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined}
+      aria-invalid={error ? true : undefined}
+      className={clsx('min-w-0', className)}
+    >
+      <legend className={clsx('mb-1.5 font-medium text-ink text-sm', hideLabel && 'sr-only')}>
+        {label}
+        {optional && <span className="font-normal text-ink-faint"> {uiWords.optional}</span>}
+      </legend>
+      {hint && (
+        <div id={`${id}-hint`} className="-mt-1 mb-2 text-ink-faint text-sm">
+          {hint}
+        </div>
+      )}
+      <div className={clsx('flex gap-2.5', lay === 'row' ? 'flex-wrap' : 'flex-col')}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={choiceLook(lay)}>
+            <input
+              {...rest}
+              type="radio"
+              name={name ?? ownName}
+              value={choice.value}
+              checked={value === undefined ? undefined : String(value) === String(choice.value)}
+              disabled={choice.disabled || rest.disabled}
+              className="peer mt-[0.35em] size-4.5 shrink-0 accent-brand"
+            />
+            <span className="min-w-0">
+              <span className="block font-medium leading-relaxed">{choice.words}</span>
+              {choice.note && <span className="block text-ink-faint text-sm leading-relaxed">{choice.note}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}
+
+function choiceLook(lay: 'row' | 'column'): string {
+  return clsx(
+    'flex min-h-11 cursor-pointer items-start gap-3 rounded-control border border-line-strong bg-surface px-4 py-2',
+    'transition-colors hover:bg-sunken has-checked:border-brand has-checked:bg-brand-tint',
+    'has-checked:shadow-[inset_0_0_0_1px_var(--brand)] has-disabled:cursor-not-allowed has-disabled:opacity-60',
+    'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2',
+    '[&>input]:outline-none',
+    lay === 'row' && 'min-w-36 flex-1',
+  )
+}

@@ -1,0 +1,65 @@
+import clsx from 'clsx'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../format/numbers.ts'
+import { uiWords } from '../words/ui.ts'
+import { Icon } from './Icon.tsx'
+
+interface StepsProps {
+  label: string
+  steps: readonly string[]
+  /** Index of the present step. */
+  at: number
+  /** Goes back to a step that is done; without it the steps only show. */
+  onBack?: (step: number) => void
+}
+
+/** A numbered progress «اليوم»، «المدة»، «الوقت»، «التأكيد», walked from right to left. */
+export function Steps({ label, steps, at, onBack }: StepsProps): ReactNode {
+  return (
+    <ol aria-label={label} className="flex items-center">
+      {steps.map((words, index) => (
+        <li
+          key={words}
+          aria-current={index === at ? 'step' : undefined}
+          className={clsx('flex items-center', index > 0 && 'flex-1')}
+        >
+          {index > 0 && <span className={clsx('mx-2 h-0.5 flex-1 rounded-full', index <= at ? 'bg-brand' : 'bg-line')} />}
+          <Step words={words} index={index} at={at} onBack={onBack} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface StepProps {
+  words: string
+  index: number
+  at: number
+  onBack: ((step: number) => void) | undefined
+}
+
+function Step({ words, index, at, onBack }: StepProps): ReactNode {
+  const done = index < at
+  const content = (
+    <>
+      <span className={clsx('tabular grid size-8 shrink-0 place-items-center rounded-full border font-semibold text-sm', badge(index, at))}>
+        {done ? <Icon of={Check} className="size-4.5" /> : formatNumber(index + 1)}
+      </span>
+      <span className={clsx(index === at ? 'font-semibold text-ink' : 'text-ink-soft max-sm:sr-only')}>{words}</span>
+      {done && <span className="sr-only">{uiWords.stepDone}</span>}
+    </>
+  )
+  const look = 'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-control text-sm'
+  if (!done || !onBack) return <span className={look}>{content}</span>
+  return (
+    <button type="button" onClick={() => onBack(index)} className={clsx(look, 'pe-1 hover:text-brand-ink')}>
+      {content}
+    </button>
+  )
+}
+
+function badge(index: number, at: number): string {
+  if (index < at) return 'border-brand bg-brand-tint text-brand-ink'
+  return index === at ? 'border-brand bg-brand text-on-brand' : 'border-line-strong/60 bg-surface text-ink-faint'
+}

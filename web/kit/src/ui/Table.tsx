@@ -1,0 +1,107 @@
+import clsx from 'clsx'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { uiWords } from '../words/ui.ts'
+import { wordsOf } from '../words/words-of.ts'
+import { Icon } from './Icon.tsx'
+
+export type SortDirection = 'asc' | 'desc'
+
+export interface Column<Row> {
+  key: string
+  words: string
+  cell: (row: Row) => ReactNode
+  /** Set where the call can sort by this column. */
+  sortable?: boolean
+  /** Numbers stand under one another at the end of the column. */
+  numeric?: boolean
+}
+
+interface TableProps<Row> {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  sort?: { key: string; direction: SortDirection }
+  onSort?: (key: string, direction: SortDirection) => void
+}
+
+/** A table on wide screens; below 768 px each row becomes a card that names its cells. */
+export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort }: TableProps<Row>): ReactNode {
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-surface shadow-rest max-md:border-0 max-md:bg-transparent max-md:shadow-none">
+      <table className="w-full border-collapse text-sm max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-md:sr-only">
+          <tr className="border-line border-b bg-sunken/60">
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className={rowLook}>
+              {columns.map((column) => (
+                <td key={column.key} className={cellLook(column.numeric)}>
+                  <span aria-hidden="true" className="text-ink-faint md:hidden">
+                    {column.words}
+                  </span>
+                  <span className="min-w-0 max-md:text-end">{column.cell(row)}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface HeaderCellProps<Row> {
+  column: Column<Row>
+  sort: TableProps<Row>['sort']
+  onSort: TableProps<Row>['onSort']
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>): ReactNode {
+  const current = sort?.key === column.key ? sort.direction : undefined
+  const next: SortDirection = current === 'asc' ? 'desc' : 'asc'
+  const look = clsx('px-4 py-3 font-semibold text-ink-soft', column.numeric ? 'text-end' : 'text-start')
+  if (!column.sortable || !onSort) {
+    return (
+      <th scope="col" className={look}>
+        {column.words}
+      </th>
+    )
+  }
+  const words = wordsOf(uiWords)(next === 'asc' ? 'sortAscending' : 'sortDescending', { column: column.words })
+  return (
+    <th scope="col" aria-sort={current && (current === 'asc' ? 'ascending' : 'descending')} className={look}>
+      <button
+        type="button"
+        title={words}
+        onClick={() => onSort(column.key, next)}
+        className="inline-flex min-h-8 items-center gap-1.5 rounded-small hover:text-ink"
+      >
+        {column.words}
+        <Icon
+          of={current === undefined ? ArrowUpDown : current === 'asc' ? ArrowUp : ArrowDown}
+          className={clsx('size-4', current === undefined && 'opacity-50')}
+        />
+      </button>
+    </th>
+  )
+}
+
+const rowLook = clsx(
+  'border-line border-b transition-colors last:border-0 md:hover:bg-sunken/50',
+  'max-md:block max-md:rounded-card max-md:border max-md:bg-surface max-md:p-2 max-md:last:border',
+)
+
+function cellLook(numeric = false): string {
+  return clsx(
+    'px-4 py-3 align-middle max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-2 max-md:py-1.5',
+    numeric && 'tabular md:text-end',
+  )
+}

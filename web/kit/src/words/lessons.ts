@@ -1,0 +1,45 @@
+/** Words for how a lesson ended, which depend on who looks and on whom it concerns. */
+import { Gender, Role } from '@hiwar/contract/enumerations.ts'
+import { Attendance } from '@hiwar/contract/enumerations-sessions.ts'
+import { theStudent, theTutor } from './roles.ts'
+
+interface Canceler {
+  role: Role
+  gender: Gender | null
+}
+
+/** «إلغاء منك», «إلغاء من المدرّسة», «إلغاء تلقائي» (nobody: the system). */
+export function lessonCanceledBy(canceler: Canceler | null, isViewer: boolean): string {
+  if (canceler === null) return 'إلغاء تلقائي'
+  if (isViewer) return 'إلغاء منك'
+  if (canceler.role === Role.Student) return `إلغاء من ${theStudent(canceler.gender)}`
+  if (canceler.role === Role.Tutor || canceler.role === Role.TutorManager) return `إلغاء من ${theTutor(canceler.gender)}`
+  return 'إلغاء من الإدارة'
+}
+
+interface Verdict {
+  attendance: Attendance
+  /** The link failed, so the minutes came back. */
+  minutesReturned: boolean
+  /** Staff still looks at it. */
+  review: boolean
+  tutorGender: Gender | null
+  studentGender: Gender | null
+}
+
+/** The verdict on attendance; null while there is none. */
+export function attendanceWords(verdict: Verdict): string | null {
+  if (verdict.review) return 'قيد المراجعة'
+  switch (verdict.attendance) {
+    case Attendance.StudentOnly:
+      return `غياب ${theTutor(verdict.tutorGender)}: عادت الدقائق`
+    case Attendance.TutorOnly:
+      return `غياب ${theStudent(verdict.studentGender)}`
+    case Attendance.None:
+      return 'لم يحضر أحد'
+    case Attendance.Both:
+      return verdict.minutesReturned ? 'تعذّر الاتصال: عادت الدقائق' : 'حضور كامل'
+    default:
+      return null
+  }
+}

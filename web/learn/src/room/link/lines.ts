@@ -1,0 +1,66 @@
+/** The three lines of every link, in this order: microphone, camera, screen. Toggles change their tracks, never the lines. */
+import type { DeviceKind, PictureMode } from '../state/room-types.ts'
+
+export const lineKinds = ['mic', 'camera', 'screen'] as const satisfies readonly DeviceKind[]
+export type Lines = Readonly<Record<DeviceKind, RTCRtpTransceiver>>
+export type SentTracks = Readonly<Record<DeviceKind, MediaStreamTrack | null>>
+
+const mediaOf: Record<DeviceKind, 'audio' | 'video'> = { mic: 'audio', camera: 'video', screen: 'video' }
+
+/** The offerer's side: all three are there from the first offer, whatever is on. */
+export function makeLines(connection: RTCPeerConnection): Lines {
+  const make = (kind: DeviceKind) => connection.addTransceiver(mediaOf[kind], { direction: 'sendrecv' })
+  return { mic: make('mic'), camera: make('camera'), screen: make('screen') }
+}
+
+/** The answerer's side: taken by position, and opened both ways. */
+export function takeLines(connection: RTCPeerConnection): Lines {
+  const [mic, camera, screen] = connection.getTransceivers()
+  if (mic === undefined || camera === undefined || screen === undefined) throw new Error('an offer of three lines')
+  for (const line of [mic, camera, screen]) line.direction = 'sendrecv'
+  return { mic, camera, screen }
+}
+
+/** An offer of another shape is not ours and is refused before it touches the connection. */
+export function hasOurShape(sdp: string): boolean {
+  const media = [...sdp.matchAll(/^m=(\w+) (\d+)/gm)]
+  const expected = lineKinds.map((kind) => mediaOf[kind])
+  return media.length === expected.length && media.every(([, kind], place) => kind === expected[place])
+}
+
+export async function sendTracks(lines: Lines, tracks: SentTracks): Promise<void> {
+  await Promise.all(lineKinds.map((kind) => lines[kind].sender.replaceTrack(tracks[kind])))
+}
+
+const full: Record<DeviceKind, RTCRtpEncodingParameters> = {
+  mic: { active: true, maxBitrate: 40_000 },
+  camera: { active: true, maxBitrate: 800_000, maxFramerate: 24, scaleResolutionDownBy: 1 },
+  screen: { active: true, maxBitrate: 1_200_000, maxFramerate: 15 },
+}
+
+/** What each line may spend. A shared screen goes on in every mode, only slower. */
+export function limitsOf(mode: PictureMode): Record<DeviceKind, RTCRtpEncodingParameters> {
+  if (mode === 'full') return full
+  if (mode === 'capped') {
+    const camera = { active: true, maxBitrate: 200_000, maxFramerate: 15, scaleResolutionDownBy: 2 }
+    return { ...full, camera }
+  }
+  return {
+    mic: { active: true, maxBitrate: 24_000 },
+    camera: { ...full.camera, active: false },
+    screen: { ...full.screen, maxFramerate: 5 },
+  }
+}
+
+export async function limitLines(lines: Lines, mode: PictureMode): Promise<void> {
+  const limits = limitsOf(mode)
+  await Promise.all(lineKinds.map((kind) => limitSender(lines[kind].sender, limits[kind])))
+}
+
+async function limitSender(sender: RTCRtpSender, limit: RTCRtpEncodingParameters): Promise<void> {
+  const parameters = sender.getParameters()
+  // Before the first negotiation a browser may not have any encoding to limit.
+  if (parameters.encodings.length === 0) return
+  parameters.encodings = parameters.encodings.map((encoding) => ({ ...encoding, ...limit }))
+  await sender.setParameters(parameters)
+}

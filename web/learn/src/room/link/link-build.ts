@@ -1,0 +1,192 @@
+/** One build of the direct link: a connection, its three lines and the one chain in which everything happens to it. */
+import type { RoomClock } from '../room-clock.ts'
+import type { DeviceKind, PictureMode } from '../state/room-types.ts'
+import type { CandidateQueue } from './candidate-queue.ts'
+import {
+  hasOurShape,
+  type Lines,
+  limitLines,
+  lineKinds,
+  makeLines,
+  type SentTracks,
+  sendTracks,
+  takeLines,
+} from './lines.ts'
+import { emptySample, type LinkSample, readSample } from './link-sample.ts'
+import type { LinkSignal } from './link-signal.ts'
+
+export interface BuildParts {
+  clock: RoomClock
+  openConnection: (configuration: RTCConfiguration) => RTCPeerConnection
+  configuration: (relayOnly: boolean) => Promise<RTCConfiguration>
+  candidates: CandidateQueue
+  tracks: () => SentTracks
+  mode: () => PictureMode
+  send: (signal: LinkSignal) => void
+  onTrack: (kind: DeviceKind, track: MediaStreamTrack) => void
+  onChange: () => void
+}
+
+export class LinkBuild {
+  readonly epoch: number
+  readonly builtAt: number
+  answeredAt: number | null = null
+  connection: RTCPeerConnectionState = 'new'
+  connectionSince: number
+  wasUp = false
+  broken = false
+  readonly #relayOnly: boolean
+  readonly #parts: BuildParts
+  #peer: RTCPeerConnection | null = null
+  #lines: Lines | null = null
+  #chain: Promise<void> = Promise.resolve()
+  #closed = false
+
+  constructor(epoch: number, relayOnly: boolean, parts: BuildParts) {
+    this.epoch = epoch
+    this.#relayOnly = relayOnly
+    this.#parts = parts
+    this.builtAt = parts.clock.now()
+    this.connectionSince = this.builtAt
+  }
+
+  offer(): void {
+    this.#enqueue(async () => {
+      const peer = await this.#open()
+      this.#lines = makeLines(peer)
+      await this.#fill(this.#lines)
+      await this.#describe(peer, 'offer')
+    })
+  }
+
+  /** The same epoch and the same lines, but new candidates. */
+  restart(): void {
+    this.#enqueue(async () => {
+      const peer = this.#peer
+      if (peer === null) return
+      peer.setConfiguration(await this.#alive(this.#parts.configuration(this.#relayOnly)))
+      peer.restartIce()
+      await this.#describe(peer, 'offer')
+    })
+  }
+
+  takeOffer(sdp: string): void {
+    this.#enqueue(async () => {
+      if (!hasOurShape(sdp)) throw new Error('an offer of another shape')
+      const peer = this.#peer ?? (await this.#open())
+      await this.#alive(peer.setRemoteDescription({ type: 'offer', sdp }))
+      if (this.#lines === null) {
+        this.#lines = takeLines(peer)
+        await this.#fill(this.#lines)
+        this.#showTracks(this.#lines)
+      }
+      await this.#describe(peer, 'answer')
+      this.answeredAt = this.#parts.clock.now()
+      await this.#addKept(peer)
+    })
+  }
+
+  takeAnswer(sdp: string): void {
+    this.#enqueue(async () => {
+      const peer = this.#peer
+      if (peer?.signalingState !== 'have-local-offer' || this.#lines === null) return
+      await this.#alive(peer.setRemoteDescription({ type: 'answer', sdp }))
+      this.#showTracks(this.#lines)
+      await this.#addKept(peer)
+    })
+  }
+
+  takeCandidate(candidate: RTCIceCandidateInit): void {
+    this.#enqueue(async () => {
+      this.#parts.candidates.keep(this.epoch, candidate)
+      if (this.#peer?.remoteDescription) await this.#addKept(this.#peer)
+    })
+  }
+
+  async setTrack(kind: DeviceKind, track: MediaStreamTrack | null): Promise<void> {
+    if (!this.#closed) await this.#lines?.[kind].sender.replaceTrack(track)
+  }
+
+  async limit(mode: PictureMode): Promise<void> {
+    if (!this.#closed && this.#lines !== null) await limitLines(this.#lines, mode)
+  }
+
+  async sample(): Promise<LinkSample> {
+    const peer = this.#peer
+    if (peer === null || this.#closed) return emptySample(this.epoch)
+    const stats = await peer.getStats()
+    return readSample(this.epoch, this.connection === 'connected', stats.entries())
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#peer?.close()
+  }
+
+  /** One thing after the other; an exception counts as a broken link and never breaks the chain. */
+  #enqueue(task: () => Promise<void>): void {
+    const guarded = async () => {
+      if (this.#closed) return
+      try {
+        await task()
+      } catch {
+        if (!this.#closed) this.#break()
+      }
+    }
+    this.#chain = this.#chain.then(guarded)
+  }
+
+  #break(): void {
+    this.broken = true
+    this.#parts.onChange()
+  }
+
+  /** A closed connection may leave its promises open for ever, or answer them late: whoever waited goes no further. */
+  async #alive<Value>(promise: Promise<Value>): Promise<Value> {
+    const value = await promise
+    if (this.#closed) throw new Error('closed meanwhile')
+    return value
+  }
+
+  async #open(): Promise<RTCPeerConnection> {
+    const configuration = await this.#alive(this.#parts.configuration(this.#relayOnly))
+    const peer = this.#parts.openConnection(configuration)
+    this.#peer = peer
+    peer.addEventListener('icecandidate', ({ candidate }) => {
+      // The end of candidates is not worth a message.
+      if (candidate === null || candidate.candidate === '' || this.#closed) return
+      this.#parts.send({ kind: 'candidate', epoch: this.epoch, candidate: candidate.toJSON() })
+    })
+    peer.addEventListener('connectionstatechange', () => this.#hear(peer.connectionState))
+    return peer
+  }
+
+  #hear(connection: RTCPeerConnectionState): void {
+    if (this.#closed) return
+    this.connection = connection
+    this.connectionSince = this.#parts.clock.now()
+    if (connection === 'connected') this.wasUp = true
+    this.#parts.onChange()
+  }
+
+  async #fill(lines: Lines): Promise<void> {
+    await this.#alive(sendTracks(lines, this.#parts.tracks()))
+    await this.#alive(limitLines(lines, this.#parts.mode()))
+  }
+
+  async #describe(peer: RTCPeerConnection, kind: 'offer' | 'answer'): Promise<void> {
+    await this.#alive(peer.setLocalDescription())
+    this.#parts.send({ kind, epoch: this.epoch, sdp: peer.localDescription?.sdp ?? '' })
+  }
+
+  async #addKept(peer: RTCPeerConnection): Promise<void> {
+    for (const candidate of this.#parts.candidates.take(this.epoch)) {
+      // One that does not fit, such as one from before a restart, is no loss.
+      await peer.addIceCandidate(candidate).catch(() => undefined)
+    }
+  }
+
+  #showTracks(lines: Lines): void {
+    for (const kind of lineKinds) this.#parts.onTrack(kind, lines[kind].receiver.track)
+  }
+}

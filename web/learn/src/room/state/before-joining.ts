@@ -1,0 +1,52 @@
+/** From the opened route to the pressed «انضمام»: is the room there, and which devices come along. */
+import { isDeviceCode } from '../devices/device-code.ts'
+import { clockOf } from './room-clock.ts'
+import type { RoomEvent, RoomState, Step, Toggle, Wanted } from './room-types.ts'
+import { change, close, enter, isFinal, isInside, stay } from './steps.ts'
+
+type Settled = Extract<RoomEvent, { kind: 'devices-settled' }>
+type Resolved = Extract<RoomEvent, { kind: 'resolved' }>
+
+export function onSupported(state: RoomState, supported: boolean): Step {
+  return supported || state.phase !== 'resolving' ? stay(state) : enter(state, 'unsupported')
+}
+
+export function onResolved(state: RoomState, { window, otherInside }: Resolved): Step {
+  const clock = clockOf(window, state.now)
+  const known = change(state, { window, clock }).state
+  if (isFinal(state.phase)) return stay(state)
+  if (clock === 'closed') return isInside(state.phase) ? stay(state) : close(known, 'blocked', 'over')
+  // Once joined, the server's events say who is there.
+  if (isInside(state.phase) || state.phase === 'joining') return stay(known)
+  const seen = { ...known, other: otherInside ? ('joined' as const) : ('absent' as const) }
+  return state.phase === 'resolving' ? enter(seen, 'asking') : stay(seen)
+}
+
+export function onBlocked(state: RoomState, why: string): Step {
+  return isFinal(state.phase) ? stay(state) : close(state, 'blocked', why)
+}
+
+/** Only ever called for a press: devices are not asked for behind anybody's back. */
+export function askDevices(state: RoomState, wanted: Wanted): Step {
+  if (wanted === 'none') return enter(state, 'preview', { wanted, mine: nothing }, { kind: 'stop-devices' })
+  // `since` starts anew, so that an ignored prompt can be noticed.
+  const asking = { ...state, phase: 'asking' as const, since: state.now, why: 'prompt', wanted }
+  return stay(asking, { kind: 'ask', wanted })
+}
+
+const nothing = { mic: 'off', camera: 'off', screen: 'off' } as const
+
+export function onDevicesSettled(state: RoomState, { mic, camera }: Settled): Step {
+  // He chose to go in without devices while the browser's question was still open.
+  if (state.wanted === 'none' || isFinal(state.phase)) return stay(state, { kind: 'stop-devices' })
+  const mine = { ...state.mine, mic, camera }
+  if (state.phase !== 'asking') return change(state, { mine })
+  const failure = failureOf(state.wanted, mic, camera)
+  return failure === null ? enter(state, 'preview', { mine }) : enter(state, 'trouble', { mine, why: failure })
+}
+
+/** One working device is enough to go on; the other's control shows its own reason. */
+function failureOf(wanted: Wanted, mic: Toggle, camera: Toggle): string | null {
+  if (!isDeviceCode(mic)) return null
+  return wanted === 'mic' || isDeviceCode(camera) ? mic : null
+}

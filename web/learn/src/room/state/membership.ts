@@ -1,0 +1,144 @@
+/** Who is inside, by the server's word: joining, leaving, registering, being replaced. */
+import { onDeviceEnded } from './devices-inside.ts'
+import { absentStates } from './initial-state.ts'
+import type { DeviceKind, MemberStates, RoomEvent, RoomState, Step } from './room-types.ts'
+import { andThen, change, close, enter, isFinal, isInside, joinAndRegister, stay } from './steps.ts'
+
+type Event<Kind extends RoomEvent['kind']> = Extract<RoomEvent, { kind: Kind }>
+
+const retryJoin = 3_000
+
+export function onJoined(state: RoomState, event: Event<'joined'>): Step {
+  if (state.phase !== 'joining' && !isInside(state.phase)) return stay(state)
+  const facts = { offerer: event.offerer, joinAgainAt: null, ...othersPlace(state, event) }
+  if (state.fallback === 'asked') return onFallback({ ...state, ...facts }, event)
+  if (state.phase === 'joining') {
+    const joined = enter({ ...state, ...facts }, 'waiting', {}, { kind: 'wake-lock', on: true })
+    return event.transport === 'server' ? andThen(joined, (next) => toServer(next, event.generation)) : joined
+  }
+  if (event.transport !== state.transport) return toServer({ ...state, ...facts }, event.generation)
+  // With a link that is not up the registration is already on its way, sent right behind the join.
+  const outdated = state.link === 'up' && event.generation > state.generation
+  return outdated ? change(state, facts, { kind: 'register' }) : change(state, facts)
+}
+
+function othersPlace(state: RoomState, { other, generation }: Event<'joined'>): Partial<RoomState> {
+  if (other === null) return state.link === 'up' ? { other: 'away' } : { other: 'absent', theirs: absentStates }
+  const known = state.other === 'registered' && generation === state.generation
+  return {
+    other: known ? 'registered' : 'joined',
+    theirs: { ...absentStates, ...statesOf(other), receive: other.receive },
+  }
+}
+
+/** What was said of the other's devices, in the words of the state. */
+export function statesOf(said: Partial<MemberStates>): Partial<Record<DeviceKind, 'on' | 'off'>> {
+  const kinds = ['mic', 'camera', 'screen'] as const
+  const known = kinds.filter((kind) => said[kind] !== undefined)
+  return Object.fromEntries(known.map((kind) => [kind, said[kind] ? 'on' : 'off']))
+}
+
+/** The media server takes over, or there is none and the direct call was the last hope. */
+function onFallback(state: RoomState, event: Event<'joined'>): Step {
+  const tried = { ...state, fallback: 'tried' as const }
+  return event.transport === 'server' ? toServer(tried, event.generation) : giveUp(tried)
+}
+
+function toServer(state: RoomState, generation: number): Step {
+  const changes = { transport: 'server', generation, link: 'building', registered: true } as const
+  const start = { kind: 'start', by: 'me', generation, offerer: state.offerer, otherRegistered: true } as const
+  return change(state, changes, { kind: 'drop-link' }, start)
+}
+
+export function giveUp(state: RoomState): Step {
+  return enter(state, 'lost', { link: 'none', met: false, cutSince: null }, { kind: 'drop-link' })
+}
+
+export function onJoinRefused(state: RoomState, code: string): Step {
+  if (state.phase !== 'joining' && !isInside(state.phase)) return stay(state)
+  if (state.fallback === 'asked') return giveUp({ ...state, fallback: 'tried' })
+  if (code === 'unreachable' || code === 'too-many-requests') {
+    return change(state, { joinAgainAt: state.now + retryJoin })
+  }
+  if (isInside(state.phase)) return close(state, 'ended', code)
+  return state.clock === 'early' ? enter(state, 'preview', { why: code }) : close(state, 'blocked', code)
+}
+
+/** A join that nobody answered is sent again, as long as the person has not turned away. */
+export function joinAgain(state: RoomState): Step {
+  if (state.joinAgainAt === null || state.now < state.joinAgainAt || state.signal === 'down') return stay(state)
+  const effects = state.link === 'up' ? [{ kind: 'join', fallback: false } as const] : joinAndRegister(state)
+  return change(state, { joinAgainAt: null }, ...effects)
+}
+
+export function onMemberJoined(state: RoomState, transport: 'direct' | 'server'): Step {
+  if (isFinal(state.phase)) return stay(state)
+  const wasThere = state.other === 'joined' || state.other === 'registered'
+  const seen = wasThere ? stay(state) : change(state, { other: 'joined' }, ...welcome(state))
+  if (transport === state.transport || transport === 'direct' || !isInside(state.phase)) return seen
+  return andThen(seen, (next) => stay(next, { kind: 'join', fallback: false }))
+}
+
+function welcome(state: RoomState): Step['effects'] {
+  if (state.phase === 'preview') return [{ kind: 'announce', news: 'other-joined' }]
+  if (!isInside(state.phase)) return []
+  return [
+    { kind: 'announce', news: state.other === 'away' ? 'other-back' : 'other-joined' },
+    { kind: 'chime', sound: 'joined' },
+  ]
+}
+
+export function onMemberLeft(state: RoomState, { mine, reason }: Event<'member-left'>): Step {
+  if (isFinal(state.phase)) return stay(state)
+  if (reason === 'canceled') return onCanceled(state)
+  if (reason === 'closed') {
+    return isInside(state.phase) || state.phase === 'lost'
+      ? close(state, 'ended', 'closed')
+      : close(state, 'blocked', 'over')
+  }
+  if (mine) {
+    const replaced = reason === 'moved' && (isInside(state.phase) || ['joining', 'lost'].includes(state.phase))
+    return replaced ? close(state, 'taken', null) : stay(state)
+  }
+  if (reason === 'left') return otherLeft(state)
+  // His socket is gone for good, his picture perhaps not: the call goes on as long as it does.
+  return reason === 'disconnected' && state.other !== 'absent' ? change(state, { other: 'away' }) : stay(state)
+}
+
+function otherLeft(state: RoomState): Step {
+  const gone = { other: 'absent', theirs: absentStates } as const
+  if (!isInside(state.phase) && state.phase !== 'lost') return change(state, gone)
+  const changes = { ...gone, link: 'none', met: false, cutSince: null } as const
+  const left = change(state, changes, { kind: 'drop-link' }, { kind: 'announce', news: 'other-left' })
+  return andThen(left, (next) => onDeviceEnded(next, 'screen'))
+}
+
+export function onCanceled(state: RoomState): Step {
+  return isFinal(state.phase) ? stay(state) : close(state, 'canceled', null)
+}
+
+export function onRegistered(state: RoomState, { generation, otherRegistered }: Event<'registered'>): Step {
+  if (!isInside(state.phase) || (state.registered && generation <= state.generation)) return stay(state)
+  // The other's newer registration may have been heard of before the answer to ours.
+  const newest = Math.max(generation, state.generation)
+  const both = otherRegistered || state.other === 'registered'
+  const changes = { registered: true, generation: newest, other: both ? 'registered' : state.other } as const
+  return startLink({ ...state, ...changes }, 'me', both)
+}
+
+/** Always means: drop the old link and take the new generation, however healthy it looks. */
+export function onPeerRegistered(state: RoomState, generation: number): Step {
+  if (generation <= state.generation || isFinal(state.phase)) return stay(state)
+  const known = { ...state, generation, other: 'registered' } as const
+  if (!state.registered) return stay(known)
+  // ours: the other one's press on «إعادة الانضمام» also brings back whoever had given up.
+  const awake = state.phase === 'lost' ? enter(known, 'connecting', { met: false }).state : known
+  return isInside(awake.phase) ? startLink(awake, 'other', true) : stay(known)
+}
+
+function startLink(state: RoomState, by: 'me' | 'other', otherRegistered: boolean): Step {
+  const link = otherRegistered ? 'building' : 'none'
+  const cutSince = state.met ? (state.cutSince ?? state.now) : null
+  const { generation, offerer } = state
+  return change(state, { link, cutSince }, { kind: 'start', by, generation, offerer, otherRegistered })
+}

@@ -1,0 +1,46 @@
+/** Where the present stands in the session's times. */
+import type { ClockWord, RoomEffect, RoomState, RoomWindow, Step } from './room-types.ts'
+import { andThen, change, close, isFinal, isInside } from './steps.ts'
+
+const minute = 60_000
+
+export function clockOf(window: RoomWindow, now: number): ClockWord {
+  if (now < window.opens) return 'early'
+  if (now < window.start) return 'before'
+  if (now >= window.closes) return 'closed'
+  if (now >= window.end) return 'over'
+  if (now >= window.end - minute) return 'one'
+  if (now >= window.end - 5 * minute) return 'five'
+  return 'running'
+}
+
+/** Moves the clock's word; the room opens, warns and closes by it, although the phase is mostly another matter. */
+export function turnClock(state: RoomState): Step {
+  if (state.window === null) return { state, effects: [] }
+  const clock = clockOf(state.window, state.now)
+  if (clock === state.clock) return { state, effects: [] }
+  const turned = change(state, { clock }, ...said(state, clock))
+  return clock === 'closed' ? andThen(turned, shut) : turned
+}
+
+function said(state: RoomState, clock: ClockWord): RoomEffect[] {
+  if (state.phase === 'preview' && state.clock === 'early') return [{ kind: 'announce', news: 'room-open' }]
+  if (!isInside(state.phase)) return []
+  if (clock === 'five')
+    return [
+      { kind: 'announce', news: 'five-minutes' },
+      { kind: 'chime', sound: 'time' },
+    ]
+  if (clock === 'one')
+    return [
+      { kind: 'announce', news: 'one-minute' },
+      { kind: 'chime', sound: 'time' },
+    ]
+  return []
+}
+
+function shut(state: RoomState): Step {
+  if (isFinal(state.phase) || state.phase === 'resolving') return { state, effects: [] }
+  if (isInside(state.phase) || state.phase === 'lost') return close(state, 'ended', 'closed', { kind: 'leave' })
+  return close(state, 'blocked', 'over', ...(state.phase === 'joining' ? [{ kind: 'leave' } as const] : []))
+}

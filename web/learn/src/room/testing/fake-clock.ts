@@ -1,0 +1,46 @@
+/** A clock that stands still until it is moved; timers come due in order. */
+import type { RoomClock } from '../room-clock.ts'
+
+interface Timer {
+  due: number
+  every: number | null
+  task: () => void
+}
+
+export interface FakeClock extends RoomClock {
+  /** Lets time pass, running what comes due and letting promises settle after each. */
+  pass: (milliseconds: number) => Promise<void>
+}
+
+export function fakeClock(start = 1_000_000): FakeClock {
+  let present = start
+  const timers = new Set<Timer>()
+  const add = (timer: Timer) => {
+    timers.add(timer)
+    return () => void timers.delete(timer)
+  }
+  const nextDue = (until: number) =>
+    [...timers].filter((timer) => timer.due <= until).sort((one, other) => one.due - other.due)[0]
+  return {
+    now: () => present,
+    after: (milliseconds, task) => add({ due: present + milliseconds, every: null, task }),
+    every: (milliseconds, task) => add({ due: present + milliseconds, every: milliseconds, task }),
+    async pass(milliseconds) {
+      const until = present + milliseconds
+      await settled()
+      for (let timer = nextDue(until); timer !== undefined; timer = nextDue(until)) {
+        present = timer.due
+        if (timer.every === null) timers.delete(timer)
+        else timer.due += timer.every
+        timer.task()
+        await settled()
+      }
+      present = until
+    },
+  }
+}
+
+/** Lets every promise that can settle do so. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+}

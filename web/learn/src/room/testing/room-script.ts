@@ -1,0 +1,103 @@
+/** Plays happenings to the room's pure function, one second apart unless said otherwise, and keeps what it wanted done. */
+import { step } from '../room-state.ts'
+import { initialState } from '../state/initial-state.ts'
+import type { Press, RoomEffect, RoomHappening, RoomState, RoomWindow } from '../state/room-types.ts'
+
+const minute = 60_000
+/** A lesson of thirty minutes that starts five minutes after the script does. */
+export const scriptStart = Date.parse('2026-11-24T17:25:00Z')
+export const scriptWindow: RoomWindow = {
+  opens: scriptStart - 5 * minute,
+  start: scriptStart + 5 * minute,
+  end: scriptStart + 35 * minute,
+  closes: scriptStart + 45 * minute,
+}
+
+export interface Script {
+  state: RoomState
+  /** Everything wanted so far. */
+  effects: RoomEffect[]
+  /** What the last happening wanted. */
+  last: readonly RoomEffect[]
+  play: (...happenings: (RoomHappening | Press)[]) => Script
+  /** Lets seconds pass, one tick each. */
+  wait: (seconds: number) => Script
+  /** Jumps to so many minutes after the start of the lesson. */
+  jump: (minutes: number) => Script
+}
+
+export function script(): Script {
+  let now = scriptStart
+  const self: Script = {
+    state: initialState(now),
+    effects: [],
+    last: [],
+    play(...happenings) {
+      for (const happening of happenings) {
+        now += 10
+        const event = typeof happening === 'string' ? ({ kind: 'press', press: happening } as const) : happening
+        const { state, effects } = step(self.state, { ...event, at: now })
+        self.state = state
+        self.last = effects
+        self.effects.push(...effects)
+      }
+      return self
+    },
+    wait(seconds) {
+      for (let second = 0; second < seconds; second += 1) {
+        now += 990
+        self.play({ kind: 'tick' })
+      }
+      return self
+    },
+    jump(minutes) {
+      now = scriptWindow.start + minutes * minute - 10
+      return self.play({ kind: 'tick' })
+    },
+  }
+  return self
+}
+
+export const resolved = { kind: 'resolved', window: scriptWindow, otherInside: false } as const
+export const online = { kind: 'signal', up: true } as const
+export const offline = { kind: 'signal', up: false } as const
+export const bothDevices = { kind: 'devices-settled', mic: 'on', camera: 'on' } as const
+export const allOn = { mic: true, camera: true, screen: false, receive: true } as const
+
+export function joined(generation = 0, other: typeof allOn | null = null) {
+  return { kind: 'joined', offerer: true, generation, transport: 'direct', other } as const
+}
+export function registered(generation: number, otherRegistered = false) {
+  return { kind: 'registered', generation, otherRegistered } as const
+}
+export function link(state: 'none' | 'building' | 'up' | 'shaky' | 'down', epoch = 42_000) {
+  return { kind: 'link', epoch, link: state } as const
+}
+
+export function preview(): Script {
+  return script().play(online, { kind: 'supported', supported: true }, resolved, 'allow', bothDevices)
+}
+/** Joined and registered as generation 41, alone. */
+export function waiting(): Script {
+  return preview().play('join', joined(), registered(41))
+}
+/** Both in, generation 42, picture and sound running. */
+export function live(): Script {
+  return waiting().play(
+    { kind: 'member-joined', transport: 'direct' },
+    { kind: 'their-toggle', states: allOn },
+    { kind: 'peer-registered', generation: 42 },
+    link('building'),
+    link('up'),
+  )
+}
+export function otherAway(): Script {
+  return live().play({ kind: 'pongs-missed' }, link('down'))
+}
+export function reconnecting(): Script {
+  return live().play(offline, link('down'))
+}
+export function lost(): Script {
+  const broken = live().play(link('down'), { kind: 'gave-up', epoch: 42_000, reason: 'ladder' })
+  return broken.play({ kind: 'join-refused', code: 'unallowed' })
+}
