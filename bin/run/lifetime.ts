@@ -11,10 +11,10 @@ export interface Lifetime {
 }
 
 /**
- * Runs the command until a signal, or until it returns when it is one that ends by itself. Exits with 0, or with 1 after
- * an error. A second Ctrl-C does not wait any longer; the watchdog then stops the rest.
+ * Runs the command until a signal ends it, or until it returns the code to exit with. A signal counts as a good end, an
+ * error does not. A second Ctrl-C does not wait any longer; the watchdog then stops the rest.
  */
-export async function live(command: (lifetime: Lifetime) => Promise<'stay' | 'done'>): Promise<never> {
+export async function live(command: (lifetime: Lifetime) => Promise<'stay' | number>): Promise<never> {
   const ending = new AbortController()
   const stops: (() => Promise<void> | void)[] = []
   let code = 0
@@ -35,10 +35,11 @@ export async function live(command: (lifetime: Lifetime) => Promise<'stay' | 'do
   }
   process.on('uncaughtException', fail)
 
-  const ended = new Promise((resolve) => ending.signal.addEventListener('abort', resolve))
+  const ended = new Promise<'ended'>((resolve) => ending.signal.addEventListener('abort', () => resolve('ended')))
   try {
     const whatNext = await Promise.race([command({ signal: ending.signal, onEnd: (stop) => stops.push(stop) }), ended])
-    if (whatNext === 'stay') await ended
+    if (typeof whatNext === 'number') code = whatNext
+    else await ended
   } catch (error) {
     fail(error)
   }

@@ -103,3 +103,11 @@ create table user_topics (
   primary key (user_id, topic_id)
 );
 create index user_topics_of_topic on user_topics (topic_id);
+
+create view listed_tutors as
+  select t.user_id
+  from tutors t join users u on u.id = t.user_id
+  where t.activated and u.role in (3, 5) and u.verified_email and u.verified_phone
+    and u.name is not null and u.phone is not null and u.city is not null and u.gender is not null
+    and u.birth_year is not null and coalesce(t.bio, '') <> '' and coalesce(t.about, '') <> '';
+comment on view listed_tutors is 'Tutors whom students see and may book: activated, both addresses verified, profile complete';

@@ -50,8 +50,8 @@ describe('a session id', () => {
 
   test.prop([fc.constantFrom('lesson' as const, 'interview' as const, 'demo' as const), fc.uuid()])(
     'comes back from its text',
-    (kind, any) => {
-      expect(parseSessionId(formatSessionId({ kind, uuid: any }))).toEqual({ kind, uuid: any })
+    (kind, drawn) => {
+      expect(parseSessionId(formatSessionId({ kind, uuid: drawn }))).toEqual({ kind, uuid: drawn })
     },
   )
 })

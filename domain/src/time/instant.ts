@@ -9,7 +9,7 @@ export type Instant = number & { readonly [instantUnit]: 'epoch milliseconds' }
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
-/** 24 hours, not a calendar day: in Cairo those last 23 to 25 hours (`time/calendar.ts`). */
+/** 24 hours, not a calendar day: in Cairo those last 23 to 25 hours (`time/cairo.ts`). */
 export const DAY = 24 * HOUR
 
 // Years that four digits can write, and that PostgreSQL holds.

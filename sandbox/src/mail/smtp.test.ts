@@ -15,7 +15,7 @@ function send(mail: SendMailOptions, auth?: { user: string; pass: string }) {
     host: '127.0.0.1',
     port: place.smtpPort,
     secure: false,
-    socketTimeout: 400,
+    socketTimeout: 1_000,
     auth,
   })
   return transport.sendMail({ from: 'حوار <no-reply@hiwar.example>', subject: 'رمز التأكيد', text: '04210', ...mail })

@@ -8,7 +8,7 @@ export const quickTiming: Timing = {
   slowAnswer: 150,
   magicAmount: 150,
   slowMailbox: 150,
-  notificationAnswer: 300,
+  notificationAnswer: 2_000,
   notificationRetries: [10, 10, 10, 10, 10],
   expirySweep: 20,
 }
@@ -41,10 +41,10 @@ function freePort(): Promise<number> {
 
 /** Asks again and again until the answer is there. */
 export async function eventually<Answer>(ask: () => Answer | undefined | Promise<Answer | undefined>): Promise<Answer> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 400; tries += 1) {
     const answer = await ask()
     if (answer !== undefined) return answer
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  throw new Error('it did not happen within two seconds')
+  throw new Error('it did not happen within four seconds')
 }

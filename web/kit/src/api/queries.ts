@@ -43,9 +43,7 @@ export function useWrite<Call extends Endpoint>(endpoint: Call, options: WriteOp
       call(endpoint, ...parts(endpoint, input as unknown as CallOf<Call>, { idempotencyKey, signal })),
     onSuccess: async (reply, input, result, context) => {
       await onSuccess?.(reply, input, result, context)
-      await Promise.all(
-        changes.map((changed) => context.client.invalidateQueries({ queryKey: queryKeyOf(changed) })),
-      )
+      await Promise.all(changes.map((changed) => context.client.invalidateQueries({ queryKey: queryKeyOf(changed) })))
     },
     ...(onError && { onError }),
   })

@@ -1,5 +1,5 @@
 /** The clock of the screens: the device's time corrected by the server's, ticking only where somebody looks. */
-import { type ReactNode, createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react'
 
 export interface Clock {
   /** The corrected present, in milliseconds since 1970. */

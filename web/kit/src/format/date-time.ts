@@ -1,5 +1,5 @@
 /** Every instant is shown in Cairo time, in one of the shapes below. */
-import { type Instant, cairoClock, cairoDay, repeatedHour, toDate } from './cairo.ts'
+import { cairoClock, cairoDay, type Instant, repeatedHour, toDate } from './cairo.ts'
 import { locale, timeZone } from './locale.ts'
 
 const dayAndMonth = shape({ weekday: 'long', day: 'numeric', month: 'long' })

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { foldDigits } from '@hiwar/contract/digits.ts'
+import { expect, test } from 'vitest'
 import { digitsOnly } from './digits.ts'
 import { formatMoney, spokenMoney } from './money.ts'
 import { formatBadge, formatNumber, formatPercent, formatRating, formatYear } from './numbers.ts'

@@ -1,5 +1,5 @@
 /** Times near the present are said as people say them: «الآن», «خلال ٨ دقائق», «اليوم ٧:٣٠ م», «غدًا ٧:٣٠ م». */
-import { type Instant, cairoDay, toDate } from './cairo.ts'
+import { cairoDay, type Instant, toDate } from './cairo.ts'
 import { formatClock, formatInstant, formatWeekday, spokenClock, spokenInstant } from './date-time.ts'
 import { locale } from './locale.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cairoDay } from './cairo.ts'
-import { monthGrid, weekOrder, weekStart, weekdayName, weekdayOf } from './weeks.ts'
+import { monthGrid, weekdayName, weekdayOf, weekOrder, weekStart } from './weeks.ts'
 
 test('a week is drawn from Saturday to Friday', () => {
   expect(weekOrder.map((day) => weekdayName(day))).toEqual([

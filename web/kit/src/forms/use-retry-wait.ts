@@ -1,7 +1,7 @@
 /** The wait a 429 asks for, counted down second by second in words. */
 import { useEffect, useState } from 'react'
-import { countAfter } from '../format/counted.ts'
 import { useClock } from '../format/clock.tsx'
+import { countAfter } from '../format/counted.ts'
 import { uiWords } from '../words/ui.ts'
 import { wordsOf } from '../words/words-of.ts'
 

@@ -12,15 +12,9 @@ export async function emit<Name extends ClientEventName>(
 ): Promise<Answer<Name> | RefusedAcknowledgement> {
   const socket = currentSocket()
   if (socket === null || !socket.connected) return unreachable
-  const waiting: EmitsWithAnswer = socket.timeout(patience)
   try {
-    return (await waiting.emitWithAck(name, payload)) as Answer<Name>
+    return await socket.timeout(patience).emitWithAck(name, payload)
   } catch {
     return unreachable
   }
-}
-
-/** The library's own type cannot follow an event name that is still open. */
-interface EmitsWithAnswer {
-  emitWithAck: (name: never, payload: never) => Promise<unknown>
 }

@@ -1,9 +1,8 @@
-import { io } from 'socket.io-client'
-import type { HiwarSocket } from './socket.ts'
+import { io, type Socket } from 'socket.io-client'
 
 /** The numbers are those of the specification: 1 to 5 s between tries, for ever, 20 s for each. */
-export function openSocket(token: string): HiwarSocket {
-  const socket: HiwarSocket = io({
+export function openSocket(token: string): Socket {
+  const socket: Socket = io({
     path: '/socket.io',
     transports: ['polling', 'websocket'],
     auth: { token },

@@ -1,16 +1,13 @@
 /** The one realtime connection of the app: alive while somebody is logged in, built anew when the token changes. */
-import type { ClientToServer, ServerToClient } from '@hiwar/contract/events.ts'
 import type { Socket } from 'socket.io-client'
 import { readToken, watchSession } from '../session/session.ts'
 
-export type HiwarSocket = Socket<ServerToClient, ClientToServer>
-
 const watchers = new Set<() => void>()
-let socket: HiwarSocket | null = null
+let socket: Socket | null = null
 let socketToken: string | null = null
 let opening = 0
 
-export function currentSocket(): HiwarSocket | null {
+export function currentSocket(): Socket | null {
   return socket
 }
 

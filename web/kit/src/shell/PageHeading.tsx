@@ -43,7 +43,9 @@ export function PageHeading(props: PageHeadingProps): ReactNode {
   }, [pathname])
 
   return (
-    <header className={clsx(hidden ? 'sr-only' : 'mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3', className)}>
+    <header
+      className={clsx(hidden ? 'sr-only' : 'mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3', className)}
+    >
       <div className="min-w-0">
         <h1 ref={heading} tabIndex={-1} className="text-balance text-2xl md:text-3xl">
           {children}

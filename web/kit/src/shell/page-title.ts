@@ -21,12 +21,18 @@ export function setUnreadCount(count: number): void {
 
 export function useUnreadCount(): number {
   return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
+    watch,
     () => unread,
     () => 0,
+  )
+}
+
+/** The present page's title, for the phone's top bar. */
+export function usePageTitle(): string {
+  return useSyncExternalStore(
+    watch,
+    () => page,
+    () => '',
   )
 }
 
@@ -39,4 +45,9 @@ export function titleOf(title: string, unreadCount = 0): string {
 function write(): void {
   if (page !== '') document.title = titleOf(page, unread)
   for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
 }

@@ -1,7 +1,7 @@
+import { foldDigits } from '@hiwar/contract/digits.ts'
 import clsx from 'clsx'
 import { OTPInput, type SlotProps } from 'input-otp'
 import { type ReactNode, type Ref, useId } from 'react'
-import { foldDigits } from '@hiwar/contract/digits.ts'
 import { digitsOnly } from '../format/digits.ts'
 import { FieldError } from './Field.tsx'
 

@@ -65,9 +65,7 @@ function StaleBar<Content>({ query }: { query: BlockQuery<Content> }): ReactNode
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-warning-tint px-4 py-1.5 text-sm text-warning-ink">
       <Icon of={RefreshCw} />
-      <span className="flex-1">
-        {wordsOf(uiWords)('stale', { when: formatDistance(query.dataUpdatedAt, now) })}
-      </span>
+      <span className="flex-1">{wordsOf(uiWords)('stale', { when: formatDistance(query.dataUpdatedAt, now) })}</span>
       <Button tone="plain" size="small" busy={query.isFetching} onClick={() => query.refetch()}>
         {uiWords.refresh}
       </Button>

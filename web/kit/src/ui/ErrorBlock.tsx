@@ -17,7 +17,10 @@ interface ErrorBlockProps {
 export function ErrorBlock({ error, onRetry, busy = false }: ErrorBlockProps): ReactNode {
   const requestId = error instanceof ApiError ? error.requestId : null
   return (
-    <div role="alert" className="flex flex-col items-center gap-4 rounded-card border border-line bg-surface px-5 py-10">
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-4 rounded-card border border-line bg-surface px-5 py-10"
+    >
       <span className="grid size-14 place-items-center rounded-full bg-danger-tint text-danger-ink">
         <Icon of={CloudOff} className="size-6.5" />
       </span>

@@ -22,7 +22,10 @@ export function Pagination({ page, size, total, onPage, onSize }: PaginationProp
   const pages = Math.max(1, Math.ceil(total / size))
   const t = wordsOf(uiWords)
   return (
-    <nav aria-label={uiWords.pages} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3 text-sm">
+    <nav
+      aria-label={uiWords.pages}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3 text-sm"
+    >
       <p className="tabular text-ink-faint">{countOf('result', total)}</p>
       <div className="flex items-center gap-2">
         <Button tone="quiet" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>

@@ -19,7 +19,18 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' 
 
 /** The device's own picker: on a phone nothing serves a long list better. */
 export function Select(props: SelectProps): ReactNode {
-  const { label, hint, error, optional, hideLabel, className, id, choices, placeholder = uiWords.choose, ...rest } = props
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    hideLabel,
+    className,
+    id,
+    choices,
+    placeholder = uiWords.choose,
+    ...rest
+  } = props
   return (
     <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
       {(ties) => (

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 
 /** A grey shape where content will stand; give it the content's own size. */
 export function Skeleton({ className }: { className?: string }): ReactNode {
-  return <span className={clsx('block animate-[breathe_1.6s_ease-in-out_infinite] rounded-control bg-line', className)} />
+  return (
+    <span className={clsx('block animate-[breathe_1.6s_ease-in-out_infinite] rounded-control bg-line', className)} />
+  )
 }
 
 /** Lines of text to come; the last one is shorter. */

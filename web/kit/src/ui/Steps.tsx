@@ -24,7 +24,9 @@ export function Steps({ label, steps, at, onBack }: StepsProps): ReactNode {
           aria-current={index === at ? 'step' : undefined}
           className={clsx('flex items-center', index > 0 && 'flex-1')}
         >
-          {index > 0 && <span className={clsx('mx-2 h-0.5 flex-1 rounded-full', index <= at ? 'bg-brand' : 'bg-line')} />}
+          {index > 0 && (
+            <span className={clsx('mx-2 h-0.5 flex-1 rounded-full', index <= at ? 'bg-brand' : 'bg-line')} />
+          )}
           <Step words={words} index={index} at={at} onBack={onBack} />
         </li>
       ))}
@@ -43,7 +45,12 @@ function Step({ words, index, at, onBack }: StepProps): ReactNode {
   const done = index < at
   const content = (
     <>
-      <span className={clsx('tabular grid size-8 shrink-0 place-items-center rounded-full border font-semibold text-sm', badge(index, at))}>
+      <span
+        className={clsx(
+          'tabular grid size-8 shrink-0 place-items-center rounded-full border font-semibold text-sm',
+          badge(index, at),
+        )}
+      >
         {done ? <Icon of={Check} className="size-4.5" /> : formatNumber(index + 1)}
       </span>
       <span className={clsx(index === at ? 'font-semibold text-ink' : 'text-ink-soft max-sm:sr-only')}>{words}</span>

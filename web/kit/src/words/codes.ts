@@ -1,6 +1,6 @@
 /** The Arabic text of every code a screen may show; an unknown one says what `unexpected` says. */
 import { clientMessages } from '@hiwar/contract/client-codes.ts'
-import { isErrorCode, isFieldCode, fieldMessageOf, messageOf } from '@hiwar/contract/errors.ts'
+import { fieldMessageOf, isErrorCode, isFieldCode, messageOf } from '@hiwar/contract/errors.ts'
 
 /** The text of a refusal, or of what the browser itself ran into. */
 export function codeText(code: string, status?: number): string {

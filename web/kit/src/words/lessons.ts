@@ -1,5 +1,5 @@
 /** Words for how a lesson ended, which depend on who looks and on whom it concerns. */
-import { Gender, Role } from '@hiwar/contract/enumerations.ts'
+import { type Gender, Role } from '@hiwar/contract/enumerations.ts'
 import { Attendance } from '@hiwar/contract/enumerations-sessions.ts'
 import { theStudent, theTutor } from './roles.ts'
 
@@ -13,7 +13,8 @@ export function lessonCanceledBy(canceler: Canceler | null, isViewer: boolean): 
   if (canceler === null) return 'إلغاء تلقائي'
   if (isViewer) return 'إلغاء منك'
   if (canceler.role === Role.Student) return `إلغاء من ${theStudent(canceler.gender)}`
-  if (canceler.role === Role.Tutor || canceler.role === Role.TutorManager) return `إلغاء من ${theTutor(canceler.gender)}`
+  if (canceler.role === Role.Tutor || canceler.role === Role.TutorManager)
+    return `إلغاء من ${theTutor(canceler.gender)}`
   return 'إلغاء من الإدارة'
 }
 

@@ -163,8 +163,9 @@ export class LinkBuild {
 
   #hear(connection: RTCPeerConnectionState): void {
     if (this.#closed) return
+    const turned = (connection === 'connected') !== (this.connection === 'connected')
+    if (turned) this.connectionSince = this.#parts.clock.now()
     this.connection = connection
-    this.connectionSince = this.#parts.clock.now()
     if (connection === 'connected') this.wasUp = true
     this.#parts.onChange()
   }

@@ -1,16 +1,16 @@
-/** The direct link of two browsers: one offerer, three lines, numbered builds, and a ladder back. Knows no lesson and no socket. */
+/** The direct link of two browsers: one offerer, three lines, numbered builds, and a way back. Knows no lesson and no socket. */
 import type { RoomClock } from '../room-clock.ts'
 import { lastBuild, roomTimes } from '../room-times.ts'
 import type { DeviceKind, LinkState, PictureMode } from '../state/room-types.ts'
-import { type Asking, dueAsk, silent } from './asking.ts'
-import { type CandidateQueue, candidateQueue } from './candidate-queue.ts'
+import { candidateQueue } from './candidate-queue.ts'
 import { epochOf, generationOf } from './epoch.ts'
-import { type Attempt, bottom, climb, type Ladder, withoutCost } from './ladder.ts'
 import type { SentTracks } from './lines.ts'
 import { LinkBuild } from './link-build.ts'
 import { judgeLink } from './link-health.ts'
 import { emptySample, type LinkSample } from './link-sample.ts'
 import type { LinkSignal, SendOutcome } from './link-signal.ts'
+import { Mending, type MendingLook } from './mending.ts'
+import { PacketWatch } from './packet-watch.ts'
 
 export interface LinkParts {
   clock: RoomClock
@@ -37,7 +37,9 @@ export interface LinkEntry {
 
 export class Link {
   readonly #parts: LinkParts
-  readonly #candidates: CandidateQueue = candidateQueue()
+  readonly #candidates = candidateQueue()
+  readonly #mending = new Mending()
+  readonly #packets = new PacketWatch()
   #tracks: SentTracks = { mic: null, camera: null, screen: null }
   #mode: PictureMode = 'full'
   #entry: LinkEntry | null = null
@@ -45,12 +47,8 @@ export class Link {
   #build: LinkBuild | null = null
   #nextBuild = 0
   #said: { epoch: number; state: LinkState } | null = null
-  #ladder: Ladder = bottom
-  #asking: Asking = silent
-  #askedUs = false
   #mendedAt = Number.NEGATIVE_INFINITY
   #gaveUp = false
-  #packets = { seen: 0, at: 0, due: false }
   #stopLooking: (() => void) | null = null
 
   constructor(parts: LinkParts) {
@@ -59,8 +57,7 @@ export class Link {
 
   /** A new generation: whatever there was is dropped, and the offerer builds as soon as both are registered. */
   start(entry: LinkEntry): void {
-    const known = this.#entry
-    if (known !== null && entry.generation < known.generation) return
+    if (this.#entry !== null && entry.generation < this.#entry.generation) return
     // The other's offer may overtake the news of his registration.
     const built = this.#build !== null && generationOf(this.#build.epoch) >= entry.generation
     this.#entry = entry
@@ -74,9 +71,7 @@ export class Link {
   }
 
   otherRegistered(generation: number): void {
-    if (this.#entry !== null && generation > this.#entry.generation) {
-      this.start({ ...this.#entry, generation, otherRegistered: true })
-    }
+    if (this.#entry !== null) this.start({ ...this.#entry, generation, otherRegistered: true })
   }
 
   stop(): void {
@@ -89,13 +84,9 @@ export class Link {
   receive(signal: LinkSignal): void {
     const entry = this.#entry
     if (entry === null || signal.epoch < this.#epoch(entry)) return
-    if (signal.kind === 'candidate') return this.#takeCandidate(signal.epoch, signal.candidate)
-    if (entry.offerer) {
-      if (signal.kind === 'recover') return this.#takeRequest(entry)
-      if (signal.kind === 'answer' && signal.epoch === this.#build?.epoch) this.#build.takeAnswer(signal.sdp)
-      return
-    }
-    if (signal.kind === 'offer') this.#takeOffer(entry, signal.epoch, signal.sdp)
+    if (signal.kind === 'candidate') this.#takeCandidate(signal.epoch, signal.candidate)
+    else if (entry.offerer) this.#hearAnswerer(entry, signal)
+    else if (signal.kind === 'offer') this.#takeOffer(entry, signal.epoch, signal.sdp)
   }
 
   /** The network changed under a link that seems well. */
@@ -129,28 +120,41 @@ export class Link {
   #offerBuild(relayOnly: boolean): void {
     const entry = this.#entry
     if (entry === null) return
-    if (this.#nextBuild > lastBuild) return this.#parts.onGaveUp(this.#epoch(entry), 'builds-spent')
+    if (this.#nextBuild > lastBuild) {
+      this.#parts.onGaveUp(this.#epoch(entry), 'builds-spent')
+      return
+    }
     const epoch = epochOf(entry.generation, this.#nextBuild)
     this.#nextBuild += 1
     this.#open(epoch, relayOnly).offer()
   }
 
   #takeOffer(entry: LinkEntry, epoch: number, sdp: string): void {
-    if (epoch === this.#build?.epoch) return this.#build.takeOffer(sdp)
+    if (epoch === this.#build?.epoch) {
+      this.#build.takeOffer(sdp)
+      return
+    }
     this.#entry = { ...entry, generation: generationOf(epoch), otherRegistered: true }
     this.#open(epoch, false).takeOffer(sdp)
+  }
+
+  #hearAnswerer(entry: LinkEntry, signal: LinkSignal): void {
+    const build = this.#build
+    if (signal.kind === 'answer' && signal.epoch === build?.epoch) build.takeAnswer(signal.sdp)
+    if (signal.kind !== 'recover') return
+    if (build === null) {
+      // Whoever asks is there, even if the news of his registration was lost.
+      this.#entry = { ...entry, otherRegistered: true }
+      this.#offerBuild(false)
+      return
+    }
+    this.#mending.noteRequest()
+    this.#look()
   }
 
   #takeCandidate(epoch: number, candidate: RTCIceCandidateInit): void {
     if (epoch === this.#build?.epoch) this.#build.takeCandidate(candidate)
     else this.#candidates.keep(epoch, candidate)
-  }
-
-  #takeRequest(entry: LinkEntry): void {
-    if (this.#build !== null) this.#askedUs = true
-    else this.#entry = { ...entry, otherRegistered: true }
-    if (this.#build === null) this.#offerBuild(false)
-    else this.#look()
   }
 
   /** The old one is closed first; from then on it is silent. */
@@ -169,7 +173,7 @@ export class Link {
       onChange: () => this.#look(),
     })
     this.#build = build
-    this.#packets = { seen: 0, at: clock.now(), due: false }
+    this.#packets.reset(clock.now())
     this.#judge()
     return build
   }
@@ -180,25 +184,25 @@ export class Link {
   }
 
   #forgetTrouble(): void {
-    this.#ladder = bottom
-    this.#asking = silent
-    this.#askedUs = false
+    this.#mending.forget()
     this.#gaveUp = false
   }
 
+  /** What cannot arrive is not sent, and an offer that did not arrive costs the ladder nothing. */
   async #send(build: LinkBuild, signal: LinkSignal): Promise<void> {
     const outcome = this.#parts.isReachable() ? await this.#parts.send(signal) : 'unreachable'
     if (this.#build !== build || signal.kind !== 'offer') return
-    if (outcome !== 'sent' && outcome !== 'refused') this.#ladder = withoutCost(this.#ladder)
+    if (outcome !== 'sent' && outcome !== 'refused') this.#mending.noteUnsent()
   }
 
   #look(): void {
-    const build = this.#build
     const state = this.#judge()
+    const [build, entry] = [this.#build, this.#entry]
     if (build !== null) void this.#count(build)
-    if (this.#entry === null || !this.#parts.isReachable()) return
-    if (this.#entry.offerer) this.#climb(state)
-    else this.#askIfDue(state)
+    if (entry === null || !this.#parts.isReachable()) return
+    const look = { now: this.#parts.clock.now(), state, build, startedAt: this.#startedAt }
+    if (entry.offerer) this.#mend(look)
+    else if (entry.otherRegistered) this.#askIfDue(look)
   }
 
   #judge(): LinkState {
@@ -206,9 +210,9 @@ export class Link {
     if (build === null) return 'none'
     const now = this.#parts.clock.now()
     const due = this.#parts.arePacketsDue()
-    if (due && !this.#packets.due) this.#packets.at = now
-    this.#packets.due = due
-    const state = judgeLink({ ...factsOf(build), packetAt: this.#packets.at, expected: due }, now)
+    const { connection, connectionSince, wasUp, broken } = build
+    const packetAt = this.#packets.lastAt(due, now)
+    const state = judgeLink({ connection, connectionSince, wasUp, broken, packetAt, due }, now)
     if (this.#said?.epoch === build.epoch && this.#said.state === state) return state
     this.#said = { epoch: build.epoch, state }
     if (state === 'up') this.#forgetTrouble()
@@ -219,53 +223,33 @@ export class Link {
   async #count(build: LinkBuild): Promise<void> {
     const sample = await build.sample().catch(() => null)
     if (sample === null || build !== this.#build) return
-    if (sample.packetsIn > this.#packets.seen) {
-      this.#packets.seen = sample.packetsIn
-      this.#packets.at = this.#parts.clock.now()
-    }
+    this.#packets.note(sample.packetsIn, this.#parts.clock.now())
     this.#parts.onSample(sample)
   }
 
-  #climb(state: LinkState): void {
-    const build = this.#build
-    if (build === null) return
-    const now = this.#parts.clock.now()
-    const stuck = !build.wasUp && (build.broken || now - build.builtAt >= roomTimes.rung)
-    const asked = this.#askedUs && state === 'up'
-    this.#askedUs = false
-    const { ladder, attempt } = climb(this.#ladder, { now, down: state === 'down', stuck, asked })
-    this.#ladder = ladder
-    if (attempt !== null) this.#attempt(build, attempt)
+  #mend(look: MendingLook): void {
+    const attempt = this.#mending.attempt(look)
+    if (attempt === 'restart') this.#build?.restart()
+    if (attempt === 'rebuild') this.#offerBuild(false)
+    if (attempt === 'relay-rebuild') this.#offerBuild(this.#parts.hasRelay())
+    if (attempt === 'give-up') this.#giveUp()
   }
 
-  #attempt(build: LinkBuild, attempt: Attempt): void {
-    if (attempt === 'restart') build.restart()
-    else if (attempt === 'give-up') this.#giveUp(build.epoch)
-    else this.#offerBuild(attempt === 'relay-rebuild' && this.#parts.hasRelay())
-  }
-
-  #askIfDue(state: LinkState): void {
-    const { now } = this.#parts.clock
-    const waitingSince = this.#build?.answeredAt ?? this.#build?.builtAt ?? this.#startedAt
-    const up = state === 'up' || state === 'shaky' || !this.#entry?.otherRegistered
-    const due = dueAsk(this.#asking, { now: now(), down: state === 'down', up, waitingSince })
+  #askIfDue(look: MendingLook): void {
+    const due = this.#mending.request(look)
     if (due === 'ask') this.#ask()
-    if (due === 'give-up' && this.#entry !== null) this.#giveUp(this.#epoch(this.#entry))
+    if (due === 'give-up') this.#giveUp()
   }
 
   #ask(): void {
     if (this.#entry === null) return
-    this.#asking = { asks: this.#asking.asks + 1, askedAt: this.#parts.clock.now() }
+    this.#mending.noteAsk(this.#parts.clock.now())
     void this.#parts.send({ kind: 'recover', epoch: this.#epoch(this.#entry) })
   }
 
-  #giveUp(epoch: number): void {
-    if (this.#gaveUp) return
+  #giveUp(): void {
+    if (this.#gaveUp || this.#entry === null) return
     this.#gaveUp = true
-    this.#parts.onGaveUp(epoch, 'ladder')
+    this.#parts.onGaveUp(this.#epoch(this.#entry), 'ladder')
   }
-}
-
-function factsOf({ connection, connectionSince, wasUp, broken }: LinkBuild) {
-  return { connection, connectionSince, wasUp, broken }
 }

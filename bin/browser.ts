@@ -1,0 +1,73 @@
+/** Finds the browser of this machine for the journeys, and installs one where that is ours to do. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
+
+const macPrograms = ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
+  ['/Applications', join(homedir(), 'Applications')].map((folder) => `${folder}/${name}.app/Contents/MacOS/${name}`),
+)
+
+const windowsPrograms = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((variable) => {
+  const folder = process.env[variable]
+  if (folder === undefined) return []
+  return [
+    join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+    join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+  ]
+})
+
+const advice =
+  'The journeys need Chromium or Chrome. Install it (on Debian: apt-get install chromium), or set CHROME_PATH to it.'
+
+/** The path of a browser, or undefined when there is none. */
+export function findBrowser(): string | undefined {
+  const given = process.env.CHROME_PATH
+  if (given) {
+    if (existsSync(given)) return given
+    throw new Error(`CHROME_PATH names ${given}, which does not exist`)
+  }
+  return candidates().find((path) => existsSync(path))
+}
+
+/** The path of a browser; installs Chromium where this is Debian or Ubuntu and we are root, else says what to do. */
+export function ensureBrowser(): string {
+  const found = findBrowser()
+  if (found !== undefined) return found
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installByApt()
+  const installed = findBrowser()
+  if (installed === undefined) throw new Error(advice)
+  return installed
+}
+
+function candidates(): string[] {
+  if (process.platform === 'darwin') return macPrograms
+  if (process.platform === 'win32') return windowsPrograms
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
+  const system = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...system, ...globSync(join(homedir(), '.cache/ms-playwright/chromium-*/chrome-linux*/chrome'))]
+}
+
+function installByApt(): void {
+  console.log('No browser was found; installing Chromium with apt-get ...')
+  const install = ['install', '--yes', '--no-install-recommends', 'chromium']
+  if (apt(install)) return
+  apt(['update'])
+  apt(install)
+}
+
+function apt(words: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync('apt-get', ['-qq', ...words], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+}
+
+if (import.meta.main) {
+  try {
+    console.log(ensureBrowser())
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

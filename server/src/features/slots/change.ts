@@ -1,0 +1,62 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import type { SlotAction as AskedAction, slotEndpoints } from '@hiwar/contract/slots.ts'
+import { mergeActions, type SlotAction } from '@hiwar/domain/slots/merge-actions.ts'
+import { instantOfDate, parseInstant } from '@hiwar/domain/time/instant.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordEvent } from '../../platform/events/record.ts'
+import type { SignedRequest } from '../../platform/http/request.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { cancelStranded } from '../lessons/cancel-stranded.ts'
+import { refreshNextFree } from '../tutors/next-free.store.ts'
+import { tutorChanged } from '../tutors/events.ts'
+import { lockPeople } from '../users/lock.store.ts'
+import { presentSlot } from './present.ts'
+import { listKnownIds, lockOwnSlots, writeChanges } from './store.ts'
+
+/** Changes the caller's slots, all or nothing; what no longer fits is canceled once each. */
+export async function changeSlots(context: Context, { actor, body }: SignedRequest<typeof slotEndpoints.change>) {
+  const actions = body.actions.map(actionOf)
+  const named = body.actions.flatMap((action) => (action.type === 'create' ? [] : [action.id]))
+  const now = context.clock.now()
+  await refuseForeign(context, actor.id, named)
+  const special = body.actions.some((action) => action.type === 'create' && action.purpose !== 'lesson')
+  if (special && actor.role !== Role.TutorManager) throw new Refusal('forbidden')
+  return inTransaction(context.db, async (trx) => {
+    await lockPeople(trx, [actor.id])
+    const known = await lockOwnSlots(trx, actor.id, named, now)
+    const decision = mergeActions(known.map(knownSlot), actions, instantOfDate(now))
+    if ('refuse' in decision) throw new Refusal(decision.refuse)
+    const touched = [...decision.change.deleted, ...decision.change.updated.map(({ id }) => id)]
+    const canceled = await cancelStranded(context, trx, actor.id, touched, decision.change.updated, now)
+    const slots = await writeChanges(trx, actor.id, decision.change, now)
+    await refreshNextFree(trx, actor.id, now)
+    await recordEvent(context, trx, tutorChanged, { tutorId: actor.id })
+    return { slots: slots.map(presentSlot), canceled }
+  })
+}
+
+/** Unknown slots come before foreign ones, as the contract orders its refusals. */
+async function refuseForeign(context: Context, ownId: number, ids: readonly number[]): Promise<void> {
+  const known = await listKnownIds(context.db, ids)
+  if (known.length < new Set(ids).size) throw new Refusal('slot-not-found')
+  if (known.some(({ userId }) => userId !== ownId)) throw new Refusal('forbidden')
+}
+
+function knownSlot({ id, startsAt, endsAt }: { id: number; startsAt: Date; endsAt: Date }) {
+  return { id, start: instantOfDate(startsAt), end: instantOfDate(endsAt) }
+}
+
+function actionOf(action: AskedAction): SlotAction {
+  if (action.type === 'delete') return action
+  if (action.type === 'create') {
+    return { ...action, start: parseInstant(action.start), end: parseInstant(action.end) }
+  }
+  const { type, id, start, end } = action
+  return {
+    type,
+    id,
+    ...(start === undefined ? {} : { start: parseInstant(start) }),
+    ...(end === undefined ? {} : { end: parseInstant(end) }),
+  }
+}

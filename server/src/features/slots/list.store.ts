@@ -1,0 +1,63 @@
+import type { RequestOf } from '@hiwar/contract/endpoint.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import type { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import type { Actor } from '../../platform/auth/actor.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { pageOf } from '../../platform/db/page.ts'
+import type { DB } from '../../platform/db/types.generated.ts'
+import { type SlotRow, slotColumns } from './store.ts'
+
+export type SlotFilters = RequestOf<typeof slotEndpoints.list>['query']
+
+/** One page of the slots that the caller may see of these people, by start. */
+export function listSlots(
+  db: Database,
+  actor: Actor,
+  people: readonly number[],
+  filters: SlotFilters,
+  now: Date,
+): Promise<{ list: SlotRow[]; total: number }> {
+  const { purposes, before, sort = 'asc' } = filters
+  const after = filters.after === undefined ? now : new Date(filters.after)
+  let query = db
+    .selectFrom('slots')
+    .where((row) => row('userId', '=', row.fn.any(row.val([...people]))))
+    .where('deletedAt', 'is', null)
+    .where('endsAt', '>', after)
+    .where((row) => visibleTo(row, actor))
+  if (before !== undefined) query = query.where('startsAt', '<', new Date(before))
+  if (purposes !== undefined) query = query.where('purpose', 'in', purposes)
+  return pageOf(query, query.select(slotColumns).orderBy('startsAt', sort).orderBy('id', sort), filters)
+}
+
+type Row = ExpressionBuilder<DB, 'slots'>
+
+/** What the rest may not see is left out, not refused. */
+function visibleTo(row: Row, actor: Actor): ExpressionWrapper<DB, 'slots', SqlBool> {
+  const { role, id } = actor
+  if (role === Role.Tutor) {
+    const offered = row.and([row('purpose', 'in', ['interview', 'demo']), ofActiveManager(row)])
+    return row.or([row('userId', '=', id), offered])
+  }
+  if (role === Role.Student || role === Role.Studio) return row.and([row('purpose', '=', 'lesson'), ofListedTutor(row)])
+  return row.and([])
+}
+
+function ofActiveManager(row: Row) {
+  return row.exists(
+    row
+      .selectFrom('tutors')
+      .innerJoin('users', 'users.id', 'tutors.userId')
+      .select(sql.lit(1).as('one'))
+      .whereRef('tutors.userId', '=', 'slots.userId')
+      .where('tutors.activated', '=', true)
+      .where('users.role', '=', Role.TutorManager),
+  )
+}
+
+function ofListedTutor(row: Row) {
+  return row.exists(
+    row.selectFrom('listedTutors').select(sql.lit(1).as('one')).whereRef('listedTutors.userId', '=', 'slots.userId'),
+  )
+}

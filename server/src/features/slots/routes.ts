@@ -1,0 +1,6 @@
+import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { serve } from '../../platform/http/route.ts'
+import { changeSlots } from './change.ts'
+import { listVisibleSlots } from './list.ts'
+
+export const slotRoutes = [serve(slotEndpoints.list, listVisibleSlots), serve(slotEndpoints.change, changeSlots)]

@@ -1,0 +1,25 @@
+/** The PostgreSQL of the tests: the one of TEST_DATABASE_URL, or a throwaway of our own. */
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningPostgres, startPostgres } from '../platform/postgres/start.ts'
+import { prepareTemplate } from './database.ts'
+
+/** Starts it, or finds it, with a migrated template in it; tests of this program and its children get their databases there. */
+export async function openTestPostgres(): Promise<RunningPostgres> {
+  const given = process.env.TEST_DATABASE_URL
+  const postgres = given === undefined ? await startThrowaway() : { url: given, stop: async () => undefined }
+  try {
+    process.env.TEST_DATABASE_URL = postgres.url
+    await prepareTemplate(postgres.url)
+    return postgres
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
+
+async function startThrowaway(): Promise<RunningPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'hiwar-postgres-'))
+  return startPostgres({ folder, logFile: join(folder, 'postgres.log'), throwaway: true })
+}

@@ -1,0 +1,52 @@
+/** Which tests there are: rules without input or output, real databases, screens in a simulated browser. */
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const outside = [...configDefaults.exclude, '**/dist/**', '.hiwar/**', 'e2e/**']
+const rooms = '{contract,domain,server,sandbox,bench,bin}'
+
+export default defineConfig({
+  test: {
+    pool: 'threads',
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: [`${rooms}/**/*.test.ts`],
+          exclude: [...outside, '**/*.db.test.ts'],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: ['server/**/*.db.test.ts'],
+          exclude: outside,
+          pool: 'threads',
+          globalSetup: 'server/src/testing/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'words',
+          include: ['web/**/*.test.ts'],
+          exclude: outside,
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'screens',
+          include: ['web/**/*.test.tsx'],
+          exclude: outside,
+          environment: 'jsdom',
+          setupFiles: 'web/kit/src/testing/setup.ts',
+          pool: 'threads',
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,44 @@
+import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Session } from '../session/session.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx'
+import { roleName } from '../words/roles.ts'
+import { shellWords } from '../words/shell.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+interface AccountMenuProps {
+  user: Session['user']
+  /** Links above the theme: settings. */
+  children?: ReactNode
+  onSignOut: () => void
+}
+
+/** Behind the picture: who one is, settings, theme, logging out. */
+export function AccountMenu({ user, children, onSignOut }: AccountMenuProps): ReactNode {
+  const name = user.name ?? user.email
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label={shellWords.accountMenu} className="rounded-full p-0.5 hover:bg-sunken">
+          <Avatar name={name} image={user.image} size="small" />
+        </button>
+      }
+    >
+      <div className="flex items-center gap-3 px-3 py-2">
+        <Avatar name={name} image={user.image} />
+        <span className="min-w-0">
+          <bdi className="block truncate font-semibold">{name}</bdi>
+          <span className="block text-ink-faint text-sm">{roleName(user.role, user.gender)}</span>
+        </span>
+      </div>
+      <MenuLine />
+      {children}
+      <ThemeSwitch />
+      <MenuLine />
+      <MenuItem icon={LogOut} onSelect={onSignOut}>
+        {shellWords.signOut}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,47 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { BottomBar } from './BottomBar.tsx'
+import type { NavigationItem } from './navigation.ts'
+import { Sidebar } from './Sidebar.tsx'
+import { contentId, SkipLink } from './SkipLink.tsx'
+import { TopBar } from './TopBar.tsx'
+
+interface AppFrameProps {
+  /** The whole navigation; the bottom bar of phones shows the first four and «المزيد». */
+  items: readonly NavigationItem[]
+  /** Which items the bottom bar holds, when they are not the first four. */
+  bottomItems?: readonly NavigationItem[]
+  /** Under the sidebar's items and at the end of «المزيد»: help, logout. */
+  footer?: ReactNode
+  /** At the end of the top bar: quota meter, notices, account menu. */
+  tools?: ReactNode
+  /** At the start of the top bar from 768 px on; phones show the page's title there. */
+  lead?: ReactNode
+  /** Above the page: one banner at a time. */
+  banner?: ReactNode
+  home: string
+  /** Without navigation: pages open to everybody. */
+  bare?: boolean
+  children: ReactNode
+}
+
+/** Sidebar, rail or bottom bar around a page, as wide as the window allows. */
+export function AppFrame(props: AppFrameProps): ReactNode {
+  const { items, bottomItems = items.slice(0, 4), footer, tools, lead, banner, home, bare = false, children } = props
+  return (
+    <div className={clsx(!bare && 'md:ps-[var(--rail)] xl:ps-[var(--sidebar)]')}>
+      <SkipLink />
+      {!bare && <Sidebar items={items} footer={footer} home={home} />}
+      <TopBar lead={lead} tools={tools} home={home} logo={bare} />
+      <main
+        id={contentId}
+        tabIndex={-1}
+        className="gutter mx-auto min-h-[calc(100dvh-var(--top-bar))] w-full max-w-content pt-6 pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+2.5rem)] md:pt-8"
+      >
+        {banner && <div className="mb-6">{banner}</div>}
+        {children}
+      </main>
+      {!bare && <BottomBar items={bottomItems} all={items} footer={footer} />}
+    </div>
+  )
+}

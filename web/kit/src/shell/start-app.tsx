@@ -1,0 +1,58 @@
+/** Draws an app into its page: the kit's ground, the session's life, and what catches a crash. */
+import '../theme/theme.css'
+import { type ReactNode, StrictMode, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from '../api/query-client.ts'
+import { keepConnected } from '../realtime/socket.ts'
+import { refreshWhenDue } from '../session/refresh.ts'
+import { dropExpiredSession, watchSession } from '../session/session.ts'
+import { CrashBoundary } from './CrashBoundary.tsx'
+import { KitProvider } from './KitProvider.tsx'
+import { measureClock } from './server-clock.ts'
+
+interface AppStart {
+  /** 5000 for learners and the public site, 4000 for staff. */
+  toastDuration: number
+  /** The public site needs neither token nor connection. */
+  anonymous?: boolean
+}
+
+const queryClient = createQueryClient()
+
+export function startApp(app: ReactNode, { toastDuration, anonymous = false }: AppStart): void {
+  if (!anonymous) {
+    dropExpiredSession(Date.now())
+    void refreshWhenDue(Date.now())
+    keepConnected()
+    // Whatever one person loaded is not for the next one.
+    watchSession((change) => {
+      if (change === 'left' || change === 'ended') queryClient.clear()
+    })
+  }
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The page has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <CrashBoundary>
+        <OnServerClock toastDuration={toastDuration}>{app}</OnServerClock>
+      </CrashBoundary>
+    </StrictMode>,
+  )
+}
+
+function OnServerClock({ toastDuration, children }: { toastDuration: number; children: ReactNode }): ReactNode {
+  const [ahead, setAhead] = useState(0)
+  useEffect(() => {
+    // Differences of a breath are left alone, so that times do not jitter.
+    const correct = () => measureClock().then((found) => setAhead(Math.abs(found) < 2000 ? 0 : found))
+    const quietly = () => void correct().catch(() => undefined)
+    quietly()
+    const timer = setInterval(quietly, 60 * 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <KitProvider queryClient={queryClient} toastDuration={toastDuration} clockAhead={ahead}>
+      {children}
+    </KitProvider>
+  )
+}

@@ -1,0 +1,89 @@
+/** One end of the link on the bench: a fake connection, a fake clock, and everything it says written down. */
+import { Link, type LinkEntry } from '../link/link.ts'
+import type { LinkSignal, SendOutcome } from '../link/link-signal.ts'
+import type { LinkState } from '../state/room-types.ts'
+import { type FakeClock, fakeClock, settled } from './fake-clock.ts'
+import { FakePeer, ourShape } from './fake-peer.ts'
+
+export interface Bench {
+  link: Link
+  clock: FakeClock
+  peers: FakePeer[]
+  sent: LinkSignal[]
+  states: [number, LinkState][]
+  gaveUp: [number, string][]
+  tracks: string[]
+  reachable: boolean
+  due: boolean
+  outcome: SendOutcome
+  /** The newest connection. */
+  peer: () => FakePeer
+  start: (entry?: Partial<LinkEntry>) => Promise<void>
+  receive: (signal: LinkSignal) => Promise<void>
+  /** Goes through a whole negotiation of the newest build and connects it. */
+  connect: () => Promise<void>
+  sentOf: (kind: LinkSignal['kind']) => LinkSignal[]
+}
+
+export function bench(): Bench {
+  const clock = fakeClock()
+  const self: Bench = {
+    link: new Link({
+      clock,
+      openConnection: (configuration) => {
+        const peer = new FakePeer(configuration)
+        self.peers.push(peer)
+        return peer as unknown as RTCPeerConnection
+      },
+      configuration: async (relayOnly) => ({ iceTransportPolicy: relayOnly ? 'relay' : 'all' }),
+      hasRelay: () => true,
+      isReachable: () => self.reachable,
+      arePacketsDue: () => self.due,
+      send: async (signal) => {
+        self.sent.push(signal)
+        return self.outcome
+      },
+      onState: (epoch, state) => self.states.push([epoch, state]),
+      onTrack: (kind) => self.tracks.push(kind),
+      onSample: () => undefined,
+      onGaveUp: (epoch, reason) => self.gaveUp.push([epoch, reason]),
+    }),
+    clock,
+    peers: [],
+    sent: [],
+    states: [],
+    gaveUp: [],
+    tracks: [],
+    reachable: true,
+    due: false,
+    outcome: 'sent',
+    peer() {
+      const peer = self.peers.at(-1)
+      if (peer === undefined) throw new Error('no connection yet')
+      return peer
+    },
+    async start(entry) {
+      self.link.start({ generation: 42, offerer: true, otherRegistered: true, ...entry })
+      await settled()
+    },
+    async receive(signal) {
+      self.link.receive(signal)
+      await settled()
+    },
+    async connect() {
+      const epoch = self.sentOf('offer').at(-1)?.epoch
+      if (epoch !== undefined) await self.receive({ kind: 'answer', epoch, sdp: ourShape })
+      self.peer().become('connected')
+      await settled()
+    },
+    sentOf: (kind) => self.sent.filter((signal) => signal.kind === kind),
+  }
+  return self
+}
+
+export function offer(epoch: number, sdp = ourShape): LinkSignal {
+  return { kind: 'offer', epoch, sdp }
+}
+export function candidate(epoch: number, text: string): LinkSignal {
+  return { kind: 'candidate', epoch, candidate: { candidate: text } }
+}
