@@ -1,7 +1,20 @@
-/** `npm run bench`: measures against floors, on a throwaway database with the settings of production. */
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openWatchdog } from '../server/src/platform/postgres/watchdog.ts'
-import { startPostgres } from '../server/src/platform/postgres/start.ts'
-...
+/** `npm run bench`: the measurements, on a throwaway database that is as careful as a real one. */
+import { spawn } from 'node:child_process'
+import { openTestPostgres } from '../server/src/testing/postgres.ts'
+import { findBrowser } from './browser.ts'
+import { live } from './run/lifetime.ts'
+import { root } from './run/places.ts'
+
+const asInProduction = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+
+await live(async ({ signal, onEnd }) => {
+  const postgres = await openTestPostgres(asInProduction)
+  onEnd(postgres.stop)
+  const env = { ...process.env, CHROME_PATH: findBrowser() }
+  const words = ['bench/run.ts', ...process.argv.slice(2)]
+  const child = spawn(process.execPath, words, { cwd: root, env, signal, stdio: 'inherit' })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+})

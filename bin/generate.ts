@@ -1,6 +1,7 @@
 /** `npm run generate`: writes what programs write; with `--check` only says, and fails, when something is out of date. */
-import { openTestPostgres } from '../server/src/testing/postgres.ts'
+
 import { createTestDatabase } from '../server/src/testing/database.ts'
+import { openTestPostgres } from '../server/src/testing/postgres.ts'
 import { renderAll, write } from './check/generated.ts'
 import { type Lifetime, live } from './run/lifetime.ts'
 

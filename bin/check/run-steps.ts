@@ -28,7 +28,9 @@ export async function runSteps(steps: readonly Step[], tools: Tools): Promise<nu
 
 async function run(step: Step, tools: Tools): Promise<Outcome> {
   const start = performance.now()
-  const outcome = await step.run(tools).catch((error) => ({ passed: 0, failed: 1, output: String(error?.stack ?? error) }))
+  const outcome = await step
+    .run(tools)
+    .catch((error) => ({ passed: 0, failed: 1, output: String(error?.stack ?? error) }))
   if (tools.signal.aborted) return outcome
   tell(step.name, outcome, start)
   return outcome

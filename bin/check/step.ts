@@ -62,6 +62,20 @@ export function runProgram(words: string[], tools: Tools, variables: Record<stri
   })
 }
 
+/** A program of tests that ends with a line of counts, such as `12 passed, 0 failed`. */
+export function countingStep(name: string, words: string[], more: Partial<Step> = {}): Step {
+  return {
+    name,
+    ...more,
+    async run(tools) {
+      const { code, output } = await runProgram(words, tools)
+      const counts = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)
+      const [passed, failed] = [Number(counts?.[1] ?? 0), Number(counts?.[2] ?? 0)]
+      return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output }
+    },
+  }
+}
+
 /** A step that passes when its program ends well; lint and types count as one each. */
 export function programStep(name: string, words: string[]): Step {
   return {

@@ -40,7 +40,9 @@ export function vitestStep(name: string, { projects, words = [], variables, alon
 function countsOf(file: string): { passed: number; failed: number } {
   const report = readReport(file)
   if (report === undefined) return { passed: 0, failed: 0 }
-  const broken = report.testResults.filter((result) => result.status === 'failed' && result.assertionResults.length === 0)
+  const broken = report.testResults.filter(
+    (result) => result.status === 'failed' && result.assertionResults.length === 0,
+  )
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
 }
 
@@ -55,5 +57,8 @@ function readReport(file: string): Report | undefined {
 /** Lines about tests that passed are left out. */
 function relevant(output: string): string {
   const lines = output.split('\n').filter((line) => !/^\s*(✓|RUN)/.test(line))
-  return lines.join('\n').replace(/\n{3,}/g, '\n\n').trim()
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }

@@ -2,13 +2,17 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Settings } from '../platform/postgres/postmaster.ts'
 import { type RunningPostgres, startPostgres } from '../platform/postgres/start.ts'
 import { prepareTemplate } from './database.ts'
 
-/** Starts it, or finds it, with a migrated template in it; tests of this program and its children get their databases there. */
-export async function openTestPostgres(): Promise<RunningPostgres> {
+/**
+ * Starts it, or finds it, with a migrated template in it; this program and its children take their databases from there.
+ * It trades safety after a crash for speed, unless settings say otherwise.
+ */
+export async function openTestPostgres(settings?: Settings): Promise<RunningPostgres> {
   const given = process.env.TEST_DATABASE_URL
-  const postgres = given === undefined ? await startThrowaway() : { url: given, stop: async () => undefined }
+  const postgres = given === undefined ? await startThrowaway(settings) : { url: given, stop: async () => undefined }
   try {
     process.env.TEST_DATABASE_URL = postgres.url
     await prepareTemplate(postgres.url)
@@ -19,7 +23,7 @@ export async function openTestPostgres(): Promise<RunningPostgres> {
   }
 }
 
-async function startThrowaway(): Promise<RunningPostgres> {
+async function startThrowaway(settings?: Settings): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'hiwar-postgres-'))
-  return startPostgres({ folder, logFile: join(folder, 'postgres.log'), throwaway: true })
+  return startPostgres({ folder, logFile: join(folder, 'postgres.log'), throwaway: true, settings })
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Ellipsis } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { NavLink } from 'react-router'
 import { formatBadge } from '../format/numbers.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -18,11 +18,7 @@ interface BottomBarProps {
 /** Four ways and «المزيد», within the thumb's reach. */
 export function BottomBar({ items, all, footer }: BottomBarProps): ReactNode {
   const [open, setOpen] = useState(false)
-  const { pathname } = useLocation()
   const rest = all.filter((item) => !items.includes(item))
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the sheet
-  useEffect(() => setOpen(false), [pathname])
 
   return (
     <nav
@@ -53,7 +49,11 @@ export function BottomBar({ items, all, footer }: BottomBarProps): ReactNode {
         <ul className="flex flex-col gap-1">
           {rest.map((item) => (
             <li key={item.to}>
-              <NavLink to={item.to} className={({ isActive }) => clsx(sidebarItemLook(isActive), 'justify-start!')}>
+              <NavLink
+                to={item.to}
+                onClick={() => setOpen(false)}
+                className={({ isActive }) => clsx(sidebarItemLook(isActive), 'justify-start!')}
+              >
                 <Icon of={item.icon} className="size-5.5" />
                 {item.words}
               </NavLink>

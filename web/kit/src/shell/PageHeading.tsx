@@ -18,7 +18,8 @@ interface PageHeadingProps {
   className?: string
 }
 
-let firstPage = true
+/** The path whose heading was drawn last; the first page of a visit leaves the focus alone. */
+let lastPath: string | null = null
 
 /** The page's one `h1`: it names the tab, and takes the focus when one comes from another page. */
 export function PageHeading(props: PageHeadingProps): ReactNode {
@@ -32,15 +33,13 @@ export function PageHeading(props: PageHeadingProps): ReactNode {
     setPageTitle(title ?? heading.current?.textContent ?? '')
   }, [title])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, even with the same heading
   useEffect(() => {
-    if (firstPage) {
-      firstPage = false
-      return
-    }
+    const arrived = pathname !== lastPath && lastPath !== null
+    lastPath = pathname
+    if (!arrived) return
     heading.current?.focus({ preventScroll: kind === 'POP' })
     announce(document.title)
-  }, [pathname])
+  }, [pathname, kind])
 
   return (
     <header

@@ -34,7 +34,7 @@ export function refuse(
 ): AskedCall[] {
   const status = extra.status ?? statusOf(code)
   const body = { code, message: messageOf(code, status), requestId: 'request-1', fields: extra.fields }
-  const headers = extra.retryAfter === undefined ? {} : { 'retry-after': String(extra.retryAfter) }
+  const headers = new Headers(extra.retryAfter === undefined ? [] : [['retry-after', String(extra.retryAfter)]])
   return listen(endpoint, () => Response.json(body, { status, headers }))
 }
 

