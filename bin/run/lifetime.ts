@@ -30,7 +30,7 @@ export async function live(command: (lifetime: Lifetime) => Promise<'stay' | num
     // Once the end has begun, work that was cut off fails in its own ways; none of them matters any more.
     if (ending.signal.aborted) return
     code = 1
-    console.error(`\n${error instanceof Error ? error.message : error}\n`)
+    console.error(`\n${error instanceof Error ? error.message : String(error)}\n`)
     ending.abort()
   }
   process.on('uncaughtException', fail)
@@ -70,14 +70,10 @@ function parentOf(pid: number): number | undefined {
 /** Asks until the address answers with success; fails when the patience is over or there is no more hope. */
 export async function untilAnswers(address: string, hopeless: Promise<string>, patience = 60_000): Promise<void> {
   const end = Date.now() + patience
-  let isHopeless: string | undefined
-  hopeless.then((reason) => {
-    isHopeless = reason
-  })
   while (!(await answers(address))) {
-    if (isHopeless !== undefined) throw new Error(isHopeless)
+    const reason = await Promise.race([hopeless, pause(40)])
+    if (reason !== undefined) throw new Error(reason)
     if (Date.now() > end) throw new Error(`${address} does not answer; see .hiwar/logs`)
-    await pause(40)
   }
 }
 

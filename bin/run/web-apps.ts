@@ -63,7 +63,7 @@ function vite(app: WebApp, words: string[], signal?: AbortSignal): Promise<void>
     child.once('error', reject)
     child.once('close', (code) => {
       if (code === 0) resolve()
-      else reject(new Error(`The app ${app} could not be built:\n${Buffer.concat(output)}`))
+      else reject(new Error(`The app ${app} could not be built:\n${Buffer.concat(output).toString()}`))
     })
   })
 }

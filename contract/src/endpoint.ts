@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly refuses?: readonly ErrorCode[]
   /** Honours the Idempotency-Key header. */
   readonly idempotent?: true
+  /** A provider calls it: it proves itself by a signature, so that no limit of calls stands in its way. */
+  readonly callback?: true
 }
 
 /** Names a family of endpoints while keeping every literal type. */

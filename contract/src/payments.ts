@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints, ok } from './endpoint.ts'
 import { paymentMethod, planPeriod, transactionStatus } from './enumerations.ts'
 import type { ErrorCode } from './errors.ts'
-import { id, idParam, piastres } from './fields.ts'
+import { id, idParam, instant, piastres } from './fields.ts'
 import { cvv, phone } from './fields-people.ts'
 import { transaction } from './transactions.ts'
 
@@ -11,11 +11,12 @@ const cardToken = z.string().min(1).max(200)
 
 const order = { planId: id, period: planPeriod, couponCode: z.string().max(100).optional(), phone: phone.optional() }
 
-/** Refusals of every way to pay, in order. */
+/** Refusals of every way to pay; `bad-request` besides, when no phone is known or another order is open. */
 const orderRefusals = [
   'plan-not-found',
   'subscription-exists',
   'coupon-not-found',
+  'invalid-phone',
   'incorrect-phone',
   'fawry-error',
 ] as const satisfies ErrorCode[]
@@ -24,6 +25,21 @@ const checkout = z.object({ transactionId: id, status: transactionStatus, amount
 
 export const cardCheckout = checkout.extend({ redirectUrl: z.string().nullable() }).meta({ id: 'CardCheckout' })
 export type CardCheckout = z.output<typeof cardCheckout>
+
+export const referenceCheckout = checkout
+  .extend({ referenceNumber: z.string().nullable(), expiresAt: instant.nullable() })
+  .meta({ id: 'ReferenceCheckout' })
+export type ReferenceCheckout = z.output<typeof referenceCheckout>
+
+export const paymentStatus = z
+  .object({
+    transactionId: id,
+    orderRefNum: z.string().nullable(),
+    orderStatus: transactionStatus,
+    paymentMethod,
+  })
+  .meta({ id: 'PaymentStatus' })
+export type PaymentStatus = z.output<typeof paymentStatus>
 
 export const savedCard = z
   .object({ token: z.string(), creationDate: z.int(), lastFourDigits: z.string(), brand: z.string() })
@@ -39,7 +55,17 @@ export const paymentEndpoints = endpoints({
     body: z.strictObject({ ...order, cardToken, cvv }),
     reply: cardCheckout,
     idempotent: true,
-    refuses: [...orderRefusals, 'invalid-cvv', 'invalid-phone'],
+    refuses: [...orderRefusals, 'invalid-cvv'],
+  },
+  payByReference: {
+    method: 'POST',
+    path: '/api/v1/fawry/pay/ref-num',
+    action: 'payment.pay-reference',
+    summary: 'Gives a number to pay with at any outlet; a total of nothing is paid at once',
+    body: z.strictObject(order),
+    reply: referenceCheckout,
+    idempotent: true,
+    refuses: orderRefusals,
   },
   cancel: {
     method: 'POST',
@@ -65,14 +91,7 @@ export const paymentEndpoints = endpoints({
     action: 'payment.status',
     summary: 'How an order stands, from our own store',
     query: z.object({ transactionId: idParam }),
-    reply: z
-      .object({
-        transactionId: id,
-        orderRefNum: z.string().nullable(),
-        orderStatus: transactionStatus,
-        paymentMethod,
-      })
-      .meta({ id: 'PaymentStatus' }),
+    reply: paymentStatus,
     refuses: ['transaction-not-found'],
   },
   cards: {
@@ -108,5 +127,6 @@ export const paymentEndpoints = endpoints({
     summary: "The provider's signed word on an order",
     body: z.looseObject({}),
     reply: z.literal('').meta({ id: 'EmptyAnswer' }),
+    callback: true,
   },
 })

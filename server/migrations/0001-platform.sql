@@ -32,10 +32,10 @@ create table idempotency_keys (
   body_hash text not null,
   claimed_at timestamptz not null,
   status int,
-  answer jsonb,
+  answer json,
   primary key (user_id, path, key)
 );
-comment on column idempotency_keys.answer is 'Null while the first request still runs';
+comment on column idempotency_keys.answer is 'As text, so that a replay has the same bytes; without a status it is what a retry gets should the first request have died';
 create index idempotency_keys_age on idempotency_keys (claimed_at);
 
 create table audit_rows (

@@ -51,6 +51,7 @@ create table transactions (
   user_id bigint not null references users,
   plan_id bigint not null references plans,
   period int not null check (period in (0, 1, 2)),
+  weekly_minutes int not null check (weekly_minutes > 0),
   coupon_id bigint references coupons,
   amount bigint not null check (amount >= 0),
   refunded_amount bigint not null default 0,
@@ -67,12 +68,16 @@ create table transactions (
   updated_at timestamptz not null,
   constraint transactions_refunded check (refunded_amount between 0 and amount)
 );
+comment on column transactions.weekly_minutes is 'Copied from the plan when ordered: what the money buys, whatever becomes of the plan';
 comment on column transactions.merchant_ref is 'Our name of the order at the provider, unique for ever';
+comment on column transactions.redirect_url is 'The bank''s page where the person goes on';
+comment on column transactions.expires_at is 'After it an unpaid order is withdrawn';
 comment on column transactions.next_check_at is 'When the provider is asked again; null once the state is final';
 create unique index transactions_merchant_ref_key on transactions (merchant_ref);
 create unique index transactions_one_new on transactions (user_id) where status = 0;
 create index transactions_of_user on transactions (user_id, created_at desc, id desc);
 create index transactions_to_check on transactions (next_check_at) where status = 0;
+create index transactions_of_coupon on transactions (coupon_id, user_id);
 
 create function transaction_moves() returns trigger language plpgsql as $$ begin
   if new.status <> old.status and not (
@@ -96,7 +101,7 @@ create table payment_notifications (
   payment_amount bigint not null,
   order_amount bigint not null,
   received_at timestamptz not null,
-  constraint payment_notifications_once unique (provider_ref, merchant_ref, order_status, payment_amount)
+  constraint payment_notifications_once unique (provider_ref, merchant_ref, order_status, payment_amount, order_amount)
 );
 comment on table payment_notifications is 'What the provider told us, each fact once';
 

@@ -26,5 +26,5 @@ function describeError(error: unknown): object {
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }
   const database = typeof code === 'string' && code.length === 5
   const frames = stack?.split('\n').filter((line) => line.startsWith('    at ')).join('\n')
-  return { name, message: database ? 'database error' : error.message, code, constraint, table, stack: frames }
+  return { name, message: database ? 'database error' : error.message, state: code, constraint, table, stack: frames }
 }

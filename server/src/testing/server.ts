@@ -59,7 +59,7 @@ const environment: Environment = {
   SMTP_HOST: 'localhost',
   SMTP_PORT: '9',
   MAIL_FROM: 'Hiwar <no-reply@hiwar.test>',
-  LOG_LEVEL: 'silent',
+  LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
   RATE_LIMIT_FACTOR: '1000',
 }
 

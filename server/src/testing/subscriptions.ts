@@ -29,7 +29,7 @@ export async function buildSubscription(
   const planId = await buildPlan(db, { weeklyMinutes })
   const { id: transactionId } = await db
     .insertInto('transactions')
-    .values({ userId, planId, period: 0, amount: 180_000, status: 1, paymentMethod: 0, merchantRef: `built-${userId}-${planId}`, ...stamps })
+    .values({ userId, planId, period: 0, weeklyMinutes, weeklyMinutes, amount: 180_000, status: 1, paymentMethod: 0, merchantRef: `built-${userId}-${planId}`, ...stamps })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id } = await db

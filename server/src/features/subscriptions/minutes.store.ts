@@ -44,11 +44,11 @@ async function changeUsed(trx: Trx, { subscriptionId, weekIndex }: WeekRef, minu
 
 async function writeEntry(
   trx: Trx,
-  week: WeekRef,
+  { subscriptionId, weekIndex }: WeekRef,
   minutes: number,
   lessonId: number,
   kind: MinuteKind,
   now: Date,
 ): Promise<void> {
-  await trx.insertInto('minuteEntries').values({ ...week, minutes, lessonId, kind, createdAt: now }).execute()
+  await trx.insertInto('minuteEntries').values({ subscriptionId, weekIndex, minutes, lessonId, kind, createdAt: now }).execute()
 }

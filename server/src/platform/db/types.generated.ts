@@ -98,7 +98,7 @@ export interface Events {
 
 export interface IdempotencyKeys {
   /**
-   * Null while the first request still runs
+   * As text, so that a replay has the same bytes; without a status it is what a retry gets should the first request have died
    */
   answer: Json | null;
   bodyHash: string;
@@ -143,6 +143,10 @@ export interface Lessons {
   tutorId: number;
   updatedAt: Timestamp;
   weekIndex: number;
+}
+
+export interface ListedTutors {
+  userId: number | null;
 }
 
 export interface LoginSessions {
@@ -223,6 +227,12 @@ export interface QuotaWeeks {
   startsAt: Timestamp;
   subscriptionId: number;
   usedMinutes: Generated<number>;
+}
+
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
 }
 
 export interface Ratings {
@@ -332,6 +342,9 @@ export interface Transactions {
   checks: Generated<number>;
   couponId: number | null;
   createdAt: Timestamp;
+  /**
+   * After it an unpaid order is withdrawn
+   */
   expiresAt: Timestamp | null;
   id: Generated<number>;
   installments: number | null;
@@ -347,11 +360,18 @@ export interface Transactions {
   period: number;
   planId: number;
   providerRef: string | null;
+  /**
+   * The bank's page where the person goes on
+   */
   redirectUrl: string | null;
   refundedAmount: Generated<number>;
   status: Generated<number>;
   updatedAt: Timestamp;
   userId: number;
+  /**
+   * Copied from the plan when ordered: what the money buys, whatever becomes of the plan
+   */
+  weeklyMinutes: number;
 }
 
 export interface Tutors {
@@ -433,6 +453,7 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   invites: Invites;
   lessons: Lessons;
+  listedTutors: ListedTutors;
   loginSessions: LoginSessions;
   minuteEntries: MinuteEntries;
   nodeBeats: NodeBeats;
@@ -440,6 +461,7 @@ export interface DB {
   plans: Plans;
   platformSettings: PlatformSettings;
   quotaWeeks: QuotaWeeks;
+  rateLimits: RateLimits;
   ratings: Ratings;
   reliabilityPenalties: ReliabilityPenalties;
   rooms: Rooms;

@@ -18,8 +18,12 @@ export function Sidebar({ items, footer, home }: SidebarProps): ReactNode {
   return (
     <aside className="fixed inset-y-0 start-0 z-20 hidden w-[var(--rail)] flex-col border-line border-e bg-surface md:flex xl:w-[var(--sidebar)]">
       <Link to={home} className="flex h-[var(--top-bar)] items-center justify-center xl:justify-start xl:px-6">
-        <Logo className="hidden xl:block" />
-        <Logo mark className="xl:hidden" />
+        <span className="max-xl:hidden">
+          <Logo />
+        </span>
+        <span className="xl:hidden">
+          <Logo mark />
+        </span>
       </Link>
       <nav aria-label={shellWords.mainNavigation} className="min-h-0 flex-1 overflow-y-auto px-3 py-3">
         <ul className="flex flex-col gap-1">

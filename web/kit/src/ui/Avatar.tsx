@@ -49,7 +49,7 @@ export function Avatar(props: AvatarProps): ReactNode {
         </span>
       )}
       {online && (
-        <span className="absolute end-[4%] bottom-[4%] size-[24%] rounded-full bg-success ring-2 ring-surface" />
+        <span className="absolute end-[3%] bottom-[3%] size-[22%] rounded-full bg-success ring-2 ring-surface" />
       )}
     </span>
   )

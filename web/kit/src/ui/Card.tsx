@@ -14,7 +14,7 @@ export function Card({ lifts = false, pad = 'base', className, ...rest }: CardPr
     <section
       {...rest}
       className={clsx(
-        'rounded-card border border-line bg-surface shadow-rest',
+        'min-w-0 rounded-card border border-line bg-surface shadow-rest',
         pad === 'base' && 'p-5 md:p-6',
         lifts && 'transition-[border-color,box-shadow] duration-200 hover:border-brand-500/45 hover:shadow-float',
         className,

@@ -43,7 +43,7 @@ export function Field(props: FieldProps): ReactNode {
           {label}
           {optional && <span className="font-normal text-ink-faint"> {uiWords.optional}</span>}
         </label>
-        {aside}
+        {aside && <span className="text-sm">{aside}</span>}
       </div>
       {hint && (
         <div id={`${id}-hint`} className="-mt-1 mb-1.5 text-ink-faint text-sm leading-relaxed">

@@ -14,7 +14,7 @@ interface LogoProps {
 export function Logo({ mark = false, decorative = false, className }: LogoProps): ReactNode {
   const named = decorative ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': shellWords.product }
   return (
-    <span {...named} className={clsx('inline-block h-9', className)}>
+    <span {...named} className={clsx('block w-max', className ?? 'h-9')}>
       <svg viewBox={mark ? '0 0 48 48' : '0 0 124 48'} aria-hidden="true" className="h-full w-auto">
         {mark ? <Mark /> : <Wordmark />}
       </svg>

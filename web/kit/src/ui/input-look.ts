@@ -8,7 +8,7 @@ export function inputBox(className?: string): string {
     'has-[:focus-visible]:border-brand has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus',
     'has-[:focus-visible]:outline-offset-1',
     'has-[[aria-invalid=true]]:border-danger has-[[aria-invalid=true]]:bg-danger-tint/45',
-    'has-[:disabled]:border-line has-[:disabled]:bg-sunken has-[:disabled]:text-ink-faint has-[:read-only]:bg-sunken',
+    'has-[:disabled]:border-line has-[:disabled]:bg-sunken has-[:disabled]:text-ink-faint has-[:is(input,textarea):read-only]:bg-sunken',
     className,
   )
 }

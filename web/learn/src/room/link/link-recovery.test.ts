@@ -120,6 +120,14 @@ describe('the ladder of the offerer', () => {
     await end.clock.pass(2 * second)
     expect(end.states.at(-1)?.[1]).toBe('up')
   })
+  test('does not take a second sign of trouble for an improvement', async () => {
+    const end = await connected()
+    end.due = true
+    await end.clock.pass(4 * second)
+    end.peer().become('disconnected')
+    await end.clock.pass(second)
+    expect(end.states.map(([, state]) => state)).toEqual(['building', 'up', 'shaky', 'down'])
+  })
   test('hears no silence when the other has everything off', async () => {
     const end = await connected()
     await end.clock.pass(60 * second)

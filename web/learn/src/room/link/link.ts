@@ -212,8 +212,11 @@ export class Link {
     const due = this.#parts.arePacketsDue()
     const { connection, connectionSince, wasUp, broken } = build
     const packetAt = this.#packets.lastAt(due, now)
-    const state = judgeLink({ connection, connectionSince, wasUp, broken, packetAt, due }, now)
-    if (this.#said?.epoch === build.epoch && this.#said.state === state) return state
+    const judged = judgeLink({ connection, connectionSince, wasUp, broken, packetAt, due }, now)
+    const before = this.#said?.epoch === build.epoch ? this.#said.state : null
+    // Down is left only by the way up: a second sign of trouble is no improvement.
+    const state = before === 'down' && judged === 'shaky' ? 'down' : judged
+    if (state === before) return state
     this.#said = { epoch: build.epoch, state }
     if (state === 'up') this.#forgetTrouble()
     this.#parts.onState(build.epoch, state)

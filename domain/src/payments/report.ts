@@ -1,0 +1,76 @@
+/** What the provider's word on an order changes: an input to the state machine, never a command. */
+import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import type { Piastres } from '../money/piastres.ts'
+import type { TransactionEvent } from './transitions.ts'
+
+export type ProviderState = 'unpaid' | 'paid' | 'canceled' | 'expired' | 'failed' | 'partly-refunded' | 'refunded'
+
+/** How an order stands with the provider, told by a notification or asked for. */
+export interface ProviderReport {
+  /** Our name of the order. */
+  readonly merchantRef: string
+  readonly providerRef: string
+  readonly state: ProviderState
+  /** What the order costs. */
+  readonly orderAmount: Piastres
+  /** What was paid; fees may be in it. */
+  readonly paymentAmount: Piastres
+  /** Whom the provider names as the payer; null when it names nobody. */
+  readonly payerId: string | null
+}
+
+export interface ReportedOrder {
+  readonly status: TransactionStatus
+  readonly amount: Piastres
+  readonly payerId: number
+}
+
+/** Why money can be applied to no order. */
+export type UnmatchedReason = 'late' | 'amount' | 'unknown'
+
+export type ReportDecision =
+  /** The events to apply, one after the other; none when the order stands there already. */
+  | { readonly apply: readonly TransactionEvent[] }
+  | { readonly unmatched: UnmatchedReason }
+
+const NOTHING_TO_DO: ReportDecision = { apply: [] }
+
+/**
+ * What to do with a report. Notifications come twice, late and in any order: whatever order the reports of one payment
+ * come in, they end in the same state, since a refund that is told first brings its payment along.
+ */
+export function decideReport(order: ReportedOrder | undefined, report: ProviderReport): ReportDecision {
+  const hasMoney = ['paid', 'partly-refunded', 'refunded'].includes(report.state)
+  if (!hasMoney) return order?.status === TransactionStatus.New ? { apply: eventsWithoutMoney(report) } : NOTHING_TO_DO
+  if (order === undefined || !isPayer(order, report)) return { unmatched: 'unknown' }
+  if (!isRightAmount(order, report)) return { unmatched: 'amount' }
+  const events = eventsWithMoney(order.status, report.state)
+  return events === undefined ? { unmatched: 'late' } : { apply: events }
+}
+
+function isPayer({ payerId }: ReportedOrder, report: ProviderReport): boolean {
+  return report.payerId === null || report.payerId === String(payerId)
+}
+
+/** Exactly the order's price, and at least that much paid. */
+function isRightAmount({ amount }: ReportedOrder, { orderAmount, paymentAmount }: ProviderReport): boolean {
+  return orderAmount === amount && paymentAmount >= amount
+}
+
+function eventsWithoutMoney({ state }: ProviderReport): TransactionEvent[] {
+  if (state === 'canceled') return ['cancel']
+  if (state === 'expired') return ['expire']
+  if (state === 'failed') return ['fail']
+  return []
+}
+
+/** Undefined when the order was over before the money came. */
+function eventsWithMoney(status: TransactionStatus, state: ProviderState): TransactionEvent[] | undefined {
+  const { New, Paid, PartialRefunded, Refunded } = TransactionStatus
+  const refunds: TransactionEvent[] =
+    state === 'partly-refunded' ? ['refund-part'] : state === 'refunded' ? ['refund-rest'] : []
+  if (status === New) return ['pay', ...refunds]
+  if (status === Paid) return refunds
+  if (status === PartialRefunded) return refunds.filter((event) => event === 'refund-rest')
+  return status === Refunded ? [] : undefined
+}

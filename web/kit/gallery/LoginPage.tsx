@@ -1,0 +1,53 @@
+/** The entry page as the kit would draw it. */
+import type { ReactNode } from 'react'
+import { PageHeading } from '../src/shell/PageHeading.tsx'
+import { Button } from '../src/ui/Button.tsx'
+import { Card } from '../src/ui/Card.tsx'
+import { Drawing } from '../src/ui/drawings/Drawing.tsx'
+import { FormAlert } from '../src/ui/FormAlert.tsx'
+import { Logo } from '../src/ui/Logo.tsx'
+import { PasswordField } from '../src/ui/PasswordField.tsx'
+import { TextField } from '../src/ui/TextField.tsx'
+import { TextLink } from '../src/ui/TextLink.tsx'
+
+export function LoginPage(): ReactNode {
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-content items-center gap-10 px-4 py-8 xl:grid-cols-2">
+      <div className="mx-auto w-full max-w-110">
+        <Logo className="mx-auto mb-8 h-12" />
+        <Card className="max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:shadow-none md:p-8">
+          <PageHeading>تسجيل الدخول</PageHeading>
+          <form className="flex flex-col gap-5">
+            <TextField
+              label="البريد الإلكتروني"
+              ltr
+              type="email"
+              autoComplete="username"
+              defaultValue="mona@example.com"
+            />
+            <PasswordField
+              label="كلمة المرور"
+              defaultValue="Secret#12"
+              aside={<TextLink to="/forget-password">نسيت كلمة المرور؟</TextLink>}
+            />
+            <FormAlert>البريد الإلكتروني أو كلمة المرور غير صحيحة.</FormAlert>
+            <Button full size="large">
+              دخول
+            </Button>
+            <Button full tone="quiet">
+              المتابعة باستخدام Google
+            </Button>
+          </form>
+          <p className="mt-6 text-center text-ink-soft">
+            <TextLink to="/register/student">إنشاء حساب طالب</TextLink> ·{' '}
+            <TextLink to="/register/tutor">إنشاء حساب مدرّس</TextLink>
+          </p>
+        </Card>
+      </div>
+      <div className="hidden flex-col items-center gap-6 text-center xl:flex">
+        <Drawing name="chats" className="h-80" />
+        <p className="max-w-sm text-2xl">دروس إنجليزية فردية بالدقائق التي تناسبك.</p>
+      </div>
+    </main>
+  )
+}

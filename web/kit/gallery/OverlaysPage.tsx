@@ -1,0 +1,91 @@
+/** What lies above a page: dialogs, menus, toasts. `?open=` opens one of them at once. */
+import { Ban, CalendarClock, MessageCircle } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { PageHeading } from '../src/shell/PageHeading.tsx'
+import { ThemeSwitch } from '../src/shell/ThemeSwitch.tsx'
+import { Button } from '../src/ui/Button.tsx'
+import { ConfirmDialog } from '../src/ui/ConfirmDialog.tsx'
+import { Dialog } from '../src/ui/Dialog.tsx'
+import { Menu, MenuItem, MenuLine } from '../src/ui/Menu.tsx'
+import { Popover } from '../src/ui/Popover.tsx'
+import { RadioGroup } from '../src/ui/RadioGroup.tsx'
+import { Sheet } from '../src/ui/Sheet.tsx'
+import { Steps } from '../src/ui/Steps.tsx'
+import { Textarea } from '../src/ui/Textarea.tsx'
+import { toast } from '../src/ui/toast.ts'
+
+const wanted = new URLSearchParams(location.search).get('open')
+
+export function OverlaysPage(): ReactNode {
+  const [dialog, setDialog] = useState(wanted === 'dialog')
+  const [confirm, setConfirm] = useState(wanted === 'confirm')
+  const [sheet, setSheet] = useState(wanted === 'sheet')
+
+  useEffect(() => {
+    if (wanted !== 'toasts') return
+    toast.success('تم حفظ التغييرات.')
+    toast.info('درسك مع سارة غدًا، الأربعاء ٧:٣٠ مساءً.', {
+      action: { words: 'عرض الدرس', altText: 'يمكنك عرض الدرس من صفحة دروسي', run: () => undefined },
+    })
+    toast.error('انتهت جلستك', { detail: 'يلزم تسجيل الدخول من جديد للمتابعة.' })
+  }, [])
+
+  return (
+    <main className="gutter mx-auto flex max-w-content flex-col items-start gap-4 py-8">
+      <PageHeading>الطبقات</PageHeading>
+      <Button onClick={() => setDialog(true)}>حجز درس</Button>
+      <Button tone="danger-quiet" onClick={() => setConfirm(true)}>
+        إلغاء الدرس
+      </Button>
+      <Button tone="quiet" onClick={() => setSheet(true)}>
+        المزيد
+      </Button>
+      <Menu align="start" trigger={<Button tone="quiet">قائمة الحساب</Button>}>
+        <MenuItem icon={MessageCircle}>مراسلة</MenuItem>
+        <MenuItem icon={CalendarClock}>تغيير الموعد</MenuItem>
+        <MenuLine />
+        <ThemeSwitch />
+        <MenuLine />
+        <MenuItem icon={Ban} danger>
+          إلغاء الدرس
+        </MenuItem>
+      </Menu>
+      <Popover label="دقائق الأسبوع" align="start" trigger={<Button tone="quiet">دقائق الأسبوع</Button>}>
+        <p>تتجدّد دقائقك الثلاثاء، ٢٤ نوفمبر، ٦:٠٠ صباحًا</p>
+      </Popover>
+      <Dialog
+        open={dialog}
+        onOpenChange={setDialog}
+        title="حجز درس مع سارة"
+        description="المواعيد بتوقيت القاهرة."
+        actions={<Button>تأكيد الحجز</Button>}
+      >
+        <div className="flex flex-col gap-6 py-2">
+          <Steps label="خطوات الحجز" steps={['اليوم', 'المدة', 'الوقت', 'التأكيد']} at={1} onBack={() => undefined} />
+          <RadioGroup
+            label="المدة"
+            name="duration"
+            defaultValue={30}
+            choices={[
+              { value: 15, words: '١٥ دقيقة' },
+              { value: 30, words: '٣٠ دقيقة' },
+            ]}
+          />
+          <Textarea label="رسالة إلى سارة" optional />
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        danger
+        open={confirm}
+        onOpenChange={setConfirm}
+        title="إلغاء الدرس؟"
+        description="تعود ٣٠ دقيقة إلى رصيدك، ونبلغ سارة."
+        confirm="إلغاء الدرس"
+        onConfirm={() => setConfirm(false)}
+      />
+      <Sheet open={sheet} onOpenChange={setSheet} title="المزيد">
+        <p className="py-4">الباقات، المدفوعات، بلاغاتي، الإعدادات</p>
+      </Sheet>
+    </main>
+  )
+}

@@ -1,0 +1,32 @@
+/** Everything the kit has, on pages to look at: `npx vite web/kit/gallery`, then `?page=forms`. */
+import '../src/theme/theme.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { createQueryClient } from '../src/api/query-client.ts'
+import { KitProvider } from '../src/shell/KitProvider.tsx'
+import { BlocksPage } from './BlocksPage.tsx'
+import { FormsPage } from './FormsPage.tsx'
+import { HomePage } from './HomePage.tsx'
+import { LoginPage } from './LoginPage.tsx'
+import { OverlaysPage } from './OverlaysPage.tsx'
+
+const pages = { forms: FormsPage, blocks: BlocksPage, overlays: OverlaysPage, home: HomePage, login: LoginPage }
+const wanted = new URLSearchParams(location.search).get('page') ?? 'home'
+const theme = new URLSearchParams(location.search).get('theme')
+if (theme !== null) document.documentElement.dataset.theme = theme
+const Page = Object.entries(pages).find(([name]) => name === wanted)?.[1] ?? HomePage
+const clock = { now: () => new Date('2026-11-24T16:00:00Z').getTime() }
+
+const root = document.getElementById('root')
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <KitProvider queryClient={createQueryClient()} toastDuration={600_000} clock={clock}>
+          <Page />
+        </KitProvider>
+      </BrowserRouter>
+    </StrictMode>,
+  )
+}

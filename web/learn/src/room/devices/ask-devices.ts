@@ -1,0 +1,98 @@
+/** Asks the browser for camera and microphone together, and one by one when that fails, so that one that works is kept. */
+import type { Wanted } from '../state/room-types.ts'
+import { type DeviceChoice, forgetChoice, readChoice } from './device-choice.ts'
+import type { DeviceCode } from './device-code.ts'
+import { deviceCodeOf, isDeniedBySystem } from './device-errors.ts'
+
+export type AskedKind = 'mic' | 'camera'
+export type Got = { track: MediaStreamTrack } | { code: DeviceCode; bySystem: boolean } | null
+
+export interface Asked {
+  mic: Got
+  camera: Got
+}
+
+/** The parts of `navigator` that are used here. */
+export interface Media {
+  devices: Pick<MediaDevices, 'getUserMedia'>
+  permissions: Pick<Permissions, 'query'> | undefined
+}
+
+export async function askDevices(media: Media, wanted: Wanted): Promise<Asked> {
+  if (wanted === 'none') return { mic: null, camera: null }
+  if (wanted === 'mic') return { mic: await askOne(media, 'mic'), camera: null }
+  try {
+    const stream = await media.devices.getUserMedia(constraintsOf(['mic', 'camera'], readChoice()))
+    return { mic: first(stream.getAudioTracks()), camera: first(stream.getVideoTracks()) }
+  } catch (fault) {
+    const denied = deviceCodeOf(fault) === 'device-permission-denied' ? fault : null
+    return { mic: await askAlone(media, 'mic', denied), camera: await askAlone(media, 'camera', denied) }
+  }
+}
+
+/** After a refusal only a device that was allowed before is asked for: nobody is asked twice. */
+async function askAlone(media: Media, kind: AskedKind, denied: unknown): Promise<Got> {
+  const permission = await permissionOf(media, kind)
+  if (denied !== null && permission !== 'granted') return refused(denied)
+  return askOne(media, kind, permission)
+}
+
+export async function askOne(media: Media, kind: AskedKind, known?: PermissionState | null): Promise<Got> {
+  const permission = known === undefined ? await permissionOf(media, kind) : known
+  if (permission === 'denied') return { code: 'device-permission-denied', bySystem: false }
+  try {
+    return first(await tracksOf(media, kind, constraintsOf([kind], readChoice())))
+  } catch (fault) {
+    if (deviceCodeOf(fault) !== 'device-over-constrained') return refused(fault)
+    return askPlainly(media, kind)
+  }
+}
+
+/** The saved device or the size does not fit any more: once more without either, and the saved one is forgotten. */
+async function askPlainly(media: Media, kind: AskedKind): Promise<Got> {
+  forgetChoice(kind)
+  try {
+    return first(await tracksOf(media, kind, kind === 'mic' ? { audio: true } : { video: true }))
+  } catch (fault) {
+    return refused(fault)
+  }
+}
+
+async function tracksOf(
+  media: Media,
+  kind: AskedKind,
+  constraints: MediaStreamConstraints,
+): Promise<MediaStreamTrack[]> {
+  const stream = await media.devices.getUserMedia(constraints)
+  return kind === 'mic' ? stream.getAudioTracks() : stream.getVideoTracks()
+}
+
+function first([track]: MediaStreamTrack[]): Got {
+  if (track === undefined) return { code: 'device-not-found', bySystem: false }
+  if (track.kind === 'video') track.contentHint = 'motion'
+  return { track }
+}
+
+function refused(fault: unknown): Got {
+  return { code: deviceCodeOf(fault), bySystem: isDeniedBySystem(fault) }
+}
+
+export function constraintsOf(kinds: readonly AskedKind[], choice: DeviceChoice): MediaStreamConstraints {
+  const exactly = (id: string | undefined) => (id === undefined ? {} : { deviceId: { exact: id } })
+  const clear = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
+  const picture = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 24, max: 30 } }
+  return {
+    ...(kinds.includes('mic') && { audio: { ...clear, ...exactly(choice.mic) } }),
+    ...(kinds.includes('camera') && { video: { ...picture, ...exactly(choice.camera) } }),
+  }
+}
+
+/** Null where the browser does not tell. */
+async function permissionOf({ permissions }: Media, kind: AskedKind): Promise<PermissionState | null> {
+  const name = kind === 'mic' ? 'microphone' : 'camera'
+  try {
+    return (await permissions?.query({ name }))?.state ?? null
+  } catch {
+    return null
+  }
+}

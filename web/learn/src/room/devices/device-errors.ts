@@ -1,0 +1,31 @@
+/** What a browser's complaint about a device means for the person. */
+import type { DeviceCode } from './device-code.ts'
+
+/** The older names are still thrown by some browsers. */
+const codes: Record<string, DeviceCode> = {
+  NotFoundError: 'device-not-found',
+  DevicesNotFoundError: 'device-not-found',
+  NotReadableError: 'device-in-use',
+  TrackStartError: 'device-in-use',
+  OverconstrainedError: 'device-over-constrained',
+  ConstraintNotSatisfiedError: 'device-over-constrained',
+  NotAllowedError: 'device-permission-denied',
+  PermissionDeniedError: 'device-permission-denied',
+  SecurityError: 'device-permission-denied',
+}
+
+export function deviceCodeOf(fault: unknown): DeviceCode {
+  return codes[nameOf(fault)] ?? 'device-unexpected'
+}
+
+/** The operating system refused, not the browser: its settings are the place to look. */
+export function isDeniedBySystem(fault: unknown): boolean {
+  return (
+    fault instanceof Error && deviceCodeOf(fault) === 'device-permission-denied' && /by system/i.test(fault.message)
+  )
+}
+
+function nameOf(fault: unknown): string {
+  // An OverconstrainedError is no Error in every browser.
+  return typeof fault === 'object' && fault !== null && 'name' in fault ? String(fault.name) : ''
+}

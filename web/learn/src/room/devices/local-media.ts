@@ -1,0 +1,199 @@
+/** Our own camera, microphone and screen: asked for, toggled, exchanged and given back. */
+import { type Listenable, teller } from '../listenable.ts'
+import type { DeviceKind, Toggle, Wanted } from '../state/room-types.ts'
+import { type Asked, type AskedKind, askDevices, askOne, type Got, type Media } from './ask-devices.ts'
+import { keepChoice } from './device-choice.ts'
+import type { DeviceCode } from './device-code.ts'
+import { changeBetween, type DeviceList, listDevices, noDevices } from './device-list.ts'
+import { shareScreen } from './share-screen.ts'
+
+export type LocalTracks = Readonly<Record<DeviceKind, MediaStreamTrack | null>>
+
+export interface LocalEvents {
+  /** Any change of tracks or lists, for drawing. */
+  changed: null
+  track: { kind: DeviceKind; track: MediaStreamTrack | null }
+  ended: DeviceKind
+  /** The telephone or the system took the microphone. */
+  muted: null
+  devices: 'device-gone' | 'device-added'
+}
+
+type LocalDevices = Pick<
+  MediaDevices,
+  'getUserMedia' | 'getDisplayMedia' | 'enumerateDevices' | 'addEventListener' | 'removeEventListener'
+>
+
+const noTracks: LocalTracks = { mic: null, camera: null, screen: null }
+
+export class LocalMedia {
+  readonly #media: Media & { devices: LocalDevices }
+  readonly #events = teller<LocalEvents>()
+  #tracks: LocalTracks = noTracks
+  #list: DeviceList = noDevices
+  #bySystem = false
+  /** Grows with every asking and giving back, so that a late answer is known to be late. */
+  #turn = 0
+
+  constructor(media: Media & { devices: LocalDevices }) {
+    this.#media = media
+    media.devices.addEventListener('devicechange', this.#onDeviceChange)
+  }
+
+  get events(): Listenable<LocalEvents> {
+    return this.#events
+  }
+  get tracks(): LocalTracks {
+    return this.#tracks
+  }
+  get list(): DeviceList {
+    return this.#list
+  }
+  /** The last refusal came from the operating system. */
+  get deniedBySystem(): boolean {
+    return this.#bySystem
+  }
+
+  /** What became of the wish; null when it was overtaken by another. */
+  async ask(wanted: Wanted): Promise<{ mic: Toggle; camera: Toggle } | null> {
+    this.#turn += 1
+    const turn = this.#turn
+    const asked = await askDevices(this.#media, wanted)
+    if (turn !== this.#turn) {
+      stopAsked(asked)
+      return null
+    }
+    this.#put('mic', asked.mic)
+    this.#put('camera', asked.camera)
+    await this.refreshList()
+    return { mic: toggleOf(asked.mic), camera: toggleOf(asked.camera) }
+  }
+
+  /** Null when it is on, `refused` when the person changed his mind, else why not. */
+  async turnOn(kind: DeviceKind): Promise<DeviceCode | 'refused' | null> {
+    const track = this.#tracks[kind]
+    if (track !== null && track.readyState === 'live') {
+      track.enabled = true
+      return null
+    }
+    const turn = this.#turn
+    const got = kind === 'screen' ? await shareScreen(this.#media.devices) : await askOne(this.#media, kind)
+    if (got === null) return 'refused'
+    if ('code' in got) return got.code
+    if (turn !== this.#turn) {
+      got.track.stop()
+      return 'refused'
+    }
+    this.#keep(kind, got.track)
+    return null
+  }
+
+  /** The microphone only falls silent, so that speech is back at once; a camera's light goes out. */
+  turnOff(kind: DeviceKind): void {
+    const track = this.#tracks[kind]
+    if (track === null) return
+    if (kind === 'mic' && track.readyState === 'live') track.enabled = false
+    else this.#drop(kind)
+  }
+
+  stopAll(): void {
+    this.#turn += 1
+    for (const kind of ['mic', 'camera', 'screen'] as const) this.#drop(kind)
+  }
+
+  /** Exchanges a device for another one, also in the middle of a call. */
+  async choose(kind: AskedKind, id: string): Promise<DeviceCode | null> {
+    keepChoice({ [kind]: id })
+    const before = this.#tracks[kind]
+    if (before === null) return null
+    const silent = !before.enabled
+    // Some phones give a device only when the one before it is free.
+    before.stop()
+    const got = await askOne(this.#media, kind)
+    this.#put(kind, got)
+    const now = this.#tracks[kind]
+    if (now !== null) now.enabled = !silent
+    return got !== null && 'code' in got ? got.code : null
+  }
+
+  chooseSpeaker(id: string): void {
+    keepChoice({ speaker: id })
+    this.#events.tell('changed', null)
+  }
+
+  async refreshList(): Promise<void> {
+    this.#list = await listDevices(this.#media.devices).catch(() => this.#list)
+    this.#events.tell('changed', null)
+  }
+
+  dispose(): void {
+    this.stopAll()
+    this.#media.devices.removeEventListener('devicechange', this.#onDeviceChange)
+  }
+
+  readonly #onDeviceChange = async (): Promise<void> => {
+    const before = this.#list
+    await this.refreshList()
+    const change = changeBetween(before, this.#list)
+    if (change !== null) this.#events.tell('devices', change)
+  }
+
+  #put(kind: AskedKind, got: Got): void {
+    if (got === null || 'code' in got) {
+      if (got !== null) this.#bySystem = got.bySystem
+      this.#drop(kind)
+    } else this.#keep(kind, got.track)
+  }
+
+  #keep(kind: DeviceKind, track: MediaStreamTrack): void {
+    const before = this.#tracks[kind]
+    if (before !== track) before?.stop()
+    track.addEventListener('ended', () => void this.#replaceLost(kind, track))
+    if (kind === 'mic') track.addEventListener('mute', () => this.#onMute(track))
+    this.#set(kind, track)
+  }
+
+  /** A device that vanished: the default one takes its place, as long as there is one. */
+  async #replaceLost(kind: DeviceKind, track: MediaStreamTrack): Promise<void> {
+    if (this.#tracks[kind] !== track) return
+    const turn = this.#turn
+    const got = kind === 'screen' ? null : await askOne(this.#media, kind)
+    if (turn !== this.#turn || this.#tracks[kind] !== track) {
+      if (got !== null && 'track' in got) got.track.stop()
+      return
+    }
+    if (got !== null && 'track' in got) {
+      got.track.enabled = track.enabled
+      this.#keep(kind, got.track)
+      return
+    }
+    this.#drop(kind)
+    this.#events.tell('ended', kind)
+  }
+
+  #onMute(track: MediaStreamTrack): void {
+    if (this.#tracks.mic === track && track.enabled) this.#events.tell('muted', null)
+  }
+
+  #drop(kind: DeviceKind): void {
+    const track = this.#tracks[kind]
+    if (track === null) return
+    track.stop()
+    this.#set(kind, null)
+  }
+
+  #set(kind: DeviceKind, track: MediaStreamTrack | null): void {
+    this.#tracks = { ...this.#tracks, [kind]: track }
+    this.#events.tell('track', { kind, track })
+    this.#events.tell('changed', null)
+  }
+}
+
+function stopAsked(asked: Asked): void {
+  for (const got of [asked.mic, asked.camera]) if (got !== null && 'track' in got) got.track.stop()
+}
+
+function toggleOf(got: Got): Toggle {
+  if (got === null) return 'off'
+  return 'track' in got ? 'on' : got.code
+}
