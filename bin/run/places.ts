@@ -1,6 +1,7 @@
 /** Where things lie on the disk. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { makePublicFolder } from '../../server/src/platform/postgres/public-folder.ts'
 
 export const root = join(import.meta.dirname, '..', '..')
 /** Everything that a run leaves behind: database, uploads, logs, secrets. Never in version control. */
@@ -14,7 +15,6 @@ export function inRoot(...path: string[]): string {
 
 /** The account of the database passes through the state folder, so it is readable; what is secret in it is not. */
 export function makeStateFolder(): void {
-  const umask = process.umask(0o022)
+  makePublicFolder(state)
   mkdirSync(logs, { recursive: true })
-  process.umask(umask)
 }

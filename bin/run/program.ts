@@ -1,6 +1,6 @@
 /** A program that is kept running: started again when it crashes, with a pause that grows while it goes on crashing. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { end, type Life, lifeOf } from '../../server/src/platform/postgres/living.ts'
@@ -38,6 +38,7 @@ export function keepRunning(program: Program, watchdog: Watchdog, onChange: () =
   const stopping = new AbortController()
   let life: Life | undefined
   let hasLived = false
+  let logStart = 0
 
   async function keep(): Promise<void> {
     for (let crashes = 0; !stopping.signal.aborted; ) {
@@ -48,7 +49,7 @@ export function keepRunning(program: Program, watchdog: Watchdog, onChange: () =
       hasLived ||= !wasShort
       crashes = wasShort ? crashes + 1 : 1
       if (!hasLived && crashes >= triesToLive) {
-        return gaveUp.resolve(`The ${program.name} does not start (${ended}).\n${lastWords(logFile, program)}`)
+        return gaveUp.resolve(`The ${program.name} does not start (${ended}).\n${lastWords(logFile, logStart)}`)
       }
       const wait = Math.min(100 * 4 ** (crashes - 1), longestPause)
       say(`! The ${program.name} ended (${ended}); starting it again`)
@@ -57,6 +58,7 @@ export function keepRunning(program: Program, watchdog: Watchdog, onChange: () =
   }
 
   async function runOnce(): Promise<string> {
+    logStart = existsSync(logFile) ? statSync(logFile).size : 0
     const child = launch(program, logFile)
     const ended = endOf(child)
     const pid = child.pid
@@ -105,7 +107,7 @@ function endOf(child: ChildProcess): Promise<string> {
   })
 }
 
-function lastWords(logFile: string, program: Program): string {
-  if (program.visible) return ''
-  return readFileSync(logFile, 'utf8').trim().split('\n').slice(-15).join('\n')
+/** The end of what its last run wrote. */
+function lastWords(logFile: string, from: number): string {
+  return readFileSync(logFile).subarray(from).toString().trim().split('\n').slice(-40).join('\n')
 }

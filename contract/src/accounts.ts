@@ -1,26 +1,37 @@
 /** Accounts: making one, reading one, changing one's own. */
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { gender, messagingApp, role } from './enumerations.ts'
+import { gender, messagingApp, Role, role } from './enumerations.ts'
 import { city } from './enumerations-cities.ts'
-import { idParam } from './fields.ts'
+import { id, idParam } from './fields.ts'
 import {
   about,
   address,
   bio,
   birthYear,
   email,
+  isOwnEmail,
   loginPassword,
   newPassword,
   notice,
   personName,
   phone,
+  tutorName,
 } from './fields-people.ts'
 import { choice, flag, instantFilter, page, pageQuery, search, sortQuery } from './lists.ts'
 import { user } from './people.ts'
 import { ownTutor } from './tutors.ts'
 
-export const registration = z.strictObject({ role, email, password: newPassword, name: personName.optional() })
+const namedInArabic: readonly Role[] = [Role.Tutor, Role.TutorManager]
+
+export const registration = z
+  .strictObject({ role, email, password: newPassword, name: personName.optional() })
+  .refine((asked) => !isOwnEmail(asked.password, asked.email), { path: ['password'], error: 'common-password' })
+  .refine(
+    (asked) =>
+      asked.name === undefined || !namedInArabic.includes(asked.role) || tutorName.safeParse(asked.name).success,
+    { path: ['name'], error: 'invalid-tutor-name' },
+  )
 export type Registration = z.output<typeof registration>
 
 export const accountChanges = z
@@ -35,9 +46,12 @@ export const accountChanges = z
     notificationMethod: messagingApp.nullable().optional(),
     address: address.nullable().optional(),
     image: z.null().optional(),
+    video: z.null().optional(),
+    thumbnail: z.null().optional(),
     bio: bio.nullable().optional(),
     about: about.nullable().optional(),
     notice: notice.optional(),
+    studioId: id.nullable().optional(),
     joinedSupportGroup: z.literal(true).optional(),
     activated: z.boolean().optional(),
   })

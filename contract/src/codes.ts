@@ -1,7 +1,11 @@
 /** Confirmation codes: five digits that prove an address. */
 import { z } from 'zod'
 import { endpoints, ok } from './endpoint.ts'
-import { confirmationCode, email, newPassword } from './fields-people.ts'
+import { confirmationCode, email, isOwnEmail, newPassword } from './fields-people.ts'
+
+const newPasswordByCode = z
+  .strictObject({ email, code: confirmationCode, password: newPassword })
+  .refine((asked) => !isOwnEmail(asked.password, asked.email), { path: ['password'], error: 'common-password' })
 
 export const codeEndpoints = endpoints({
   sendEmail: {
@@ -35,7 +39,7 @@ export const codeEndpoints = endpoints({
     path: '/api/v1/confirmation-code/password/confirm',
     action: 'password-code.confirm',
     summary: 'Sets a new password and ends all logins',
-    body: z.strictObject({ email, code: confirmationCode, password: newPassword }),
+    body: newPasswordByCode,
     reply: ok,
     refuses: [
       'invalid-email',

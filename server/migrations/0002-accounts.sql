@@ -1,3 +1,11 @@
+create function fold_arabic(text) returns text language sql immutable strict parallel safe
+  return btrim(regexp_replace(lower(translate(
+    regexp_replace(normalize($1, nfkc),
+      '[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]', '', 'g'),
+    'أإآٱةىئیؤک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹',
+    'ااااهيييوك01234567890123456789')), '\s+', ' ', 'g'));
+comment on function fold_arabic is 'The form in which texts are searched: the same as foldArabic of the domain';
+
 create table users (
   id bigint generated always as identity primary key,
   role int not null check (role between 1 and 6),
@@ -25,7 +33,8 @@ comment on column users.credit_score is 'Falls when a student misses a lesson wi
 create unique index users_email_key on users (email);
 create unique index users_verified_phone_key on users (phone) where verified_phone;
 create index users_newest on users (created_at desc, id desc);
-create index users_search on users using gin ((coalesce(name, '') || ' ' || email || ' ' || coalesce(phone, '')) gin_trgm_ops);
+create index users_search on users
+  using gin (fold_arabic(coalesce(name, '') || ' ' || email || ' ' || coalesce(phone, '')) gin_trgm_ops);
 
 create function drop_verification() returns trigger language plpgsql as $$ begin
   if new.email is distinct from old.email then
@@ -41,6 +50,22 @@ create function drop_verification() returns trigger language plpgsql as $$ begin
 end $$;
 create trigger users_drop_verification before update of email, phone on users
   for each row execute function drop_verification();
+
+create function role_is_fixed() returns trigger language plpgsql as $$ begin
+  if new.role <> old.role then
+    raise exception 'the role of % is fixed', old.id using errcode = '23514', constraint = 'users_role_fixed';
+  end if;
+  return new;
+end $$;
+create trigger users_role_fixed before update of role on users for each row execute function role_is_fixed();
+
+create function one_super_admin_stays() returns trigger language plpgsql as $$ begin
+  if old.role = 1 and not exists (select 1 from users where role = 1 and id <> old.id) then
+    raise exception 'the last super admin stays' using errcode = '23514', constraint = 'users_super_admin_stays';
+  end if;
+  return old;
+end $$;
+create trigger users_super_admin_stays before delete on users for each row execute function one_super_admin_stays();
 
 create table tutors (
   user_id bigint primary key references users,
@@ -86,6 +111,12 @@ create table confirmation_codes (
 );
 comment on table confirmation_codes is 'The one live code of a person and purpose, hashed; gone once used';
 comment on column confirmation_codes.address is 'The e-mail or phone it was sent to; a changed address makes it worthless';
+
+create table sent_mails (
+  id uuid primary key,
+  sent_at timestamptz not null
+);
+comment on table sent_mails is 'Mails that the mail server took; a repeated job finds its own here and sends no second one';
 
 create table topics (
   id bigint generated always as identity primary key,

@@ -42,7 +42,7 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
     limits: createLimits(pool, config.rateLimitFactor),
     within: listenersWithin,
     nodeId: randomUUID(),
-    fawry: createFawryGateway(config),
+    fawry: createFawryGateway(config, log),
     mail,
     realtime,
   }

@@ -30,8 +30,7 @@ export type UnmatchedReason = 'late' | 'amount' | 'unknown'
 
 export type ReportDecision =
   /** The events to apply, one after the other; none when the order stands there already. */
-  | { readonly apply: readonly TransactionEvent[] }
-  | { readonly unmatched: UnmatchedReason }
+  { readonly apply: readonly TransactionEvent[] } | { readonly unmatched: UnmatchedReason }
 
 const NOTHING_TO_DO: ReportDecision = { apply: [] }
 

@@ -1,9 +1,44 @@
+/** FawryPay: charges, states of orders, saved cards. Every call is real HTTP to FAWRY_BASE_URL. */
+import type { SavedCard } from '@hiwar/contract/payments.ts'
+import type { ProviderReport } from '@hiwar/domain/payments/report.ts'
 import type { Config } from '../../platform/config.ts'
+import type { Log } from '../../platform/log.ts'
+import { cancelOrder } from './cancel.ts'
+import { cardPageUrl, deleteCard, listCards } from './cards.ts'
+import { type Charge, type ChargeOutcome, charge } from './charge.ts'
+import type { Connection } from './connection.ts'
+import { findOrder, type NotifiedOrder, readNotification } from './order-message.ts'
 
+/** Whatever asks the provider and gets no clear answer refuses with `fawry-error`, except a charge. */
 export interface FawryGateway {
-  readonly merchantCode: string
+  charge(order: Charge): Promise<ChargeOutcome>
+  /** How the order stands; null when the provider has never heard of it. */
+  findOrder(merchantRef: string): Promise<ProviderReport | null>
+  /** Withdraws an unpaid order; false when the provider says that it no longer can be. */
+  cancelOrder(providerRef: string): Promise<boolean>
+  /** The order a notification speaks of; null when its signature is not the provider's. */
+  readNotification(body: unknown): NotifiedOrder | null
+  listCards(customerId: number): Promise<SavedCard[]>
+  deleteCard(customerId: number, cardToken: string): Promise<void>
+  /** The provider's page that saves a card and comes back to the address. */
+  cardPageUrl(customerId: number, returnUrl: string): string
 }
 
-export function createFawryGateway(config: Config): FawryGateway {
-  return { merchantCode: config.FAWRY_MERCHANT_CODE }
+export function createFawryGateway(config: Config, log: Log): FawryGateway {
+  const connection: Connection = {
+    baseUrl: config.FAWRY_BASE_URL,
+    merchantCode: config.FAWRY_MERCHANT_CODE,
+    secureKey: config.FAWRY_SECURE_KEY,
+    timeout: config.FAWRY_TIMEOUT_MS,
+    log,
+  }
+  return {
+    charge: (order) => charge(connection, order),
+    findOrder: (merchantRef) => findOrder(connection, merchantRef),
+    cancelOrder: (providerRef) => cancelOrder(connection, providerRef),
+    readNotification: (body) => readNotification(connection, body),
+    listCards: (customerId) => listCards(connection, customerId),
+    deleteCard: (customerId, cardToken) => deleteCard(connection, customerId, cardToken),
+    cardPageUrl: (customerId, returnUrl) => cardPageUrl(connection, customerId, returnUrl),
+  }
 }

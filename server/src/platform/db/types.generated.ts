@@ -262,6 +262,11 @@ export interface Rooms {
   secondId: number;
 }
 
+export interface SentMails {
+  id: string;
+  sentAt: Timestamp;
+}
+
 export interface SessionEvents {
   at: Timestamp;
   dedupeKey: string | null;
@@ -465,6 +470,7 @@ export interface DB {
   ratings: Ratings;
   reliabilityPenalties: ReliabilityPenalties;
   rooms: Rooms;
+  sentMails: SentMails;
   sessionEvents: SessionEvents;
   sessionMembers: SessionMembers;
   sessionReports: SessionReports;

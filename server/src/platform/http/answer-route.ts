@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { identify, type Identity, loginCookie } from './authenticate.ts'
 import { answerOnce } from './idempotency.ts'
 import { parseRequest } from './parse.ts'
-import type { Conversation, OpenRequest } from './request.ts'
+import type { Conversation, Keeping, OpenRequest } from './request.ts'
 import type { Route } from './route.ts'
 
 const cookieSeconds = 7 * 24 * 3600
@@ -18,7 +18,7 @@ export async function admit(platform: Platform, route: Route<never>, request: Fa
   const identity = await identify(platform, request)
   const { endpoint } = route
   const rule = endpoint.method === 'GET' ? 'read' : 'write'
-  await platform.limits.use(rule, identity.actor?.id ?? request.ip)
+  if (endpoint.callback !== true) await platform.limits.use(rule, identity.actor?.id ?? request.ip)
   if (endpoint.action === 'public') return identity
   const refusal = mayTry(identity.actor?.role ?? null, endpoint.action)
   if (refusal === 'unauthenticated') throw new Refusal('unauthenticated')
@@ -42,15 +42,17 @@ export async function answerRoute<Parts extends Platform>(
 ): Promise<unknown> {
   const { endpoint } = route
   const parsed = parseRequest(endpoint, { params: request.params, query: request.query, body: request.body })
-  const run = async (remember: Conversation['remember']) => {
-    const conversation = { ...converse(parts, identity, request, reply), remember }
+  const run = async (keeping: Keeping) => {
+    const conversation = { ...converse(parts, identity, request, reply), ...keeping }
     const asked = { ...parsed, ...conversation, actor: identity.actor } as OpenRequest<Endpoint>
     return encode(endpoint, await route.run(parts, asked))
   }
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
-  if (key === undefined || identity.actor === null) return run((_trx, answer) => Promise.resolve(answer))
+  if (key === undefined || identity.actor === null) return run(keepingNothing)
   return answerOnce(parts, { actor: identity.actor as Actor, endpoint, key, body: parsed.body }, reply, run)
 }
+
+const keepingNothing: Keeping = { remember: (_trx, answer) => Promise.resolve(answer), begin: () => Promise.resolve() }
 
 /** An answer outside its contract is a fault of ours and never leaves. */
 function encode<Call extends Endpoint>(endpoint: Call, answer: unknown): AnswerOf<Call> {
@@ -62,7 +64,7 @@ function converse(
   identity: Identity,
   request: FastifyRequest,
   reply: FastifyReply,
-): Omit<Conversation, 'remember'> {
+): Omit<Conversation, keyof Keeping> {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: parts.config.production } as const
   return {
     caller: {

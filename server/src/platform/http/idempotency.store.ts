@@ -1,5 +1,5 @@
 /** Stored first answers, so that a retried request has one effect and one answer for 24 hours. */
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Trx } from '../db/transaction.ts'
@@ -13,17 +13,20 @@ export interface KeyedRequest {
 
 export interface StoredAnswer {
   bodyHash: string
+  /** Null while the first request runs. */
   status: number | null
   answer: unknown
+  /** The first request began and died; the answer is what it left for a retry. */
+  abandoned: boolean
 }
 
-/** A first request that died is taken over after this long. */
+/** A first request that died is taken over after this long, or answered with what it left. */
 const takeOverSeconds = 30
 const keepHours = 24
 
-/** Fingerprint of a checked body; equal bodies give equal ones. */
-export function hashOf(body: unknown): string {
-  return createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex')
+/** Fingerprint of a checked body; equal bodies give equal ones, and none gives away the few digits a body may hold. */
+export function hashOf(body: unknown, secret: string): string {
+  return createHmac('sha256', secret).update(JSON.stringify(body ?? null)).digest('hex')
 }
 
 /** Claims the key for this request; null when the claim is ours, else what stands there already. */
@@ -34,23 +37,26 @@ export async function claimKey(db: Database, request: KeyedRequest, now: Date): 
     on conflict (user_id, path, key) do update
       set claimed_at = excluded.claimed_at, body_hash = excluded.body_hash, status = null, answer = null
       where k.claimed_at < ${hoursBefore(now, keepHours)}
-        or (k.status is null and k.body_hash = excluded.body_hash and k.claimed_at < ${secondsBefore(now, takeOverSeconds)})
+        or (k.status is null and k.answer is null and k.body_hash = excluded.body_hash and k.claimed_at < ${secondsBefore(now, takeOverSeconds)})
     returning true as claimed`.execute(db)
   if (rows.length > 0) return null
   const stored = await db
     .selectFrom('idempotencyKeys')
-    .select(['bodyHash', 'status', 'answer'])
+    .select(['bodyHash', 'status', 'answer', 'claimedAt'])
     .where('userId', '=', request.userId)
     .where('path', '=', request.path)
     .where('key', '=', request.key)
     .executeTakeFirst()
-  return stored ?? { bodyHash: request.bodyHash, status: null, answer: null }
+  if (stored === undefined) return { bodyHash: request.bodyHash, status: null, answer: null, abandoned: false }
+  const { bodyHash, status, answer, claimedAt } = stored
+  const abandoned = status === null && answer !== null && claimedAt < secondsBefore(now, takeOverSeconds)
+  return { bodyHash, status, answer, abandoned }
 }
 
 export async function storeAnswer(
   db: Database | Trx,
   request: KeyedRequest,
-  status: number,
+  status: number | null,
   answer: unknown,
 ): Promise<void> {
   await db

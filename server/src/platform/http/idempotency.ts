@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts'
 import { Refusal } from '../refusal.ts'
 import { claimKey, hashOf, type KeyedRequest, releaseKey, storeAnswer } from './idempotency.store.ts'
 import { answerOfError } from './reply-error.ts'
-import type { Conversation } from './request.ts'
+import type { Keeping } from './request.ts'
 
 interface Keyed {
   actor: Actor
@@ -19,39 +19,54 @@ export async function answerOnce(
   parts: Platform,
   keyed: Keyed,
   reply: FastifyReply,
-  run: (remember: Conversation['remember']) => Promise<unknown>,
+  run: (keeping: Keeping) => Promise<unknown>,
 ): Promise<unknown> {
-  const request = requestOf(keyed)
+  const request = requestOf(keyed, parts.config.CODE_SECRET)
   const stored = await claimKey(parts.db, request, parts.clock.now())
   if (stored !== null) {
     if (stored.bodyHash !== request.bodyHash) throw new Refusal('bad-request', { status: 409 })
-    if (stored.status === null) throw new Refusal('bad-request', { status: 409, retryAfterSeconds: 1 })
-    reply.header('Idempotency-Replayed', 'true').status(stored.status)
+    if (stored.status === null && !stored.abandoned) {
+      throw new Refusal('bad-request', { status: 409, retryAfterSeconds: 1 })
+    }
+    reply.header('Idempotency-Replayed', 'true').status(stored.status ?? 200)
     return stored.answer
   }
+  let begun = false
   let remembered = false
   try {
-    const answer = await run(async (trx, effect) => {
-      await storeAnswer(trx, request, 200, keyed.endpoint.reply.parse(effect))
-      remembered = true
-      return effect
+    const answer = await run({
+      async begin(trx, meanwhile) {
+        await storeAnswer(trx, request, null, keyed.endpoint.reply.parse(meanwhile))
+        begun = true
+      },
+      async remember(trx, effect) {
+        await storeAnswer(trx, request, 200, keyed.endpoint.reply.parse(effect))
+        remembered = true
+        return effect
+      },
     })
     if (!remembered) await storeAnswer(parts.db, request, 200, answer)
     return answer
   } catch (error) {
-    await keepRefusal(parts, request, error, reply.request.id)
+    await keepRefusal(parts, request, error, reply.request.id, begun)
     throw error
   }
 }
 
-/** A refusal by a rule is an answer to be repeated; a fault may be tried again with the same key. */
-async function keepRefusal(parts: Platform, request: KeyedRequest, error: unknown, requestId: string): Promise<void> {
+/** A refusal by a rule is an answer to be repeated; a fault may be tried again with the same key, unless work has begun. */
+async function keepRefusal(
+  parts: Platform,
+  request: KeyedRequest,
+  error: unknown,
+  requestId: string,
+  begun: boolean,
+): Promise<void> {
   const { status, body } = answerOfError(error, requestId, parts.log)
-  if (status < 500 && status !== 429) await storeAnswer(parts.db, request, status, body)
+  if (begun || (status < 500 && status !== 429)) await storeAnswer(parts.db, request, status, body)
   else await releaseKey(parts.db, request).catch(() => undefined)
 }
 
-function requestOf({ actor, endpoint, key, body }: Keyed): KeyedRequest {
+function requestOf({ actor, endpoint, key, body }: Keyed, secret: string): KeyedRequest {
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key)) throw new Refusal('bad-request')
-  return { userId: actor.id, path: `${endpoint.method} ${endpoint.path}`, key, bodyHash: hashOf(body) }
+  return { userId: actor.id, path: `${endpoint.method} ${endpoint.path}`, key, bodyHash: hashOf(body, secret) }
 }

@@ -20,7 +20,15 @@ export interface Conversation {
    * same one even when this process dies before it is sent. Returns the answer.
    */
   remember<Answer>(trx: Trx, answer: Answer): Promise<Answer>
+  /**
+   * For those of them that go on outside after their first effect: keeps, in its transaction, what a retry gets should
+   * this process die before it has an answer of its own. From then on every answer is kept, also a fault.
+   */
+  begin(trx: Trx, answer: unknown): Promise<void>
 }
+
+/** The two ways to keep an answer for a retry. */
+export type Keeping = Pick<Conversation, 'remember' | 'begin'>
 
 export type OpenRequest<Call extends Endpoint> = RequestOf<Call> & Conversation & { actor: Actor | null }
 export type SignedRequest<Call extends Endpoint> = RequestOf<Call> & Conversation & { actor: Actor }

@@ -1,9 +1,10 @@
 /** The programs of PostgreSQL that the lockfile brings for this platform, ready to run under the given account. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import type { Account } from './account.ts'
+import { makePublicFolder } from './public-folder.ts'
 
 export interface Binaries {
   initdb: string
@@ -77,9 +78,12 @@ function copyTo(place: string, packageFolder: string): string {
   const native = join(place, 'native')
   if (existsSync(place)) return native
   const unfinished = `${place}.${process.pid}`
-  mkdirSync(unfinished, { recursive: true })
+  makePublicFolder(unfinished)
   cpSync(join(packageFolder, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
   makeLinks(packageFolder, unfinished)
+  for (const entry of readdirSync(unfinished, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) makePublicFolder(join(entry.parentPath, entry.name))
+  }
   if (existsSync(place)) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, place)
   return native

@@ -3,9 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Account, canEnter, databaseAccount } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
+import { makePublicFolder, publicFolder } from './public-folder.ts'
 
 export interface Cluster {
   /** The folder that PostgreSQL calls its data directory. */
@@ -21,21 +22,16 @@ const characterClasses = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 /** Finds the cluster of the folder, or makes it when it is not there yet. */
 export function prepareCluster(folder: string, throwaway: boolean): Cluster {
-  const umask = process.umask(0o022)
-  try {
-    mkdirSync(folder, { recursive: true })
-    const account = databaseAccount()
-    const binaries = findBinaries(account, shelfOf(account))
-    const passwordFile = join(folder, 'password')
-    const home = homeOf(folder, account)
-    // Without its password it belongs to a copy of the project that is gone.
-    if (!existsSync(passwordFile) && !home.startsWith(folder)) rmSync(home, { recursive: true, force: true })
-    const password = remembered(passwordFile, () => randomBytes(24).toString('base64url'))
-    if (!existsSync(home)) create(home, { account, binaries, password }, throwaway)
-    return { home, account, binaries, password }
-  } finally {
-    process.umask(umask)
-  }
+  makePublicFolder(folder)
+  const account = databaseAccount()
+  const binaries = findBinaries(account, shelfOf(account))
+  const passwordFile = join(folder, 'password')
+  const home = homeOf(folder, account)
+  // Without its password it belongs to a copy of the project that is gone.
+  if (!existsSync(passwordFile) && !home.startsWith(folder)) rmSync(home, { recursive: true, force: true })
+  const password = remembered(passwordFile, () => randomBytes(24).toString('base64url'))
+  if (!existsSync(home)) create(home, { account, binaries, password }, throwaway)
+  return { home, account, binaries, password }
 }
 
 /** Every folder that holds a part of the cluster, for the one who wants to be rid of it. */
@@ -50,16 +46,17 @@ function homeOf(folder: string, account: Account | undefined): string {
 /** A project inside a private folder of root: the account cannot get there, so the files live beside it. */
 function homeInPublic(folder: string): string {
   const mark = createHash('sha256').update(folder).digest('hex').slice(0, 12)
-  return join('/var/lib/hiwar', mark)
+  return join(publicFolder, mark)
 }
 
 function shelfOf(account: Account | undefined): string {
-  return account === undefined ? join(homedir(), '.cache', 'hiwar') : '/var/lib/hiwar'
+  return account === undefined ? join(homedir(), '.cache', 'hiwar') : publicFolder
 }
 
 function create(home: string, made: Pick<Cluster, 'account' | 'binaries' | 'password'>, throwaway: boolean): void {
   const unfinished = `${home}.new`
   const passwordFile = `${home}.password`
+  makePublicFolder(dirname(home))
   for (const characterClass of characterClasses) {
     rmSync(unfinished, { recursive: true, force: true })
     mkdirSync(unfinished, { recursive: true, mode: 0o700 })

@@ -1,11 +1,12 @@
 /** The embedded PostgreSQL: started with one call, started again when it dies, stopped when its starter does. */
-import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { placesOf } from './cluster.ts'
 import { keepPostgres } from './keeper.ts'
 import { lives } from './living.ts'
 import { ownerOf } from './owner.ts'
 import type { Settings } from './postmaster.ts'
+import { makePublicFolder } from './public-folder.ts'
 import { addressOf, ensureDatabase } from './role.ts'
 import { openWatchdog, type Watchdog } from './watchdog.ts'
 
@@ -42,9 +43,8 @@ const fastSettings: Settings = { fsync: 'off', synchronous_commit: 'off', full_p
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { folder, logFile, log = () => undefined, throwaway = false } = options
   const watchdog = options.watchdog ?? openWatchdog()
-  mkdirSync(folder, { recursive: true })
+  makePublicFolder(folder)
   mkdirSync(dirname(logFile), { recursive: true })
-  chmodSync(folder, 0o755)
   if (throwaway) for (const place of placesOf(folder)) watchdog.remove(place)
   const settings = { ...alwaysSettings, ...(throwaway ? fastSettings : {}), ...options.settings }
   const keeper = keepPostgres({ folder, logFile, log, settings, throwaway, watchdog })

@@ -4,21 +4,23 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExtern
 export interface Clock {
   /** The corrected present, in milliseconds since 1970. */
   now: () => number
+  /** How far the server's clock is ahead of the device's, in milliseconds; negative when it is behind. */
+  ahead: number
 }
 
-const deviceClock: Clock = { now: () => Date.now() }
+const deviceClock: Clock = { now: () => Date.now(), ahead: 0 }
 const ClockContext = createContext<Clock>(deviceClock)
 
 interface ClockProviderProps {
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   ahead?: number
   /** A clock of one's own, for tests and the gallery. */
-  clock?: Clock
+  clock?: Pick<Clock, 'now'>
   children: ReactNode
 }
 
 export function ClockProvider({ ahead = 0, clock = deviceClock, children }: ClockProviderProps): ReactNode {
-  const corrected = useMemo(() => ({ now: () => clock.now() + ahead }), [clock, ahead])
+  const corrected = useMemo(() => ({ now: () => clock.now() + ahead, ahead }), [clock, ahead])
   return <ClockContext value={corrected}>{children}</ClockContext>
 }
 

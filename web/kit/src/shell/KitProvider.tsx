@@ -10,7 +10,7 @@ interface KitProviderProps {
   toastDuration?: number
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   clockAhead?: number
-  clock?: Clock
+  clock?: Pick<Clock, 'now'>
   children: ReactNode
 }
 

@@ -20,5 +20,5 @@ export function CopyButton({ text, label = uiWords.copy }: { text: string; label
     announce(uiWords.copied)
   }
 
-  return <IconButton icon={copied ? Check : Copy} label={label} onClick={copy} className="size-8" />
+  return <IconButton icon={copied ? Check : Copy} label={label} onClick={copy} small />
 }

@@ -16,7 +16,7 @@ export function Icon({ of: Drawing, mirrored = false, className }: IconProps): R
       aria-hidden="true"
       focusable="false"
       strokeWidth={1.75}
-      className={clsx('size-[1.25em]', mirrored && 'mirrored', className)}
+      className={clsx('icon', mirrored && 'mirrored', className)}
     />
   )
 }

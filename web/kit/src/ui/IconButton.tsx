@@ -10,6 +10,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   label: string
   mirrored?: boolean
   tone?: 'plain' | 'brand' | 'danger'
+  /** For rows where a line of text sets the height. */
+  small?: boolean
 }
 
 const tones = {
@@ -20,7 +22,7 @@ const tones = {
 
 /** A square button with an icon alone; its words are its name and its tooltip. */
 export function IconButton(props: IconButtonProps): ReactNode {
-  const { icon, label, mirrored = false, tone = 'plain', className, ...rest } = props
+  const { icon, label, mirrored = false, tone = 'plain', small = false, className, ...rest } = props
   return (
     <Tooltip words={label}>
       <button
@@ -28,7 +30,8 @@ export function IconButton(props: IconButtonProps): ReactNode {
         {...rest}
         aria-label={label}
         className={clsx(
-          'inline-grid size-10 shrink-0 place-items-center rounded-control transition-colors touch:size-11',
+          'inline-grid shrink-0 place-items-center rounded-control transition-colors',
+          small ? 'size-8 touch:size-10' : 'size-10 touch:size-11',
           'disabled:opacity-50',
           tones[tone],
           className,

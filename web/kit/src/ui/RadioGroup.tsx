@@ -19,7 +19,20 @@ export interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'classNam
 
 /** One choice of a few, each a large target. Its inputs are the browser's, so forms and arrow keys just work. */
 export function RadioGroup(props: RadioGroupProps): ReactNode {
-  const { label, hint, error, optional, hideLabel, className, choices, lay = 'row', name, value, ...rest } = props
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    hideLabel,
+    className,
+    choices,
+    lay = 'row',
+    name,
+    value,
+    defaultValue,
+    ...rest
+  } = props
   const ownName = useId()
   const id = useId()
   return (
@@ -45,7 +58,8 @@ export function RadioGroup(props: RadioGroupProps): ReactNode {
               type="radio"
               name={name ?? ownName}
               value={choice.value}
-              checked={value === undefined ? undefined : String(value) === String(choice.value)}
+              {...(value !== undefined && { checked: String(value) === String(choice.value) })}
+              {...(defaultValue !== undefined && { defaultChecked: String(defaultValue) === String(choice.value) })}
               disabled={choice.disabled || rest.disabled}
               className="peer mt-[0.35em] size-4.5 shrink-0 accent-brand"
             />

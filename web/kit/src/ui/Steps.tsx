@@ -22,10 +22,10 @@ export function Steps({ label, steps, at, onBack }: StepsProps): ReactNode {
         <li
           key={words}
           aria-current={index === at ? 'step' : undefined}
-          className={clsx('flex items-center', index > 0 && 'flex-1')}
+          className={clsx('flex items-center', index > 0 && 'flex-auto')}
         >
           {index > 0 && (
-            <span className={clsx('mx-2 h-0.5 flex-1 rounded-full', index <= at ? 'bg-brand' : 'bg-line')} />
+            <span className={clsx('mx-2 h-0.5 min-w-3 flex-1 rounded-full', index <= at ? 'bg-brand' : 'bg-line')} />
           )}
           <Step words={words} index={index} at={at} onBack={onBack} />
         </li>

@@ -1,0 +1,28 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { describe, expect, test } from 'vitest'
+import { isStaff, mayCreate } from './creation.ts'
+
+const roles = Object.values(Role)
+const createdBy = (creator: Role | null) => roles.filter((role) => mayCreate(creator, role))
+
+describe('making accounts', () => {
+  test.each([
+    ['nobody logged in', null, [Role.Tutor, Role.Student]],
+    ['a student', Role.Student, [Role.Tutor, Role.Student]],
+    ['a tutor', Role.Tutor, [Role.Tutor, Role.Student]],
+    ['a tutor manager', Role.TutorManager, [Role.Tutor, Role.Student]],
+    ['a studio', Role.Studio, [Role.Tutor, Role.Student]],
+    ['a regular admin', Role.RegularAdmin, [Role.Tutor, Role.Student, Role.TutorManager, Role.Studio]],
+    ['a super admin', Role.SuperAdmin, [Role.RegularAdmin, Role.Tutor, Role.Student, Role.TutorManager, Role.Studio]],
+  ])('%s makes only the roles open to him', (_who, creator, made) => {
+    expect(createdBy(creator)).toEqual(made)
+  })
+
+  test('nobody at all makes a super admin by a call', () => {
+    expect([null, ...roles].some((creator) => mayCreate(creator, Role.SuperAdmin))).toBe(false)
+  })
+
+  test('staff are those who are neither students nor tutors', () => {
+    expect(roles.filter(isStaff)).toEqual([Role.SuperAdmin, Role.RegularAdmin, Role.TutorManager, Role.Studio])
+  })
+})

@@ -1,0 +1,8 @@
+import type { Addresses } from './stack.ts'
+
+/** Where the shared Hiwar of this run answers. */
+export function addresses(): Addresses {
+  const given = process.env.HIWAR_ADDRESSES
+  if (given === undefined) throw new Error('Run the journeys with `node e2e/run.ts`')
+  return JSON.parse(given) as Addresses
+}

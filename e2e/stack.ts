@@ -1,0 +1,130 @@
+/** The whole of Hiwar on ports of its own: database, sandbox and server as processes that a journey may kill. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { createTestDatabase } from '@hiwar/server/testing/database.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export interface Addresses {
+  site: string
+  learn: string
+  admin: string
+  sandbox: string
+  database: string
+}
+
+export interface Stack {
+  addresses: Addresses
+  /** Kills the server without a goodbye and starts it again. */
+  crashServer(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts everything on an empty database, seeded like a first start. */
+export async function startStack(variables: Record<string, string> = {}): Promise<Stack> {
+  const database = await createTestDatabase()
+  const storage = await mkdtemp(join(tmpdir(), 'hiwar-journey-'))
+  const [site, learn, admin, metrics, sandbox, smtp] = await freePorts(6)
+  const addresses = {
+    site: `http://localhost:${site}`,
+    learn: `http://localhost:${learn}`,
+    admin: `http://localhost:${admin}`,
+    sandbox: `http://localhost:${sandbox}`,
+    database: database.url,
+  }
+  const environment = {
+    SERVER_ENVIRONMENT: 'local',
+    DATABASE_URL: database.url,
+    JWT_SECRET: 'a-secret-of-the-journeys-0123456789abc',
+    CODE_SECRET: 'another-secret-of-the-journeys-0123456',
+    SITE_PORT: `${site}`,
+    LEARN_PORT: `${learn}`,
+    ADMIN_PORT: `${admin}`,
+    METRICS_PORT: `${metrics}`,
+    SITE_URL: addresses.site,
+    LEARN_URL: addresses.learn,
+    ADMIN_URL: addresses.admin,
+    STORAGE_FOLDER: storage,
+    SANDBOX_PORT: `${sandbox}`,
+    SANDBOX_SMTP_PORT: `${smtp}`,
+    SANDBOX_URL: addresses.sandbox,
+    FAWRY_BASE_URL: `${addresses.sandbox}/fawry`,
+    FAWRY_WEBHOOK_URL: `${addresses.site}/api/v1/fawry/payment-status`,
+    FAWRY_MERCHANT_CODE: 'SANDBOX-MERCHANT',
+    FAWRY_SECURE_KEY: 'sandbox-secure-key',
+    SMTP_HOST: 'localhost',
+    SMTP_PORT: `${smtp}`,
+    MAIL_FROM: 'حوار <noreply@hiwar.localhost>',
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'warn',
+    ...variables,
+  }
+  await runToEnd(['server/src/seed.ts', '--size', 'demo'], environment)
+  const sandboxProcess = start(['sandbox/src/main.ts'], environment)
+  let server = start(['server/src/main.ts'], environment)
+  await Promise.all([answers(`${addresses.sandbox}/healthz`), answers(`${addresses.site}/readyz`)])
+  return {
+    addresses,
+    async crashServer() {
+      server.kill('SIGKILL')
+      await ended(server)
+      server = start(['server/src/main.ts'], environment)
+      await answers(`${addresses.site}/readyz`)
+    },
+    async stop() {
+      for (const child of [server, sandboxProcess]) child.kill('SIGTERM')
+      await Promise.all([ended(server), ended(sandboxProcess)])
+      await database.drop()
+      await rm(storage, { recursive: true, force: true })
+    },
+  }
+}
+
+function start(words: string[], environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, words, {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+}
+
+async function runToEnd(words: string[], environment: Record<string, string>): Promise<void> {
+  const child = start(words, environment)
+  await ended(child)
+  if (child.exitCode !== 0) throw new Error(`${words.join(' ')} ended with ${child.exitCode}`)
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => child.once('exit', () => resolve()))
+}
+
+async function answers(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const response = await fetch(url).catch(() => null)
+    if (response?.ok) return
+    await pause(100)
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const probes = await Promise.all(Array.from({ length: count }, openProbe))
+  const ports = probes.map((probe) => {
+    const address = probe.address()
+    if (address === null || typeof address === 'string') throw new Error('no port')
+    return address.port
+  })
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))))
+  return ports
+}
+
+function openProbe(): Promise<ReturnType<typeof createServer>> {
+  const probe = createServer()
+  return new Promise((resolve) => probe.listen(0, 'localhost', () => resolve(probe)))
+}

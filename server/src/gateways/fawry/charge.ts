@@ -1,0 +1,91 @@
+/** Charges: one request for every way to pay, told apart by a few fields. */
+import { PaymentMethod } from '@hiwar/contract/enumerations.ts'
+import { NOTHING, type Piastres } from '@hiwar/domain/money/piastres.ts'
+import type { ProviderReport } from '@hiwar/domain/payments/report.ts'
+import { z } from 'zod'
+import { pounds } from './amounts.ts'
+import { type Answer, ask, type Connection } from './connection.ts'
+import { amount, code, optionalText } from './fields.ts'
+import { stateOf } from './order-message.ts'
+import { signCharge } from './signatures.ts'
+
+/** How the person pays; each way is one more member here and one more case of its fields. */
+export type PaymentWay =
+  | { readonly method: typeof PaymentMethod.Card; readonly cardToken: string; readonly cvv: string }
+  | { readonly method: typeof PaymentMethod.Fawry }
+
+export interface Charge {
+  readonly merchantRef: string
+  readonly amount: Piastres
+  readonly itemId: string
+  readonly description: string
+  readonly customer: { id: number; name: string | null; email: string; phone: string }
+  readonly way: PaymentWay
+  readonly expiresAt: Date
+  /** Where the bank's page sends the browser afterwards. */
+  readonly returnUrl: string
+  /** Where the provider tells every change of the order. */
+  readonly notificationUrl: string
+}
+
+export type ChargeOutcome =
+  /** The person goes on at the bank's page. */
+  | { readonly kind: 'redirect'; readonly redirectUrl: string }
+  | { readonly kind: 'stands'; readonly report: ProviderReport }
+  | { readonly kind: 'refused'; readonly code: number }
+  /** No answer that tells whether money may move; only a later question does. */
+  | { readonly kind: 'unclear' }
+
+/** Asks for the money; an answer is heard as news of the order, and silence as nothing. */
+export async function charge(connection: Connection, order: Charge): Promise<ChargeOutcome> {
+  const fields = { ...sharedFields(order), ...fieldsOfWay(order) }
+  const signature = signCharge(connection, { ...fields, amount: order.amount })
+  const body = { merchantCode: connection.merchantCode, ...fields, signature }
+  return outcomeOf(order, await ask(connection, { method: 'POST', path: '/ECommerceWeb/Fawry/payments/charge', body }))
+}
+
+function sharedFields({ merchantRef, amount: price, customer, description, itemId, notificationUrl }: Charge) {
+  return {
+    merchantRefNum: merchantRef,
+    customerProfileId: String(customer.id),
+    ...(customer.name === null ? {} : { customerName: customer.name }),
+    customerMobile: customer.phone.replace('+20', '0'),
+    customerEmail: customer.email,
+    amount: pounds(price),
+    currencyCode: 'EGP',
+    language: 'ar-eg',
+    chargeItems: [{ itemId, description, price: pounds(price), quantity: 1 }],
+    description,
+    orderWebHookUrl: notificationUrl,
+  }
+}
+
+function fieldsOfWay({ way, returnUrl, expiresAt }: Charge) {
+  if (way.method === PaymentMethod.Fawry) return { paymentMethod: 'PAYATFAWRY', paymentExpiry: expiresAt.getTime() }
+  const { cardToken, cvv } = way
+  return { paymentMethod: 'CARD', cardToken, cvv, enable3DS: true, authCaptureModePayment: false, returnUrl }
+}
+
+const reply = z.looseObject({
+  statusCode: code,
+  referenceNumber: optionalText,
+  orderStatus: z.string().default('NEW'),
+  orderAmount: amount,
+  paymentAmount: amount,
+  nextAction: z.looseObject({ redirectUrl: z.url({ protocol: /^https?$/ }) }).optional(),
+})
+
+const success = 200
+
+/** Only a whole answer that says no means that no money moves. */
+function outcomeOf({ merchantRef }: Charge, answer: Answer | null): ChargeOutcome {
+  const read = reply.safeParse(answer?.body)
+  if (answer === null || answer.status >= 500 || !read.success) return { kind: 'unclear' }
+  const { statusCode, referenceNumber: providerRef, orderStatus, orderAmount, paymentAmount, nextAction } = read.data
+  if (statusCode !== success) return { kind: 'refused', code: statusCode }
+  if (nextAction !== undefined) return { kind: 'redirect', redirectUrl: nextAction.redirectUrl }
+  const state = stateOf(orderStatus)
+  if (providerRef === '' || state === undefined) return { kind: 'unclear' }
+  const amounts = { orderAmount: orderAmount ?? NOTHING, paymentAmount: paymentAmount ?? NOTHING }
+  return { kind: 'stands', report: { merchantRef, providerRef, state, ...amounts, payerId: null } }
+}

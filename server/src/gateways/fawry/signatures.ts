@@ -1,0 +1,108 @@
+/** Fawry's signatures: SHA-256 in lower-case hex over the fields without separators, the secure key last. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Piastres } from '@hiwar/domain/money/piastres.ts'
+import { twoDecimals } from './amounts.ts'
+
+/** The fields of a charge that its signature covers; those that are absent count as empty. */
+export interface SignedCharge {
+  readonly merchantRefNum: string
+  readonly customerProfileId?: string
+  readonly paymentMethod: string
+  readonly amount: Piastres
+  readonly cardToken?: string
+  readonly cardNumber?: string
+  readonly cardExpiryYear?: string
+  readonly cardExpiryMonth?: string
+  readonly cvv?: string
+  readonly installmentPlanId?: string
+  readonly debitMobileWalletNo?: string
+  /** Bank installments leave it out. */
+  readonly returnUrl?: string
+}
+
+export interface SignedMessage {
+  readonly fawryRefNumber: string
+  readonly merchantRefNumber: string
+  readonly paymentAmount?: Piastres | undefined
+  readonly orderAmount?: Piastres | undefined
+  readonly orderStatus: string
+  readonly paymentMethod: string
+  readonly paymentReference: string
+}
+
+export interface Keys {
+  readonly merchantCode: string
+  readonly secureKey: string
+}
+
+export function signCharge({ merchantCode, secureKey }: Keys, charge: SignedCharge): string {
+  return sign(secureKey, [
+    merchantCode,
+    charge.merchantRefNum,
+    charge.customerProfileId,
+    charge.paymentMethod,
+    twoDecimals(charge.amount),
+    charge.cardToken,
+    charge.cardNumber,
+    charge.cardExpiryYear,
+    charge.cardExpiryMonth,
+    charge.cvv,
+    charge.installmentPlanId,
+    charge.debitMobileWalletNo,
+    charge.returnUrl,
+  ])
+}
+
+export function signStatus({ merchantCode, secureKey }: Keys, merchantRefNumber: string): string {
+  return sign(secureKey, [merchantCode, merchantRefNumber])
+}
+
+/** The one call whose order number comes before the merchant. */
+export function signCancel({ merchantCode, secureKey }: Keys, orderRefNo: string, language: string): string {
+  return sign(secureKey, [orderRefNo, merchantCode, language])
+}
+
+export function signRefund(
+  { merchantCode, secureKey }: Keys,
+  referenceNumber: string,
+  amount: Piastres,
+  reason?: string,
+): string {
+  return sign(secureKey, [merchantCode, referenceNumber, twoDecimals(amount), reason])
+}
+
+export function signCardList({ merchantCode, secureKey }: Keys, customerProfileId: string): string {
+  return sign(secureKey, [merchantCode, customerProfileId])
+}
+
+export function signCardDelete(
+  { merchantCode, secureKey }: Keys,
+  customerProfileId: string,
+  cardToken: string,
+): string {
+  return sign(secureKey, [merchantCode, customerProfileId, cardToken])
+}
+
+export function signMessage({ secureKey }: Pick<Keys, 'secureKey'>, message: SignedMessage): string {
+  return sign(secureKey, [
+    message.fawryRefNumber,
+    message.merchantRefNumber,
+    message.paymentAmount === undefined ? '' : twoDecimals(message.paymentAmount),
+    message.orderAmount === undefined ? '' : twoDecimals(message.orderAmount),
+    message.orderStatus,
+    message.paymentMethod,
+    message.paymentReference,
+  ])
+}
+
+/** Compares in a time that does not tell how much of the signature is right. */
+export function isSameSignature(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given.toLowerCase())]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+function sign(secureKey: string, parts: readonly (string | undefined)[]): string {
+  return createHash('sha256')
+    .update(`${parts.map((part) => part ?? '').join('')}${secureKey}`, 'utf8')
+    .digest('hex')
+}

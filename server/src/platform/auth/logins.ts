@@ -1,0 +1,36 @@
+/** Logins: each token stands for one row, which ends it wherever it is presented. */
+import { randomUUID } from 'node:crypto'
+import type { Trx } from '../db/transaction.ts'
+import type { Caller } from '../http/request.ts'
+import type { Platform } from '../platform.ts'
+import { insertLogin } from './logins.store.ts'
+import { signToken, tokenLifeSeconds } from './tokens.ts'
+
+/** How long refreshing carries on after the password was typed. */
+const longestLoginSeconds = 30 * 24 * 3600
+
+/** How long a refreshed token still works, for requests that were sent with it. */
+export const oldTokenSeconds = 60
+
+export interface NewLogin {
+  userId: number
+  /** When the password was typed; now, unless a token is refreshed. */
+  loginAt: Date
+}
+
+/** A token for a login, or null when the password was typed too long ago. */
+export async function openLogin(
+  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  trx: Trx,
+  { userId, loginAt }: NewLogin,
+  { ip, userAgent }: Caller,
+): Promise<string | null> {
+  const now = clock.now()
+  const iat = Math.floor(now.getTime() / 1000)
+  const last = Math.floor(loginAt.getTime() / 1000) + longestLoginSeconds
+  const exp = Math.min(iat + tokenLifeSeconds, last)
+  if (exp <= iat) return null
+  const jti = randomUUID()
+  await insertLogin(trx, { jti, userId, loginAt, now, expiresAt: new Date(exp * 1000), ip, userAgent })
+  return signToken(config.JWT_SECRET, { id: userId, jti, iat, exp })
+}

@@ -1,0 +1,72 @@
+import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { messageOf } from '@hiwar/contract/errors.ts'
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { readSession, watchSession } from '../session/session.ts'
+import { answer, cutOff, refuse } from '../testing/answer-calls.ts'
+import { loggedIn } from '../testing/logged-in.ts'
+import { ApiError, errorText } from './api-error.ts'
+import { call } from './call.ts'
+
+const now = { now: '2026-11-24T16:00:00.000Z' }
+const login = { email: 'mona@example.com', password: 'Secret#12' }
+
+describe('a call', () => {
+  beforeEach(() => localStorage.clear())
+
+  test('carries the token of the session and nothing when there is none', async () => {
+    const asked = answer(platformEndpoints.time, now)
+    await call(platformEndpoints.time)
+    const { token } = loggedIn()
+    await call(platformEndpoints.time)
+    expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual([null, `Bearer ${token}`])
+  })
+
+  test('sends its body as JSON with the key of its act', async () => {
+    const asked = refuse(lessonEndpoints.book, 'busy-tutor')
+    const body = { tutorId: 3, slotId: 9, start: '2026-11-24T17:30:00.000Z', duration: 30 as const }
+    await expect(call(lessonEndpoints.book, { body }, { idempotencyKey: 'key-1' })).rejects.toThrow(ApiError)
+    expect(asked[0]?.body).toEqual(body)
+    expect(asked[0]?.headers.get('idempotency-key')).toBe('key-1')
+    expect(asked[0]?.headers.get('content-type')).toBe('application/json')
+  })
+
+  test('that is refused tells code, status, text, request and the wait', async () => {
+    refuse(authEndpoints.password, 'too-many-requests', { retryAfter: 40 })
+    const error = await call(authEndpoints.password, { body: login }).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: 'too-many-requests', status: 429, requestId: 'request-1', retryAfter: 40 })
+    expect(errorText(error)).toBe(messageOf('too-many-requests'))
+  })
+
+  test('that reaches nobody is load-failed', async () => {
+    cutOff(platformEndpoints.time)
+    await expect(call(platformEndpoints.time)).rejects.toMatchObject({ code: 'load-failed', status: 0 })
+  })
+
+  test('answered outside the envelope is an outage or unexpected', async () => {
+    refuse(platformEndpoints.time, 'service-unavailable')
+    const page = () => Promise.resolve(new Response('<html>', { status: 502 }))
+    globalThis.fetch = page
+    await expect(call(platformEndpoints.time)).rejects.toMatchObject({ code: 'service-unavailable', status: 502 })
+    globalThis.fetch = () => Promise.resolve(new Response('', { status: 500 }))
+    await expect(call(platformEndpoints.time)).rejects.toMatchObject({ code: 'unexpected' })
+  })
+
+  test('whose reply breaks the contract fails in development', async () => {
+    refuse(platformEndpoints.time, 'unexpected')
+    globalThis.fetch = () => Promise.resolve(Response.json({ now: 'yesterday' }))
+    await expect(call(platformEndpoints.time)).rejects.toThrow()
+  })
+
+  test('refused as unauthenticated ends the session once, however many calls fail', async () => {
+    loggedIn()
+    refuse(platformEndpoints.time, 'unauthenticated')
+    const told = vi.fn()
+    const stop = watchSession(told)
+    await Promise.allSettled([call(platformEndpoints.time), call(platformEndpoints.time)])
+    stop()
+    expect(told.mock.calls).toEqual([['ended']])
+    expect(readSession()).toBeNull()
+  })
+})

@@ -1,0 +1,25 @@
+/** A list that grows page by page until everything the server counts is loaded. */
+import type { CallOf, Endpoint, ReplyOf } from '@hiwar/contract/endpoint.ts'
+import type { Page } from '@hiwar/contract/lists.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { queryKeyOf } from './queries.ts'
+
+type Listing<Call extends Endpoint> = ReplyOf<Call> extends Page<infer Item> ? Item : never
+
+export function useReadPages<Call extends Endpoint>(endpoint: Call, input: CallOf<Call>) {
+  return useInfiniteQuery({
+    queryKey: [...queryKeyOf(endpoint, input), 'pages'],
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }) => {
+      const paged = { ...input, query: { ...input.query, page: pageParam } } as CallOf<Call>
+      const send: (endpoint: Call, input: CallOf<Call>, options: { signal: AbortSignal }) => Promise<unknown> = call
+      return (await send(endpoint, paged, { signal })) as Page<Listing<Call>>
+    },
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.list.length, 0)
+      return last.list.length > 0 && loaded < last.total ? pages.length + 1 : undefined
+    },
+    select: ({ pages }) => ({ list: pages.flatMap((page) => page.list), total: pages.at(-1)?.total ?? 0 }),
+  })
+}

@@ -1,0 +1,89 @@
+import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer, cutOff, refuse } from '../testing/answer-calls.ts'
+import { loggedIn, someToken, someUser } from '../testing/logged-in.ts'
+import { refreshWhenDue } from './refresh.ts'
+import { dropExpiredSession, readSession, readToken, useSession } from './session.ts'
+import { signOut } from './sign-out.ts'
+
+function WhoIsHere() {
+  return <p>{useSession()?.user.name ?? 'لا أحد'}</p>
+}
+
+test('a login is seen at once, and in the other tabs', () => {
+  render(<WhoIsHere />)
+  expect(screen.getByText('لا أحد')).toBeVisible()
+  act(() => void loggedIn())
+  expect(screen.getByText('منى السيد')).toBeVisible()
+  act(() => {
+    localStorage.removeItem('hiwar:token')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'hiwar:token', newValue: null }))
+  })
+  expect(screen.getByText('لا أحد')).toBeVisible()
+})
+
+test('logging out leaves nothing but theme and page size', async () => {
+  loggedIn()
+  localStorage.setItem('hiwar:theme', 'dark')
+  localStorage.setItem('hiwar:page-size', '20')
+  localStorage.setItem('hiwar:draft:5', 'مرحبًا')
+  localStorage.setItem('another', 'app')
+  const asked = answer(authEndpoints.logout, { ok: true })
+  await signOut()
+  expect(asked).toHaveLength(1)
+  expect(Object.keys(localStorage).sort()).toEqual(['another', 'hiwar:page-size', 'hiwar:theme'])
+})
+
+test('logging out works without a network', async () => {
+  loggedIn()
+  cutOff(authEndpoints.logout)
+  await signOut()
+  expect(readSession()).toBeNull()
+})
+
+test('an expired token counts as none', () => {
+  loggedIn({}, -1)
+  dropExpiredSession(Date.now())
+  expect(readToken()).toBeNull()
+})
+
+test('a live token stays', () => {
+  const { token } = loggedIn({}, 1)
+  dropExpiredSession(Date.now())
+  expect(readToken()).toBe(token)
+})
+
+test('what is not a session in storage is none', () => {
+  localStorage.setItem('hiwar:token', 'nonsense')
+  localStorage.setItem('hiwar:user', JSON.stringify(someUser()))
+  expect(readSession()).toBeNull()
+  localStorage.setItem('hiwar:token', someToken(7))
+  localStorage.setItem('hiwar:user', '{broken')
+  expect(readSession()).toBeNull()
+})
+
+test('GLOBAL-9 a token with forty hours left is renewed by one call', async () => {
+  loggedIn({}, 40 / 24)
+  const renewed = someToken(7, 7)
+  const asked = answer(authEndpoints.refresh, renewed)
+  await Promise.all([refreshWhenDue(Date.now()), refreshWhenDue(Date.now())])
+  expect(asked).toHaveLength(1)
+  expect(readToken()).toBe(renewed)
+})
+
+test('GLOBAL-9 a failed renewal is not tried again, and the session goes on', async () => {
+  const { token } = loggedIn({}, 40 / 24)
+  const asked = refuse(authEndpoints.refresh, 'unexpected')
+  await refreshWhenDue(Date.now())
+  await refreshWhenDue(Date.now())
+  expect(asked).toHaveLength(1)
+  expect(readToken()).toBe(token)
+})
+
+test('a token with three days left is left alone', async () => {
+  loggedIn({}, 3)
+  const asked = answer(authEndpoints.refresh, someToken(7))
+  await refreshWhenDue(Date.now())
+  expect(asked).toHaveLength(0)
+})

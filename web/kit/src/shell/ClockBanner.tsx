@@ -1,0 +1,25 @@
+import { Clock } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useClock } from '../format/clock.tsx'
+import { countAfter } from '../format/counted.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { shellWords } from '../words/shell.ts'
+import { wordsOf } from '../words/words-of.ts'
+
+/** Whether the device's clock is wrong by more than the person should be left alone with. */
+export function isClockOff(ahead: number): boolean {
+  return Math.abs(ahead) > 60_000
+}
+
+/** Says that the device's clock is wrong, until dismissed for the visit. */
+export function ClockBanner(): ReactNode {
+  const { ahead } = useClock()
+  const [dismissed, setDismissed] = useState(false)
+  if (!isClockOff(ahead) || dismissed) return null
+  const minutes = countAfter('minute', Math.round(Math.abs(ahead) / 60_000))
+  return (
+    <Banner icon={Clock} onDismiss={() => setDismissed(true)}>
+      {wordsOf(shellWords)(ahead > 0 ? 'clockBehind' : 'clockAhead', { minutes })}
+    </Banner>
+  )
+}

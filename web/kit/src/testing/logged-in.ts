@@ -1,0 +1,50 @@
+/** A person who is logged in on this device, for screen tests. */
+import { Role } from '@hiwar/contract/enumerations.ts'
+import type { User } from '@hiwar/contract/people.ts'
+import { type Session, signIn } from '../session/session.ts'
+
+const day = 24 * 60 * 60
+
+export function someUser(differs: Partial<User> = {}): User {
+  return {
+    id: 7,
+    role: Role.Student,
+    email: 'mona@example.com',
+    name: 'منى السيد',
+    address: null,
+    phone: null,
+    gender: 'female',
+    city: null,
+    birthYear: null,
+    image: null,
+    verified: true,
+    verifiedEmail: true,
+    verifiedPhone: false,
+    verifiedWhatsApp: false,
+    verifiedTelegram: false,
+    hasPassword: true,
+    creditScore: 0,
+    notificationMethod: null,
+    telegramLinked: false,
+    calendarFeed: false,
+    online: true,
+    lastSeen: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...differs,
+  }
+}
+
+/** A token that lives for so many days from now. */
+export function someToken(id: number, days = 7): string {
+  const iat = Math.floor(Date.now() / 1000)
+  const claims = { id, iat, exp: iat + days * day, jti: crypto.randomUUID() }
+  return ['{}', JSON.stringify(claims), 'signature'].map((part) => btoa(part)).join('.')
+}
+
+export function loggedIn(differs: Partial<User> = {}, days = 7): Session {
+  const user = someUser(differs)
+  const token = someToken(user.id, days)
+  signIn(user, token)
+  return { user, token }
+}

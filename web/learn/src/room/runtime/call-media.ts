@@ -1,0 +1,159 @@
+/** The running transport with its tracks, its quality and its reports. */
+import type { MediaReport } from '@hiwar/contract/media-report.ts'
+import type { SessionToken } from '@hiwar/contract/sessions.ts'
+import type { LocalMedia } from '../devices/local-media.ts'
+import type { LinkSignal } from '../link/link-signal.ts'
+import { type Listenable, teller } from '../listenable.ts'
+import type { MediaTransport, TransportEntry } from '../media-transport.ts'
+import { QualityWatch } from '../quality.ts'
+import type { DeviceKind, PictureMode, RoomEffect, RoomHappening, RoomState } from '../state/room-types.ts'
+
+export type RemoteTracks = Readonly<Record<DeviceKind, MediaStreamTrack | null>>
+export type OpenTransport = (transport: RoomState['transport']) => MediaTransport
+
+export interface CallParts {
+  open: OpenTransport
+  local: LocalMedia
+  now: () => number
+  state: () => RoomState
+  happen: (happening: RoomHappening) => void
+}
+
+export interface CallEvents {
+  remote: RemoteTracks
+  /** The link came up or broke: the server hears of it at once. */
+  connected: boolean
+}
+
+const nothing: RemoteTracks = { mic: null, camera: null, screen: null }
+
+export class CallMedia {
+  readonly #parts: CallParts
+  readonly #events = teller<CallEvents>()
+  #transport: MediaTransport | null = null
+  #way: RoomState['transport'] = 'direct'
+  #media: SessionToken | null = null
+  #remote: RemoteTracks = nothing
+  #quality = new QualityWatch()
+  #connected = false
+  #mode: PictureMode = 'full'
+  /** Bytes both ways over all epochs that are past, and those of the present one. */
+  #bytes = { past: 0, present: 0, epoch: -1 }
+
+  constructor(parts: CallParts) {
+    this.#parts = parts
+    parts.local.events.on('track', ({ kind, track }) => {
+      // A screen goes out only after the server has allowed it.
+      if (kind !== 'screen') this.setTrack(kind, track)
+    })
+  }
+
+  get events(): Listenable<CallEvents> {
+    return this.#events
+  }
+  get remote(): RemoteTracks {
+    return this.#remote
+  }
+  get bytes(): number {
+    return this.#bytes.past + this.#bytes.present
+  }
+
+  /** What the server gives with each joining: relays, or the way to the media server. */
+  takeToken(media: SessionToken): void {
+    this.#media = media
+  }
+
+  start({ by, generation, offerer, otherRegistered }: Extract<RoomEffect, { kind: 'start' }>): void {
+    const media = this.#media
+    if (media === null) return
+    const way = media.url === null ? 'direct' : 'server'
+    const running = this.#transport !== null && this.#way === way
+    const transport = running && this.#transport !== null ? this.#transport : this.#open(way)
+    const entry: TransportEntry = { media, offerer, generation, otherRegistered }
+    if (running && by === 'other') transport.otherRegistered(generation)
+    else void transport.start(entry)
+  }
+
+  stop(): void {
+    this.#transport?.stop()
+    this.#transport = null
+    this.#connected = false
+    this.#show(nothing)
+  }
+
+  receive(signal: LinkSignal): void {
+    this.#transport?.receive(signal)
+  }
+
+  recover(): void {
+    this.#transport?.recover()
+  }
+
+  setTrack(kind: DeviceKind, track: MediaStreamTrack | null): void {
+    // A sender that is gone has nothing to exchange; the next build takes the newest tracks anyway.
+    this.#transport?.setTrack(kind, track).catch(() => undefined)
+  }
+
+  setProfile(mode: PictureMode): void {
+    this.#mode = mode
+    this.#transport?.setProfile(mode).catch(() => undefined)
+  }
+
+  async report(): Promise<MediaReport | undefined> {
+    return this.#transport?.report().catch(() => undefined)
+  }
+
+  #open(way: RoomState['transport']): MediaTransport {
+    this.stop()
+    const transport = this.#parts.open(way)
+    this.#transport = transport
+    this.#way = way
+    this.#quality = new QualityWatch()
+    this.#listenTo(transport)
+    const { tracks } = this.#parts.local
+    this.setTrack('mic', tracks.mic)
+    this.setTrack('camera', tracks.camera)
+    if (this.#parts.state().mine.screen === 'on') this.setTrack('screen', tracks.screen)
+    this.setProfile(this.#mode)
+    return transport
+  }
+
+  #listenTo(transport: MediaTransport): void {
+    const { happen, now, state } = this.#parts
+    const current = () => this.#transport === transport
+    transport.events.on('track', ({ kind, track }) => {
+      if (current()) this.#show({ ...this.#remote, [kind]: track })
+    })
+    transport.events.on('link', ({ epoch, state: link }) => {
+      if (!current()) return
+      happen({ kind: 'link', epoch, link })
+      this.#noteConnected(link === 'up' || link === 'shaky')
+    })
+    transport.events.on('gaveUp', ({ epoch, reason }) => {
+      if (current()) happen({ kind: 'gave-up', epoch, reason })
+    })
+    transport.events.on('sample', (sample) => {
+      if (!current()) return
+      this.#countBytes(sample)
+      const { mic, camera } = state().theirs
+      const quality = this.#quality.see(sample, now(), mic === 'on' || camera === 'on')
+      if (quality !== null) happen({ kind: 'quality', quality })
+    })
+  }
+
+  #noteConnected(connected: boolean): void {
+    if (connected === this.#connected) return
+    this.#connected = connected
+    this.#events.tell('connected', connected)
+  }
+
+  #countBytes({ epoch, bytesIn, bytesOut }: MediaReport): void {
+    const past = epoch === this.#bytes.epoch ? this.#bytes.past : this.bytes
+    this.#bytes = { past, present: bytesIn + bytesOut, epoch }
+  }
+
+  #show(remote: RemoteTracks): void {
+    this.#remote = remote
+    this.#events.tell('remote', remote)
+  }
+}

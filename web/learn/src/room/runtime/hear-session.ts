@@ -1,0 +1,68 @@
+/** What the server tells of this session, in the words of the room's state. */
+import type { Told } from '@hiwar/contract/events.ts'
+import type { LinkSignal } from '../link/link-signal.ts'
+import type { RoomHappening } from '../state/room-types.ts'
+import type { RoomSocket } from './room-socket.ts'
+import type { SessionOf } from './signalling.ts'
+
+export interface SessionEars {
+  happened: (happening: RoomHappening) => void
+  signalled: (signal: LinkSignal) => void
+  pinged: () => void
+  ponged: () => void
+}
+
+/** Listens until it is taken back. */
+export function hearSession(socket: RoomSocket, session: SessionOf, ears: SessionEars): () => void {
+  const { happened } = ears
+  const ours = (told: { sessionId: string }) => told.sessionId === session.sessionId
+  const ofOther = (told: { sessionId: string; userId: number }) => ours(told) && told.userId === session.other
+  const endings = [
+    socket.on('MemberJoinedSession', (told) => {
+      if (ofOther(told)) happened({ kind: 'member-joined', transport: told.transport })
+    }),
+    socket.on('MemberLeftSession', (told) => {
+      if (ours(told)) happened({ kind: 'member-left', mine: told.userId === session.me, reason: told.reason })
+    }),
+    socket.on('PeerRegistered', (told) => {
+      if (ofOther(told)) happened({ kind: 'peer-registered', generation: told.generation })
+    }),
+    socket.on('CameraToggled', (told) => {
+      const { camera, receive } = told
+      if (ofOther(told)) happened({ kind: 'their-toggle', states: { camera, receive } })
+    }),
+    socket.on('MicToggled', (told) => {
+      if (ofOther(told)) happened({ kind: 'their-toggle', states: { mic: told.mic } })
+    }),
+    socket.on('UserSharedScreen', (told) => {
+      if (ofOther(told)) happened({ kind: 'their-toggle', states: { screen: told.sharing } })
+    }),
+    socket.on('LessonCanceled', ({ lesson }) => {
+      if ('sessionId' in lesson && lesson.sessionId === session.sessionId) happened({ kind: 'canceled' })
+    }),
+    socket.on('SessionOffer', (told) => {
+      if (ofOther(told)) ears.signalled({ kind: 'offer', epoch: told.epoch, sdp: told.offer.sdp })
+    }),
+    socket.on('SessionAnswer', (told) => {
+      if (ofOther(told)) ears.signalled(answerOf(told))
+    }),
+    socket.on('IceCandidate', (told) => {
+      if (ofOther(told)) ears.signalled({ kind: 'candidate', epoch: told.epoch, candidate: told.candidate })
+    }),
+    socket.on('PingSessionMember', (told) => {
+      if (ofOther(told)) ears.pinged()
+    }),
+    socket.on('PongSessionMember', (told) => {
+      if (ofOther(told)) ears.ponged()
+    }),
+  ]
+  return () => {
+    for (const end of endings) end()
+  }
+}
+
+function answerOf(told: Told<'SessionAnswer'>): LinkSignal {
+  return 'answer' in told
+    ? { kind: 'answer', epoch: told.epoch, sdp: told.answer.sdp }
+    : { kind: 'recover', epoch: told.epoch }
+}

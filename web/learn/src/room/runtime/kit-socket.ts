@@ -1,0 +1,47 @@
+/** The app's one connection as the room's socket; a new one, after a new token, is followed. */
+import { emit } from '@hiwar/kit/realtime/emit.ts'
+import { currentSocket, watchSocket } from '@hiwar/kit/realtime/socket.ts'
+import type { Socket } from 'socket.io-client'
+import type { RoomSocket } from './room-socket.ts'
+
+export const kitSocket: RoomSocket = {
+  isConnected: () => currentSocket()?.connected ?? false,
+  ask: (name, payload) => emit(name, payload),
+  on: (name, listener) => follow((socket) => attach(socket, name, listener)),
+  onConnection: (listener) =>
+    follow((socket) => {
+      const detach = [
+        attach(socket, 'connect', () => listener(true)),
+        attach(socket, 'disconnect', () => listener(false)),
+      ]
+      return () => {
+        for (const end of detach) end()
+        if (socket.connected) listener(false)
+      }
+    }),
+  hasten() {
+    const socket = currentSocket()
+    if (socket !== null && !socket.connected) socket.disconnect().connect()
+  },
+}
+
+function attach(socket: Socket, name: string, listener: (told: never) => void): () => void {
+  socket.on(name, listener)
+  return () => void socket.off(name, listener)
+}
+
+/** Attaches to the present connection and to every later one. */
+function follow(attachTo: (socket: Socket) => () => void): () => void {
+  let followed = currentSocket()
+  let detach = followed === null ? null : attachTo(followed)
+  const unwatch = watchSocket(() => {
+    if (currentSocket() === followed) return
+    detach?.()
+    followed = currentSocket()
+    detach = followed === null ? null : attachTo(followed)
+  })
+  return () => {
+    unwatch()
+    detach?.()
+  }
+}

@@ -1,0 +1,46 @@
+/** Holds the room's state: one happening after the other, effects after the state they belong to. */
+import { step } from '../room-state.ts'
+import { initialState } from '../state/initial-state.ts'
+import type { RoomEffect, RoomHappening, RoomState } from '../state/room-types.ts'
+
+export class RoomStore {
+  readonly #now: () => number
+  #state: RoomState
+  #run: (effect: RoomEffect) => void = () => undefined
+  #waiting: RoomHappening[] = []
+  #busy = false
+  readonly #watchers = new Set<() => void>()
+
+  constructor(now: () => number) {
+    this.#now = now
+    this.#state = initialState(now())
+  }
+
+  /** What does the effects; set once, before anything happens. */
+  runWith(run: (effect: RoomEffect) => void): void {
+    this.#run = run
+  }
+
+  readonly read = (): RoomState => this.#state
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => void this.#watchers.delete(watcher)
+  }
+
+  /** An effect may make things happen at once; they wait for their turn. */
+  readonly happen = (happening: RoomHappening): void => {
+    this.#waiting.push(happening)
+    if (this.#busy) return
+    this.#busy = true
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) this.#take(next)
+    this.#busy = false
+    for (const watcher of this.#watchers) watcher()
+  }
+
+  #take(happening: RoomHappening): void {
+    const { state, effects } = step(this.#state, { ...happening, at: this.#now() })
+    this.#state = state
+    for (const effect of effects) this.#run(effect)
+  }
+}

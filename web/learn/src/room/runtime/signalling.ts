@@ -1,0 +1,70 @@
+/** The events of one session, as the room sends them. */
+import type { RefusedAcknowledgement } from '@hiwar/contract/acknowledgements.ts'
+import type { Answer } from '@hiwar/contract/events.ts'
+import type { MediaReport } from '@hiwar/contract/media-report.ts'
+import type { LinkSignal, SendOutcome } from '../link/link-signal.ts'
+import type { RoomSocket } from './room-socket.ts'
+
+export interface SessionOf {
+  sessionId: string
+  me: number
+  other: number
+}
+
+type Plain = Promise<{ code: string; requestId: string }>
+
+export interface Signalling {
+  preJoin: () => Promise<Answer<'PreJoinSession'> | RefusedAcknowledgement>
+  join: (fallback: boolean) => Promise<Answer<'JoinSession'> | RefusedAcknowledgement>
+  register: () => Promise<Answer<'RegisterPeer'> | RefusedAcknowledgement>
+  leave: () => Plain
+  send: (signal: LinkSignal) => Promise<SendOutcome>
+  ping: (report?: MediaReport) => Plain
+  pong: () => Plain
+  share: (sharing: boolean) => Plain
+  camera: (camera: boolean, receive: boolean) => Plain
+  mic: (mic: boolean) => Plain
+}
+
+export function signalling(socket: RoomSocket, { sessionId, other }: SessionOf): Signalling {
+  return {
+    preJoin: () => socket.ask('PreJoinSession', { sessionId }),
+    join: (fallback) => socket.ask('JoinSession', { sessionId, ...(fallback && { fallback: true as const }) }),
+    register: () => socket.ask('RegisterPeer', { sessionId }),
+    leave: () => socket.ask('LeaveSession', { sessionId }),
+    send: async (signal) => outcomeOf(await sendSignal(socket, sessionId, signal)),
+    ping: (report) => socket.ask('PingSessionMember', { sessionId, userId: other, ...(report && { report }) }),
+    pong: () => socket.ask('PongSessionMember', { sessionId, userId: other }),
+    share: (sharing) => socket.ask('UserSharingScreen', { sessionId, sharing }),
+    camera: (camera, receive) => socket.ask('ToggleCamera', { sessionId, camera, receive }),
+    mic: (mic) => socket.ask('ToggleMic', { sessionId, mic }),
+  }
+}
+
+function sendSignal(socket: RoomSocket, sessionId: string, signal: LinkSignal) {
+  const { epoch } = signal
+  if (signal.kind === 'offer') {
+    return socket.ask('SessionOffer', { sessionId, epoch, offer: { type: 'offer', sdp: signal.sdp } })
+  }
+  if (signal.kind === 'answer') {
+    return socket.ask('SessionAnswer', { sessionId, epoch, answer: { type: 'answer', sdp: signal.sdp } })
+  }
+  if (signal.kind === 'recover') return socket.ask('SessionAnswer', { sessionId, epoch, recover: true })
+  const { candidate = '', sdpMid = null, sdpMLineIndex = null, usernameFragment = null } = signal.candidate
+  return socket.ask('IceCandidate', {
+    sessionId,
+    epoch,
+    candidate: { candidate, sdpMid, sdpMLineIndex, usernameFragment },
+  })
+}
+
+function outcomeOf(answer: { code: string; generation?: number | undefined }): SendOutcome {
+  if (answer.code === 'ok') return 'sent'
+  if (answer.code === 'unreachable') return 'unreachable'
+  return answer.generation === undefined ? 'refused' : { newer: answer.generation }
+}
+
+/** The reason says more than the code, but what could not be answered is to be tried again whatever the reason. */
+export function refusalOf({ code, reason }: RefusedAcknowledgement): string {
+  return code === 'unreachable' ? code : (reason ?? code)
+}
