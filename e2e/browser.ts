@@ -22,7 +22,10 @@ export const widths = [360, 768, 1280] as const
 export type Width = (typeof widths)[number]
 
 /** One person's device: its own storage, Arabic, Cairo time. */
-export async function openDevice(browser: Browser, width: Width = 360): Promise<{ context: BrowserContext; page: Page }> {
+export async function openDevice(
+  browser: Browser,
+  width: Width = 360,
+): Promise<{ context: BrowserContext; page: Page }> {
   const height = { 360: 780, 768: 1024, 1280: 800 }[width]
   const context = await browser.newContext({
     viewport: { width, height },

@@ -7,7 +7,9 @@ const vitest = await startVitest('test', process.argv.slice(2), {
 })
 const tests = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests()])
 const passed = tests.filter((test) => test.result().state === 'passed').length
-const unreported = vitest.state.getUnhandledErrors().length + vitest.state.getTestModules().filter((module) => module.errors().length > 0).length
+const unreported =
+  vitest.state.getUnhandledErrors().length +
+  vitest.state.getTestModules().filter((module) => module.errors().length > 0).length
 await vitest.close()
 const failed = tests.length - passed + unreported
 console.log(`${passed} passed, ${failed} failed`)

@@ -5,11 +5,13 @@ import { paymentMethod, planPeriod, transactionStatus } from './enumerations.ts'
 import type { ErrorCode } from './errors.ts'
 import { id, idParam, instant, piastres } from './fields.ts'
 import { cvv, phone } from './fields-people.ts'
+import { typedCouponCode } from './plans.ts'
+import { text } from './text.ts'
 import { transaction } from './transactions.ts'
 
-const cardToken = z.string().min(1).max(200)
+const cardToken = text({ min: 1, max: 200 })
 
-const order = { planId: id, period: planPeriod, couponCode: z.string().max(100).optional(), phone: phone.optional() }
+const order = { planId: id, period: planPeriod, couponCode: typedCouponCode.optional(), phone: phone.optional() }
 
 /** Refusals of every way to pay; `bad-request` besides, when no phone is known or another order is open. */
 const orderRefusals = [

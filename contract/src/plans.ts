@@ -4,6 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { installments, planPeriod, planTier } from './enumerations.ts'
 import { basisPoints, id, idParam, instant, minutes, piastres } from './fields.ts'
 import { choice, flag, instantFilter, list, numberFilter, page, pageQuery, sortQuery } from './lists.ts'
+import { text } from './text.ts'
 
 export const plan = z
   .object({
@@ -44,6 +45,9 @@ export const planPrice = z
   .meta({ id: 'PlanPrice' })
 export type PlanPrice = z.output<typeof planPrice>
 
+/** A code as somebody types it; whether it is one is another question. */
+export const typedCouponCode = text({ min: 1, max: 100 })
+
 export const planEndpoints = endpoints({
   list: {
     method: 'GET',
@@ -81,7 +85,7 @@ export const planEndpoints = endpoints({
     action: 'plan.price',
     summary: 'What a plan costs for a period, with a coupon and in installments',
     params: z.object({ id: idParam }),
-    query: z.object({ period: choice(planPeriod), couponCode: z.string().max(100).optional() }),
+    query: z.object({ period: choice(planPeriod), couponCode: typedCouponCode.optional() }),
     reply: planPrice,
     refuses: ['plan-not-found', 'coupon-not-found'],
   },

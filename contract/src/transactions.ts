@@ -4,6 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { installments, paymentMethod, planPeriod, transactionStatus } from './enumerations.ts'
 import { id, idParam, instant, piastres } from './fields.ts'
 import { flag, inWindow, list, numberFilter, page, pageQuery, sortQuery, windowQuery } from './lists.ts'
+import { text } from './text.ts'
 
 export const transaction = z
   .object({
@@ -50,7 +51,7 @@ export const transactionEndpoints = endpoints({
         amount: numberFilter.optional(),
         statuses: list(transactionStatus).optional(),
         paymentMethods: list(paymentMethod).optional(),
-        providerRefNums: list(z.string().max(100)).optional(),
+        providerRefNums: list(text({ min: 1, max: 100 })).optional(),
         subscription: flag.optional(),
       }),
     ),

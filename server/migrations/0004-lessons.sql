@@ -10,7 +10,9 @@ create table slots (
   updated_at timestamptz not null,
   constraint slots_length check (ends_at - starts_at between interval '15 minutes' and interval '24 hours'),
   constraint slots_no_overlap exclude using gist (user_id with =, during with &&) where (deleted_at is null)
+    deferrable initially immediate
 );
+comment on constraint slots_no_overlap on slots is 'Deferrable, so that one statement may let two slots exchange their times';
 create index slots_of_user on slots (user_id, starts_at) where deleted_at is null;
 
 create table lessons (
@@ -71,13 +73,14 @@ create trigger lessons_canceled_final
 create function slot_keeps_lessons() returns trigger language plpgsql as $$ begin
   if exists (
     select 1 from lessons l
-    where l.slot_id = old.id and l.canceled_at is null and l.ends_at > now()
+    where l.slot_id = old.id and l.canceled_at is null and l.starts_at > new.updated_at
       and (new.deleted_at is not null or not tstzrange(new.starts_at, new.ends_at) @> l.during)
   ) then
     raise exception 'slot % still holds a lesson', old.id using errcode = '23514', constraint = 'slots_keep_lessons';
   end if;
   return new;
 end $$;
+comment on function slot_keeps_lessons is 'A lesson that has not begun when its slot changes must still fit, or be canceled first';
 create trigger slots_keep_lessons before update of starts_at, ends_at, deleted_at on slots
   for each row execute function slot_keeps_lessons();
 

@@ -6,8 +6,8 @@ import { checkRoutes } from './check-routes.ts'
 import type { Context } from './context.ts'
 import { createFawryGateway } from './gateways/fawry/gateway.ts'
 import { createMailGateway } from './gateways/mail.ts'
-import { announcers, crontab, eventHandlers, jobHandlers, connectionListeners, listenersWithin } from './parts.ts'
-import { systemClock, type Clock } from './platform/clock.ts'
+import { announcers, connectionListeners, crontab, eventHandlers, jobHandlers, listenersWithin } from './parts.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { type Dispatcher, startDispatcher } from './platform/events/dispatch.ts'
@@ -15,7 +15,8 @@ import { createLimits } from './platform/http/limits.ts'
 import { addOperationRoutes } from './platform/http/operation-routes.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { addWebApps } from './platform/http/web-apps.ts'
-import { jobs, startJobs } from './platform/jobs/jobs.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { jobs } from './platform/jobs/queue.store.ts'
 import type { Log } from './platform/log.ts'
 import { createRealtime, type RealtimeServer } from './platform/realtime/realtime.ts'
 import { routes } from './routes.ts'
@@ -29,7 +30,7 @@ export interface App {
 
 /** Builds everything that answers requests; background work starts apart. */
 export async function createApp(config: Config, log: Log, clock: Clock = systemClock): Promise<App> {
-  const { db, pool, close } = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, log)
+  const { db, pool, close } = openDatabase(config, log)
   const realtime = createRealtime()
   const mail = createMailGateway(config)
   const context: Context = {

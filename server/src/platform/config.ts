@@ -10,6 +10,8 @@ const environment = z.object({
   SERVER_ENVIRONMENT: z.enum(['local', 'staging', 'production']),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  /** How long a request waits for a free connection before it answers that the service is unavailable. */
+  DATABASE_WAIT_MS: z.coerce.number().int().positive().default(2_000),
   JWT_SECRET: secret,
   CODE_SECRET: secret,
   HOST: z.string().default('localhost'),

@@ -4,7 +4,17 @@ export type Log = pino.Logger
 
 /** Paths that may carry personal data or secrets never reach a log line. */
 const secrets = [
-  'authorization', 'cookie', 'password', 'code', 'cvv', 'cardToken', 'token', 'phone', 'email', 'text', 'wallet',
+  'authorization',
+  'cookie',
+  'password',
+  'code',
+  'cvv',
+  'cardToken',
+  'token',
+  'phone',
+  'email',
+  'text',
+  'wallet',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
 /** JSON lines in UTC with a request id; readable lines on a terminal in development. */
@@ -15,7 +25,9 @@ export function createLog(level: string, pretty: boolean): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: secrets, censor: '[hidden]' },
     serializers: { err: describeError },
-    ...(pretty ? { transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', colorize: false } } } : {}),
+    ...(pretty
+      ? { transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', colorize: false } } }
+      : {}),
   })
 }
 
@@ -25,6 +37,9 @@ function describeError(error: unknown): object {
   const { name, stack } = error
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }
   const database = typeof code === 'string' && code.length === 5
-  const frames = stack?.split('\n').filter((line) => line.startsWith('    at ')).join('\n')
+  const frames = stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n')
   return { name, message: database ? 'database error' : error.message, state: code, constraint, table, stack: frames }
 }

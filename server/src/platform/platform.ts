@@ -1,8 +1,9 @@
 /** The parts of the running server that no feature owns, handed to every action and never global. */
-import type { EventListener } from './events/event.ts'
+
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Connections, Database } from './db/database.ts'
+import type { EventListener } from './events/event.ts'
 import type { Limits } from './http/limits.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'

@@ -43,7 +43,10 @@ export async function buildLogin(context: Context, userId: number): Promise<{ to
   const iat = Math.floor(now.getTime() / 1000)
   const exp = iat + tokenLifeSeconds
   const stamps = { loginAt: now, createdAt: now, lastUsedAt: now, expiresAt: new Date(exp * 1000) }
-  await context.db.insertInto('loginSessions').values({ jti, userId, ip: '127.0.0.1', ...stamps }).execute()
+  await context.db
+    .insertInto('loginSessions')
+    .values({ jti, userId, ip: '127.0.0.1', ...stamps })
+    .execute()
   return { jti, token: await signToken(context.config.JWT_SECRET, { id: userId, jti, iat, exp }) }
 }
 

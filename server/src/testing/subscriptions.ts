@@ -10,7 +10,10 @@ interface SubscriptionOver {
 
 const day = 24 * 3600_000
 
-export async function buildPlan(db: Database, over: { weeklyMinutes?: number; active?: boolean } = {}): Promise<number> {
+export async function buildPlan(
+  db: Database,
+  over: { weeklyMinutes?: number; active?: boolean } = {},
+): Promise<number> {
   const plan = { tier: 'beginning', weeklyMinutes: 120, baseMonthlyPrice: 180_000, quarterDiscount: 500, ...over }
   const { id } = await db.insertInto('plans').values(plan).returning('id').executeTakeFirstOrThrow()
   return id
@@ -29,7 +32,17 @@ export async function buildSubscription(
   const planId = await buildPlan(db, { weeklyMinutes })
   const { id: transactionId } = await db
     .insertInto('transactions')
-    .values({ userId, planId, period: 0, weeklyMinutes, weeklyMinutes, amount: 180_000, status: 1, paymentMethod: 0, merchantRef: `built-${userId}-${planId}`, ...stamps })
+    .values({
+      userId,
+      planId,
+      period: 0,
+      weeklyMinutes,
+      amount: 180_000,
+      status: 1,
+      paymentMethod: 0,
+      merchantRef: `built-${userId}-${planId}`,
+      ...stamps,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id } = await db
@@ -40,11 +53,27 @@ export async function buildSubscription(
   const weeks = subscriptionWeeks(instantOfDate(startsAt), instantOfDate(endsAt), weeklyMinutes)
   await db
     .insertInto('quotaWeeks')
-    .values(weeks.map(({ index, start: from, end, minutes }) => ({ subscriptionId: id, index, startsAt: new Date(from), endsAt: new Date(end), minutes })))
+    .values(
+      weeks.map(({ index, start: from, end, minutes }) => ({
+        subscriptionId: id,
+        index,
+        startsAt: new Date(from),
+        endsAt: new Date(end),
+        minutes,
+      })),
+    )
     .execute()
   await db
     .insertInto('minuteEntries')
-    .values(weeks.map(({ index, minutes }) => ({ subscriptionId: id, weekIndex: index, kind: 'grant', minutes, createdAt: startsAt })))
+    .values(
+      weeks.map(({ index, minutes }) => ({
+        subscriptionId: id,
+        weekIndex: index,
+        kind: 'grant',
+        minutes,
+        createdAt: startsAt,
+      })),
+    )
     .execute()
   return { id, planId, transactionId }
 }

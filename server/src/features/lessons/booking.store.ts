@@ -1,9 +1,10 @@
 /** What a booking reads before it decides, under the locks of both people. */
-import type { BookingFacts } from '@hiwar/domain/lessons/book.ts'
+
+import { Role } from '@hiwar/contract/enumerations.ts'
 import { isListed } from '@hiwar/domain/accounts/listed.ts'
+import type { BookingFacts } from '@hiwar/domain/lessons/book.ts'
 import { NOTHING, piastres } from '@hiwar/domain/money/piastres.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { lockPeople } from '../users/lock.store.ts'

@@ -14,10 +14,7 @@ import { presentLesson } from './present.ts'
 import { cancelPending, findLesson, type LessonRow } from './store.ts'
 
 /** Cancels a lesson before its start: once, by a member or an admin; the minutes return. */
-export async function cancelLesson(
-  context: Context,
-  { actor, params }: SignedRequest<typeof lessonEndpoints.cancel>,
-) {
+export async function cancelLesson(context: Context, { actor, params }: SignedRequest<typeof lessonEndpoints.cancel>) {
   const now = context.clock.now()
   const { tutorId, studentId } = found(await findLesson(context.db, params.id), 'lesson-not-found')
   authorize(actor, 'lesson.cancel', { memberIds: [tutorId, studentId] })

@@ -1,5 +1,5 @@
-import type { lessonEndpoints } from '@hiwar/contract/lessons.ts'
 import type { RequestOf } from '@hiwar/contract/endpoint.ts'
+import type { lessonEndpoints } from '@hiwar/contract/lessons.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/page.ts'

@@ -1,9 +1,9 @@
-import type { lessonEndpoints, LessonRecord } from '@hiwar/contract/lessons.ts'
+import type { LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
+import type { Actor } from '../../platform/auth/actor.ts'
 import type { SignedRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Actor } from '../../platform/auth/actor.ts'
 import { listLessons } from './list.store.ts'
 import { presentLesson, presentMember } from './present.ts'
 import { type LessonRow, listMembers } from './store.ts'
@@ -18,13 +18,16 @@ export async function listOwnLessons(context: Context, { actor, query }: SignedR
 
 function scopeOf(actor: Actor, users: readonly number[] | undefined): readonly number[] | null {
   if (seesAll(actor.role, 'lesson.list')) return users ?? null
-  if (users !== undefined && users.some((id) => id !== actor.id)) throw new Refusal('forbidden')
+  if (users?.some((id) => id !== actor.id)) throw new Refusal('forbidden')
   return [actor.id]
 }
 
 export async function withMembers(context: Context, rows: readonly LessonRow[]): Promise<LessonRecord[]> {
   const now = context.clock.now()
-  const members = await listMembers(context.db, rows.map(({ id }) => id))
+  const members = await listMembers(
+    context.db,
+    rows.map(({ id }) => id),
+  )
   const byLesson = Map.groupBy(members, ({ lessonId }) => lessonId)
   return rows.map((row) => ({
     lesson: presentLesson(row, now),

@@ -39,7 +39,11 @@ export async function moveLesson(context: Context, { actor, body }: SignedReques
     await engage(trx, { kind: 'lesson', refId: lessonId, people: [tutorId, studentId], ...row })
     await refreshNextFree(trx, tutorId, now)
     const lesson = presentLesson(row, now)
-    const freed = { slotId: before.slotId, start: before.startsAt.toISOString(), duration: before.minutes as LessonDuration }
+    const freed = {
+      slotId: before.slotId,
+      start: before.startsAt.toISOString(),
+      duration: before.minutes as LessonDuration,
+    }
     await recordEvent(context, trx, lessonMoved, { lesson, tutorId, studentId, freed })
     return lesson
   })

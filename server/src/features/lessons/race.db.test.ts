@@ -25,7 +25,9 @@ async function subscribe(count: number, weeklyMinutes = 120): Promise<BuiltPerso
 
 async function openTutors(count: number) {
   const tutors = await Promise.all(Array.from({ length: count }, () => buildTutor(server.context)))
-  return Promise.all(tutors.map(async ({ id }) => ({ id, slotId: (await buildSlot(server.db, id, new Date(evening))).id })))
+  return Promise.all(
+    tutors.map(async ({ id }) => ({ id, slotId: (await buildSlot(server.db, id, new Date(evening))).id })),
+  )
 }
 
 const book = (student: BuiltPerson, tutor: { id: number; slotId: number }, start: number, duration: 15 | 30 = 30) =>
@@ -90,9 +92,16 @@ describe('a race', () => {
     const [student] = await subscribe(1)
     const [tutor] = await openTutors(1)
     if (student === undefined || tutor === undefined) throw new Error('nobody there')
-    const body = { tutorId: tutor.id, slotId: tutor.slotId, start: new Date(evening).toISOString(), duration: 30 as const }
+    const body = {
+      tutorId: tutor.id,
+      slotId: tutor.slotId,
+      start: new Date(evening).toISOString(),
+      duration: 30 as const,
+    }
     const options = { token: student.token, headers: { 'idempotency-key': 'double-click' } }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => server.call(lessonEndpoints.book, { body }, options)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => server.call(lessonEndpoints.book, { body }, options)),
+    )
     const lessons = server.db.selectFrom('lessons').select('id').where('studentId', '=', student.id)
     expect(await lessons.execute()).toHaveLength(1)
     for (const { status, error } of answers) expect(status === 200 || error.code === 'bad-request').toBe(true)

@@ -1,4 +1,4 @@
-import type { lessonEndpoints, LessonRecord } from '@hiwar/contract/lessons.ts'
+import type { LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
 import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
 import type { SignedRequest } from '../../platform/http/request.ts'

@@ -58,10 +58,22 @@ export function insertLesson(trx: Trx, place: LessonPlace, lesson: NewLesson, no
     .executeTakeFirstOrThrow()
 }
 
-export function updateLessonTime(trx: Trx, id: number, slotId: number, lesson: NewLesson, now: Date): Promise<LessonRow> {
+export function updateLessonTime(
+  trx: Trx,
+  id: number,
+  slotId: number,
+  lesson: NewLesson,
+  now: Date,
+): Promise<LessonRow> {
   return trx
     .updateTable('lessons')
-    .set((row) => ({ slotId, ...timeOf(lesson), price: lesson.price, sequence: row('sequence', '+', 1), updatedAt: now }))
+    .set((row) => ({
+      slotId,
+      ...timeOf(lesson),
+      price: lesson.price,
+      sequence: row('sequence', '+', 1),
+      updatedAt: now,
+    }))
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()
@@ -97,14 +109,7 @@ export function listMembers(db: Database, lessonIds: readonly number[]): Promise
         on.or([on('users.id', '=', on.ref('lessons.tutorId')), on('users.id', '=', on.ref('lessons.studentId'))]),
       ),
     )
-    .select([
-      'lessons.id as lessonId',
-      'users.id as userId',
-      'users.name',
-      'users.image',
-      'users.role',
-      'users.gender',
-    ])
+    .select(['lessons.id as lessonId', 'users.id as userId', 'users.name', 'users.image', 'users.role', 'users.gender'])
     .where((row) => row('lessons.id', '=', row.fn.any(row.val([...lessonIds]))))
     .orderBy((row) => row('users.id', '=', row.ref('lessons.studentId')))
     .execute()

@@ -12,8 +12,12 @@ export async function listVisibleSlots(context: Context, { actor, query }: Signe
   const { userId, userIds = [] } = query
   const asked = userId === undefined ? userIds : [userId, ...userIds]
   const people = asked.length === 0 && isAnyTutor(actor.role) ? [actor.id] : asked
-  if (people.length === 0) throw new Refusal('bad-request', { fields: [{ path: 'query.userId', code: 'field-required' }] })
+  if (people.length === 0)
+    throw new Refusal('bad-request', { fields: [{ path: 'query.userId', code: 'field-required' }] })
   const { list, total } = await listSlots(context.db, actor, people, query, context.clock.now())
-  const taken = await listTaken(context.db, list.map(({ id }) => id))
+  const taken = await listTaken(
+    context.db,
+    list.map(({ id }) => id),
+  )
   return { slots: { list: list.map(presentSlot), total }, subslots: taken.map(presentTaken) }
 }

@@ -50,5 +50,8 @@ async function writeEntry(
   kind: MinuteKind,
   now: Date,
 ): Promise<void> {
-  await trx.insertInto('minuteEntries').values({ subscriptionId, weekIndex, minutes, lessonId, kind, createdAt: now }).execute()
+  await trx
+    .insertInto('minuteEntries')
+    .values({ subscriptionId, weekIndex, minutes, lessonId, kind, createdAt: now })
+    .execute()
 }

@@ -1,5 +1,5 @@
 /** The nearest bookable quarter of an hour of each tutor, kept as a column by whatever changes slots or engagements. */
-import { type OpenSlot, nextFree } from '@hiwar/domain/slots/bookable-times.ts'
+import { nextFree, type OpenSlot } from '@hiwar/domain/slots/bookable-times.ts'
 import { instantOfDate, MINUTE } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'

@@ -16,8 +16,14 @@ const refusals: Record<string, ErrorCode> = {
 }
 
 /** The state forbids it and no code of its own exists. */
-const conflicts = new Set(['transactions_one_new', 'lessons_canceled_final', 'coupons_code_key', 'invites_open_key',
-  'topics_arabic_name_key', 'topics_english_name_key'])
+const conflicts = new Set([
+  'transactions_one_new',
+  'lessons_canceled_final',
+  'coupons_code_key',
+  'invites_open_key',
+  'topics_arabic_name_key',
+  'topics_english_name_key',
+])
 
 /** Errors that say that the database is away or too busy, not that the request was wrong. */
 const unavailable = /^(08...|53...|57P0[1-3]|57014|55P03|40001|40P01|25P0[34])$/
@@ -47,7 +53,11 @@ export function refusalOfDatabase(error: unknown): Refusal | null {
     return new Refusal('service-unavailable')
   }
   const message = error instanceof Error ? error.message : ''
-  if (/^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(message)) {
+  if (
+    /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
+      message,
+    )
+  ) {
     return new Refusal('service-unavailable')
   }
   return null

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { DB } from './types.generated.ts'
 
@@ -18,11 +19,11 @@ export interface Connections {
 }
 
 /** Opens the pool; statements are prepared once for each connection, limits keep a stuck query from holding a request. */
-export function openDatabase(url: string, size: number, log: Log): Connections {
+export function openDatabase(config: Config, log: Log): Connections {
   const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    connectionTimeoutMillis: 2_000,
+    connectionString: config.DATABASE_URL,
+    max: config.DATABASE_POOL,
+    connectionTimeoutMillis: config.DATABASE_WAIT_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     lock_timeout: 5_000,

@@ -47,7 +47,13 @@ interface LessonOver {
   bookedAt?: Date
 }
 
-function insertLesson({ student = studentId, from = 0, minutes = 30, length = minutes, bookedAt = now }: LessonOver = {}) {
+function insertLesson({
+  student = studentId,
+  from = 0,
+  minutes = 30,
+  length = minutes,
+  bookedAt = now,
+}: LessonOver = {}) {
   return sql<{ id: number }>`
     insert into lessons (slot_id, tutor_id, student_id, subscription_id, week_index, starts_at, minutes, ends_at, price,
       booked_at, created_at, updated_at)

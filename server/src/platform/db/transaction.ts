@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import type { Database } from './database.ts'
 import { sqlState } from './constraints.ts'
+import type { Database } from './database.ts'
 import type { DB } from './types.generated.ts'
 
 export type Trx = Transaction<DB>

@@ -1,9 +1,9 @@
 /** Hands committed events to listeners: NOTIFY only wakes, the truth is a cursor over the rows. */
-import { sql } from 'kysely'
 import pg from 'pg'
 import { inTransaction, type Trx } from '../db/transaction.ts'
 import type { Platform } from '../platform.ts'
 import type { EventListener } from './event.ts'
+import { takeEvents } from './store.ts'
 
 export interface Dispatcher {
   /** Reads whatever is committed now; tests await it instead of waiting for a wake-up. */
@@ -66,32 +66,13 @@ async function readAll<Parts extends Platform>(parts: Parts, reader: Reader<Part
 }
 
 async function readBatch<Parts extends Platform>(parts: Parts, trx: Trx, reader: Reader<Parts>): Promise<number> {
-  await trx.insertInto('eventCursors').values({ reader: reader.name }).onConflict((row) => row.doNothing()).execute()
-  const cursor = await trx
-    .selectFrom('eventCursors')
-    .selectAll()
-    .where('reader', '=', reader.name)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  if (cursor === undefined) return 0
-  const { rows } = await sql<{ tx: string; id: number; kind: string; payload: unknown }>`
-    select tx::text as tx, id, kind, payload from events
-    where (tx, id) > (${cursor.tx}::xid8, ${cursor.id}::bigint) and tx < pg_snapshot_xmin(pg_current_snapshot())
-    order by tx, id limit ${batch}`.execute(trx)
-  const last = rows.at(-1)
-  if (last === undefined) return 0
-  await trx
-    .updateTable('eventCursors')
-    .set({ tx: last.tx, id: last.id })
-    .where('reader', '=', reader.name)
-    .execute()
-  for (const event of rows) {
+  const events = await takeEvents(trx, reader.name, batch)
+  for (const event of events) {
     for (const listener of reader.listeners) {
       if (listener.kind === event.kind) await listener.run(parts, event.payload, trx)
     }
   }
-  return rows.length
+  return events.length
 }
 
 /** Keeps one connection on the channel; a lost one is opened again while the poll carries on. */

@@ -1,5 +1,6 @@
 import type { Trx } from '../db/transaction.ts'
 import type { EventKind, EventListener } from './event.ts'
+import { insertEvent } from './store.ts'
 
 /** Writes a fact into the outbox of the running transaction and lets the listeners inside it do their part. */
 export async function recordEvent<Payload, Parts extends { within: readonly EventListener<never>[] }>(
@@ -8,7 +9,7 @@ export async function recordEvent<Payload, Parts extends { within: readonly Even
   kind: EventKind<Payload>,
   payload: Payload,
 ): Promise<void> {
-  await trx.insertInto('events').values({ kind: kind.name, payload: JSON.stringify(payload) }).execute()
+  await insertEvent(trx, kind.name, payload)
   for (const listener of parts.within) {
     if (listener.kind === kind.name) await (listener as EventListener<Parts>).run(parts, payload, trx)
   }

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
 import type { Platform } from '../platform.ts'
 import { Refusal } from '../refusal.ts'
-import { identify, type Identity, loginCookie } from './authenticate.ts'
+import { type Identity, identify, loginCookie } from './authenticate.ts'
 import { answerOnce } from './idempotency.ts'
 import { parseRequest } from './parse.ts'
 import type { Conversation, Keeping, OpenRequest } from './request.ts'
@@ -22,7 +22,8 @@ export async function admit(platform: Platform, route: Route<never>, request: Fa
   if (endpoint.action === 'public') return identity
   const refusal = mayTry(identity.actor?.role ?? null, endpoint.action)
   if (refusal === 'unauthenticated') throw new Refusal('unauthenticated')
-  if (endpoint.method !== 'GET' && identity.byCookie && !hasAllowedOrigin(platform, request)) throw new Refusal('forbidden')
+  if (endpoint.method !== 'GET' && identity.byCookie && !hasAllowedOrigin(platform, request))
+    throw new Refusal('forbidden')
   if (refusal === 'forbidden') throw new Refusal('forbidden')
   return identity
 }

@@ -1,7 +1,7 @@
 /** Finds out who makes a request: a header token wins over the cookie, a bad one counts as nobody. */
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '../auth/actor.ts'
 import { findActor } from '../auth/actor.store.ts'
+import type { Actor } from '../auth/actor.ts'
 import { readToken } from '../auth/tokens.ts'
 import type { Platform } from '../platform.ts'
 

@@ -26,7 +26,9 @@ const keepHours = 24
 
 /** Fingerprint of a checked body; equal bodies give equal ones, and none gives away the few digits a body may hold. */
 export function hashOf(body: unknown, secret: string): string {
-  return createHmac('sha256', secret).update(JSON.stringify(body ?? null)).digest('hex')
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(body ?? null))
+    .digest('hex')
 }
 
 /** Claims the key for this request; null when the claim is ours, else what stands there already. */

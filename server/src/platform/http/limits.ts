@@ -1,7 +1,7 @@
 /** Rate limits: strict ones are shared by all nodes through the database, the broad read limit is kept in memory. */
 import { type RateLimit, rateLimits } from '@hiwar/contract/rate-limits.ts'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import type pg from 'pg'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../refusal.ts'
 
 /** Limits of the contract, and those that only guard the server itself. */

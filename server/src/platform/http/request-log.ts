@@ -11,7 +11,13 @@ export function addRequestLog(app: FastifyInstance, log: Log): void {
     const route = request.routeOptions.url ?? 'unknown'
     const milliseconds = reply.elapsedTime
     observeRequest(request.method, route, reply.statusCode, milliseconds)
-    const line = { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(milliseconds) }
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(milliseconds),
+    }
     if (route.startsWith('/api')) log.info(line, 'answered')
     else log.debug(line, 'answered')
   })

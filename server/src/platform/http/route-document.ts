@@ -1,5 +1,5 @@
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
-import { errorBody, errorCatalogue, type ErrorCode } from '@hiwar/contract/errors.ts'
+import { type ErrorCode, errorBody, errorCatalogue } from '@hiwar/contract/errors.ts'
 import type { FastifySchema } from 'fastify'
 
 /** What the OpenAPI document says of one call. */

@@ -1,6 +1,5 @@
 /** Work that happens later or besides a request, queued in the transaction of its cause. */
-import { run, type Runner, type TaskList } from 'graphile-worker'
-import { sql } from 'kysely'
+import { type Runner, run, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Database } from '../db/database.ts'
 import type { Trx } from '../db/transaction.ts'
@@ -40,17 +39,6 @@ export interface JobOptions {
 export interface Jobs {
   add<Payload>(trx: Trx | Database, kind: JobKind<Payload>, payload: Payload, options?: JobOptions): Promise<void>
   remove(trx: Trx | Database, key: string): Promise<void>
-}
-
-export const jobs: Jobs = {
-  async add(trx, kind, payload, { at, key, maxAttempts = 12 } = {}) {
-    await sql`select graphile_worker.add_job(
-      ${kind.name}, payload := ${JSON.stringify(payload)}::json, run_at := ${at ?? null}::timestamptz,
-      job_key := ${key ?? null}::text, max_attempts := ${maxAttempts}::int)`.execute(trx)
-  },
-  async remove(trx, key) {
-    await sql`select graphile_worker.remove_job(${key})`.execute(trx)
-  },
 }
 
 export function tasksOf<Parts>(parts: Parts, handlers: readonly JobHandler<Parts>[]): TaskList {

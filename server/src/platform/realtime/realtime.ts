@@ -1,7 +1,7 @@
 /** The Socket.IO server: who may connect, which channels a socket is in, and the way out to them. */
 import type { Server as HttpServer } from 'node:http'
-import { isClientEvent, type ServerEventName, type Told } from '@hiwar/contract/events.ts'
 import { messageOf } from '@hiwar/contract/errors.ts'
+import { isClientEvent, type ServerEventName, type Told } from '@hiwar/contract/events.ts'
 import { Server, type Socket } from 'socket.io'
 import type { Actor } from '../auth/actor.ts'
 import { actorOfToken } from '../http/authenticate.ts'
@@ -132,7 +132,9 @@ async function welcome<Parts extends Platform>(
   await connection.join(rooms.login(actor.jti))
   closeOldest(io, own)
   for (const listener of served.listeners) {
-    await listener.connected?.(parts, connection, actor).catch((err) => parts.log.error({ err }, 'a connection was not welcomed'))
+    await listener
+      .connected?.(parts, connection, actor)
+      .catch((err) => parts.log.error({ err }, 'a connection was not welcomed'))
   }
 }
 
@@ -154,6 +156,8 @@ async function farewell<Parts extends Platform>(
   connection: Connection,
 ): Promise<void> {
   for (const listener of served.listeners) {
-    await listener.disconnected?.(parts, connection).catch((err) => parts.log.error({ err }, 'a connection was not seen off'))
+    await listener
+      .disconnected?.(parts, connection)
+      .catch((err) => parts.log.error({ err }, 'a connection was not seen off'))
   }
 }

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { acknowledgementMessages } from '@hiwar/contract/acknowledgements.ts'
 import { clientMessages } from '@hiwar/contract/client-codes.ts'
 import { errorCatalogue, fieldCodes, fieldMessageOf } from '@hiwar/contract/errors.ts'
@@ -7,12 +6,12 @@ import { codeText, fieldText } from './codes.ts'
 
 const imperatives = ['اضغط', 'أدخل', 'اختر', 'ابحث', 'حاول', 'قم']
 const answers = ['نعم', 'لا', 'موافق']
-const files = readdirSync(import.meta.dirname).filter((file) => /^[a-z-]+\.ts$/.test(file) && file !== 'words-of.ts')
+const areas = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true })
+const files = Object.keys(areas)
 const letter = '\\p{L}\\p{M}'
 
-async function textsOf(file: string): Promise<string[]> {
-  const area: Record<string, unknown> = await import(`./${file}`)
-  return Object.values(area).flatMap(texts)
+function textsOf(file: string): string[] {
+  return Object.values(areas[file] ?? {}).flatMap(texts)
 }
 
 function texts(value: unknown): string[] {
@@ -26,25 +25,23 @@ function holdsWord(text: string, word: string): boolean {
 
 describe('VOICE-2 words files', () => {
   test('are found', () => {
-    expect(files).toContain('shell.ts')
+    expect(files).toContain('./shell.ts')
     expect(files.length).toBeGreaterThan(4)
   })
-  test.each(files)('%s commands nobody', async (file) => {
-    const wrong = (await textsOf(file)).filter((text) => imperatives.some((word) => holdsWord(text, word)))
+  test.each(files)('%s commands nobody', (file) => {
+    const wrong = textsOf(file).filter((text) => imperatives.some((word) => holdsWord(text, word)))
     expect(wrong).toEqual([])
   })
-  test.each(files)('%s answers no question with yes, no or agreed', async (file) => {
-    const wrong = (await textsOf(file)).filter((text) => answers.includes(text.trim()))
+  test.each(files)('%s answers no question with yes, no or agreed', (file) => {
+    const wrong = textsOf(file).filter((text) => answers.includes(text.trim()))
     expect(wrong).toEqual([])
   })
-  test.each(files)('%s pastes no number to a fixed noun', async (file) => {
-    const wrong = (await textsOf(file)).filter((text) =>
-      /\{\w+\} (?:دقائق|دقيقة|دروس|رسائل|أيام|نتائج|ثوان)/.test(text),
-    )
+  test.each(files)('%s pastes no number to a fixed noun', (file) => {
+    const wrong = textsOf(file).filter((text) => /\{\w+\} (?:دقائق|دقيقة|دروس|رسائل|أيام|نتائج|ثوان)/.test(text))
     expect(wrong).toEqual([])
   })
-  test.each(files)('%s holds no invisible mark', async (file) => {
-    const wrong = (await textsOf(file)).filter((text) => /[\u200e\u200f\u061c\u2066-\u2069]/.test(text))
+  test.each(files)('%s holds no invisible mark', (file) => {
+    const wrong = textsOf(file).filter((text) => /[\u200e\u200f\u061c\u2066-\u2069]/.test(text))
     expect(wrong).toEqual([])
   })
 })

@@ -22,6 +22,8 @@ export const roomTimes = {
   /** A timer this late means that the tab slept: the count of missed pongs starts again. */
   sleptFor: 6_000,
   knock: 1_000,
+  /** A new connection gets this long before the next answer of the server drops it for another. */
+  hastenAgain: 5_000,
 
   /** Our own banner appears this long after the link was last seen up. */
   bannerAfter: 2_000,

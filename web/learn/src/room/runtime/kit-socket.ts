@@ -1,8 +1,9 @@
 /** The app's one connection as the room's socket; a new one, after a new token, is followed. */
 import { emit } from '@hiwar/kit/realtime/emit.ts'
 import { currentSocket, watchSocket } from '@hiwar/kit/realtime/socket.ts'
-import type { Socket } from 'socket.io-client'
 import type { RoomSocket } from './room-socket.ts'
+
+type Socket = NonNullable<ReturnType<typeof currentSocket>>
 
 export const kitSocket: RoomSocket = {
   isConnected: () => currentSocket()?.connected ?? false,
@@ -25,7 +26,7 @@ export const kitSocket: RoomSocket = {
   },
 }
 
-function attach(socket: Socket, name: string, listener: (told: never) => void): () => void {
+function attach<Told>(socket: Socket, name: string, listener: (told: Told) => void): () => void {
   socket.on(name, listener)
   return () => void socket.off(name, listener)
 }

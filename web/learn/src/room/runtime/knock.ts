@@ -14,6 +14,7 @@ export class Knock {
   readonly #parts: KnockParts
   #stop: (() => void) | null = null
   #asking: AbortController | null = null
+  #hastenedAt = Number.NEGATIVE_INFINITY
 
   constructor(parts: KnockParts) {
     this.#parts = parts
@@ -40,7 +41,14 @@ export class Knock {
     const asking = new AbortController()
     this.#asking = asking
     const answered = await this.#parts.knock(asking.signal).catch(() => false)
-    if (answered && asking === this.#asking && this.#stop !== null && !this.#parts.isConnected()) this.#parts.hasten()
+    if (answered && asking === this.#asking && this.#stop !== null) this.#hasten()
+  }
+
+  #hasten(): void {
+    const now = this.#parts.clock.now()
+    if (this.#parts.isConnected() || now - this.#hastenedAt < roomTimes.hastenAgain) return
+    this.#hastenedAt = now
+    this.#parts.hasten()
   }
 }
 

@@ -1,8 +1,7 @@
-import { readFileSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const tokens = readFileSync(new URL('../src/theme/tokens.css', import.meta.url), 'utf8')
 
 function colour(name: string, theme: 'light' | 'dark'): string {
   const pair = tokens.match(new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`))
@@ -53,12 +52,4 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test.each(parts)('parts in %s on %s reach 3 to 1', (part = '', ground = '') => {
     expect(contrast(colour(part, theme), colour(ground, theme))).toBeGreaterThanOrEqual(3)
   })
-})
-
-test('the two font files weigh 90 kB at most', () => {
-  const { resolve } = createRequire(import.meta.url)
-  const css = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8')
-  const files = [...css.matchAll(/url\("(@fontsource[^"]+)"\)/g)].map(([, file = '']) => statSync(resolve(file)).size)
-  expect(files).toHaveLength(2)
-  expect(files.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(90_000)
 })

@@ -1,0 +1,23 @@
+/** The five digits: how they are drawn, and the only form in which they are kept. */
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { CodeType } from '@hiwar/contract/enumerations.ts'
+import { confirmationCodeDigits } from '@hiwar/contract/limits.ts'
+
+export interface CodeOwner {
+  userId: number
+  purpose: CodeType
+}
+
+/** A text, since zeros in front count. */
+export function drawCode(): string {
+  return String(randomInt(0, 10 ** confirmationCodeDigits)).padStart(confirmationCodeDigits, '0')
+}
+
+/** Worthless without the secret of the server, and for any other person or purpose. */
+export function hashCode(secret: string, code: string, { userId, purpose }: CodeOwner): string {
+  return createHmac('sha256', secret).update(`${purpose}:${userId}:${code}`).digest('hex')
+}
+
+export function isSameHash(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}

@@ -1,0 +1,25 @@
+import type { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { CodeType } from '@hiwar/contract/enumerations.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { SignedRequest } from '../../platform/http/request.ts'
+import { found, Refusal } from '../../platform/refusal.ts'
+import { lockRecipient, markEmailVerified } from './store.ts'
+import { refuseCode, refuseGuesser, tryCode } from './try.ts'
+
+/** Takes the code that was mailed as proof that the address is the caller's. */
+export async function confirmEmail(
+  context: Context,
+  { actor, body, caller }: SignedRequest<typeof codeEndpoints.confirmEmail>,
+) {
+  await refuseGuesser(context, caller.ip)
+  const fault = await inTransaction(context.db, async (trx) => {
+    const person = found(await lockRecipient(trx, actor.id), 'unauthenticated')
+    if (person.verifiedEmail) throw new Refusal('email-already-verified')
+    const wrong = await tryCode(context, trx, person, CodeType.VerifyEmail, body.code)
+    if (wrong === null) await markEmailVerified(trx, person.id, context.clock.now())
+    return wrong
+  })
+  if (fault !== null) await refuseCode(context, caller.ip, fault)
+  return { ok: true as const }
+}

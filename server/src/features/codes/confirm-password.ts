@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { CodeType } from '@hiwar/contract/enumerations.ts'
+import type { Context } from '../../context.ts'
+import { endLogins } from '../../platform/auth/logins.store.ts'
+import { hashPassword } from '../../platform/auth/passwords.ts'
+import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
+import type { OpenRequest } from '../../platform/http/request.ts'
+import { noticeDue } from '../mails/notices.ts'
+import { findRecipientByEmail, lockRecipient, type Recipient, setPassword } from './store.ts'
+import { type CodeFault, refuseCode, refuseGuesser, refuseWhileBraked, tryCode } from './try.ts'
+
+/** Sets a new password against e-mail and code together, ends every login and tells the owner; nobody is logged in. */
+export async function confirmPassword(
+  context: Context,
+  { body, caller }: OpenRequest<typeof codeEndpoints.confirmPassword>,
+) {
+  await refuseWhileBraked(context)
+  await refuseGuesser(context, caller.ip)
+  // Hashed whatever the code is worth, so that every answer takes the same time.
+  const passwordHash = await hashPassword(body.password)
+  const fault = await resetPassword(context, await findRecipientByEmail(context.db, body.email), body.code, passwordHash)
+  if (fault !== null) await refuseCode(context, caller.ip, fault)
+  return { ok: true as const }
+}
+
+async function resetPassword(
+  context: Context,
+  owner: Recipient | undefined,
+  code: string,
+  passwordHash: string,
+): Promise<CodeFault | null> {
+  if (owner === undefined) return 'invalid-verification-code'
+  return inTransaction(context.db, async (trx) => {
+    const person = await lockRecipient(trx, owner.id)
+    // The address may have changed hands while we waited.
+    if (person === undefined || person.email !== owner.email) return 'invalid-verification-code'
+    const fault = await tryCode(context, trx, person, CodeType.ResetPassword, code)
+    if (fault === null) await replacePassword(context, trx, person, passwordHash)
+    return fault
+  })
+}
+
+async function replacePassword(context: Context, trx: Trx, { id, email }: Recipient, passwordHash: string): Promise<void> {
+  const now = context.clock.now()
+  await setPassword(trx, id, passwordHash, now)
+  await endLogins(trx, id, now)
+  const notice = { mailId: randomUUID(), to: email, notice: 'password-changed', at: now.toISOString() } as const
+  await context.jobs.add(trx, noticeDue, notice)
+}

@@ -1,0 +1,32 @@
+/** How often codes are sent: by the address that asks, and by the account they are for. */
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+/** Refuses an address that asks for too many codes, whoever they are for. */
+export async function useSendsOfAddress({ limits }: Context, ip: string): Promise<void> {
+  await limits.use('codeSendOfMinute', `address:${ip}`)
+  await limits.use('codeSendOfHour', `address:${ip}`)
+}
+
+/** Refuses too many codes for one account. */
+export async function useSendsOfAccount({ limits }: Context, account: string): Promise<void> {
+  await limits.use('codeSendOfMinute', account)
+  await limits.use('codeSendOfHour', account)
+  await limits.use('codeSendOfDay', account)
+}
+
+/** The same, told instead of refused. */
+export async function maySendToAccount(context: Context, account: string): Promise<boolean> {
+  try {
+    await useSendsOfAccount(context, account)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too-many-requests') return false
+    throw error
+  }
+}
+
+/** The account of a person who is logged in. */
+export function accountOfUser(userId: number): string {
+  return `user:${userId}`
+}

@@ -1,0 +1,17 @@
+import type { codeEndpoints } from '@hiwar/contract/codes.ts'
+import type { Context } from '../../context.ts'
+import type { OpenRequest } from '../../platform/http/request.ts'
+import { maySendToAccount, useSendsOfAddress } from './limits.ts'
+import { keyOfEmail, queuePasswordCode } from './queue.ts'
+
+/** Mails a code for a new password; nothing in the answer tells whether the address has an account. */
+export async function sendPasswordCode(
+  context: Context,
+  { body: { email }, caller }: OpenRequest<typeof codeEndpoints.sendPassword>,
+) {
+  await useSendsOfAddress(context, caller.ip)
+  // Counted by what was typed, known or not, and silent: a refusal would tell that somebody else asked before.
+  const may = await maySendToAccount(context, `email:${keyOfEmail(email)}`)
+  if (may) await queuePasswordCode(context, email)
+  return { ok: true as const }
+}

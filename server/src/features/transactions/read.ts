@@ -1,0 +1,38 @@
+import type { Action } from '@hiwar/contract/actions.ts'
+import type { transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { can } from '@hiwar/domain/permissions/can.ts'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../platform/auth/actor.ts'
+import type { SignedRequest } from '../../platform/http/request.ts'
+import { found, Refusal } from '../../platform/refusal.ts'
+import { presentTransaction } from './present.ts'
+import { findLastTransaction, findTransaction, type PresentableTransaction } from './store.ts'
+
+/** One transaction, for the student it belongs to and admins. */
+export async function readTransaction(
+  context: Context,
+  { actor, params }: SignedRequest<typeof transactionEndpoints.read>,
+) {
+  return presentTransaction(await getTransaction(context, params.id, actor, 'transaction.read'))
+}
+
+/** The caller's newest transaction, whatever became of it. */
+export async function readLastTransaction(
+  context: Context,
+  { actor }: SignedRequest<typeof transactionEndpoints.last>,
+) {
+  const row = await findLastTransaction(context.db, actor.id)
+  return row === undefined ? null : presentTransaction(row)
+}
+
+/** The transaction, or the refusal to somebody who may not do this to it. */
+export async function getTransaction(
+  context: Context,
+  id: number,
+  actor: Actor,
+  action: Action,
+): Promise<PresentableTransaction> {
+  const row = found(await findTransaction(context.db, id), 'transaction-not-found')
+  if (can(actor, action, { ownerId: row.userId }) !== 'allow') throw new Refusal('forbidden')
+  return row
+}

@@ -1,0 +1,10 @@
+import { transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { serve } from '../../platform/http/route.ts'
+import { listOwnTransactions } from './list.ts'
+import { readLastTransaction, readTransaction } from './read.ts'
+
+export const transactionRoutes = [
+  serve(transactionEndpoints.list, listOwnTransactions),
+  serve(transactionEndpoints.last, readLastTransaction),
+  serve(transactionEndpoints.read, readTransaction),
+]

@@ -1,0 +1,102 @@
+import type { NewOrder } from '@hiwar/domain/payments/order.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/transaction.ts'
+import type { DB, Transactions } from '../../platform/db/types.generated.ts'
+
+export type TransactionRow = Selectable<Transactions>
+
+export interface PresentableTransaction extends TransactionRow {
+  subscriptionId: number | null
+}
+
+/** The subscription that a transaction has bought, as one more column. */
+export function subscriptionOf(row: ExpressionBuilder<DB, 'transactions'>) {
+  return row
+    .selectFrom('subscriptions')
+    .select('subscriptions.id')
+    .whereRef('subscriptions.transactionId', '=', 'transactions.id')
+    .as('subscriptionId')
+}
+
+function selectTransactions(db: Database | Trx) {
+  return db.selectFrom('transactions').selectAll().select(subscriptionOf)
+}
+
+export function findTransaction(db: Database | Trx, id: number): Promise<PresentableTransaction | undefined> {
+  return selectTransactions(db).where('id', '=', id).executeTakeFirst()
+}
+
+export function findLastTransaction(db: Database, userId: number): Promise<PresentableTransaction | undefined> {
+  return selectTransactions(db)
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What the provider calls by this name of ours. */
+export function findByMerchantRef(db: Database | Trx, merchantRef: string): Promise<TransactionRow | undefined> {
+  return db.selectFrom('transactions').selectAll().where('merchantRef', '=', merchantRef).executeTakeFirst()
+}
+
+/** The transaction as it stands, held until the database transaction ends. */
+export function lockTransaction(trx: Trx, id: number): Promise<TransactionRow> {
+  return trx.selectFrom('transactions').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** Where the order comes from and where it goes. */
+export interface OrderPlace {
+  userId: number
+  planId: number
+  weeklyMinutes: number
+  paymentMethod: number
+  merchantRef: string
+  expiresAt: Date
+  nextCheckAt: Date
+}
+
+export function insertOrder(trx: Trx, place: OrderPlace, { price, couponId }: NewOrder, now: Date): Promise<TransactionRow> {
+  return trx
+    .insertInto('transactions')
+    .values({ ...place, period: price.period, amount: price.total, couponId, createdAt: now, updatedAt: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes the state only if it still is what the change was decided on. */
+export function moveTransaction(
+  trx: Trx,
+  { id, status, amount, refundedAmount }: TransactionRow,
+  to: TransactionStatus,
+  now: Date,
+): Promise<TransactionRow> {
+  return trx
+    .updateTable('transactions')
+    .set({
+      status: to,
+      refundedAmount: to === TransactionStatus.Refunded ? amount : refundedAmount,
+      nextCheckAt: null,
+      updatedAt: now,
+    })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Keeps what the provider called the order, once. */
+export async function keepProviderRef(trx: Trx, id: number, providerRef: string): Promise<void> {
+  await trx
+    .updateTable('transactions')
+    .set({ providerRef })
+    .where('id', '=', id)
+    .where('providerRef', 'is', null)
+    .execute()
+}
+
+export async function keepRedirect(trx: Trx, id: number, redirectUrl: string): Promise<void> {
+  await trx.updateTable('transactions').set({ redirectUrl }).where('id', '=', id).execute()
+}

@@ -1,0 +1,72 @@
+/** What this process keeps in memory of tutors: never older than what was committed a second ago. */
+import type { TutorCard } from '@hiwar/contract/tutors.ts'
+import { type Listening, listenTo } from '../../platform/db/listen.ts'
+
+export interface TutorPage {
+  list: TutorCard[]
+  total: number
+}
+
+/** A tutor's card with what decides who may see it. */
+export interface KnownTutor {
+  card: TutorCard
+  listed: boolean
+  lastSeen: string | null
+}
+
+export interface TutorCache {
+  page(key: string, load: () => Promise<TutorPage>): Promise<TutorPage>
+  tutor(id: number, load: () => Promise<KnownTutor | undefined>): Promise<KnownTutor | undefined>
+  close(): Promise<void>
+}
+
+const mostPages = 200
+const mostTutors = 5_000
+
+/** Makes the cache; it begins to listen when it is first asked, and keeps nothing while it cannot hear. */
+export function createTutorCache(databaseUrl: string): TutorCache {
+  const pages = new Map<string, Promise<TutorPage>>()
+  const tutors = new Map<number, Promise<KnownTutor | undefined>>()
+  let listening: Listening | null = null
+
+  const forgetAll = () => {
+    pages.clear()
+    tutors.clear()
+  }
+  const hear = (payload: string) => {
+    const [what, id] = payload.split(':')
+    if (what === 'all') return forgetAll()
+    tutors.delete(Number(id))
+    if (what === 'card') pages.clear()
+  }
+  const hears = () => {
+    listening ??= listenTo(databaseUrl, 'tutors', hear, forgetAll)
+    return listening.isFresh()
+  }
+  return {
+    page: (key, load) => (hears() ? remembered(pages, mostPages, key, load) : load()),
+    tutor: (id, load) => (hears() ? remembered(tutors, mostTutors, id, load) : load()),
+    async close() {
+      await listening?.stop()
+    },
+  }
+}
+
+/** One load serves everybody who asks for the same until it is forgotten; a failed one is not kept. */
+function remembered<Key, Answer>(
+  kept: Map<Key, Promise<Answer>>,
+  most: number,
+  key: Key,
+  load: () => Promise<Answer>,
+): Promise<Answer> {
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const answer = load()
+  kept.set(key, answer)
+  answer.catch(() => {
+    if (kept.get(key) === answer) kept.delete(key)
+  })
+  const oldest = kept.keys().next()
+  if (kept.size > most && !oldest.done) kept.delete(oldest.value)
+  return answer
+}

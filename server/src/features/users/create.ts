@@ -1,0 +1,48 @@
+import type { accountEndpoints, Registration } from '@hiwar/contract/accounts.ts'
+import { isAdmin, mayCreate } from '@hiwar/domain/accounts/creation.ts'
+import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import type { Context } from '../../context.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import { openLogin } from '../../platform/auth/logins.ts'
+import { hashPassword } from '../../platform/auth/passwords.ts'
+import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
+import type { OpenRequest } from '../../platform/http/request.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { queueEmailCode } from '../codes/queue.ts'
+import { presentUser } from './present.ts'
+import { insertTutor, insertUser, type UserRow } from './store.ts'
+
+/** Makes an account: everybody his own as student or tutor, admins those of others. */
+export async function createUser(context: Context, request: OpenRequest<typeof accountEndpoints.create>) {
+  const { actor, body, caller } = request
+  const byAdmin = isAdmin(actor?.role ?? null)
+  if (!mayCreate(actor?.role ?? null, body.role)) throw new Refusal('forbidden')
+  // ours: the limit is there against strangers, so admins who enter a list of people do not meet it.
+  if (!byAdmin) await context.limits.use('registration', caller.ip)
+  const passwordHash = await hashPassword(body.password)
+  const { row, token } = await inTransaction(context.db, async (trx) => {
+    const now = context.clock.now()
+    const row = await insertAccount(trx, body, passwordHash, byAdmin, now)
+    await queueEmailCode(context, trx, row.id)
+    await recordAudit(trx, request, { action: 'user.create', object: 'user', objectId: row.id, after: factsOf(row) }, now)
+    return { row, token: byAdmin ? null : await openLogin(context, trx, { userId: row.id, loginAt: now }, caller) }
+  })
+  if (token !== null) request.setLoginCookie(token)
+  return { user: presentUser(context, row), token }
+}
+
+async function insertAccount(
+  trx: Trx,
+  { role, email, name = null }: Registration,
+  passwordHash: string,
+  byAdmin: boolean,
+  now: Date,
+): Promise<UserRow> {
+  const row = await insertUser(trx, { role, email, name, passwordHash, createdAt: now, updatedAt: now })
+  if (isAnyTutor(role)) await insertTutor(trx, row.id, byAdmin, now)
+  return row
+}
+
+function factsOf({ role, email, name }: UserRow) {
+  return { role, email, name }
+}

@@ -1,0 +1,71 @@
+import type { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import type { RequestOf } from '@hiwar/contract/endpoint.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import type { RangeFilter } from '@hiwar/contract/lists.ts'
+import { foldArabic } from '@hiwar/domain/text/fold-arabic.ts'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import { pageOf } from '../../platform/db/page.ts'
+import type { DB } from '../../platform/db/types.generated.ts'
+import type { UserRow } from './store.ts'
+
+export type UserFilters = RequestOf<typeof accountEndpoints.list>['query']
+
+/** One page of all accounts, newest first; where presence was asked for, of those with these ids. */
+export function listUsers(
+  db: Database,
+  filters: UserFilters,
+  ids: readonly number[] | null,
+): Promise<{ list: UserRow[]; total: number }> {
+  const { sort = 'desc' } = filters
+  const query = filtered(db, filters, ids)
+  return pageOf(query, query.selectAll().orderBy('createdAt', sort).orderBy('id', sort), filters)
+}
+
+/** The ids of all accounts that the filters leave. */
+export async function listUserIds(db: Database, filters: UserFilters): Promise<number[]> {
+  const rows = await filtered(db, filters, null).select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+type Row = ExpressionBuilder<DB, 'users'>
+
+function filtered(db: Database, filters: UserFilters, ids: readonly number[] | null) {
+  const { role, gender, city, verified, createdAt, search } = filters
+  return db.selectFrom('users').where((row) =>
+    row.and([
+      ...(ids === null ? [] : [row('id', '=', row.fn.any(row.val([...ids])))]),
+      ...(role === undefined ? [] : [row('role', '=', role)]),
+      ...(gender === undefined ? [] : [row('gender', '=', gender)]),
+      ...(city === undefined ? [] : [row('city', '=', city)]),
+      ...(verified === undefined ? [] : [row(isVerified(row), '=', verified)]),
+      ...(createdAt === undefined ? [] : [isWithin(row, createdAt)]),
+      ...(search === undefined || search === '' ? [] : [holds(search)]),
+    ]),
+  )
+}
+
+/** The same rule as `isVerified` of the domain. */
+function isVerified(row: Row): Expression<boolean> {
+  return row
+    .case()
+    .when('role', '=', Role.Student)
+    .then(sql<boolean>`verified_email or verified_phone`)
+    .when('role', 'in', [Role.Tutor, Role.TutorManager])
+    .then(sql<boolean>`verified_email and verified_phone`)
+    .else(row.ref('verifiedEmail'))
+    .end()
+}
+
+const operators = { eq: '=', gte: '>=', lte: '<=', gt: '>', lt: '<' } as const
+
+function isWithin(row: Row, filter: RangeFilter<string>): Expression<SqlBool> {
+  const bounds = Object.entries(filter).filter((bound): bound is [keyof RangeFilter<string>, string] => bound[1] !== undefined)
+  return row.and(bounds.map(([operator, at]) => row('createdAt', operators[operator], new Date(at))))
+}
+
+/** Name, e-mail or phone holds the text; the index is on the very same expression. */
+function holds(search: string): Expression<SqlBool> {
+  const pattern = `%${foldArabic(search).replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`fold_arabic(coalesce(name, '') || ' ' || email || ' ' || coalesce(phone, '')) like ${pattern}`
+}

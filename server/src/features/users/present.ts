@@ -1,0 +1,36 @@
+/** The only door from account rows to the wire; the password hash never passes it. */
+import type { User } from '@hiwar/contract/people.ts'
+import { isVerified } from '@hiwar/domain/accounts/verified.ts'
+import type { Context } from '../../context.ts'
+import { fileUrl } from '../../platform/files.ts'
+import type { UserRow } from './store.ts'
+
+export function presentUser({ realtime }: Pick<Context, 'realtime'>, row: UserRow): User {
+  return {
+    id: row.id,
+    role: row.role as User['role'],
+    email: row.email,
+    name: row.name,
+    address: row.address,
+    phone: row.phone,
+    gender: row.gender as User['gender'],
+    city: row.city as User['city'],
+    birthYear: row.birthYear,
+    image: fileUrl('uploads', row.image),
+    verified: isVerified(row.role, row),
+    verifiedEmail: row.verifiedEmail,
+    verifiedPhone: row.verifiedPhone,
+    verifiedWhatsApp: row.verifiedWhatsapp,
+    verifiedTelegram: row.verifiedTelegram,
+    hasPassword: row.passwordHash !== null,
+    creditScore: row.creditScore,
+    notificationMethod: row.notificationMethod as User['notificationMethod'],
+    // Neither the bot nor the calendar feed is served yet, so nobody can have opened one.
+    telegramLinked: false,
+    calendarFeed: false,
+    online: realtime.isOnline(row.id),
+    lastSeen: row.lastSeenAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,61 @@
+/** A connection that hears NOTIFY and proves twice a second that it has missed nothing. */
+import pg from 'pg'
+
+export interface Listening {
+  /** Whether everything committed more than a second ago has been heard. */
+  isFresh(): boolean
+  stop(): Promise<void>
+}
+
+const beatMilliseconds = 400
+const freshMilliseconds = 1_000
+const retryMilliseconds = 1_000
+
+/** Opens the connection and opens it again when it is lost; `missed` is told each time that something may have been. */
+export function listenTo(url: string, channel: string, heard: (payload: string) => void, missed: () => void): Listening {
+  let client: pg.Client | null = null
+  let timer: NodeJS.Timeout | undefined
+  let provenAt = Number.NEGATIVE_INFINITY
+  let stopped = false
+
+  const lose = (lost: pg.Client) => {
+    if (client !== lost) return
+    client = null
+    provenAt = Number.NEGATIVE_INFINITY
+    clearTimeout(timer)
+    void lost.end().catch(() => undefined)
+    if (!stopped) timer = setTimeout(connect, retryMilliseconds).unref()
+  }
+  // What was committed before a question is heard before its answer.
+  const prove = async (asked: pg.Client, question: string) => {
+    const askedAt = performance.now()
+    await asked.query(question)
+    if (client !== asked) return
+    if (provenAt === Number.NEGATIVE_INFINITY) missed()
+    provenAt = askedAt
+    timer = setTimeout(() => void prove(asked, 'select 1').catch(() => lose(asked)), beatMilliseconds).unref()
+  }
+  const connect = () => {
+    const next = new pg.Client({ connectionString: url, application_name: `hiwar ${channel}`, query_timeout: 2_000 })
+    client = next
+    next.on('notification', ({ payload = '' }) => heard(payload))
+    next.on('error', () => lose(next))
+    next.on('end', () => lose(next))
+    next
+      .connect()
+      .then(() => prove(next, `listen ${channel}`))
+      .catch(() => lose(next))
+  }
+  connect()
+  return {
+    isFresh: () => performance.now() - provenAt < freshMilliseconds,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      const last = client
+      client = null
+      provenAt = Number.NEGATIVE_INFINITY
+      await last?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type BrowserParts, canCall, canShareScreen, isInsideApp } from './support.ts'
+
+function browser(changes: Partial<BrowserParts> = {}): BrowserParts {
+  return {
+    isSecureContext: true,
+    RTCPeerConnection: { prototype: { restartIce() {}, async setLocalDescription() {} } },
+    RTCRtpSender: { prototype: { async replaceTrack() {} } },
+    navigator: { mediaDevices: { getUserMedia: async () => new MediaStream() }, userAgent: 'Mozilla/5.0' },
+    ...changes,
+  }
+}
+const older = { restartIce() {}, setLocalDescription: async (_: unknown) => undefined }
+
+test('a browser with all parts can call', () => {
+  expect(canCall(browser())).toBe(true)
+})
+test.each<[string, Partial<BrowserParts>]>([
+  ['a page that is not secure', { isSecureContext: false }],
+  ['no peer connection', { RTCPeerConnection: undefined }],
+  ['no devices', { navigator: { userAgent: '' } }],
+  ['no exchange of tracks', { RTCRtpSender: { prototype: {} } }],
+  ['no restart', { RTCPeerConnection: { prototype: { async setLocalDescription() {} } } }],
+  ['descriptions that must be handed over', { RTCPeerConnection: { prototype: older as Partial<RTCPeerConnection> } }],
+])('%s cannot', (_, changes) => {
+  expect(canCall(browser(changes))).toBe(false)
+})
+test('a phone that cannot share its screen simply has no button for it', () => {
+  expect(canShareScreen(browser())).toBe(false)
+  const getDisplayMedia = async () => new MediaStream()
+  expect(canShareScreen(browser({ navigator: { mediaDevices: { getDisplayMedia }, userAgent: '' } }))).toBe(true)
+})
+test('a browser inside another app is known by its name and only recommended against', () => {
+  const inside = browser({ navigator: { ...browser().navigator, userAgent: 'Mozilla/5.0 [FBAN/FBIOS]' } })
+  expect(isInsideApp(inside)).toBe(true)
+  expect(canCall(inside)).toBe(true)
+  expect(isInsideApp(browser())).toBe(false)
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { readSample } from './link-sample.ts'
+
+const transport = { id: 't', type: 'transport', selectedCandidatePairId: 'p', bytesReceived: 900, bytesSent: 800 }
+const pair = {
+  id: 'p',
+  type: 'candidate-pair',
+  localCandidateId: 'l',
+  remoteCandidateId: 'r',
+  currentRoundTripTime: 0.0426,
+}
+const sound = {
+  id: 'a',
+  type: 'inbound-rtp',
+  packetsReceived: 100,
+  packetsLost: -2,
+  totalSamplesReceived: 48_000,
+  concealedSamples: 480,
+}
+const picture = {
+  id: 'v',
+  type: 'inbound-rtp',
+  packetsReceived: 50,
+  packetsLost: 1,
+  framesDecoded: 24,
+  totalFreezesDuration: 1.25,
+}
+const sent = { id: 'o', type: 'outbound-rtp', packetsSent: 200 }
+const arrived = { id: 'ri', type: 'remote-inbound-rtp', packetsLost: 4 }
+
+function sampleOf(local: object, remote: object = {}) {
+  const ends = [
+    { id: 'l', type: 'local-candidate', ...local },
+    { id: 'r', type: 'remote-candidate', ...remote },
+  ]
+  const entries = [transport, pair, sound, picture, sent, arrived, ...ends]
+  return readSample(
+    42_000,
+    true,
+    entries.map((entry) => [entry.id, entry]),
+  )
+}
+
+test('a sample adds up sound and picture and never counts below zero', () => {
+  expect(sampleOf({ candidateType: 'host' })).toEqual({
+    epoch: 42_000,
+    connected: true,
+    path: 'direct',
+    rttMs: 43,
+    packetsIn: 150,
+    lostIn: 0,
+    samplesIn: 48_000,
+    concealedIn: 480,
+    framesIn: 24,
+    freezeMs: 1_250,
+    bytesIn: 900,
+    bytesOut: 800,
+    packetsOut: 200,
+    lostOut: 4,
+  })
+})
+
+test.each([
+  [{ candidateType: 'relay', relayProtocol: 'udp' }, {}, 'relay-udp'],
+  [{ candidateType: 'relay', relayProtocol: 'tcp' }, {}, 'relay-tcp'],
+  [{ candidateType: 'relay', relayProtocol: 'tls' }, {}, 'relay-tls'],
+  [{ candidateType: 'host' }, { candidateType: 'relay' }, 'relay-udp'],
+  [{ candidateType: 'prflx' }, { candidateType: 'srflx' }, 'direct'],
+])('the path of %o to %o is %s', (local, remote, path) => {
+  expect(sampleOf(local, remote).path).toBe(path)
+})
+
+test('before a pair is chosen there is neither path nor round trip', () => {
+  expect(readSample(1, false, [])).toMatchObject({ path: null, rttMs: null, packetsIn: 0 })
+})

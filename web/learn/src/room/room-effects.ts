@@ -1,0 +1,157 @@
+/** Does what the room's state wants, and tells the state how it went. */
+import type { LocalMedia } from './devices/local-media.ts'
+import type { CallMedia } from './runtime/call-media.ts'
+import { refusalOf, type SessionOf, type Signalling } from './runtime/signalling.ts'
+import type { DeviceKind, News, RoomEffect, RoomHappening, RoomState, Wanted } from './state/room-types.ts'
+import { isInside } from './state/steps.ts'
+
+export interface EffectParts {
+  session: SessionOf
+  signalling: Signalling
+  local: LocalMedia
+  call: CallMedia
+  state: () => RoomState
+  happen: (happening: RoomHappening) => void
+  probe: () => void
+  announce: (news: News) => void
+  chime: (sound: 'joined' | 'time') => void
+  keepAwake: (on: boolean) => void
+}
+
+export class RoomEffects {
+  readonly #parts: EffectParts
+  /** What the server last heard about our taking a picture. */
+  #toldReceive = true
+
+  constructor(parts: EffectParts) {
+    this.#parts = parts
+  }
+
+  readonly run = (effect: RoomEffect): void => {
+    if (effect.kind === 'ask') void this.#ask(effect.wanted)
+    if (effect.kind === 'stop-devices') this.#parts.local.stopAll()
+    if (effect.kind === 'set-track' && effect.on) void this.#turnOn(effect.device)
+    if (effect.kind === 'set-track' && !effect.on) this.#turnOff(effect.device)
+    this.#signal(effect)
+    this.#move(effect)
+    this.#aside(effect)
+  }
+
+  #signal(effect: RoomEffect): void {
+    if (effect.kind === 'join') void this.#join(effect.fallback)
+    if (effect.kind === 'register') void this.#register()
+    if (effect.kind === 'leave') void this.#parts.signalling.leave()
+  }
+
+  #move(effect: RoomEffect): void {
+    const { call } = this.#parts
+    if (effect.kind === 'start') call.start(effect)
+    if (effect.kind === 'recover') call.recover()
+    if (effect.kind === 'drop-link') call.stop()
+    if (effect.kind === 'set-profile') call.setProfile(effect.mode)
+    if (effect.kind === 'set-profile') this.#tellReceive()
+  }
+
+  #aside(effect: RoomEffect): void {
+    if (effect.kind === 'probe') this.#parts.probe()
+    if (effect.kind === 'announce') this.#parts.announce(effect.news)
+    if (effect.kind === 'chime') this.#parts.chime(effect.sound)
+    if (effect.kind === 'wake-lock') this.#parts.keepAwake(effect.on)
+  }
+
+  async #ask(wanted: Wanted): Promise<void> {
+    const settled = await this.#parts.local.ask(wanted)
+    if (settled === null) return
+    this.#parts.happen({ kind: 'devices-settled', ...settled })
+    this.#tellToggles()
+  }
+
+  async #join(fallback: boolean): Promise<void> {
+    const { signalling, call, happen, session } = this.#parts
+    const answer = await signalling.join(fallback)
+    if (answer.code !== 'ok') {
+      happen({ kind: 'join-refused', code: refusalOf(answer) })
+      return
+    }
+    call.takeToken(answer.media)
+    const inside = answer.members.includes(session.other)
+    const said = answer.states.find(({ userId }) => userId === session.other)
+    const silent = { mic: false, camera: false, sharing: false, receive: true }
+    const { mic, camera, sharing, receive } = said ?? silent
+    const { offerer, generation } = answer
+    const transport = answer.media.url === null ? 'direct' : 'server'
+    const other = inside ? { mic, camera, screen: sharing, receive } : null
+    happen({ kind: 'joined', offerer, generation, transport, other })
+    this.#tellToggles()
+  }
+
+  async #register(): Promise<void> {
+    const { signalling, happen, session } = this.#parts
+    const answer = await signalling.register()
+    if (answer.code !== 'ok') return
+    const otherRegistered = answer.peers.some(({ userId }) => userId === session.other)
+    happen({ kind: 'registered', generation: answer.generation, otherRegistered })
+  }
+
+  async #turnOn(device: DeviceKind): Promise<void> {
+    const { local, happen, state } = this.#parts
+    const failure = await local.turnOn(device)
+    if (failure !== null) {
+      happen({ kind: 'toggle-failed', device, code: failure === 'refused' ? null : failure })
+      return
+    }
+    // The wish may have changed while the browser was asking.
+    if (state().mine[device] !== 'on') local.turnOff(device)
+    else if (device === 'screen') await this.#showScreen()
+    else this.#tellToggle(device)
+  }
+
+  /** The other one hears of it before the picture goes out; while he shares himself it does not go out at all. */
+  async #showScreen(): Promise<void> {
+    const { signalling, local, call, happen, state } = this.#parts
+    const { code } = await signalling.share(true)
+    if (code === 'ok' && state().mine.screen === 'on') {
+      call.setTrack('screen', local.tracks.screen)
+      return
+    }
+    local.turnOff('screen')
+    if (code !== 'ok') happen({ kind: 'toggle-failed', device: 'screen', code: null })
+  }
+
+  #turnOff(device: DeviceKind): void {
+    const { signalling, local, call } = this.#parts
+    local.turnOff(device)
+    if (device !== 'screen') {
+      this.#tellToggle(device)
+      return
+    }
+    call.setTrack('screen', null)
+    if (this.#isPresent()) void signalling.share(false)
+  }
+
+  #tellToggles(): void {
+    this.#tellToggle('mic')
+    this.#tellToggle('camera')
+  }
+
+  #tellToggle(device: 'mic' | 'camera'): void {
+    if (!this.#isPresent()) return
+    const { signalling, state } = this.#parts
+    const { mine, picture } = state()
+    if (device === 'mic') {
+      void signalling.mic(mine.mic === 'on')
+      return
+    }
+    this.#toldReceive = picture.mode !== 'off'
+    void signalling.camera(mine.camera === 'on', this.#toldReceive)
+  }
+
+  /** Without a picture for us, the other one need not send any. */
+  #tellReceive(): void {
+    if (this.#toldReceive !== (this.#parts.state().picture.mode !== 'off')) this.#tellToggle('camera')
+  }
+
+  #isPresent(): boolean {
+    return isInside(this.#parts.state().phase)
+  }
+}
