@@ -99,6 +99,7 @@ function install() {
     '--ignore-scripts',
     '--no-audit',
     '--no-fund',
+    '--loglevel=error',
   ]
   const npm = process.env.npm_execpath
   const settings = { cwd: root, stdio: 'inherit' }

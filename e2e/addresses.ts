@@ -1,4 +1,4 @@
-import type { Addresses } from './stack.ts'
+import type { Addresses } from '@hiwar/server/testing/stack.ts'
 
 /** Where the shared Hiwar of this run answers. */
 export function addresses(): Addresses {

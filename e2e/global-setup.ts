@@ -1,5 +1,5 @@
 import { openTestPostgres } from '@hiwar/server/testing/postgres.ts'
-import { startStack } from './stack.ts'
+import { startStack } from '@hiwar/server/testing/stack.ts'
 
 /** Starts one Hiwar for all journeys; its addresses travel by the environment. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

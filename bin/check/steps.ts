@@ -10,6 +10,7 @@ export const lintSteps: Step[] = [
   programStep('lint with types, no cycles', ['oxlint', '--type-aware', '--deny-warnings']),
   programStep('types', ['tsc', '--noEmit', '-p', 'tsconfig.json']),
   programStep('types of the screens', ['tsc', '--noEmit', '-p', 'web/tsconfig.json']),
+  programStep('lockfile', ['node', 'bin/lock.ts', '--check']),
   countingStep('walls', ['node', 'bin/walls.ts']),
 ]
 

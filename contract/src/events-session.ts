@@ -7,7 +7,7 @@ import { mediaReport } from './media-report.ts'
 import { sessionToken } from './sessions.ts'
 
 // Its form is not a matter of shape: a wrong one has an acknowledgement of its own.
-const sessionId = z.string().max(100)
+const sessionId = z.string()
 const generation = z.int().nonnegative()
 const epoch = z.int().nonnegative()
 

@@ -10,7 +10,3 @@ const sessionIdPattern = /^(lesson|interview|demo):[0-9a-f]{8}-[0-9a-f]{4}-[0-9a
 export function isSessionId(text: string): text is SessionId {
   return sessionIdPattern.test(text)
 }
-
-export function sessionKind(sessionId: SessionId): SessionKind {
-  return sessionId.slice(0, sessionId.indexOf(':')) as SessionKind
-}

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, instant } from './fields.ts'
+import { isSessionId } from './session-ids.ts'
 
 export const iceServer = z.object({
   urls: z.array(z.string()),
@@ -21,7 +22,7 @@ export const sessionToken = z
   .meta({ id: 'SessionToken' })
 export type SessionToken = z.output<typeof sessionToken>
 
-const sessionId = z.string().max(100)
+const sessionId = z.string().refine(isSessionId, { error: 'bad-request' })
 
 export const sessionEndpoints = endpoints({
   token: {

@@ -1,70 +1,107 @@
 /** The nearest bookable quarter of an hour of each tutor, kept as a column by whatever changes slots or engagements. */
-import { nextFree, type OpenSlot } from '@hiwar/domain/slots/bookable-times.ts'
-import { instantOfDate, MINUTE } from '@hiwar/domain/time/instant.ts'
+import { nextFree } from '@hiwar/domain/slots/bookable-times.ts'
+import { furthestStart } from '@hiwar/domain/slots/bounds.ts'
+import { type Instant, instantOfDate, MINUTE } from '@hiwar/domain/time/instant.ts'
+import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
+import { recordEvent } from '../../platform/events/record.ts'
+import { tutorsRenewed } from './events.ts'
+import { type LockedTutor, lockTutors } from './lock.store.ts'
 
 const slotsAtOnce = 20
 
-/** Computes and stores the nearest bookable time of one tutor. */
+/** Computes and stores the nearest bookable time of one tutor, and tells when it is another one. */
 export async function refreshNextFree(trx: Trx, tutorId: number, now: Date): Promise<void> {
-  const tutor = await trx.selectFrom('tutors').select('notice').where('userId', '=', tutorId).executeTakeFirst()
-  if (tutor === undefined) return
-  await trx
-    .updateTable('tutors')
-    .set({ nextFreeAt: await findNextFree(trx, tutorId, tutor.notice, now) })
-    .where('userId', '=', tutorId)
-    .execute()
+  const tutorIds = await storeNextFree(trx, await lockTutors(trx, [tutorId]), now)
+  if (tutorIds.length > 0) await recordEvent({ within: [] }, trx, tutorsRenewed, { tutorIds })
 }
 
-async function findNextFree(trx: Trx, tutorId: number, notice: number, now: Date): Promise<Date | null> {
-  for (let offset = 0; ; offset += slotsAtOnce) {
-    const slots = await loadSlots(trx, tutorId, now, offset)
-    const last = slots.at(-1)
-    if (last === undefined) return null
-    const taken = await loadTaken(trx, tutorId, now, new Date(last.end))
-    const free = nextFree({ slots, taken, notice, now: instantOfDate(now) })
-    if (free !== undefined) return new Date(free)
-    if (slots.length < slotsAtOnce) return null
+/** Computes and stores the nearest bookable times of locked tutors; returns for whom it is another one. */
+export async function storeNextFree(trx: Trx, tutors: readonly LockedTutor[], now: Date): Promise<number[]> {
+  const found = await findNextFree(trx, tutors, now)
+  const times = tutors.map(({ id }) => found.get(id)).map((time) => (time === undefined ? null : new Date(time)))
+  const { rows } = await sql<{ id: number }>`
+    update tutors t set next_free_at = v.at
+    from unnest(${tutors.map(({ id }) => id)}::bigint[], ${times}::timestamptz[]) v (id, at)
+    where t.user_id = v.id and t.next_free_at is distinct from v.at
+    returning t.user_id as id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Looks through a few slots of each tutor at a time, since the first ones are mostly enough. */
+async function findNextFree(trx: Trx, tutors: readonly LockedTutor[], now: Date): Promise<Map<number, Instant>> {
+  const found = new Map<number, Instant>()
+  let open = tutors
+  for (let offset = 0; open.length > 0; offset += slotsAtOnce) {
+    const slots = Map.groupBy(await loadSlots(trx, open, now, offset), ({ userId }) => userId)
+    const taken = Map.groupBy(await loadTaken(trx, [...slots.keys()], now), ({ userId }) => userId)
+    for (const { id, notice } of open) {
+      const openings = { slots: slots.get(id) ?? [], taken: taken.get(id) ?? [], notice, now: instantOfDate(now) }
+      const free = nextFree(openings)
+      if (free !== undefined) found.set(id, free)
+    }
+    open = open.filter(({ id }) => !found.has(id) && slots.get(id)?.length === slotsAtOnce)
   }
+  return found
 }
 
-async function loadSlots(trx: Trx, tutorId: number, now: Date, offset: number): Promise<OpenSlot[]> {
-  const rows = await trx
-    .selectFrom('slots')
-    .select(['id', 'startsAt', 'endsAt'])
-    .where('userId', '=', tutorId)
-    .where('purpose', '=', 'lesson')
-    .where('deletedAt', 'is', null)
-    .where('endsAt', '>', now)
-    .orderBy('startsAt')
-    .limit(slotsAtOnce)
-    .offset(offset)
-    .execute()
-  return rows.map(({ id, startsAt, endsAt }) => ({ id, start: instantOfDate(startsAt), end: instantOfDate(endsAt) }))
+interface OwnTime extends TimeRange {
+  userId: number
 }
 
-async function loadTaken(trx: Trx, tutorId: number, from: Date, to: Date) {
-  const rows = await trx
-    .selectFrom('engagements')
-    .select([sql<Date>`lower(during)`.as('start'), sql<Date>`upper(during)`.as('end')])
-    .where('personId', '=', tutorId)
-    .where('active', '=', true)
-    .where(sql<boolean>`during && tstzrange(${from}, ${to})`)
-    .execute()
-  return rows.map(({ start, end }) => ({ start: instantOfDate(start), end: instantOfDate(end) }))
+async function loadSlots(trx: Trx, tutors: readonly LockedTutor[], now: Date, offset: number): Promise<OwnTime[]> {
+  // A slot lasts a day at most, so one that is not over began yesterday at the earliest.
+  const { rows } = await sql<{ userId: number; startsAt: Date; endsAt: Date }>`
+    select t.id as user_id, s.starts_at, s.ends_at
+    from unnest(${tutors.map(({ id }) => id)}::bigint[]) t (id)
+    cross join lateral (
+      select starts_at, ends_at from slots
+      where user_id = t.id and purpose = 'lesson' and deleted_at is null
+        and ends_at > ${now} and starts_at > ${now}::timestamptz - interval '1 day'
+        and starts_at <= ${furthest(now)}
+      order by starts_at limit ${slotsAtOnce} offset ${offset}
+    ) s`.execute(trx)
+  return rows.map(({ userId, startsAt, endsAt }) => ({
+    userId,
+    start: instantOfDate(startsAt),
+    end: instantOfDate(endsAt),
+  }))
 }
 
-/** Tutors whose stored time has come so near that their notice excludes it. */
+async function loadTaken(trx: Trx, tutorIds: readonly number[], now: Date): Promise<OwnTime[]> {
+  const { rows } = await sql<{ userId: number; startsAt: Date; endsAt: Date }>`
+    select e.person_id as user_id, lower(e.during) as starts_at, upper(e.during) as ends_at
+    from unnest(${[...tutorIds]}::bigint[]) t (id)
+    join engagements e on e.person_id = t.id and e.active and e.during && tstzrange(${now}, null)`.execute(trx)
+  return rows.map(({ userId, startsAt, endsAt }) => ({
+    userId,
+    start: instantOfDate(startsAt),
+    end: instantOfDate(endsAt),
+  }))
+}
+
+function furthest(now: Date): Date {
+  return new Date(furthestStart(instantOfDate(now)))
+}
+
+/**
+ * Tutors whose stored time has come so near that their notice excludes it, and those without one who have a slot that
+ * the booking horizon has just reached.
+ */
 export async function listStaleNextFree(db: Database, now: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('tutors')
-    .select('userId')
-    .where(sql<boolean>`next_free_at < ${now}::timestamptz + make_interval(mins => notice)`)
-    .orderBy('userId')
-    .execute()
-  return rows.map(({ userId }) => userId)
+  const { rows } = await sql<{ id: number }>`
+    select user_id as id from tutors where next_free_at < ${now}::timestamptz + make_interval(mins => notice)
+    union
+    select t.user_id from tutors t
+    where t.next_free_at is null and exists (
+      select 1 from slots s
+      where s.user_id = t.user_id and s.purpose = 'lesson' and s.deleted_at is null
+        and s.starts_at <= ${furthest(now)} and s.starts_at > ${furthest(now)}::timestamptz - interval '2 days'
+    )
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Whether taking the time may change the stored one. */

@@ -1,3 +1,4 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
@@ -56,7 +57,19 @@ export async function isStudio(trx: Trx, id: number): Promise<boolean> {
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
-    .where('role', '=', 6)
+    .where('role', '=', Role.Studio)
     .executeTakeFirst()
   return studio !== undefined
+}
+
+/** The Arabic names of a tutor's topics. */
+export async function listTopicsOf(db: Database | Trx, userId: number): Promise<string[]> {
+  const topics = await db
+    .selectFrom('userTopics')
+    .innerJoin('topics', 'topics.id', 'userTopics.topicId')
+    .select('topics.arabicName')
+    .where('userTopics.userId', '=', userId)
+    .orderBy('topics.id')
+    .execute()
+  return topics.map(({ arabicName }) => arabicName)
 }

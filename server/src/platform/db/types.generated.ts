@@ -268,6 +268,9 @@ export interface SentMails {
 }
 
 export interface SessionEvents {
+  /**
+   * When it happened; a lost socket is dated by its last packet
+   */
   at: Timestamp;
   dedupeKey: string | null;
   id: Generated<number>;
@@ -281,13 +284,21 @@ export interface SessionEvents {
 
 export interface SessionMembers {
   camera: Generated<boolean>;
+  joinedAt: Timestamp;
   /**
-   * When the socket was lost; the member is gone 15 seconds later unless he joins again
+   * Written every 15 seconds while the socket lives
    */
-  droppedAt: Timestamp | null;
   lastSeenAt: Timestamp;
+  linkUp: Generated<boolean>;
+  /**
+   * When the loss of the socket was noticed; he is gone 15 seconds later unless he joins again
+   */
+  lostAt: Timestamp | null;
   mic: Generated<boolean>;
   nodeId: string;
+  /**
+   * His end of the direct link, kept until he leaves; null before he registered one
+   */
   peerId: string | null;
   receive: Generated<boolean>;
   sessionId: string;
@@ -298,6 +309,15 @@ export interface SessionMembers {
 
 export interface SessionReports {
   at: Timestamp;
+  epoch: number;
+  /**
+   * The other member was inside with microphone, camera or screen on
+   */
+  expectsPackets: boolean;
+  /**
+   * A counter fell within its epoch: kept, and believed by nobody
+   */
+  fallen: boolean;
   id: Generated<number>;
   report: Json;
   sessionId: string;
@@ -379,17 +399,42 @@ export interface Transactions {
   weeklyMinutes: number;
 }
 
+export interface TutorNews {
+  toldAt: Timestamp;
+  tutorId: number;
+}
+
 export interface Tutors {
   about: string | null;
   activated: Generated<boolean>;
+  averageRating: Generated<number>;
   bio: string | null;
   createdAt: Generated<Timestamp>;
+  /**
+   * Hundredths of a star, lowered by penalties; 0 when nobody has rated
+   */
+  displayedRating: Generated<number>;
+  /**
+   * The moment the ratings, penalties and counts were taken at; null when they never were
+   */
+  figuresAt: Timestamp | null;
   joinedSupportGroup: Generated<boolean>;
+  /**
+   * Lessons that are over and were not canceled
+   */
+  lessonCount: Generated<number>;
   /**
    * Start of the nearest bookable 15 minutes, kept by every change of slots or engagements and renewed as time passes
    */
   nextFreeAt: Timestamp | null;
   notice: Generated<number>;
+  penaltyCount: Generated<number>;
+  ratingCount: Generated<number>;
+  /**
+   * Name and topics folded for searching, a line each; written again with every change of the tutor
+   */
+  searchText: Generated<string>;
+  studentCount: Generated<number>;
   studioId: number | null;
   thumbnail: string | null;
   updatedAt: Generated<Timestamp>;
@@ -444,6 +489,13 @@ export interface UserTopics {
 }
 
 export interface VideoSessions {
+  /**
+   * When those still inside are put out; null once that is done
+   */
+  closesAt: Timestamp | null;
+  /**
+   * Counts the ends of the direct link, so that a restart never gives an old number again
+   */
   generation: Generated<number>;
   sessionId: string;
 }
@@ -478,6 +530,7 @@ export interface DB {
   subscriptions: Subscriptions;
   topics: Topics;
   transactions: Transactions;
+  tutorNews: TutorNews;
   tutors: Tutors;
   unmatchedPayments: UnmatchedPayments;
   users: Users;

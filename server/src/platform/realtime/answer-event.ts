@@ -1,4 +1,4 @@
-/** The one pipeline of an event: rate, login, shape, action, acknowledgement; nothing ever throws out of it. */
+/** The one pipeline of an event: shape, login, action, acknowledgement; nothing ever throws out of it. */
 import { randomUUID } from 'node:crypto'
 import { type ClientEventName, eventsOfClient } from '@hiwar/contract/events.ts'
 import { faultsOf } from '@hiwar/contract/faults.ts'
@@ -6,54 +6,57 @@ import { findActor } from '../auth/actor.store.ts'
 import { refusalOf } from '../http/reply-error.ts'
 import type { Platform } from '../platform.ts'
 import type { Connection } from './connection.ts'
-import type { EventLimits } from './event-limits.ts'
 import type { EventHandler } from './handler.ts'
-import { RefusedEvent } from './refused-event.ts'
+import { type EventRefusal, RefusedEvent } from './refused-event.ts'
 
-export type Acknowledge = (answer: object) => void
+/** The way to answer what was sent; an event without a callback is done all the same. */
+export function acknowledger(sent: readonly unknown[]): (answer: object) => void {
+  const last = sent.at(-1)
+  return typeof last === 'function' ? (answer) => last(answer) : () => undefined
+}
+
+export function refusedForRate(retryAfter: number): EventRefusal & { requestId: string } {
+  return { code: 'unallowed', reason: 'too-many-requests', retryAfter, requestId: randomUUID() }
+}
 
 export async function answerEvent<Parts extends Platform>(
   parts: Parts,
-  limits: EventLimits,
   handler: EventHandler<Parts>,
   connection: Connection,
   sent: readonly unknown[],
 ): Promise<void> {
   const requestId = randomUUID()
-  const last = sent.at(-1)
-  const acknowledge: Acknowledge = typeof last === 'function' ? (answer) => last(answer) : () => undefined
-  const wait = limits.use(connection.userId, handler.name, parts.clock.now())
-  if (wait > 0) {
-    acknowledge({ code: 'unallowed', reason: 'too-many-requests', retryAfter: wait, requestId })
-    return
-  }
+  acknowledger(sent)(await answerOf(parts, handler, connection, sent[0], requestId))
+}
+
+async function answerOf<Parts extends Platform>(
+  parts: Parts,
+  handler: EventHandler<Parts>,
+  connection: Connection,
+  sent: unknown,
+  requestId: string,
+): Promise<object> {
   try {
-    const payload = checked(handler.name, sent[0])
+    const payload = checked(handler.name, sent)
     const actor = await findActor(parts.db, connection.jti, connection.userId, parts.clock.now())
     if (actor === null) throw new RefusedEvent('unallowed', { reason: 'unauthenticated' })
     const success = await handler.run(parts, { actor, payload, connection, requestId } as never)
-    acknowledge({ code: 'ok', requestId, ...success })
+    return { code: 'ok', requestId, ...success }
   } catch (error) {
-    acknowledge({ requestId, ...refused(error, parts, requestId) })
+    return { requestId, ...refusedFor(error, parts, requestId) }
   }
 }
 
 function checked(name: ClientEventName, payload: unknown): unknown {
   const result = eventsOfClient[name].payload.safeParse(payload)
   if (result.success) return result.data
-  throw new BadPayload(faultsOf(result.error.issues, payload).fields)
+  throw new RefusedEvent('unallowed', {
+    reason: 'bad-request',
+    fields: faultsOf(result.error.issues, payload).fields,
+  })
 }
 
-class BadPayload extends Error {
-  readonly fields: ReturnType<typeof faultsOf>['fields']
-  constructor(fields: ReturnType<typeof faultsOf>['fields']) {
-    super('bad payload')
-    this.fields = fields
-  }
-}
-
-function refused(error: unknown, parts: Platform, requestId: string): object {
-  if (error instanceof BadPayload) return { code: 'unallowed', reason: 'bad-request', fields: error.fields }
+function refusedFor(error: unknown, parts: Platform, requestId: string): EventRefusal {
   if (error instanceof RefusedEvent) return { code: error.code, ...error.detail }
   const refusal = refusalOf(error)
   if (refusal === null) {

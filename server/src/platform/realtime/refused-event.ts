@@ -1,17 +1,13 @@
-import type { RefusalCode } from '@hiwar/contract/acknowledgements.ts'
-import type { ErrorCode } from '@hiwar/contract/errors.ts'
+import type { RefusalCode, RefusedAcknowledgement } from '@hiwar/contract/acknowledgements.ts'
 
-interface Detail {
-  reason?: ErrorCode
-  /** The current one, when the epoch that was sent belongs to another. */
-  generation?: number
-}
+/** What a refused acknowledgement says besides the request it belongs to. */
+export type EventRefusal = Omit<RefusedAcknowledgement, 'requestId'>
 
 /** Why an event is not done, by its acknowledgement code: the realtime twin of `Refusal`. */
 export class RefusedEvent extends Error {
   readonly code: RefusalCode
-  readonly detail: Detail
-  constructor(code: RefusalCode, detail: Detail = {}) {
+  readonly detail: Omit<EventRefusal, 'code'>
+  constructor(code: RefusalCode, detail: Omit<EventRefusal, 'code'> = {}) {
     super(code)
     this.name = 'RefusedEvent'
     this.code = code

@@ -41,7 +41,8 @@ export function Field(props: FieldProps): ReactNode {
       <div className={clsx('mb-1.5 flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
         <label htmlFor={id} className="font-medium text-ink text-sm">
           {label}
-          {optional && <span className="font-normal text-ink-faint"> {uiWords.optional}</span>}
+          {optional && ' '}
+          {optional && <span className="font-normal text-ink-faint">{uiWords.optional}</span>}
         </label>
         {aside && <span className="text-sm">{aside}</span>}
       </div>

@@ -43,7 +43,8 @@ export function RadioGroup(props: RadioGroupProps): ReactNode {
     >
       <legend className={clsx('mb-1.5 font-medium text-ink text-sm', hideLabel && 'sr-only')}>
         {label}
-        {optional && <span className="font-normal text-ink-faint"> {uiWords.optional}</span>}
+        {optional && ' '}
+        {optional && <span className="font-normal text-ink-faint">{uiWords.optional}</span>}
       </legend>
       {hint && (
         <div id={`${id}-hint`} className="-mt-1 mb-2 text-ink-faint text-sm">
@@ -51,24 +52,35 @@ export function RadioGroup(props: RadioGroupProps): ReactNode {
         </div>
       )}
       <div className={clsx('flex gap-2.5', lay === 'row' ? 'flex-wrap' : 'flex-col')}>
-        {choices.map((choice) => (
-          <label key={choice.value} className={choiceLook(lay)}>
-            <input
-              {...rest}
-              type="radio"
-              name={name ?? ownName}
-              value={choice.value}
-              {...(value !== undefined && { checked: String(value) === String(choice.value) })}
-              {...(defaultValue !== undefined && { defaultChecked: String(defaultValue) === String(choice.value) })}
-              disabled={choice.disabled || rest.disabled}
-              className="peer mt-[0.35em] size-4.5 shrink-0 accent-brand"
-            />
-            <span className="min-w-0">
-              <span className="block font-medium leading-relaxed">{choice.words}</span>
-              {choice.note && <span className="block text-ink-faint text-sm leading-relaxed">{choice.note}</span>}
-            </span>
-          </label>
-        ))}
+        {choices.map((choice) => {
+          const choiceId = `${id}-${choice.value}`
+          return (
+            <label key={choice.value} className={choiceLook(lay)}>
+              <input
+                {...rest}
+                type="radio"
+                aria-labelledby={choiceId}
+                aria-describedby={choice.note ? `${choiceId}-note` : undefined}
+                name={name ?? ownName}
+                value={choice.value}
+                {...(value !== undefined && { checked: String(value) === String(choice.value) })}
+                {...(defaultValue !== undefined && { defaultChecked: String(defaultValue) === String(choice.value) })}
+                disabled={choice.disabled || rest.disabled}
+                className="peer mt-[0.35em] size-4.5 shrink-0 accent-brand"
+              />
+              <span className="min-w-0">
+                <span id={choiceId} className="block font-medium leading-relaxed">
+                  {choice.words}
+                </span>
+                {choice.note && (
+                  <span id={`${choiceId}-note`} className="block text-ink-faint text-sm leading-relaxed">
+                    {choice.note}
+                  </span>
+                )}
+              </span>
+            </label>
+          )
+        })}
       </div>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>

@@ -81,7 +81,8 @@ export function onMemberJoined(state: RoomState, transport: 'direct' | 'server')
 
 function welcome(state: RoomState): Step['effects'] {
   if (state.phase === 'preview') return [{ kind: 'announce', news: 'other-joined' }]
-  if (!isInside(state.phase)) return []
+  // Only his signalling was away: with his picture running there is nothing to say.
+  if (!isInside(state.phase) || state.link === 'up') return []
   return [
     { kind: 'announce', news: state.other === 'away' ? 'other-back' : 'other-joined' },
     { kind: 'chime', sound: 'joined' },

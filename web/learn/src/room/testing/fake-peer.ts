@@ -41,6 +41,8 @@ export class FakePeer extends EventTarget {
   readonly candidates: RTCIceCandidateInit[] = []
   readonly moves: string[] = []
   packets = 0
+  /** New packets at every look, as long as it is connected. */
+  flowing = false
   /** Makes the next description fail, as a browser in trouble does. */
   failing = false
 
@@ -85,6 +87,7 @@ export class FakePeer extends EventTarget {
     this.configuration = configuration
   }
   async getStats(): Promise<Map<string, object>> {
+    if (this.flowing && this.connectionState === 'connected') this.packets += 50
     return new Map([['in', { id: 'in', type: 'inbound-rtp', packetsReceived: this.packets }]])
   }
   close(): void {

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import { cpus, loadavg } from 'node:os'
+import type { Comparison } from './compare.ts'
+
+/** One line for each measure: the ratio to its floor first, absolute figures after it. */
+export function print(comparisons: readonly Comparison[]): void {
+  const rows = comparisons.map(({ name, floor, goal, ratio, lowest, highest, tail, ours, theirs }) => ({
+    measure: name,
+    floor,
+    ratio: ratio.toFixed(2),
+    spread: `${lowest.toFixed(2)} to ${highest.toFixed(2)}`,
+    goal: goal.toFixed(1),
+    reached: ratio >= goal ? 'yes' : 'no',
+    'p99 ratio': tail.toFixed(1),
+    'ours per s': Math.round(ours.perSecond),
+    'floor per s': Math.round(theirs.perSecond),
+    'ours p50 ms': ours.p50.toFixed(2),
+    'ours p99 ms': ours.p99.toFixed(2),
+  }))
+  console.table(rows)
+}
+
+export function printMachine(): void {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  const load = loadavg().map((value) => value.toFixed(2)).join(' ')
+  console.log(`commit ${commit}, ${cpus().length} cores, load ${load}, node ${process.version}`)
+}

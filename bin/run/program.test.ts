@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { gone, type Life } from '../../server/src/platform/postgres/living.ts'
+import { openWatchdog, type Watchdog } from '../../server/src/platform/postgres/watchdog.ts'
+import { makeStateFolder } from './places.ts'
+import { type KeptProgram, keepRunning } from './program.ts'
+
+let watchdog: Watchdog
+let kept: KeptProgram | undefined
+
+beforeAll(() => {
+  makeStateFolder()
+  watchdog = openWatchdog()
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  return () => watchdog.close()
+})
+
+afterEach(() => kept?.stop())
+
+function keep(source: string): KeptProgram {
+  const environment = { PATH: process.env.PATH ?? '' }
+  kept = keepRunning({ name: 'kept-by-a-test', words: ['-e', source], environment }, watchdog, () => undefined)
+  return kept
+}
+
+async function lifeOtherThan(program: KeptProgram, former?: Life): Promise<Life> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const life = program.life()
+    if (life && life.pid !== former?.pid) return life
+    await pause(30)
+  }
+  throw new Error('it did not come back')
+}
+
+test('a killed program is started again', async () => {
+  const program = keep('setInterval(() => undefined, 1_000)')
+  const first = await lifeOtherThan(program)
+  process.kill(first.pid, 'SIGKILL')
+  const second = await lifeOtherThan(program, first)
+  expect(await gone(first, 0)).toBe(true)
+  expect(await gone(second, 100)).toBe(false)
+})
+
+test('a program that never lives is given up, with its own words as the reason', async () => {
+  const program = keep(`console.error('the settings are wrong'); process.exit(3)`)
+  expect(await program.gaveUp).toMatch(/exit 3[^]*the settings are wrong/)
+})
+
+test('a stopped program is not started again', async () => {
+  const program = keep('setInterval(() => undefined, 1_000)')
+  const life = await lifeOtherThan(program)
+  await program.stop()
+  expect(await gone(life, 0)).toBe(true)
+  expect(program.life()).toBeUndefined()
+})

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { parseInstant, plus, SECOND } from '../time/instant.ts'
+import { entryOf } from './entry.ts'
+
+const now = parseInstant('2026-11-24T18:00:00Z')
+
+describe('a socket that enters the room', () => {
+  test('joins when its member was not inside', () => {
+    expect(entryOf(undefined, 'a', now)).toBe('join')
+  })
+
+  test('takes the call over from another living one', () => {
+    expect(entryOf({ socketId: 'a', lostAt: null }, 'b', now)).toBe('moved')
+  })
+
+  test('changes nothing when it is inside already', () => {
+    expect(entryOf({ socketId: 'a', lostAt: null }, 'a', now)).toBe('again')
+  })
+
+  test('resumes within 15 seconds after the loss of the last one was noticed, and joins anew from then on', () => {
+    const lostAt = plus(now, -15 * SECOND)
+    expect(entryOf({ socketId: 'a', lostAt: plus(lostAt, 1) }, 'b', now)).toBe('resume')
+    expect(entryOf({ socketId: 'a', lostAt }, 'b', now)).toBe('join')
+  })
+})

@@ -1,0 +1,15 @@
+/** What sockets hear of payments: the payer each state that his transaction reaches. */
+import { type Announcement, announce, announcement } from '../../platform/realtime/announce.ts'
+import { rooms } from '../../platform/realtime/rooms.ts'
+import { type TransactionFact, transactionClosed, transactionPaid, transactionRefunded } from './events.ts'
+
+export const paymentAnnouncers = [
+  announce(transactionPaid, announcePayment),
+  announce(transactionClosed, announcePayment),
+  announce(transactionRefunded, announcePayment),
+]
+
+export function announcePayment({ transactionId, userId, status }: TransactionFact): Announcement[] {
+  const payload = { transactionId, status }
+  return [announcement({ rooms: [rooms.user(userId)], event: 'TransactionStatusUpdate', payload })]
+}

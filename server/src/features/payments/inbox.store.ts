@@ -1,0 +1,20 @@
+import type { Trx } from '../../platform/db/transaction.ts'
+
+export interface NotifiedFact {
+  merchantRef: string
+  providerRef: string
+  orderStatus: string
+  orderAmount: number
+  paymentAmount: number
+}
+
+/** Keeps what the provider told; false when it told the same before. */
+export async function keepNotification(trx: Trx, fact: NotifiedFact, now: Date): Promise<boolean> {
+  const kept = await trx
+    .insertInto('paymentNotifications')
+    .values({ ...fact, receivedAt: now })
+    .onConflict((row) => row.constraint('payment_notifications_once').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return kept !== undefined
+}

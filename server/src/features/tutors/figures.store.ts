@@ -1,0 +1,77 @@
+/** Ratings, penalties and counts of tutors, kept beside them so that lists are ordered without counting. */
+import { tutorRating } from '@hiwar/domain/ratings/displayed.ts'
+import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/transaction.ts'
+
+interface FigureFacts {
+  id: number
+  sum: number
+  count: number
+  penalties: Date[]
+  lessons: number
+  students: number
+}
+
+/** Counts anew for these tutors and stores what it finds. */
+export async function refreshFigures(trx: Trx, tutorIds: readonly number[], now: Date): Promise<void> {
+  const facts = await loadFacts(trx, tutorIds, now)
+  const ratings = facts.map(({ sum, count, penalties }) =>
+    tutorRating({ sum, count, penalties: penalties.map(instantOfDate) }, instantOfDate(now)),
+  )
+  await sql`
+    update tutors t
+    set average_rating = v.average, displayed_rating = v.displayed, rating_count = v.ratings,
+      penalty_count = v.penalties, lesson_count = v.lessons, student_count = v.students, figures_at = ${now}
+    from unnest(
+      ${facts.map(({ id }) => id)}::bigint[],
+      ${ratings.map(({ average }) => hundredths(average))}::int[],
+      ${ratings.map(({ displayed }) => hundredths(displayed))}::int[],
+      ${ratings.map(({ count }) => count)}::int[],
+      ${ratings.map(({ penalties }) => penalties)}::int[],
+      ${facts.map(({ lessons }) => lessons)}::int[],
+      ${facts.map(({ students }) => students)}::int[]
+    ) v (id, average, displayed, ratings, penalties, lessons, students)
+    where t.user_id = v.id`.execute(trx)
+}
+
+function hundredths(stars: number): number {
+  return Math.round(stars * 100)
+}
+
+async function loadFacts(trx: Trx, tutorIds: readonly number[], now: Date): Promise<FigureFacts[]> {
+  const { rows } = await sql<FigureFacts>`
+    select t.user_id as id, r.sum, r.count, p.penalties, l.lessons, l.students
+    from tutors t
+    cross join lateral (
+      select coalesce(sum(value), 0)::int as sum, count(*)::int as count from ratings where ratee_id = t.user_id
+    ) r
+    cross join lateral (
+      select coalesce(array_agg(created_at), '{}') as penalties
+      from reliability_penalties where tutor_id = t.user_id
+    ) p
+    cross join lateral (
+      select count(*)::int as lessons, count(distinct student_id)::int as students
+      from lessons where tutor_id = t.user_id and canceled_at is null and ends_at <= ${now}
+    ) l
+    where t.user_id = any(${[...tutorIds]}::bigint[])`.execute(trx)
+  return rows
+}
+
+/** Tutors whose figures time has changed: a lesson is over, a penalty is, or nobody has counted yet. */
+export async function listStaleFigures(db: Database, now: Date): Promise<number[]> {
+  // A lesson that ended longer ago was counted, or will be with the tutor's next change.
+  const { rows } = await sql<{ id: number }>`
+    select t.user_id as id from tutors t where t.figures_at is null
+    union
+    select t.user_id from lessons l join tutors t on t.user_id = l.tutor_id
+    where l.canceled_at is null and l.ends_at <= ${now} and l.ends_at > ${now}::timestamptz - interval '7 days'
+      and l.ends_at > t.figures_at
+    union
+    select t.user_id from reliability_penalties p join tutors t on t.user_id = p.tutor_id
+    where p.created_at <= ${now}::timestamptz - interval '90 days'
+      and p.created_at > t.figures_at - interval '90 days'
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,10 @@
+import type { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import type { Context } from '../../context.ts'
+import type { OpenRequest } from '../../platform/http/request.ts'
+import { findVisibleTutor } from './visible.ts'
+
+/** One tutor, and whether he is there. */
+export async function readTutor(context: Context, { actor, params }: OpenRequest<typeof tutorEndpoints.info>) {
+  const { card, lastSeen } = await findVisibleTutor(context, actor, params.id)
+  return { ...card, online: context.realtime.isOnline(params.id), lastSeen }
+}

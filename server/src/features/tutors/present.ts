@@ -1,0 +1,51 @@
+/** The only door from tutor rows to the wire. */
+import type { TutorCard, TutorRating } from '@hiwar/contract/tutors.ts'
+import { fileUrl } from '../../platform/files.ts'
+import type { KnownTutor } from './cache.ts'
+import type { CardRow, KnownCardRow } from './card.store.ts'
+
+export function presentCard(row: CardRow): TutorCard {
+  return {
+    id: row.id,
+    name: row.name,
+    image: fileUrl('uploads', row.image),
+    video: fileUrl('uploads', row.video),
+    thumbnail: fileUrl('uploads', row.thumbnail),
+    bio: row.bio,
+    about: row.about,
+    gender: row.gender as TutorCard['gender'],
+    role: row.role as TutorCard['role'],
+    notice: row.notice,
+    topics: row.topics ?? [],
+    avgRating: stars(row.displayedRating),
+    ratingCount: row.ratingCount,
+    studentCount: row.studentCount,
+    lessonCount: row.lessonCount,
+    nextFree: row.nextFreeAt?.toISOString() ?? null,
+  }
+}
+
+export function presentKnown(row: KnownCardRow): KnownTutor {
+  return { card: presentCard(row), listed: row.listed === true, lastSeen: row.lastSeenAt?.toISOString() ?? null }
+}
+
+interface RatingColumns {
+  displayedRating: number
+  averageRating: number
+  ratingCount: number
+  penaltyCount: number
+}
+
+/** The stored rating of a tutor, for himself and staff. */
+export function presentRating(row: RatingColumns): TutorRating {
+  return {
+    displayed: stars(row.displayedRating),
+    average: stars(row.averageRating),
+    count: row.ratingCount,
+    penalties: row.penaltyCount,
+  }
+}
+
+function stars(hundredths: number): number {
+  return hundredths / 100
+}

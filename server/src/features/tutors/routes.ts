@@ -1,0 +1,14 @@
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { serve, serveOpen } from '../../platform/http/route.ts'
+import { readTutor } from './info.ts'
+import { listTutors } from './list.ts'
+import { readTutorMeta } from './meta.ts'
+import { readOwnTutorStats, readTutorStats } from './stats.ts'
+
+export const tutorRoutes = [
+  serveOpen(tutorEndpoints.list, listTutors),
+  serveOpen(tutorEndpoints.info, readTutor),
+  serveOpen(tutorEndpoints.stats, readTutorStats),
+  serve(tutorEndpoints.meta, readTutorMeta),
+  serve(tutorEndpoints.ownStats, readOwnTutorStats),
+]

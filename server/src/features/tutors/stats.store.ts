@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+
+/** What a tutor has taught: lessons that are over and were not canceled, and all that were not canceled. */
+export async function countTaught(db: Database, tutorId: number, now: Date) {
+  return db
+    .selectFrom('lessons')
+    .select((row) => {
+      const isOver = row('endsAt', '<=', now)
+      return [
+        row.fn.countAll<number>().as('booked'),
+        row.fn.countAll<number>().filterWhere(isOver).as('fulfilled'),
+        row.fn.count<number>('studentId').distinct().filterWhere(isOver).as('students'),
+        sql<number>`coalesce(sum(minutes) filter (where ${isOver}), 0)`.as('minutes'),
+      ]
+    })
+    .where('tutorId', '=', tutorId)
+    .where('canceledAt', 'is', null)
+    .executeTakeFirstOrThrow()
+}

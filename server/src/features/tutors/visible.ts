@@ -1,0 +1,24 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../platform/auth/actor.ts'
+import { found, Refusal } from '../../platform/refusal.ts'
+import type { KnownTutor } from './cache.ts'
+import { findCard } from './card.store.ts'
+import { presentKnown } from './present.ts'
+
+const seesEveryTutor: readonly Role[] = [Role.TutorManager, Role.RegularAdmin, Role.SuperAdmin]
+
+/** The tutor as the caller may see him: anybody when listed, else only himself, tutor managers and admins. */
+export async function findVisibleTutor(context: Context, actor: Actor | null, tutorId: number): Promise<KnownTutor> {
+  const tutor = found(await findKnownTutor(context, tutorId), 'tutor-not-found')
+  const visible = tutor.listed || actor?.id === tutorId || (actor !== null && seesEveryTutor.includes(actor.role))
+  if (!visible) throw new Refusal('forbidden')
+  return tutor
+}
+
+function findKnownTutor({ tutorCache, db }: Context, tutorId: number): Promise<KnownTutor | undefined> {
+  return tutorCache.tutor(tutorId, async () => {
+    const row = await findCard(db, tutorId)
+    return row && presentKnown(row)
+  })
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { end, gone, type Life, lifeOf, lives } from './living.ts'
+
+const watchdog = new URL('watchdog.ts', import.meta.url).href
+
+let folder: string
+let orphan: Life | undefined
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hiwar-watchdog-'))
+})
+
+afterEach(async () => {
+  if (orphan) await end(orphan, 'SIGKILL', 1_000)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A program that starts another one, has it watched, and tells its number. */
+function starterOf(child: string): string {
+  return `
+    const { openWatchdog } = await import(${JSON.stringify(watchdog)})
+    const { spawn } = await import('node:child_process')
+    const child = spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { detached: true, stdio: 'ignore' })
+    openWatchdog().watch({ pid: child.pid, signal: 'SIGTERM', patience: 300 })
+    setTimeout(() => console.log(child.pid), 200)
+    setInterval(() => undefined, 1_000)
+  `
+}
+
+async function startWatched(child: string): Promise<{ starter: Life; watched: Life }> {
+  const started = spawn(process.execPath, ['--input-type=module', '-e', starterOf(child)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: started.stdout })) {
+    const starter = lifeOf(started.pid ?? 0)
+    const watched = lifeOf(Number(line))
+    if (!starter || !watched) throw new Error('it ended too early')
+    orphan = watched
+    return { starter, watched }
+  }
+  throw new Error('it said nothing')
+}
+
+test('what a program started ends when the program is killed', async () => {
+  const { starter, watched } = await startWatched('setInterval(() => undefined, 1_000)')
+  expect(lives(watched)).toBe(true)
+  process.kill(starter.pid, 'SIGKILL')
+  expect(await gone(watched, 3_000)).toBe(true)
+})
+
+test('what does not listen is ended by force once the patience is over', async () => {
+  const deaf = `process.on('SIGTERM', () => undefined); setInterval(() => undefined, 1_000)`
+  const { starter, watched } = await startWatched(deaf)
+  process.kill(starter.pid, 'SIGKILL')
+  expect(await gone(watched, 3_000)).toBe(true)
+})

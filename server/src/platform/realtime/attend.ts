@@ -1,0 +1,117 @@
+/** The life of one socket: welcomed, its events taken one after the other, seen off. */
+import { isClientEvent } from '@hiwar/contract/events.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Platform } from '../platform.ts'
+import { acknowledger, answerEvent, refusedForRate } from './answer-event.ts'
+import { type Connection, connectionOf } from './connection.ts'
+import { createEventLimits, type EventLimits } from './event-limits.ts'
+import { watchFlood } from './flood.ts'
+import type { EventHandler } from './handler.ts'
+import { closeOldest } from './most-sockets.ts'
+import { rooms } from './rooms.ts'
+import type { OpenSocket, SocketServer } from './socket-server.ts'
+
+/** Why a socket went: by itself, because its login was ended, or because this server stops. */
+export type Parting = 'lost' | 'login-ended' | 'stopping'
+
+/** What a feature does when sockets come and go. */
+export interface ConnectionListener<Parts> {
+  connected?(parts: Parts, connection: Connection, actor: Actor): Promise<void>
+  disconnected?(parts: Parts, connection: Connection, parting: Parting): Promise<void>
+}
+
+export interface Served<Parts> {
+  handlers: readonly EventHandler<Parts>[]
+  listeners: readonly ConnectionListener<Parts>[]
+}
+
+export interface Attendant {
+  attend(socket: OpenSocket): void
+  /** Waits until everything that was begun for any socket is done. */
+  settled(): Promise<void>
+}
+
+export function createAttendant<Parts extends Platform>(
+  io: SocketServer,
+  parts: Parts,
+  served: Served<Parts>,
+  isStopping: () => boolean,
+): Attendant {
+  const limits = createEventLimits(parts.config.rateLimitFactor)
+  const handlers = new Map(served.handlers.map((handler) => [String(handler.name), handler]))
+  const running = new Set<Promise<void>>()
+
+  /** One thing after the other, whatever becomes of each. */
+  const line = () => {
+    let last = Promise.resolve()
+    return (work: () => Promise<void>) => {
+      const mine = last.then(work).catch((err) => parts.log.error({ err }, 'unexpected'))
+      last = mine
+      running.add(mine)
+      void mine.then(() => running.delete(mine))
+    }
+  }
+
+  return {
+    attend(socket) {
+      let lastPacketAt = parts.clock.now()
+      socket.conn.on('packet', () => {
+        lastPacketAt = parts.clock.now()
+      })
+      const connection = connectionOf(socket, () => lastPacketAt)
+      const next = line()
+      const isFlood = watchFlood(parts.config.rateLimitFactor)
+      next(() => welcome(io, parts, served, connection, socket.data.actor))
+      socket.onAny((name: string, ...sent: unknown[]) => {
+        const handler = isClientEvent(name) ? handlers.get(name) : undefined
+        if (isFlood(name, parts.clock.now())) socket.disconnect(true)
+        else if (handler !== undefined && !isTooOften(parts, limits, handler, connection, sent)) {
+          next(() => answerEvent(parts, handler, connection, sent))
+        }
+      })
+      socket.on('disconnect', () => {
+        const parting = isStopping() ? 'stopping' : socket.data.loginEnded ? 'login-ended' : 'lost'
+        next(() => farewell(parts, served, connection, parting))
+      })
+    },
+    async settled() {
+      await Promise.all(running)
+    },
+  }
+}
+
+/** Counted on arrival, so that a flood is refused before it fills the line. */
+function isTooOften<Parts extends Platform>(
+  parts: Parts,
+  limits: EventLimits,
+  { name }: EventHandler<Parts>,
+  { userId }: Connection,
+  sent: readonly unknown[],
+): boolean {
+  const wait = limits.use(userId, name, parts.clock.now())
+  if (wait > 0) acknowledger(sent)(refusedForRate(wait))
+  return wait > 0
+}
+
+async function welcome<Parts extends Platform>(
+  io: SocketServer,
+  parts: Parts,
+  served: Served<Parts>,
+  connection: Connection,
+  actor: Actor,
+): Promise<void> {
+  await connection.join(rooms.user(actor.id), rooms.login(actor.jti))
+  await closeOldest(io, rooms.user(actor.id))
+  for (const listener of served.listeners) await listener.connected?.(parts, connection, actor)
+}
+
+async function farewell<Parts extends Platform>(
+  parts: Parts,
+  { listeners }: Served<Parts>,
+  connection: Connection,
+  parting: Parting,
+): Promise<void> {
+  const partings = listeners.map((listener) => listener.disconnected?.(parts, connection, parting))
+  const failed = (await Promise.allSettled(partings)).filter((result) => result.status === 'rejected')
+  for (const { reason: err } of failed) parts.log.error({ err }, 'a connection was not seen off')
+}

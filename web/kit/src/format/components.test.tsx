@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { Ltr } from './Ltr.tsx'
+import { Money } from './Money.tsx'
+import { Name } from './Name.tsx'
+import { Time } from './Time.tsx'
+
+const now = '2026-11-24T16:00:00Z'
+
+test('a time carries its instant and its full form', () => {
+  renderScreen(<Time at="2026-11-24T17:30:00Z" />, { now })
+  const time = screen.getByText('اليوم ٧:٣٠ م')
+  expect(time).toHaveAttribute('datetime', '2026-11-24T17:30:00.000Z')
+  expect(time).toHaveAttribute('title', 'الثلاثاء، ٢٤ نوفمبر، ٧:٣٠ مساءً')
+})
+
+test('money is heard with the pound’s name, and the price before a discount is announced', () => {
+  renderScreen(<Money piastres={486_000} before={540_000} />)
+  expect(screen.getByText(/٤٬٨٦٠ جنيه مصري/)).toBeInTheDocument()
+  expect(screen.getByText(/قبل الخصم/).closest('s')).toHaveTextContent('٥٬٤٠٠ جنيه مصري')
+})
+
+test('GLOBAL-13 names and typed things are isolated from the sentence', () => {
+  renderScreen(
+    <p>
+      درسك مع <Name>Sara Ali</Name> برقم <Ltr>0100</Ltr>.
+    </p>,
+  )
+  expect(screen.getByText('Sara Ali').tagName).toBe('BDI')
+  expect(screen.getByText('0100')).toHaveAttribute('dir', 'ltr')
+})

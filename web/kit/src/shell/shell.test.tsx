@@ -1,0 +1,170 @@
+import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { House, MessagesSquare } from 'lucide-react'
+import { Link, Route, Routes } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { call } from '../api/call.ts'
+import { ClockProvider } from '../format/clock.tsx'
+import { answer, refuse } from '../testing/answer-calls.ts'
+import { loggedIn } from '../testing/logged-in.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { chooseTheme } from '../theme/theme-choice.ts'
+import { AppFrame } from './AppFrame.tsx'
+import { ClockBanner } from './ClockBanner.tsx'
+import { CrashBoundary } from './CrashBoundary.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { PageHeading } from './PageHeading.tsx'
+import { setUnreadCount } from './page-title.ts'
+import { loginPath, safeRedirect } from './redirect.ts'
+import { SessionEnd } from './SessionEnd.tsx'
+import { measureClock } from './server-clock.ts'
+
+afterEach(() => {
+  act(() => setUnreadCount(0))
+  vi.restoreAllMocks()
+})
+
+const items = [
+  { to: '/', words: 'الرئيسية', icon: House },
+  { to: '/chat', words: 'المحادثات', icon: MessagesSquare, count: 3, spoken: 'المحادثات، ٣ رسائل غير مقروءة' },
+]
+
+test('the frame has its landmarks, the skip link first, and the current page marked', async () => {
+  const { user } = renderScreen(
+    <AppFrame items={items} home="/">
+      <PageHeading>المحادثات</PageHeading>
+    </AppFrame>,
+    { at: '/chat' },
+  )
+  await user.tab()
+  expect(screen.getByRole('link', { name: 'الانتقال إلى المحتوى' })).toHaveFocus()
+  expect(screen.getByRole('banner')).toBeInTheDocument()
+  expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { level: 1 }))
+  const [nav] = screen.getAllByRole('navigation', { name: 'التنقل الرئيسي' })
+  const chats = within(nav as HTMLElement).getByRole('link', { name: 'المحادثات، ٣ رسائل غير مقروءة' })
+  expect(chats).toHaveAttribute('aria-current', 'page')
+})
+
+test('a page names the tab, and takes the focus when one comes from another page', async () => {
+  const { user } = renderScreen(
+    <Routes>
+      <Route path="/" element={<Page name="الرئيسية" />} />
+      <Route path="/plans" element={<Page name="الباقات" />} />
+    </Routes>,
+  )
+  expect(document.title).toBe('الرئيسية · حوار')
+  await user.click(screen.getByRole('link', { name: 'الباقات' }))
+  expect(screen.getByRole('heading', { name: 'الباقات' })).toHaveFocus()
+  expect(document.title).toBe('الباقات · حوار')
+  act(() => setUnreadCount(3))
+  expect(document.title).toBe('(٣) الباقات · حوار')
+})
+
+function Page({ name }: { name: string }) {
+  return (
+    <>
+      <PageHeading>{name}</PageHeading>
+      <Link to="/plans">الباقات</Link>
+    </>
+  )
+}
+
+test('an unknown address says so and leads home', () => {
+  renderScreen(<NotFoundPage home="/s/dashboard" />)
+  expect(screen.getByRole('heading', { level: 1, name: 'لم نجد هذه الصفحة' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' })).toHaveAttribute('href', '/s/dashboard')
+})
+
+function Broken(): never {
+  throw new Error('mona@example.com')
+}
+
+test('a crash offers a reload and a copy without personal things', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user } = renderScreen(
+    <CrashBoundary>
+      <Broken />
+    </CrashBoundary>,
+  )
+  expect(screen.getByRole('heading', { name: 'حدث خطأ غير متوقع' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'إعادة تحميل الصفحة' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'نسخ تفاصيل الخطأ' }))
+  const copied = await navigator.clipboard.readText()
+  expect(copied).toContain('version')
+  expect(copied).not.toContain('mona')
+})
+
+test('an ended session leads to the login with the way back, told once', async () => {
+  loggedIn()
+  refuse(platformEndpoints.time, 'unauthenticated')
+  const { address } = renderScreen(<SessionEnd />, { at: '/chat?room=5' })
+  await act(async () => {
+    await Promise.allSettled([call(platformEndpoints.time), call(platformEndpoints.time)])
+  })
+  await waitFor(() => expect(address()).toBe('/login?redirect=%2Fchat%3Froom%3D5'))
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(screen.getByRole('alert')).toHaveTextContent('انتهت جلستك')
+})
+
+test.each([
+  ['/plans', '/plans'],
+  ['/chat?room=5#last', '/chat?room=5#last'],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
+  ['https://evil.example', null],
+  ['plans', null],
+  [null, null],
+])('GLOBAL-8 the way back %s leads to %s', (value, wanted) => {
+  expect(safeRedirect(value, 'http://hiwar.test')).toBe(wanted)
+})
+
+test('the login keeps the way back, and needs none from the front door', () => {
+  expect(loginPath('/chat?room=5')).toBe('/login?redirect=%2Fchat%3Froom%3D5')
+  expect(loginPath('/')).toBe('/login')
+})
+
+test('GLOBAL-5 the banner stands while the network is gone, and its return is told', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  renderScreen(<OfflineBanner />)
+  expect(screen.getByRole('status')).toHaveTextContent('لا يوجد اتصال بالإنترنت.')
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('عاد الاتصال')).toBeVisible()
+  expect(screen.queryByText(/لا يوجد اتصال/)).toBeNull()
+})
+
+test('GLOBAL-6 a clock seven minutes off is told in words, and can be dismissed', async () => {
+  const { user } = renderScreen(
+    <ClockProvider ahead={7 * 60_000}>
+      <ClockBanner />
+    </ClockProvider>,
+  )
+  expect(screen.getByRole('status')).toHaveTextContent('ساعة جهازك متأخرة عن الوقت الصحيح بنحو ٧ دقائق.')
+  await user.click(screen.getByRole('button', { name: 'إخفاء التنبيه' }))
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('a clock one minute off is not worth a word', () => {
+  renderScreen(
+    <ClockProvider ahead={-60_000}>
+      <ClockBanner />
+    </ClockProvider>,
+  )
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('the server’s clock is measured with half of the round trip removed', async () => {
+  answer(platformEndpoints.time, { now: '2026-11-24T16:00:10.000Z' })
+  const asked = new Date('2026-11-24T16:00:00.000Z').getTime()
+  const times = [asked, asked + 4000]
+  expect(await measureClock(() => times.shift() ?? 0)).toBe(8000)
+})
+
+test('the chosen theme is on the document and stays on the device', () => {
+  act(() => chooseTheme('dark'))
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+  expect(localStorage.getItem('hiwar:theme')).toBe('dark')
+  act(() => chooseTheme('device'))
+  expect(document.documentElement).not.toHaveAttribute('data-theme')
+})

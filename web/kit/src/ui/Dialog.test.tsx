@@ -1,0 +1,96 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { Button } from './Button.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Dialog, type DialogProps } from './Dialog.tsx'
+
+function Page(props: Partial<DialogProps>) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>حجز درس</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="حجز درس مع سارة" actions={<Button>تأكيد</Button>} {...props} />
+    </>
+  )
+}
+
+const dialog = () => screen.queryByRole('dialog', { name: 'حجز درس مع سارة' })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('Esc closes the dialog and the focus goes back to what opened it', async () => {
+  const { user } = renderScreen(<Page />)
+  const opener = screen.getByRole('button', { name: 'حجز درس' })
+  await user.click(opener)
+  expect(dialog()).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(dialog()).toBeNull())
+  expect(opener).toHaveFocus()
+})
+
+test('its title is a heading of the second level and «رجوع» dismisses it', async () => {
+  const { user } = renderScreen(<Page />)
+  await user.click(screen.getByRole('button', { name: 'حجز درس' }))
+  expect(screen.getByRole('heading', { level: 2, name: 'حجز درس مع سارة' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'رجوع' }))
+  await waitFor(() => expect(dialog()).toBeNull())
+})
+
+test('nothing closes it while a write runs', async () => {
+  const { user } = renderScreen(<Page busy />)
+  await user.click(screen.getByRole('button', { name: 'حجز درس' }))
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'رجوع' }))
+  expect(dialog()).toBeVisible()
+})
+
+test('typed text is not lost without a question', async () => {
+  const { user } = renderScreen(<Page dirty />)
+  await user.click(screen.getByRole('button', { name: 'حجز درس' }))
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'البقاء' }))
+  expect(dialog()).toBeVisible()
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'المغادرة دون حفظ' }))
+  await waitFor(() => expect(dialog()).toBeNull())
+})
+
+test('on a phone Back closes it and the page stays', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  const { user } = renderScreen(<Page />)
+  const entries = history.length
+  await user.click(screen.getByRole('button', { name: 'حجز درس' }))
+  expect(history.length).toBe(entries + 1)
+  act(() => history.back())
+  await waitFor(() => expect(dialog()).toBeNull())
+})
+
+test('on a phone a dismissal takes its history entry away again', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  const { user } = renderScreen(<Page />)
+  await user.click(screen.getByRole('button', { name: 'حجز درس' }))
+  expect(history.state).toHaveProperty('hiwarLayer')
+  await user.click(screen.getByRole('button', { name: 'رجوع' }))
+  await waitFor(() => expect(history.state?.hiwarLayer).toBeUndefined())
+})
+
+test('a destructive question names its act, stands apart, and is not the first focus', async () => {
+  const cancel = vi.fn()
+  const { user } = renderScreen(
+    <ConfirmDialog
+      open
+      danger
+      onOpenChange={() => undefined}
+      title="إلغاء الدرس؟"
+      description="تعود ٣٠ دقيقة إلى رصيدك، ونبلغ سارة."
+      confirm="إلغاء الدرس"
+      onConfirm={cancel}
+    />,
+  )
+  expect(screen.getByRole('dialog', { name: 'إلغاء الدرس؟' })).toHaveAccessibleDescription(/نبلغ سارة/)
+  expect(screen.getByRole('button', { name: 'رجوع' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'إلغاء الدرس' }))
+  expect(cancel).toHaveBeenCalledOnce()
+})

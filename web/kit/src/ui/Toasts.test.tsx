@@ -1,0 +1,72 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { closeToast, toast } from './toast.ts'
+
+const list = () => screen.getByRole('list', { name: 'الإشعارات (F8)' })
+const shown = () => within(list()).queryAllByRole('listitem')
+
+afterEach(() => {
+  for (const id of ['saved', 'ended', '1', '2', '3', '4']) act(() => closeToast(id))
+  vi.useRealTimers()
+})
+
+test('good news is a status and a failure an alert', () => {
+  renderScreen(null)
+  act(() => toast.success('تم حفظ التغييرات.', { id: 'saved' }))
+  act(() => toast.error('انتهت جلستك', { id: 'ended', detail: 'يلزم تسجيل الدخول من جديد للمتابعة.' }))
+  expect(within(list()).getByRole('status')).toHaveTextContent('تم حفظ التغييرات.')
+  expect(within(list()).getByRole('alert')).toHaveTextContent('يلزم تسجيل الدخول من جديد للمتابعة.')
+})
+
+test('GLOBAL-3 the same id replaces its predecessor, and at most three stand at once', () => {
+  renderScreen(null)
+  act(() => toast.info('أول', { id: '1' }))
+  act(() => toast.info('أول من جديد', { id: '1' }))
+  expect(shown().map((item) => item.textContent)).toEqual(['أول من جديد'])
+  for (const id of ['2', '3', '4']) act(() => toast.info(id, { id }))
+  expect(shown().map((item) => item.textContent)).toEqual(['2', '3', '4'])
+})
+
+test('GLOBAL-3 F8 moves the focus to the list', () => {
+  renderScreen(null)
+  act(() => toast.info('أول', { id: '1' }))
+  fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' })
+  expect(list()).toHaveFocus()
+})
+
+test('GLOBAL-3 a toast goes after five seconds', () => {
+  vi.useFakeTimers()
+  renderScreen(null)
+  act(() => toast.info('أول', { id: '1' }))
+  act(() => void vi.advanceTimersByTime(4900))
+  expect(shown()).toHaveLength(1)
+  act(() => void vi.advanceTimersByTime(200))
+  expect(shown()).toHaveLength(0)
+})
+
+test('GLOBAL-3 the list lies at the physical left', () => {
+  renderScreen(null)
+  expect(list()).toHaveStyle({ left: '0px' })
+})
+
+test('its button closes it and its action acts', async () => {
+  const run = vi.fn()
+  const { user } = renderScreen(null)
+  act(() => {
+    toast.info('تغيّر موعد درسك.', { id: '1', action: { words: 'عرض الدرس', altText: 'الدرس في صفحة دروسي', run } })
+  })
+  await user.click(screen.getByRole('button', { name: 'عرض الدرس' }))
+  expect(run).toHaveBeenCalledOnce()
+  await waitFor(() => expect(shown()).toHaveLength(0))
+  act(() => toast.info('ثانٍ', { id: '2' }))
+  await user.click(screen.getByRole('button', { name: 'إغلاق الإشعار' }))
+  await waitFor(() => expect(shown()).toHaveLength(0))
+})
+
+test('an action without alternative text does not compile', () => {
+  const action = { words: 'عرض', altText: '' as const, run: () => undefined }
+  // @ts-expect-error the alternative text is empty
+  const show = () => toast.info('أول', { id: '1', action })
+  expect(show).toBeTypeOf('function')
+})

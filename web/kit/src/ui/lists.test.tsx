@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { Avatar, initialsOf } from './Avatar.tsx'
+import { Meter } from './Meter.tsx'
+import { Pagination } from './Pagination.tsx'
+import { readPageSize } from './page-size.ts'
+import { Rating } from './Rating.tsx'
+import { Steps } from './Steps.tsx'
+import { Table } from './Table.tsx'
+import { Tabs } from './Tabs.tsx'
+
+test('pages are counted in eastern digits, and the ends lead nowhere', async () => {
+  const go = vi.fn()
+  const size = vi.fn()
+  const { user } = renderScreen(<Pagination page={7} size={10} total={63} onPage={go} onSize={size} />)
+  const nav = within(screen.getByRole('navigation', { name: 'صفحات النتائج' }))
+  expect(nav.getByText('صفحة ٧ من ٧')).toBeVisible()
+  expect(nav.getByText('٦٣ نتيجة')).toBeVisible()
+  await user.click(nav.getByRole('button', { name: 'التالي' }))
+  expect(go).not.toHaveBeenCalled()
+  await user.click(nav.getByRole('button', { name: 'السابق' }))
+  expect(go).toHaveBeenCalledWith(6)
+  await user.selectOptions(nav.getByRole('combobox', { name: 'عدد الصفوف' }), '٢٠')
+  expect(size).toHaveBeenCalledWith(20)
+})
+
+test.each([
+  ['abc', 10],
+  ['20', 20],
+  ['0', 10],
+  ['101', 10],
+  ['2.5', 10],
+])('GLOBAL-4 a stored page size of %s means %i', (stored, size) => {
+  localStorage.setItem('hiwar:page-size', stored)
+  expect(readPageSize()).toBe(size)
+})
+
+test('a sorted column says its order and turns it when pressed', async () => {
+  const sort = vi.fn()
+  const { user } = renderScreen(
+    <Table
+      caption="الدروس"
+      columns={[
+        { key: 'name', words: 'المدرّس', sortable: true, cell: (row) => row.name },
+        { key: 'note', words: 'ملاحظة', cell: () => '' },
+      ]}
+      rows={[{ name: 'سارة' }]}
+      rowKey={(row) => row.name}
+      sort={{ key: 'name', direction: 'asc' }}
+      onSort={sort}
+    />,
+  )
+  const table = screen.getByRole('table', { name: 'الدروس' })
+  expect(within(table).getByRole('columnheader', { name: 'المدرّس' })).toHaveAttribute('aria-sort', 'ascending')
+  expect(within(table).getByRole('columnheader', { name: 'ملاحظة' })).not.toHaveAttribute('aria-sort')
+  await user.click(within(table).getByRole('button', { name: 'المدرّس' }))
+  expect(sort).toHaveBeenCalledWith('name', 'desc')
+})
+
+test('in tabs the left arrow goes to the next one, since the page runs from the right', async () => {
+  const choose = vi.fn()
+  const tabs = [
+    { value: 'profile' as const, words: 'الملف', content: 'نبذة' },
+    { value: 'reviews' as const, words: 'التقييمات', content: 'آراء' },
+  ]
+  const { user } = renderScreen(<Tabs label="المدرّس" tabs={tabs} value="profile" onChange={choose} />)
+  await user.click(screen.getByRole('tab', { name: 'الملف' }))
+  await user.keyboard('{ArrowLeft}')
+  expect(choose).toHaveBeenLastCalledWith('reviews')
+})
+
+test('steps mark the present one, and only those done lead back', async () => {
+  const back = vi.fn()
+  const { user } = renderScreen(<Steps label="الحجز" steps={['اليوم', 'المدة', 'الوقت']} at={1} onBack={back} />)
+  expect(screen.getAllByRole('listitem').map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
+  await user.click(screen.getByRole('button', { name: /اليوم/ }))
+  expect(back).toHaveBeenCalledWith(0)
+  expect(screen.queryByRole('button', { name: /الوقت/ })).toBeNull()
+})
+
+test('initials are the first letters of the first and last word, kept apart', () => {
+  expect(initialsOf('سارة عبد الرحمن')).toBe('س ر')
+  expect(initialsOf('Sara Ali')).toBe('S A')
+  expect(initialsOf('منى')).toBe('م')
+  expect(initialsOf(' ')).toBe('')
+})
+
+test('a picture that stands alone has the name, and a broken one falls back to letters', () => {
+  renderScreen(<Avatar name="سارة علي" decorative={false} />)
+  expect(screen.getByRole('img', { name: 'سارة علي' })).toHaveTextContent('س ع')
+})
+
+test('a rating and a meter say themselves in words', () => {
+  renderScreen(
+    <>
+      <Rating value={4.75} count={28} />
+      <Meter label="متبقٍّ ٦٠ من ١٢٠ دقيقة هذا الأسبوع" value={60} most={120} />
+    </>,
+  )
+  expect(screen.getByRole('img', { name: '٤٫٨ من ٥' })).toBeVisible()
+  expect(screen.getByText('(٢٨ تقييمًا)')).toBeVisible()
+  expect(screen.getByRole('meter', { name: /متبقٍّ ٦٠/ })).toHaveAttribute('aria-valuenow', '60')
+})

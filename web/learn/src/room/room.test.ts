@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { settled } from './testing/fake-clock.ts'
+import { fault } from './testing/fake-devices.ts'
+import { student, tutor } from './testing/fake-session.ts'
+import { type RoomBench, roomBench, type Seat } from './testing/room-bench.ts'
+
+const second = 1_000
+
+async function bothInside(first = tutor): Promise<{ bench: RoomBench; his: Seat; hers: Seat }> {
+  const bench = roomBench()
+  const [his, hers] = [bench.seat(tutor), bench.seat(student)]
+  const order = first === tutor ? [his, hers] : [hers, his]
+  for (const seat of order) await seat.press('allow', 'join')
+  await bench.connect(his, hers)
+  return { bench, his, hers }
+}
+const phases = (...seats: Seat[]) => seats.map((seat) => seat.state().phase)
+const sent = ({ session }: RoomBench, name: string) => session.heard.filter((heard) => heard.name === name)
+
+describe('two people meet', () => {
+  test.each([
+    ['tutor', tutor],
+    ['student', student],
+  ])('whoever comes first, here the %s, one offer is enough', async (_, first) => {
+    const { bench, his, hers } = await bothInside(first)
+    expect(phases(his, hers)).toEqual(['live', 'live'])
+    expect(sent(bench, 'SessionOffer')).toMatchObject([{ from: tutor, payload: { epoch: 2_000 } }])
+    expect(sent(bench, 'SessionAnswer')).toMatchObject([{ from: student }])
+    expect([his.awake, hers.awake]).toEqual([true, true])
+  })
+  test('when both press in the same moment, still one offer', async () => {
+    const bench = roomBench()
+    const [his, hers] = [bench.seat(tutor), bench.seat(student)]
+    await Promise.all([his.press('allow', 'join'), hers.press('allow', 'join')])
+    await bench.connect(his, hers)
+    expect(phases(his, hers)).toEqual(['live', 'live'])
+    expect(sent(bench, 'SessionOffer')).toHaveLength(1)
+  })
+  test('each side knows at once what the other has on', async () => {
+    const { his, hers } = await bothInside()
+    expect(his.state().theirs).toMatchObject({ mic: 'on', camera: 'on' })
+    await hers.press('mic', 'camera')
+    expect(his.state().theirs).toMatchObject({ mic: 'off', camera: 'off' })
+    expect(hers.devices.live.map(({ kind, enabled }) => [kind, enabled])).toEqual([['audio', false]])
+  })
+  test('before joining, the one who is inside is already seen', async () => {
+    const bench = roomBench()
+    const [his, hers] = [bench.seat(tutor), bench.seat(student)]
+    await his.press('allow')
+    await hers.press('allow', 'join')
+    expect(his.state().other).toBe('joined')
+    expect(his.said).toEqual(['other-joined'])
+  })
+  test('without any device one still joins, hears and sees', async () => {
+    const bench = roomBench()
+    const [his, hers] = [bench.seat(tutor), bench.seat(student)]
+    await his.press('allow', 'join')
+    await hers.press('no-devices', 'join')
+    await bench.connect(his, hers)
+    expect(phases(his, hers)).toEqual(['live', 'live'])
+    expect(hers.devices.asked).toEqual([])
+  })
+})
+
+describe('sharing a screen', () => {
+  test('is told before it is shown, and only one shares', async () => {
+    const { bench, his, hers } = await bothInside()
+    await his.press('screen')
+    expect(sent(bench, 'UserSharingScreen')).toMatchObject([{ from: tutor, payload: { sharing: true } }])
+    expect(his.peer().line('screen').sender.track).toMatchObject({ kind: 'video', readyState: 'live' })
+    expect(hers.said).toContain('share-started')
+    await hers.press('screen')
+    expect(hers.state().mine.screen).toBe('off')
+  })
+  test("ends by the browser's own button on both sides", async () => {
+    const { bench, his, hers } = await bothInside()
+    await his.press('screen')
+    his.devices.live.find(({ kind, contentHint }) => kind === 'video' && contentHint === 'detail')?.end()
+    await settled()
+    expect(his.state().mine.screen).toBe('off')
+    expect(his.peer().line('screen').sender.track).toBeNull()
+    expect(sent(bench, 'UserSharingScreen').at(-1)).toMatchObject({ payload: { sharing: false } })
+    expect(hers.state().theirs.screen).toBe('off')
+  })
+  test('is not shown when the server says no', async () => {
+    const { bench, his } = await bothInside()
+    bench.session.refusals.set('UserSharingScreen', 'unallowed')
+    await his.press('screen')
+    expect(his.state().mine.screen).toBe('off')
+    expect(his.peer().line('screen').sender.track).toBeNull()
+  })
+})
+
+describe('broken lines', () => {
+  test('a lost socket alone leaves the picture, and nothing is sent until it is back', async () => {
+    const { bench, his, hers } = await bothInside()
+    his.socket.connect(false)
+    const heard = bench.session.heard.filter(({ from }) => from === tutor).length
+    await bench.clock.pass(8 * second)
+    expect(his.state().phase).toBe('live')
+    expect(bench.session.heard.filter(({ from }) => from === tutor)).toHaveLength(heard)
+    his.socket.connect(true)
+    await settled()
+    expect(phases(his, hers)).toEqual(['live', 'live'])
+    expect(sent(bench, 'SessionOffer')).toHaveLength(1)
+    expect(sent(bench, 'JoinSession').filter(({ from }) => from === tutor)).toHaveLength(2)
+    expect(sent(bench, 'RegisterPeer').filter(({ from }) => from === tutor)).toHaveLength(1)
+  })
+  test('socket and link lost for forty seconds come back by a new registration at once', async () => {
+    const { bench, his, hers } = await bothInside()
+    hers.socket.connect(false)
+    his.peer().become('failed')
+    hers.peer().become('failed')
+    await bench.clock.pass(16 * second)
+    bench.session.drop(student)
+    await bench.clock.pass(24 * second)
+    expect(hers.state().phase).toBe('reconnecting')
+    expect(his.state()).toMatchObject({ phase: 'waiting', why: 'gone' })
+    hers.socket.connect(true)
+    await bench.connect(his, hers)
+    expect(phases(his, hers)).toEqual(['live', 'live'])
+    expect(sent(bench, 'SessionOffer').at(-1)?.payload.epoch).toBe(3_000)
+  })
+  test('while cut off the server is knocked at, and the first answer hastens the connection once', async () => {
+    const { bench, his } = await bothInside()
+    his.socket.connect(false)
+    await bench.clock.pass(3 * second)
+    expect(his.socket.hastened).toBe(1)
+    await bench.clock.pass(3 * second)
+    expect(his.socket.hastened).toBe(2)
+  })
+  test('three missed pongs only mark the other while the picture runs', async () => {
+    const { bench, his, hers } = await bothInside()
+    hers.socket.connect(false)
+    await bench.clock.pass(3 * second)
+    expect(his.state()).toMatchObject({ phase: 'live', other: 'away' })
+    hers.socket.connect(true)
+    await bench.clock.pass(3 * second)
+    expect(his.state()).toMatchObject({ phase: 'live', other: 'joined' })
+    expect(his.said).not.toContain('other-back')
+  })
+  test('pings carry a report every fifteen seconds and at each change of the link', async () => {
+    const { bench, his } = await bothInside()
+    expect(bench.session.reports.map(({ connected }) => connected)).toEqual([true, true])
+    await bench.clock.pass(15 * second)
+    expect(bench.session.reports.length).toBeGreaterThanOrEqual(4)
+    const before = bench.session.reports.length
+    his.peer().become('failed')
+    await settled()
+    expect(bench.session.reports[before]).toMatchObject({ connected: false, epoch: 2_000 })
+  })
+})
+
+describe('going', () => {
+  test('leaving gives the devices back and tells the other', async () => {
+    const { his, hers } = await bothInside()
+    await his.press('leave')
+    expect(phases(his, hers)).toEqual(['ended', 'waiting'])
+    expect(his.devices.live).toEqual([])
+    expect(his.peer().connectionState).toBe('closed')
+    expect(his.awake).toBe(false)
+    await his.press('return')
+    expect(his.devices.live).toHaveLength(2)
+  })
+  test('a second tab takes the call over and the first goes dark', async () => {
+    const { bench, his, hers } = await bothInside()
+    const second = bench.seat(tutor)
+    await second.press('allow', 'join')
+    await bench.connect(second, hers)
+    expect(phases(his, second, hers)).toEqual(['taken', 'live', 'live'])
+    expect(his.devices.live).toEqual([])
+    await his.press('take-back')
+    await bench.connect(his, hers)
+    expect(phases(his, second, hers)).toEqual(['live', 'taken', 'live'])
+  })
+  test('leaving the page leaves the call', async () => {
+    const { his, hers } = await bothInside()
+    his.room.dispose()
+    await settled()
+    expect(hers.state().phase).toBe('waiting')
+    expect(his.devices.live).toEqual([])
+  })
+  test('a cancelled lesson closes on everybody at once', async () => {
+    const { bench, his, hers } = await bothInside()
+    bench.session.tellAll('MemberLeftSession', { userId: tutor, reason: 'canceled' })
+    await settled()
+    expect(phases(his, hers)).toEqual(['canceled', 'canceled'])
+  })
+})
+
+describe('what goes wrong with devices in the call', () => {
+  test('a camera that cannot be turned on returns its control with the reason', async () => {
+    const { his } = await bothInside()
+    await his.press('camera')
+    his.devices.refuse = () => fault('NotReadableError')
+    await his.press('camera')
+    expect(his.state().mine.camera).toBe('device-in-use')
+  })
+  test('data saver asks the other to send no picture, and sends none', async () => {
+    const { his, hers } = await bothInside()
+    await his.press('saver')
+    expect(hers.state().theirs.receive).toBe(false)
+    for (const seat of [his, hers]) {
+      expect(seat.peer().line('camera').sender.parameters.encodings).toMatchObject([{ active: false }])
+    }
+    await his.press('saver')
+    expect(hers.peer().line('camera').sender.parameters.encodings).toMatchObject([{ active: true }])
+  })
+})

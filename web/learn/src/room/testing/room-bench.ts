@@ -1,0 +1,99 @@
+/** Two rooms and their server on one fake clock; only the peer connections and the devices are made of paper. */
+import { directTransport } from '../direct-transport.ts'
+import { openRoom, type Room } from '../room.ts'
+import type { Press, RoomState } from '../state/room-types.ts'
+import { type FakeClock, fakeClock, settled } from './fake-clock.ts'
+import { FakeDevices, mediaOf } from './fake-devices.ts'
+import { FakePeer } from './fake-peer.ts'
+import { FakeSession, type FakeSocket, sessionId, student, tutor } from './fake-session.ts'
+
+export interface Seat {
+  room: Room
+  socket: FakeSocket
+  devices: FakeDevices
+  peers: FakePeer[]
+  said: string[]
+  awake: boolean
+  state: () => RoomState
+  press: (...presses: Press[]) => Promise<void>
+  peer: () => FakePeer
+}
+
+export interface RoomBench {
+  clock: FakeClock
+  session: FakeSession
+  seat: (userId: number) => Seat
+  /** Both connections of the newest build come up. */
+  connect: (...seats: Seat[]) => Promise<void>
+}
+
+export function roomBench(minutesBeforeStart = 5): RoomBench {
+  const clock = fakeClock(Date.parse('2026-11-24T17:25:00.000Z'))
+  const start = clock.now() + minutesBeforeStart * 60_000
+  const session = new FakeSession(start, clock.now)
+  const window = { opens: start - 600_000, start, end: start + 1_800_000, closes: start + 2_400_000 }
+  const seat = (userId: number): Seat => {
+    const socket = session.socketOf(userId)
+    const devices = new FakeDevices()
+    const other = userId === tutor ? student : tutor
+    const room = openRoom(
+      {
+        session: { sessionId, me: userId, other },
+        socket,
+        clock,
+        setServerTime: () => undefined,
+        devices: mediaOf(devices) as never,
+        openTransport: (_, hooks) =>
+          directTransport({
+            ...hooks,
+            openConnection: (configuration) => {
+              const peer = new FakePeer(configuration)
+              peer.flowing = true
+              self.peers.push(peer)
+              return peer as unknown as RTCPeerConnection
+            },
+          }),
+        renewMedia: () => Promise.reject(new Error('not asked for')),
+        knock: async () => true,
+        onNetworkChange: () => () => undefined,
+        chime: (sound) => self.said.push(`chime ${sound}`),
+        keepAwake: (on) => {
+          self.awake = on
+        },
+      },
+      { window, isSupported: true },
+    )
+    const self: Seat = {
+      room,
+      socket,
+      devices,
+      peers: [],
+      said: [],
+      awake: false,
+      state: room.read,
+      async press(...presses) {
+        for (const press of presses) {
+          room.press(press)
+          await settled()
+        }
+      },
+      peer() {
+        const peer = self.peers.at(-1)
+        if (peer === undefined) throw new Error('no connection yet')
+        return peer
+      },
+    }
+    room.news.on('news', (news) => self.said.push(news))
+    return self
+  }
+  return {
+    clock,
+    session,
+    seat,
+    async connect(...seats) {
+      await settled()
+      for (const { peer } of seats) peer().become('connected')
+      await settled()
+    },
+  }
+}
