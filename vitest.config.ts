@@ -3,6 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const outside = [...configDefaults.exclude, '**/dist/**', '.hiwar/**', 'e2e/**']
 const rooms = '{contract,domain,server,sandbox,bench,bin}'
+/** Screens by their place, rules by their nature: what they say must not depend on the zone of the host. */
+const formats = ['web/*/src/format/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -11,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: [`${rooms}/**/*.test.ts`],
+          include: [`${rooms}/**/*.test.ts`, ...formats],
           exclude: [...outside, '**/*.db.test.ts'],
           pool: 'threads',
           isolate: false,
@@ -30,18 +32,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'words',
-          include: ['web/**/*.test.ts'],
-          exclude: outside,
-          pool: 'threads',
-          isolate: false,
-        },
-      },
-      {
-        test: {
           name: 'screens',
-          include: ['web/**/*.test.tsx'],
-          exclude: outside,
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: [...outside, ...formats],
           environment: 'jsdom',
           setupFiles: 'web/kit/src/testing/setup.ts',
           pool: 'threads',

@@ -14,15 +14,17 @@ function devServerOf(app: WebApp) {
   return { name: `${app} app`, words, workingFolder: appFolder(app), visible: true }
 }
 
-await live((lifetime) =>
-  runHiwar(
-    {
-      serverWords: ['--watch', '--watch-preserve-output', 'server/src/main.ts'],
-      visible: true,
-      changes: { SITE_URL: address.site, LEARN_URL: address.learn, ADMIN_URL: address.admin },
-      companions: [devServerOf('site'), devServerOf('learn'), devServerOf('admin')],
-      prepareApps: async () => undefined,
-    },
-    lifetime,
-  ),
+await live(
+  (lifetime) =>
+    runHiwar(
+      {
+        serverWords: ['--watch', '--watch-preserve-output', 'server/src/main.ts'],
+        visible: true,
+        changes: { SITE_URL: address.site, LEARN_URL: address.learn, ADMIN_URL: address.admin },
+        companions: [devServerOf('site'), devServerOf('learn'), devServerOf('admin')],
+        prepareApps: async () => undefined,
+      },
+      lifetime,
+    ),
+  0,
 )

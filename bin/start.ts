@@ -4,22 +4,24 @@ import { live } from './run/lifetime.ts'
 import { step } from './run/progress.ts'
 import { buildApps, staleApps } from './run/web-apps.ts'
 
-await live((lifetime) =>
-  runHiwar(
-    {
-      serverWords: ['server/src/main.ts'],
-      visible: false,
-      changes: {},
-      companions: [],
-      async prepareApps({ signal }) {
-        const stale = staleApps()
-        if (stale.length === 0) return
-        await step('Apps built', async () => {
-          await buildApps(stale, signal)
-          return stale.join(', ')
-        })
+await live(
+  (lifetime) =>
+    runHiwar(
+      {
+        serverWords: ['server/src/main.ts'],
+        visible: false,
+        changes: {},
+        companions: [],
+        async prepareApps({ signal }) {
+          const stale = staleApps()
+          if (stale.length === 0) return
+          await step('Apps built', async () => {
+            await buildApps(stale, signal)
+            return stale.join(', ')
+          })
+        },
       },
-    },
-    lifetime,
-  ),
+      lifetime,
+    ),
+  0,
 )

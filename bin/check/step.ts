@@ -62,16 +62,16 @@ export function runProgram(words: string[], tools: Tools, variables: Record<stri
   })
 }
 
-/** A program of tests that ends with a line of counts, such as `12 passed, 0 failed`. */
-export function countingStep(name: string, words: string[], more: Partial<Step> = {}): Step {
+/** A program of tests that ends with a line of counts, such as `12 passed, 0 failed`; its first line may be a remark. */
+export function countingStep(name: string, words: string[], isFirstLineRemark = false): Step {
   return {
     name,
-    ...more,
     async run(tools) {
       const { code, output } = await runProgram(words, tools)
       const counts = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)
       const [passed, failed] = [Number(counts?.[1] ?? 0), Number(counts?.[2] ?? 0)]
-      return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output }
+      const remark = isFirstLineRemark ? output.split('\n', 1)[0] : undefined
+      return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output, remark }
     },
   }
 }

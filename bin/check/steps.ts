@@ -11,12 +11,12 @@ export const lintSteps: Step[] = [
   programStep('types', ['tsc', '--noEmit', '-p', 'tsconfig.json']),
   programStep('types of the screens', ['tsc', '--noEmit', '-p', 'web/tsconfig.json']),
   programStep('lockfile', ['node', 'bin/lock.ts', '--check']),
-  countingStep('walls', ['node', 'bin/walls.ts']),
+  countingStep('walls', ['node', 'bin/walls.ts'], true),
 ]
 
 /** Twice, in two zones of the host: a rule that reads the host's clock fails in one of them. */
 export function ruleSteps(zones: string[]): Step[] {
-  return zones.map((TZ) => vitestStep(`rules, TZ=${TZ}`, { projects: ['pure', 'words'], variables: { TZ } }))
+  return zones.map((TZ) => vitestStep(`rules, TZ=${TZ}`, { projects: ['pure'], variables: { TZ } }))
 }
 
 export const generatedStep = countingStep('generated files', ['node', 'bin/generate.ts', '--check'])

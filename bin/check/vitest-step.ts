@@ -54,11 +54,11 @@ function readReport(file: string): Report | undefined {
   }
 }
 
-/** Lines about tests that passed are left out. */
+/** What failed and why; the list of all tests before it is left out. */
 function relevant(output: string): string {
-  const lines = output.split('\n').filter((line) => !/^\s*(✓|RUN)/.test(line))
-  return lines
-    .join('\n')
+  const start = output.search(/⎯+ (?:Failed|Unhandled|Startup)/)
+  return output
+    .slice(Math.max(start, 0))
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

@@ -13,16 +13,12 @@ import { say, step } from './progress.ts'
 
 /** Starts the database where that is ours to do, and returns its address. */
 export async function openDatabase(environment: Environment, lifetime: Lifetime, watchdog?: Watchdog): Promise<string> {
-  let url = environment.DATABASE_URL
-  if (url !== undefined) return url
-  await step('PostgreSQL started', async () => {
-    const logFile = join(logs, 'postgres.log')
-    const postgres = await startPostgres({ folder: postgresFolder, logFile, log: (line) => say(`! ${line}`), watchdog })
-    lifetime.onEnd(postgres.stop)
-    url = postgres.url
-    return undefined
-  })
-  return url ?? ''
+  if (environment.DATABASE_URL !== undefined) return environment.DATABASE_URL
+  const logFile = join(logs, 'postgres.log')
+  const starting = startPostgres({ folder: postgresFolder, logFile, log: (line) => say(`! ${line}`), watchdog })
+  lifetime.onEnd(async () => (await starting.catch(() => undefined))?.stop())
+  await step('PostgreSQL started', () => starting.then(() => undefined))
+  return (await starting).url
 }
 
 export async function migrateDatabase(url: string): Promise<void> {

@@ -42,6 +42,7 @@ export async function runHiwar(way: Way, lifetime: Lifetime): Promise<'stay'> {
   const record = () => recordChildren(kept.map((each) => each.life()))
 
   function keep(program: Omit<Program, 'environment'>): KeptProgram {
+    lifetime.signal.throwIfAborted()
     const one = keepRunning({ ...program, environment }, watchdog, record)
     kept.push(one)
     record()
@@ -51,6 +52,7 @@ export async function runHiwar(way: Way, lifetime: Lifetime): Promise<'stay'> {
 
   async function startDatabase(): Promise<void> {
     environment.DATABASE_URL = await openDatabase(environment, lifetime, watchdog)
+    lifetime.signal.throwIfAborted()
     await migrateDatabase(environment.DATABASE_URL)
     await seedOnce(environment, lifetime)
   }

@@ -6,15 +6,20 @@ import { commandOf } from '../../server/src/platform/postgres/living.ts'
 export interface Lifetime {
   /** Aborted as soon as the end begins. */
   signal: AbortSignal
-  /** Adds something to be stopped at the end. */
+  /** Adds something to be stopped at the end; to be called before it starts, or in the same breath. */
   onEnd(stop: () => Promise<void> | void): void
 }
 
+export const interrupted = 130
+
 /**
- * Runs the command until a signal ends it, or until it returns the code to exit with. A signal counts as a good end, an
- * error does not. A second Ctrl-C does not wait any longer; the watchdog then stops the rest.
+ * Runs the command until a signal ends it, or until it returns the code to exit with. For one that stays until it is told
+ * to stop, a signal is a good end. A second Ctrl-C does not wait any longer; the watchdog then stops the rest.
  */
-export async function live(command: (lifetime: Lifetime) => Promise<'stay' | number>): Promise<never> {
+export async function live(
+  command: (lifetime: Lifetime) => Promise<'stay' | number>,
+  codeOfSignal = interrupted,
+): Promise<never> {
   const ending = new AbortController()
   const stops: (() => Promise<void> | void)[] = []
   let code = 0
@@ -22,6 +27,9 @@ export async function live(command: (lifetime: Lifetime) => Promise<'stay' | num
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (ending.signal.aborted && signal === 'SIGINT') process.exit(1)
+      if (ending.signal.aborted) return
+      console.log('\nStopping ...')
+      code = codeOfSignal
       ending.abort()
     })
   }

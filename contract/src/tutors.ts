@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { gender, role, weekday } from './enumerations.ts'
 import { asset, count, id, idParam, instant, minutes } from './fields.ts'
-import { choice, list, page, pageQuery, search } from './lists.ts'
+import { choice, list, page, pageQuery, search, sortQuery } from './lists.ts'
 import { user } from './people.ts'
 
 export const tutorRating = z
@@ -166,7 +166,7 @@ export const tutorEndpoints = endpoints({
     path: '/api/v1/topic/list',
     action: 'topic.list',
     summary: 'Topics, newest first',
-    query: pageQuery.extend({ name: search.optional() }),
+    query: pageQuery.extend({ ...sortQuery, name: search.optional() }),
     reply: page(topic),
   },
 })

@@ -4,9 +4,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Runner } from 'graphile-worker'
 import { checkRoutes } from './check-routes.ts'
 import type { Context } from './context.ts'
+import { createTutorCache } from './features/tutors/cache.ts'
 import { createFawryGateway } from './gateways/fawry/gateway.ts'
 import { createMailGateway } from './gateways/mail.ts'
-import { announcers, connectionListeners, crontab, eventHandlers, jobHandlers, listenersWithin } from './parts.ts'
+import {
+  announcers,
+  connectionListeners,
+  crontab,
+  eventHandlers,
+  jobHandlers,
+  listenersWithin,
+  rounds,
+  sessionSources,
+} from './parts.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
@@ -17,6 +27,7 @@ import { createHttpServer } from './platform/http/server.ts'
 import { addWebApps } from './platform/http/web-apps.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { jobs } from './platform/jobs/queue.store.ts'
+import { startRounds } from './platform/jobs/rounds.ts'
 import type { Log } from './platform/log.ts'
 import { createRealtime, type RealtimeServer } from './platform/realtime/realtime.ts'
 import { routes } from './routes.ts'
@@ -33,6 +44,7 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
   const { db, pool, close } = openDatabase(config, log)
   const realtime = createRealtime()
   const mail = createMailGateway(config)
+  const tutorCache = createTutorCache(config.DATABASE_URL)
   const context: Context = {
     config,
     clock,
@@ -46,20 +58,24 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
     fawry: createFawryGateway(config, log),
     mail,
     realtime,
+    sessionSources,
+    tutorCache,
   }
   checkRoutes(routes)
   const http = await createHttpServer(context, routes)
   addOperationRoutes(http, context)
   await addWebApps(http, config)
+  // Sockets go first, or nothing that listens would ever be free of connections.
+  http.addHook('preClose', realtime.close)
   realtime.start(context, http.server, { handlers: eventHandlers, listeners: connectionListeners })
   return {
     context,
     http,
     realtime,
     async close() {
-      await realtime.close()
       await http.close()
       mail.close()
+      await tutorCache.close()
       await close()
     },
   }
@@ -74,9 +90,11 @@ export interface Background {
 export async function startBackground(context: Context): Promise<Background> {
   const runner: Runner = await startJobs(context, jobHandlers, crontab)
   const dispatcher = startDispatcher(context, { name: 'announce', listeners: announcers })
+  const turning = startRounds(context, rounds)
   return {
     dispatcher,
     async stop() {
+      await turning.stop()
       await dispatcher.stop()
       await runner.stop()
     },

@@ -1,3 +1,5 @@
+import type { SessionSource } from './features/sessions/source.ts'
+import type { TutorCache } from './features/tutors/cache.ts'
 import type { FawryGateway } from './gateways/fawry/gateway.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import type { Platform } from './platform/platform.ts'
@@ -8,4 +10,7 @@ export interface Context extends Platform {
   fawry: FawryGateway
   mail: MailGateway
   realtime: Realtime
+  /** Where to find what a video session is about, by its kind. */
+  sessionSources: readonly SessionSource[]
+  tutorCache: TutorCache
 }

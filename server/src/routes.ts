@@ -1,6 +1,36 @@
 /** Every call that the server answers, family by family. */
 import type { Context } from './context.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { codeRoutes } from './features/codes/routes.ts'
 import { lessonRoutes } from './features/lessons/routes.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
+import { planRoutes } from './features/plans/routes.ts'
+import { ratingRoutes } from './features/ratings/routes.ts'
+import { sessionRoutes } from './features/sessions/routes.ts'
+import { settingRoutes } from './features/settings/routes.ts'
+import { slotRoutes } from './features/slots/routes.ts'
+import { studentRoutes } from './features/students/routes.ts'
+import { subscriptionRoutes } from './features/subscriptions/routes.ts'
+import { topicRoutes } from './features/topics/routes.ts'
+import { transactionRoutes } from './features/transactions/routes.ts'
+import { tutorRoutes } from './features/tutors/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
 import type { Route } from './platform/http/route.ts'
 
-export const routes: readonly Route<Context>[] = [...lessonRoutes]
+export const routes: readonly Route<Context>[] = [
+  ...userRoutes,
+  ...authRoutes,
+  ...codeRoutes,
+  ...lessonRoutes,
+  ...planRoutes,
+  ...paymentRoutes,
+  ...transactionRoutes,
+  ...subscriptionRoutes,
+  ...ratingRoutes,
+  ...sessionRoutes,
+  ...settingRoutes,
+  ...slotRoutes,
+  ...studentRoutes,
+  ...topicRoutes,
+  ...tutorRoutes,
+]

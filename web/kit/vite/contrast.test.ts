@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const tokens = readFileSync(new URL('../src/theme/tokens.css', import.meta.url), 'utf8')
+const tokens = readFileSync(join(import.meta.dirname, '../src/theme/tokens.css'), 'utf8')
 
 function colour(name: string, theme: 'light' | 'dark'): string {
   const pair = tokens.match(new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`))

@@ -1,6 +1,6 @@
 /** Writes a `.br` and a `.gz` beside every text file of the build, so that the server compresses nothing on the fly. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -14,7 +14,7 @@ export function precompress(): Plugin {
     name: 'hiwar-precompress',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir)
+      folder = resolve(config.root, config.build.outDir)
     },
     async closeBundle() {
       const files = await readdir(folder, { recursive: true })

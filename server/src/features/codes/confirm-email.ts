@@ -1,9 +1,12 @@
 import type { codeEndpoints } from '@hiwar/contract/codes.ts'
 import { CodeType } from '@hiwar/contract/enumerations.ts'
+import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordEvent } from '../../platform/events/record.ts'
 import type { SignedRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
+import { tutorChanged } from '../tutors/events.ts'
 import { lockRecipient, markEmailVerified } from './store.ts'
 import { refuseCode, refuseGuesser, tryCode } from './try.ts'
 
@@ -17,8 +20,11 @@ export async function confirmEmail(
     const person = found(await lockRecipient(trx, actor.id), 'unauthenticated')
     if (person.verifiedEmail) throw new Refusal('email-already-verified')
     const wrong = await tryCode(context, trx, person, CodeType.VerifyEmail, body.code)
-    if (wrong === null) await markEmailVerified(trx, person.id, context.clock.now())
-    return wrong
+    if (wrong !== null) return wrong
+    await markEmailVerified(trx, person.id, context.clock.now())
+    // It may be the last thing that kept the tutor out of the lists.
+    if (isAnyTutor(person.role)) await recordEvent(context, trx, tutorChanged, { tutorId: person.id })
+    return null
   })
   if (fault !== null) await refuseCode(context, caller.ip, fault)
   return { ok: true as const }

@@ -19,7 +19,12 @@ export async function confirmPassword(
   await refuseGuesser(context, caller.ip)
   // Hashed whatever the code is worth, so that every answer takes the same time.
   const passwordHash = await hashPassword(body.password)
-  const fault = await resetPassword(context, await findRecipientByEmail(context.db, body.email), body.code, passwordHash)
+  const fault = await resetPassword(
+    context,
+    await findRecipientByEmail(context.db, body.email),
+    body.code,
+    passwordHash,
+  )
   if (fault !== null) await refuseCode(context, caller.ip, fault)
   return { ok: true as const }
 }
@@ -41,7 +46,12 @@ async function resetPassword(
   })
 }
 
-async function replacePassword(context: Context, trx: Trx, { id, email }: Recipient, passwordHash: string): Promise<void> {
+async function replacePassword(
+  context: Context,
+  trx: Trx,
+  { id, email }: Recipient,
+  passwordHash: string,
+): Promise<void> {
   const now = context.clock.now()
   await setPassword(trx, id, passwordHash, now)
   await endLogins(trx, id, now)

@@ -6,7 +6,10 @@ import { accountOfUser, useSendsOfAccount, useSendsOfAddress } from './limits.ts
 import { queueEmailCode } from './queue.ts'
 
 /** Mails the caller a code. ours: queued counts as sent, so a mail server that is away delays it and refuses nobody. */
-export async function sendEmailCode(context: Context, { actor, caller }: SignedRequest<typeof codeEndpoints.sendEmail>) {
+export async function sendEmailCode(
+  context: Context,
+  { actor, caller }: SignedRequest<typeof codeEndpoints.sendEmail>,
+) {
   if (actor.verifiedEmail) throw new Refusal('email-already-verified')
   await useSendsOfAddress(context, caller.ip)
   await useSendsOfAccount(context, accountOfUser(actor.id))

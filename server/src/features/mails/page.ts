@@ -12,23 +12,23 @@ const paragraph = `margin:0 0 16px;font-size:16px;line-height:1.7;color:${ink};t
 
 export function page({ subject, lines, code, button, otherwise, reason }: Content, { help, year }: Footer): string {
   const inside = [
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.4;color:${ink};text-align:right">${escape(subject)}</h1>`,
-    ...lines.map((text) => `<p style="${paragraph}">${escape(text)}</p>`),
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.4;color:${ink};text-align:right">${escaped(subject)}</h1>`,
+    ...lines.map((text) => `<p style="${paragraph}">${escaped(text)}</p>`),
     code === undefined ? '' : codeBox(code),
     `<p style="margin:0 0 24px;text-align:right">${link(button)}</p>`,
-    `<p style="${paragraph};color:${quiet}">${escape(otherwise)}</p>`,
+    `<p style="${paragraph};color:${quiet}">${escaped(otherwise)}</p>`,
   ].join('\n')
-  const helpLink = `<a href="${escape(help)}" style="color:${teal}">المساعدة</a>`
+  const helpLink = `<a href="${escaped(help)}" style="color:${teal}">المساعدة</a>`
   return `<!doctype html>
 <html lang="ar" dir="rtl">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escape(subject)}</title>
+<title>${escaped(subject)}</title>
 </head>
 <body dir="rtl" style="margin:0;background:${paper}">
-<div style="display:none;max-height:0;overflow:hidden">${escape(lines[0] ?? '')}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escaped(lines[0] ?? '')}</div>
 <table role="presentation" dir="rtl" width="100%" cellpadding="0" cellspacing="0" style="background:${paper};${font}">
 <tr><td dir="rtl" align="center" style="padding:32px 16px">
 <table role="presentation" dir="rtl" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
@@ -37,7 +37,7 @@ export function page({ subject, lines, code, button, otherwise, reason }: Conten
 ${inside}
 </td></tr>
 <tr><td dir="rtl" style="padding:16px 8px;font-size:13px;line-height:1.7;color:${quiet};text-align:right">
-${escape(reason)} ${helpLink}<br>حوار، ${escape(year)}
+${escaped(reason)} ${helpLink}<br>حوار، ${escaped(year)}
 </td></tr>
 </table>
 </td></tr>
@@ -52,17 +52,17 @@ function codeBox(code: string): string {
   const box = `padding:16px;background:#effcfa;border-radius:8px;text-align:center`
   const digits = `font-family:Consolas,Menlo,monospace;font-size:34px;font-weight:700;letter-spacing:10px;color:#0c6a60`
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>
-<td align="center" style="${box}"><span dir="ltr" style="${digits}">${escape(code)}</span></td>
+<td align="center" style="${box}"><span dir="ltr" style="${digits}">${escaped(code)}</span></td>
 </tr></table>`
 }
 
 function link({ label, url }: Content['button']): string {
   const style = `display:inline-block;padding:12px 28px;background:${teal};border-radius:8px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none`
-  return `<a href="${escape(url)}" style="${style}">${escape(label)}</a>`
+  return `<a href="${escaped(url)}" style="${style}">${escaped(label)}</a>`
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }

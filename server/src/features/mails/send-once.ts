@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Mail } from '../../gateways/mail.ts'
-import type { Content } from './content.ts'
 import { compose } from './compose.ts'
+import type { Content } from './content.ts'
 import { isSent, markSent } from './store.ts'
 
 /**

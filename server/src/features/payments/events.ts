@@ -22,5 +22,13 @@ export const transactionRefunded = eventKind<TransactionFact>('transaction.refun
 export function factOf(row: TransactionRow, now: Date): TransactionFact {
   const { id: transactionId, userId, planId, weeklyMinutes } = row
   const period = row.period as PlanPeriod
-  return { transactionId, userId, planId, period, weeklyMinutes, status: row.status as TransactionStatus, at: now.toISOString() }
+  return {
+    transactionId,
+    userId,
+    planId,
+    period,
+    weeklyMinutes,
+    status: row.status as TransactionStatus,
+    at: now.toISOString(),
+  }
 }

@@ -1,17 +1,18 @@
 /** Opens an order: who, what, for how much; no money moves yet. */
 import { randomUUID } from 'node:crypto'
 import type { PlanPeriod } from '@hiwar/contract/enumerations.ts'
-import { decideOrder, type NewOrder, type OrderFacts, type OrderRefusal } from '@hiwar/domain/payments/order.ts'
+import { NOTHING } from '@hiwar/domain/money/piastres.ts'
 import { nextCheck } from '@hiwar/domain/payments/checks.ts'
-import { HOUR, instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { decideOrder, type NewOrder, type OrderFacts, type OrderRefusal } from '@hiwar/domain/payments/order.ts'
+import { dateOfInstant, HOUR, instantOfDate, plus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { PaymentWay } from '../../gateways/fawry/charge.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { found, Refusal } from '../../platform/refusal.ts'
 import { findCoupon, lockCoupon } from '../coupons/store.ts'
 import { pricedPlan } from '../plans/present.ts'
-import { findOfferedPlan } from '../plans/store.ts'
+import { findOfferedPlan, type OfferedPlanRow } from '../plans/store.ts'
 import { insertOrder, type TransactionRow } from '../transactions/store.ts'
 import { lockPeople } from '../users/lock.store.ts'
 import { findPayer, keepPhone, readExpiryHours } from './order.store.ts'
@@ -22,4 +23,65 @@ export interface AskedOrder {
   period: PlanPeriod
   couponCode?: string | undefined
   phone?: string | undefined
+}
+
+/** Decides without locks, so that a refusal comes before anything outside is asked; the order itself decides again. */
+export async function foreseeOrder(context: Context, userId: number, asked: AskedOrder, now: Date): Promise<NewOrder> {
+  const { db } = context
+  const coupon = asked.couponCode === undefined ? null : await findCoupon(db, asked.couponCode, userId)
+  const plan = found(await findOfferedPlan(db, asked.planId, userId, now), 'plan-not-found')
+  return decide(asked, await loadFacts(db, userId, plan, coupon, now), now)
+}
+
+/** Opens the order under the lock of the student; one that costs nothing is still to be paid. */
+export async function openOrder(
+  trx: Trx,
+  userId: number,
+  asked: AskedOrder,
+  way: PaymentWay,
+  now: Date,
+): Promise<TransactionRow> {
+  await lockPeople(trx, [userId])
+  const coupon = asked.couponCode === undefined ? null : await lockCoupon(trx, asked.couponCode, userId)
+  const plan = found(await findOfferedPlan(trx, asked.planId, userId, now), 'plan-not-found')
+  const order = decide(asked, await loadFacts(trx, userId, plan, coupon, now), now)
+  if (order.isFirstPhone) await keepPhone(trx, userId, order.phone, now)
+  const place = {
+    userId,
+    planId: plan.id,
+    weeklyMinutes: plan.weeklyMinutes,
+    paymentMethod: way.method,
+    merchantRef: randomUUID(),
+    ...(order.price.total === NOTHING ? { expiresAt: null, nextCheckAt: null } : await termsOf(trx, now)),
+  }
+  return insertOrder(trx, place, order, now)
+}
+
+/** How long it may wait to be paid, and when the provider is first asked about it. */
+async function termsOf(trx: Trx, now: Date) {
+  const ordered = instantOfDate(now)
+  const hours = await readExpiryHours(trx)
+  return { expiresAt: dateOfInstant(plus(ordered, hours * HOUR)), nextCheckAt: dateOfInstant(nextCheck(ordered, 0)) }
+}
+
+async function loadFacts(
+  db: Database | Trx,
+  userId: number,
+  plan: OfferedPlanRow,
+  coupon: OrderFacts['coupon'],
+  now: Date,
+): Promise<OrderFacts> {
+  return { plan: { ...plan, ...pricedPlan(plan) }, coupon, ...(await findPayer(db, userId, now)) }
+}
+
+function decide({ period, phone }: AskedOrder, facts: OrderFacts, now: Date): NewOrder {
+  const decision = decideOrder({ period, phone }, facts, instantOfDate(now))
+  if ('refuse' in decision) throw refusalOf(decision)
+  return decision.order
+}
+
+function refusalOf(decision: OrderRefusal): Refusal {
+  if (decision.refuse !== 'bad-request') return new Refusal(decision.refuse)
+  if (decision.because === 'open-order') return new Refusal('bad-request', { status: 409 })
+  return new Refusal('bad-request', { fields: [{ path: 'phone', code: 'field-required' }] })
 }

@@ -1,6 +1,7 @@
 /** What an order reads before it is decided, and what it writes besides itself. */
 import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
 import type { OrderFacts } from '@hiwar/domain/payments/order.ts'
+import type { NotNull } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 
@@ -45,9 +46,15 @@ export async function findPayer(
   return { storedPhone: phone, subscribed: Boolean(subscribed), hasOpenOrder: Boolean(hasOpenOrder) }
 }
 
-/** Whom the provider writes to and calls. */
+/** Whom the provider writes to and calls; whoever has an order has a phone. */
 export function findCustomer(db: Database | Trx, userId: number) {
-  return db.selectFrom('users').select(['id', 'name', 'email', 'phone']).where('id', '=', userId).executeTakeFirstOrThrow()
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'phone'])
+    .where('id', '=', userId)
+    .where('phone', 'is not', null)
+    .$narrowType<{ phone: NotNull }>()
+    .executeTakeFirstOrThrow()
 }
 
 /** The first phone of an account comes with its first order. */

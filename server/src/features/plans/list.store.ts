@@ -35,7 +35,9 @@ function offeredTo(row: Row, audience: PlanAudience, now: Date) {
     row('archived', '=', false),
     row.or([
       row('forInvitesOnly', '=', false),
-      row.exists(invites.where((invite) => invite.or([invite('acceptedAt', 'is not', null), invite('expiresAt', '>', now)]))),
+      row.exists(
+        invites.where((invite) => invite.or([invite('acceptedAt', 'is not', null), invite('expiresAt', '>', now)])),
+      ),
     ]),
   ])
 }

@@ -23,7 +23,9 @@ export function findOfferedPlan(
     .selectFrom('plans')
     .selectAll()
     .select((plan) => [
-      plan.exists(invitesOf(plan, userId).where('acceptedAt', 'is', null).where('expiresAt', '>', now)).as('openInvite'),
+      plan
+        .exists(invitesOf(plan, userId).where('acceptedAt', 'is', null).where('expiresAt', '>', now))
+        .as('openInvite'),
       plan.exists(invitesOf(plan, userId).where('acceptedAt', 'is not', null)).as('usedInvite'),
     ])
     .where('id', '=', id)

@@ -1,15 +1,16 @@
 import { Role } from '@hiwar/contract/enumerations.ts'
 import type { SlotAction as AskedAction, slotEndpoints } from '@hiwar/contract/slots.ts'
+import { isSlotAllowed } from '@hiwar/domain/slots/bounds.ts'
 import { mergeActions, type SlotAction } from '@hiwar/domain/slots/merge-actions.ts'
 import { instantOfDate, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
+import type { Actor } from '../../platform/auth/actor.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'
 import type { SignedRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { cancelStranded } from '../lessons/cancel-stranded.ts'
 import { tutorChanged } from '../tutors/events.ts'
-import { refreshNextFree } from '../tutors/next-free.store.ts'
 import { lockPeople } from '../users/lock.store.ts'
 import { presentSlot } from './present.ts'
 import { listKnownIds, lockOwnSlots, writeChanges } from './store.ts'
@@ -19,9 +20,9 @@ export async function changeSlots(context: Context, { actor, body }: SignedReque
   const actions = body.actions.map(actionOf)
   const named = body.actions.flatMap((action) => (action.type === 'create' ? [] : [action.id]))
   const now = context.clock.now()
+  refuseBounds(actions, now)
   await refuseForeign(context, actor.id, named)
-  const special = body.actions.some((action) => action.type === 'create' && action.purpose !== 'lesson')
-  if (special && actor.role !== Role.TutorManager) throw new Refusal('forbidden')
+  refusePurpose(actions, actor)
   return inTransaction(context.db, async (trx) => {
     await lockPeople(trx, [actor.id])
     const known = await lockOwnSlots(trx, actor.id, named, now)
@@ -30,13 +31,24 @@ export async function changeSlots(context: Context, { actor, body }: SignedReque
     const touched = [...decision.change.deleted, ...decision.change.updated.map(({ id }) => id)]
     const canceled = await cancelStranded(context, trx, actor.id, touched, decision.change.updated, now)
     const slots = await writeChanges(trx, actor.id, decision.change, now)
-    await refreshNextFree(trx, actor.id, now)
     await recordEvent(context, trx, tutorChanged, { tutorId: actor.id })
     return { slots: slots.map(presentSlot), canceled }
   })
 }
 
-/** Unknown slots come before foreign ones, as the contract orders its refusals. */
+/** What is new must fit before anything that is named is looked at, as the contract orders its refusals. */
+function refuseBounds(actions: readonly SlotAction[], now: Date): void {
+  const created = actions.filter((action) => action.type === 'create')
+  if (!created.every((slot) => isSlotAllowed(slot, instantOfDate(now)))) throw new Refusal('bad-request')
+}
+
+/** Only tutor managers give interviews and demo sessions. */
+function refusePurpose(actions: readonly SlotAction[], actor: Actor): void {
+  const special = actions.some((action) => action.type === 'create' && action.purpose !== 'lesson')
+  if (special && actor.role !== Role.TutorManager) throw new Refusal('forbidden')
+}
+
+/** Unknown slots come before foreign ones. */
 async function refuseForeign(context: Context, ownId: number, ids: readonly number[]): Promise<void> {
   const known = await listKnownIds(context.db, ids)
   if (known.length < new Set(ids).size) throw new Refusal('slot-not-found')

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/auth/actor.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/page.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
-import { type SlotRow, slotColumns } from './store.ts'
+import { dayBefore, type SlotRow, slotColumns } from './store.ts'
 
 export type SlotFilters = RequestOf<typeof slotEndpoints.list>['query']
 
@@ -24,10 +24,11 @@ export function listSlots(
     .selectFrom('slots')
     .where((row) => row('userId', '=', row.fn.any(row.val([...people]))))
     .where('deletedAt', 'is', null)
+    .where('startsAt', '>', dayBefore(after))
     .where('endsAt', '>', after)
     .where((row) => visibleTo(row, actor))
   if (before !== undefined) query = query.where('startsAt', '<', new Date(before))
-  if (purposes !== undefined) query = query.where('purpose', 'in', purposes)
+  if (purposes !== undefined) query = query.where((row) => row('purpose', '=', row.fn.any(row.val(purposes))))
   return pageOf(query, query.select(slotColumns).orderBy('startsAt', sort).orderBy('id', sort), filters)
 }
 

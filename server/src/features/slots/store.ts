@@ -1,4 +1,5 @@
-import type { NewSlot, SlotChanges } from '@hiwar/domain/slots/merge-actions.ts'
+import { slotMinutes } from '@hiwar/contract/limits.ts'
+import type { KnownSlot, NewSlot, SlotChanges } from '@hiwar/domain/slots/merge-actions.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
@@ -24,33 +25,53 @@ export async function listKnownIds(db: Database, ids: readonly number[]): Promis
     .execute()
 }
 
-/** All slots of a person that may still matter, held until the transaction ends. */
+/** The slots of a person that are not over, and those that are named, held until the transaction ends. */
 export function lockOwnSlots(trx: Trx, userId: number, ids: readonly number[], now: Date): Promise<SlotRow[]> {
+  // A slot lasts a day at most, so one that is not over began yesterday at the earliest.
   return trx
     .selectFrom('slots')
     .select(slotColumns)
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
-    .where((row) => row.or([row('endsAt', '>', now), row('id', '=', row.fn.any(row.val([...ids])))]))
+    .where((row) =>
+      row.or([
+        row.and([row('startsAt', '>', dayBefore(now)), row('endsAt', '>', now)]),
+        row('id', '=', row.fn.any(row.val([...ids]))),
+      ]),
+    )
     .orderBy('id')
     .forUpdate()
     .execute()
 }
 
-/** Deletes, moves and creates, in this order; a move in two steps, so that two slots may exchange their times. */
+/** A slot that is not over at that moment began later than this. */
+export function dayBefore(moment: Date): Date {
+  return new Date(moment.getTime() - slotMinutes.max * 60_000)
+}
+
+/** Deletes, moves and creates, in this order. */
 export async function writeChanges(trx: Trx, userId: number, changes: SlotChanges, now: Date): Promise<SlotRow[]> {
-  const moved = changes.updated.map(({ id }) => id)
-  await softDelete(trx, [...changes.deleted, ...moved], now)
-  const updated: SlotRow[] = []
-  for (const { id, start, end } of changes.updated) {
-    const time = { startsAt: new Date(start), endsAt: new Date(end), deletedAt: null, updatedAt: now }
-    const row = trx.updateTable('slots').set(time).where('id', '=', id).returning(slotColumns)
-    updated.push(await row.executeTakeFirstOrThrow())
-  }
+  await deleteSlots(trx, changes.deleted, now)
+  const updated = await updateSlots(trx, changes.updated, now)
   return [...(await insertSlots(trx, userId, changes.created, now)), ...updated]
 }
 
-async function softDelete(trx: Trx, ids: readonly number[], now: Date): Promise<void> {
+/** All in one statement, so that two slots may exchange their times. */
+async function updateSlots(trx: Trx, slots: readonly KnownSlot[], now: Date): Promise<SlotRow[]> {
+  if (slots.length === 0) return []
+  const { rows } = await sql<SlotRow>`
+    update slots s set starts_at = v.starts_at, ends_at = v.ends_at, updated_at = ${now}
+    from unnest(
+      ${slots.map(({ id }) => id)}::bigint[],
+      ${slots.map(({ start }) => new Date(start))}::timestamptz[],
+      ${slots.map(({ end }) => new Date(end))}::timestamptz[]
+    ) v (id, starts_at, ends_at)
+    where s.id = v.id
+    returning s.id, s.user_id, s.purpose, s.starts_at, s.ends_at, s.created_at, s.updated_at`.execute(trx)
+  return rows
+}
+
+async function deleteSlots(trx: Trx, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await trx
     .updateTable('slots')
@@ -80,7 +101,7 @@ async function insertSlots(trx: Trx, userId: number, slots: readonly NewSlot[], 
 /** The taken parts of slots: lessons, interviews and demo sessions that stand. */
 export async function listTaken(db: Database, slotIds: readonly number[]): Promise<TakenRow[]> {
   const { rows } = await sql<TakenRow>`
-    select slot_id as "slotId", lower(e.during) as "start", upper(e.during) as "end"
+    select slot_id, lower(e.during) as start, upper(e.during) as end
     from engagements e join slots s on s.id = e.slot_id and s.user_id = e.person_id
     where e.slot_id = any(${[...slotIds]}) and e.active
     order by e.during, slot_id`.execute(db)

@@ -55,3 +55,20 @@ async function writeEntry(
     .values({ subscriptionId, weekIndex, minutes, lessonId, kind, createdAt: now })
     .execute()
 }
+
+/** Writes the lines of what each week grants. */
+export async function grantMinutes(
+  trx: Trx,
+  subscriptionId: number,
+  weeks: readonly { index: number; minutes: number }[],
+  now: Date,
+): Promise<void> {
+  const grants = weeks.map(({ index, minutes }) => ({
+    subscriptionId,
+    weekIndex: index,
+    minutes,
+    kind: 'grant',
+    createdAt: now,
+  }))
+  await trx.insertInto('minuteEntries').values(grants).execute()
+}

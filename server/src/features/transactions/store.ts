@@ -1,5 +1,5 @@
-import type { NewOrder } from '@hiwar/domain/payments/order.ts'
 import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import type { NewOrder } from '@hiwar/domain/payments/order.ts'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
@@ -54,11 +54,17 @@ export interface OrderPlace {
   weeklyMinutes: number
   paymentMethod: number
   merchantRef: string
-  expiresAt: Date
-  nextCheckAt: Date
+  /** Null for an order that costs nothing. */
+  expiresAt: Date | null
+  nextCheckAt: Date | null
 }
 
-export function insertOrder(trx: Trx, place: OrderPlace, { price, couponId }: NewOrder, now: Date): Promise<TransactionRow> {
+export function insertOrder(
+  trx: Trx,
+  place: OrderPlace,
+  { price, couponId }: NewOrder,
+  now: Date,
+): Promise<TransactionRow> {
   return trx
     .insertInto('transactions')
     .values({ ...place, period: price.period, amount: price.total, couponId, createdAt: now, updatedAt: now })

@@ -6,16 +6,14 @@ import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
-import { recordEvent } from '../../platform/events/record.ts'
-import { tutorsRenewed } from './events.ts'
+import { recordRenewed } from './events.ts'
 import { type LockedTutor, lockTutors } from './lock.store.ts'
 
 const slotsAtOnce = 20
 
 /** Computes and stores the nearest bookable time of one tutor, and tells when it is another one. */
 export async function refreshNextFree(trx: Trx, tutorId: number, now: Date): Promise<void> {
-  const tutorIds = await storeNextFree(trx, await lockTutors(trx, [tutorId]), now)
-  if (tutorIds.length > 0) await recordEvent({ within: [] }, trx, tutorsRenewed, { tutorIds })
+  await recordRenewed(trx, await storeNextFree(trx, await lockTutors(trx, [tutorId]), now), now)
 }
 
 /** Computes and stores the nearest bookable times of locked tutors; returns for whom it is another one. */

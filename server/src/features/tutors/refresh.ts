@@ -1,7 +1,7 @@
 /** Inside the transaction of every change of a tutor: what is kept beside the facts is written again. */
 import type { Context } from '../../context.ts'
-import { on } from '../../platform/events/event.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
+import { on } from '../../platform/events/event.ts'
 import { tutorChanged } from './events.ts'
 import { refreshFigures } from './figures.store.ts'
 import { lockTutors } from './lock.store.ts'

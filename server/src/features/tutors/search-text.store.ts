@@ -6,7 +6,10 @@ import type { LockedTutor } from './lock.store.ts'
 
 /** Writes the search text of tutors from their names and topics. */
 export async function refreshSearchText(trx: Trx, tutors: readonly LockedTutor[]): Promise<void> {
-  const topics = await listTopicNames(trx, tutors.map(({ id }) => id))
+  const topics = await listTopicNames(
+    trx,
+    tutors.map(({ id }) => id),
+  )
   const byTutor = Map.groupBy(topics, ({ userId }) => userId)
   const texts = tutors.map(({ id, name }) => {
     const names = (byTutor.get(id) ?? []).flatMap(({ arabicName, englishName }) => [arabicName, englishName])

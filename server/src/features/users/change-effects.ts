@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountChanges } from '@hiwar/contract/accounts.ts'
 import type { Context } from '../../context.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
 import { endLogins } from '../../platform/auth/logins.store.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'
@@ -10,8 +10,8 @@ import { queueEmailCode } from '../codes/queue.ts'
 import { noticeDue } from '../mails/notices.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import type { Account } from './change.store.ts'
+import type { ChangeRequest } from './change-request.ts'
 import { dropFile } from './files.ts'
-import type { ChangeRequest } from './update.ts'
 
 export async function followChange(
   context: Context,
@@ -26,7 +26,12 @@ export async function followChange(
   if (before.tutor?.activated === true && after.tutor?.activated === false) await endLogins(trx, id, now)
   if (email !== before.user.email) {
     await queueEmailCode(context, trx, id)
-    const notice = { mailId: randomUUID(), to: before.user.email, notice: 'email-changed', at: now.toISOString() } as const
+    const notice = {
+      mailId: randomUUID(),
+      to: before.user.email,
+      notice: 'email-changed',
+      at: now.toISOString(),
+    } as const
     await context.jobs.add(trx, noticeDue, notice)
   }
   for (const name of filesGone(before, after)) await dropFile(context, trx, name)
@@ -38,7 +43,9 @@ export async function followChange(
 function filesGone(before: Account, after: Account): string[] {
   const names = ({ user, tutor }: Account) => [user.image, tutor?.video, tutor?.thumbnail]
   const kept = names(after)
-  return names(before).filter((name) => typeof name === 'string').filter((name) => !kept.includes(name))
+  return names(before)
+    .filter((name) => typeof name === 'string')
+    .filter((name) => !kept.includes(name))
 }
 
 /** The fields that were asked for, as they were and as they are; of a password only that it changed. */

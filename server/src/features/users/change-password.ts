@@ -3,8 +3,8 @@ import { messageOf } from '@hiwar/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { hashPassword, isPassword } from '../../platform/auth/passwords.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { UserRow } from './store.ts'
 import { keyOfEmail } from '../codes/queue.ts'
+import type { UserRow } from './store.ts'
 
 /**
  * The hash of the new password, once the current one is right; who has none says null.

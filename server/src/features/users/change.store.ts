@@ -3,7 +3,17 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lockPeople } from './lock.store.ts'
-import { findTutor, findUser, isStudio, type TutorColumns, type TutorRow, type UserColumns, type UserRow, updateTutor, updateUser } from './store.ts'
+import {
+  findTutor,
+  findUser,
+  isStudio,
+  type TutorColumns,
+  type TutorRow,
+  type UserColumns,
+  type UserRow,
+  updateTutor,
+  updateUser,
+} from './store.ts'
 
 /** An account with the part that only tutors and tutor managers have. */
 export interface Account {
@@ -34,11 +44,22 @@ export async function writeChanges(
   const changed = { user: await updateUser(trx, user.id, { ...columns, updatedAt: now }), tutor }
   const tutorChanges = tutorColumns(changes)
   if (tutor === undefined || Object.keys(tutorChanges).length === 0) return changed
-  if (typeof changes.studioId === 'number' && !(await isStudio(trx, changes.studioId))) throw new Refusal('user-not-found')
+  if (typeof changes.studioId === 'number' && !(await isStudio(trx, changes.studioId)))
+    throw new Refusal('user-not-found')
   return { ...changed, tutor: await updateTutor(trx, user.id, { ...tutorChanges, updatedAt: now }) }
 }
 
-const ofUser = ['name', 'gender', 'city', 'birthYear', 'email', 'phone', 'notificationMethod', 'address', 'image'] as const
+const ofUser = [
+  'name',
+  'gender',
+  'city',
+  'birthYear',
+  'email',
+  'phone',
+  'notificationMethod',
+  'address',
+  'image',
+] as const
 const ofTutor = ['bio', 'about', 'notice', 'video', 'thumbnail', 'studioId', 'joinedSupportGroup', 'activated'] as const
 
 function userColumns(changes: AccountChanges): UserColumns {

@@ -6,9 +6,12 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import { openLogin } from '../../platform/auth/logins.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
+import { recordEvent } from '../../platform/events/record.ts'
 import type { OpenRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { accountOfUser, maySendToAccount } from '../codes/limits.ts'
 import { queueEmailCode } from '../codes/queue.ts'
+import { tutorChanged } from '../tutors/events.ts'
 import { presentUser } from './present.ts'
 import { insertTutor, insertUser, type UserRow } from './store.ts'
 
@@ -23,22 +26,26 @@ export async function createUser(context: Context, request: OpenRequest<typeof a
   const { row, token } = await inTransaction(context.db, async (trx) => {
     const now = context.clock.now()
     const row = await insertAccount(trx, body, passwordHash, byAdmin, now)
+    if (isAnyTutor(row.role)) await recordEvent(context, trx, tutorChanged, { tutorId: row.id })
     await queueEmailCode(context, trx, row.id)
-    await recordAudit(trx, request, { action: 'user.create', object: 'user', objectId: row.id, after: factsOf(row) }, now)
+    const entry = { action: 'user.create', object: 'user', objectId: row.id, after: factsOf(row) }
+    await recordAudit(trx, request, entry, now)
     return { row, token: byAdmin ? null : await openLogin(context, trx, { userId: row.id, loginAt: now }, caller) }
   })
+  // Counts the first code, so that the next one is asked for a minute later at the earliest.
+  await maySendToAccount(context, accountOfUser(row.id))
   if (token !== null) request.setLoginCookie(token)
   return { user: presentUser(context, row), token }
 }
 
 async function insertAccount(
   trx: Trx,
-  { role, email, name = null }: Registration,
+  { role, email, name }: Registration,
   passwordHash: string,
   byAdmin: boolean,
   now: Date,
 ): Promise<UserRow> {
-  const row = await insertUser(trx, { role, email, name, passwordHash, createdAt: now, updatedAt: now })
+  const row = await insertUser(trx, { role, email, name: name ?? null, passwordHash, createdAt: now, updatedAt: now })
   if (isAnyTutor(role)) await insertTutor(trx, row.id, byAdmin, now)
   return row
 }

@@ -32,17 +32,19 @@ type Row = ExpressionBuilder<DB, 'users'>
 
 function filtered(db: Database, filters: UserFilters, ids: readonly number[] | null) {
   const { role, gender, city, verified, createdAt, search } = filters
-  return db.selectFrom('users').where((row) =>
-    row.and([
-      ...(ids === null ? [] : [row('id', '=', row.fn.any(row.val([...ids])))]),
-      ...(role === undefined ? [] : [row('role', '=', role)]),
-      ...(gender === undefined ? [] : [row('gender', '=', gender)]),
-      ...(city === undefined ? [] : [row('city', '=', city)]),
-      ...(verified === undefined ? [] : [row(isVerified(row), '=', verified)]),
-      ...(createdAt === undefined ? [] : [isWithin(row, createdAt)]),
-      ...(search === undefined || search === '' ? [] : [holds(search)]),
-    ]),
-  )
+  return db
+    .selectFrom('users')
+    .where((row) =>
+      row.and([
+        ...(ids === null ? [] : [row('id', '=', row.fn.any(row.val([...ids])))]),
+        ...(role === undefined ? [] : [row('role', '=', role)]),
+        ...(gender === undefined ? [] : [row('gender', '=', gender)]),
+        ...(city === undefined ? [] : [row('city', '=', city)]),
+        ...(verified === undefined ? [] : [row(isVerified(row), '=', verified)]),
+        ...(createdAt === undefined ? [] : [isWithin(row, createdAt)]),
+        ...(search === undefined || search === '' ? [] : [holds(search)]),
+      ]),
+    )
 }
 
 /** The same rule as `isVerified` of the domain. */
@@ -60,7 +62,9 @@ function isVerified(row: Row): Expression<boolean> {
 const operators = { eq: '=', gte: '>=', lte: '<=', gt: '>', lt: '<' } as const
 
 function isWithin(row: Row, filter: RangeFilter<string>): Expression<SqlBool> {
-  const bounds = Object.entries(filter).filter((bound): bound is [keyof RangeFilter<string>, string] => bound[1] !== undefined)
+  const bounds = Object.entries(filter).filter(
+    (bound): bound is [keyof RangeFilter<string>, string] => bound[1] !== undefined,
+  )
   return row.and(bounds.map(([operator, at]) => row('createdAt', operators[operator], new Date(at))))
 }
 

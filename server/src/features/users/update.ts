@@ -1,16 +1,13 @@
-import type { accountEndpoints } from '@hiwar/contract/accounts.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { accountOfUser, useSendsOfAccount, useSendsOfAddress } from '../codes/limits.ts'
-import { followChange } from './change-effects.ts'
-import { refuseAge, refuseField, refuseStoredBounds } from './change-rules.ts'
 import { type Account, findAccount, lockAccount, writeChanges } from './change.store.ts'
+import { followChange } from './change-effects.ts'
 import { checkedPasswordHash } from './change-password.ts'
+import type { ChangeRequest } from './change-request.ts'
+import { refuseAge, refuseField, refuseStoredBounds } from './change-rules.ts'
 import { presentAccount } from './present-account.ts'
-
-export type ChangeRequest = SignedRequest<typeof accountEndpoints.update>
 
 /** Changes an account: its owner his own, admins those of others, a studio the files of its tutors. */
 export async function updateAccount(context: Context, request: ChangeRequest) {
@@ -25,7 +22,8 @@ export async function updateAccount(context: Context, request: ChangeRequest) {
   return inTransaction(context.db, async (trx) => {
     const before = found(await lockAccount(trx, params.id), 'user-not-found')
     // What was compared with the current password is no longer the current one.
-    if (passwordHash !== undefined && before.user.passwordHash !== asked.user.passwordHash) throw new Refusal('wrong-password')
+    if (passwordHash !== undefined && before.user.passwordHash !== asked.user.passwordHash)
+      throw new Refusal('wrong-password')
     const after = await writeChanges(trx, before, body, passwordHash, now)
     await followChange(context, trx, request, before, after)
     return presentAccount(context, trx, params.id)
@@ -33,7 +31,11 @@ export async function updateAccount(context: Context, request: ChangeRequest) {
 }
 
 /** A new address gets a code, so changing one's own again and again is limited as sending codes is. */
-async function refuseManyCodes(context: Context, { actor, body, caller }: ChangeRequest, { user }: Account): Promise<void> {
+async function refuseManyCodes(
+  context: Context,
+  { actor, body, caller }: ChangeRequest,
+  { user }: Account,
+): Promise<void> {
   if (actor.id !== user.id || body.email === undefined || body.email === user.email) return
   await useSendsOfAddress(context, caller.ip)
   await useSendsOfAccount(context, accountOfUser(user.id))

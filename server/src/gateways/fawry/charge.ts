@@ -21,7 +21,8 @@ export interface Charge {
   readonly description: string
   readonly customer: { id: number; name: string | null; email: string; phone: string }
   readonly way: PaymentWay
-  readonly expiresAt: Date
+  /** After it the order cannot be paid; null for the provider's own term. */
+  readonly expiresAt: Date | null
   /** Where the bank's page sends the browser afterwards. */
   readonly returnUrl: string
   /** Where the provider tells every change of the order. */
@@ -61,7 +62,9 @@ function sharedFields({ merchantRef, amount: price, customer, description, itemI
 }
 
 function fieldsOfWay({ way, returnUrl, expiresAt }: Charge) {
-  if (way.method === PaymentMethod.Fawry) return { paymentMethod: 'PAYATFAWRY', paymentExpiry: expiresAt.getTime() }
+  if (way.method === PaymentMethod.Fawry) {
+    return { paymentMethod: 'PAYATFAWRY', ...(expiresAt === null ? {} : { paymentExpiry: expiresAt.getTime() }) }
+  }
   const { cardToken, cvv } = way
   return { paymentMethod: 'CARD', cardToken, cvv, enable3DS: true, authCaptureModePayment: false, returnUrl }
 }

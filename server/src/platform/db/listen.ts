@@ -12,7 +12,12 @@ const freshMilliseconds = 1_000
 const retryMilliseconds = 1_000
 
 /** Opens the connection and opens it again when it is lost; `missed` is told each time that something may have been. */
-export function listenTo(url: string, channel: string, heard: (payload: string) => void, missed: () => void): Listening {
+export function listenTo(
+  url: string,
+  channel: string,
+  heard: (payload: string) => void,
+  missed: () => void,
+): Listening {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let provenAt = Number.NEGATIVE_INFINITY

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import { parseQuery } from '@hiwar/contract/query.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { Refusal } from '../refusal.ts'
 import { admit, answerRoute } from './answer-route.ts'
@@ -64,11 +64,18 @@ function addRoute<Parts extends Platform>(app: FastifyInstance, parts: Parts, ro
       refuseOtherMedia(endpoint.method, request.headers)
       identities.set(request, await admit(parts, route, request))
     },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const identity = identities.get(request) ?? { actor: null, token: null, byCookie: false }
-      return answerRoute(parts, route, identity, request, reply)
+      return asJson(await answerRoute(parts, route, identity, request, reply), reply)
     },
   })
+}
+
+/** A text is JSON like every other answer, which the library would send bare; an empty one stays empty. */
+function asJson(answer: unknown, reply: FastifyReply): unknown {
+  if (typeof answer !== 'string' || answer === '') return answer
+  reply.type('application/json; charset=utf-8')
+  return JSON.stringify(answer)
 }
 
 /** Only JSON is a body, which also keeps plain forms of other sites out. */

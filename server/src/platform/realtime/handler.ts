@@ -3,7 +3,7 @@ import type { Accepted } from '@hiwar/contract/events-shape.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Connection } from './connection.ts'
 
-type Success<Name extends ClientEventName> = Omit<Accepted<(typeof eventsOfClient)[Name]>, 'code' | 'requestId'>
+export type Success<Name extends ClientEventName> = Omit<Accepted<(typeof eventsOfClient)[Name]>, 'code' | 'requestId'>
 
 /** What the action of an event receives. */
 export interface IncomingEvent<Name extends ClientEventName> {

@@ -42,7 +42,7 @@ export function PageHeading(props: PageHeadingProps): ReactNode {
   }, [pathname, kind])
 
   return (
-    <header
+    <div
       className={clsx(hidden ? 'sr-only' : 'mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3', className)}
     >
       <div className="min-w-0">
@@ -52,6 +52,6 @@ export function PageHeading(props: PageHeadingProps): ReactNode {
         {note && <p className="mt-1 text-ink-soft">{note}</p>}
       </div>
       {action}
-    </header>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 /** What jsdom lacks and the kit's components ask for; loaded before every screen test. */
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { closeAllToasts } from '../ui/toast.ts'
 
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -27,6 +28,7 @@ window.matchMedia ??= (media) => ({
 })
 
 afterEach(() => {
+  act(closeAllToasts)
   cleanup()
   localStorage.clear()
 })

@@ -27,7 +27,7 @@ test('Esc closes the dialog and the focus goes back to what opened it', async ()
   expect(dialog()).toBeVisible()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(dialog()).toBeNull())
-  expect(opener).toHaveFocus()
+  await waitFor(() => expect(opener).toHaveFocus())
 })
 
 test('its title is a heading of the second level and «رجوع» dismisses it', async () => {

@@ -6,6 +6,7 @@ import { Button } from './Button.tsx'
 import { dialogLook, overlayLook } from './dialog-look.ts'
 import { UnsavedDialog } from './UnsavedDialog.tsx'
 import { useBackCloses } from './use-back-closes.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export interface DialogProps {
   open: boolean
@@ -33,6 +34,7 @@ export function Dialog(props: DialogProps): ReactNode {
   const { busy = false, dirty = false, size = 'base', destructive = false } = props
   const [asking, setAsking] = useState(false)
   const dismissButton = useRef<HTMLButtonElement>(null)
+  const focus = useFocusReturn()
   const back = useBackCloses(open, () => ask(false))
 
   function ask(byHand: boolean): void {
@@ -53,27 +55,29 @@ export function Dialog(props: DialogProps): ReactNode {
           {...(description === undefined && { 'aria-describedby': undefined })}
           aria-busy={busy || undefined}
           className={dialogLook(size)}
+          onCloseAutoFocus={focus.giveBack}
           onOpenAutoFocus={(event) => {
+            focus.remember()
             if (!destructive) return
             event.preventDefault()
             dismissButton.current?.focus()
           }}
         >
           <span aria-hidden="true" className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-line md:hidden" />
-          <header className="px-5 pt-4 pb-1 md:px-7 md:pt-7">
+          <div className="px-5 pt-4 pb-1 md:px-7 md:pt-7">
             <Parts.Title className="text-ink text-lg md:text-xl">{title}</Parts.Title>
             {description && <Parts.Description className="mt-1.5 text-ink-soft">{description}</Parts.Description>}
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3 md:px-7">{children}</div>
           {(actions || dismiss !== null) && (
-            <footer className={footerLook(destructive)}>
+            <div className={footerLook(destructive)}>
               {actions}
               {dismiss !== null && (
                 <Button ref={dismissButton} tone="quiet" disabled={busy} onClick={() => ask(true)}>
                   {dismiss}
                 </Button>
               )}
-            </footer>
+            </div>
           )}
         </Parts.Content>
       </Parts.Portal>

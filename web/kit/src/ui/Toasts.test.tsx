@@ -1,13 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { closeToast, toast } from './toast.ts'
+import { toast } from './toast.ts'
 
 const list = () => screen.getByRole('list', { name: 'الإشعارات (F8)' })
 const shown = () => within(list()).queryAllByRole('listitem')
 
 afterEach(() => {
-  for (const id of ['saved', 'ended', '1', '2', '3', '4']) act(() => closeToast(id))
   vi.useRealTimers()
 })
 

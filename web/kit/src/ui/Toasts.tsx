@@ -12,6 +12,9 @@ interface ToastsProps {
   duration: number
 }
 
+// Radix would say the words once more: our own regions and the alert role already do.
+const nowhere = globalThis.document?.createDocumentFragment()
+
 const looks = {
   success: { icon: CircleCheck, colour: 'text-success' },
   info: { icon: Info, colour: 'text-info' },
@@ -22,7 +25,7 @@ const looks = {
 export function Toasts({ duration }: ToastsProps): ReactNode {
   const messages = useToastMessages()
   return (
-    <Parts.Provider duration={duration} swipeDirection="left" label={uiWords.notification}>
+    <Parts.Provider duration={duration} swipeDirection="left" label={uiWords.notification} announcerContainer={nowhere}>
       {messages.map((message) => (
         <ToastCard key={`${message.id} ${message.turn}`} {...message} />
       ))}
@@ -48,9 +51,7 @@ function ToastCard({ id, tone, words, detail, action }: ToastMessage): ReactNode
   return (
     <Parts.Root onOpenChange={(open) => !open && closeToast(id)} className={cardLook}>
       <Icon of={icon} className={clsx('mt-0.5 size-5.5', colour)} />
-      {/* Radix would say the words once more: our own regions and the alert role already do. */}
       <div
-        data-radix-toast-announce-exclude=""
         role={tone === 'error' ? 'alert' : 'status'}
         aria-live={tone === 'error' ? 'assertive' : 'off'}
         className="min-w-0 flex-1"

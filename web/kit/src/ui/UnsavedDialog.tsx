@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { uiWords } from '../words/ui.ts'
 import { Button } from './Button.tsx'
 import { dialogLook, overlayLook } from './dialog-look.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface UnsavedDialogProps {
   open: boolean
@@ -12,6 +13,7 @@ interface UnsavedDialogProps {
 
 /** Asks before typed things are lost. */
 export function UnsavedDialog({ open, onStay, onLeave }: UnsavedDialogProps): ReactNode {
+  const focus = useFocusReturn()
   const stay = useRef<HTMLButtonElement>(null)
   return (
     <Parts.Root open={open} onOpenChange={(next) => !next && onStay()}>
@@ -19,7 +21,9 @@ export function UnsavedDialog({ open, onStay, onLeave }: UnsavedDialogProps): Re
         <Parts.Overlay className={overlayLook} />
         <Parts.Content
           className={dialogLook('small')}
+          onCloseAutoFocus={focus.giveBack}
           onOpenAutoFocus={(event) => {
+            focus.remember()
             event.preventDefault()
             stay.current?.focus()
           }}

@@ -46,6 +46,12 @@ export function closeToast(id: string): void {
   tell()
 }
 
+/** Nothing of one person's is left standing for the next. */
+export function closeAllToasts(): void {
+  shown = []
+  tell()
+}
+
 export function useToastMessages(): readonly ToastMessage[] {
   return useSyncExternalStore(
     (watcher) => {

@@ -1,0 +1,118 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '../../platform/auth/passwords.ts'
+import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+
+const password = 'Nile-2026-river'
+
+let server: TestServer
+let student: BuiltPerson
+
+beforeAll(async () => {
+  server = await createTestServer()
+  student = await buildStudent(server.context, { passwordHash: await hashPassword(password) })
+})
+afterAll(() => server.close())
+
+const logIn = (email: string, typed: string, on = server) =>
+  on.call(authEndpoints.password, { body: { email, password: typed } }, { headers: { 'user-agent': 'Firefox' } })
+
+const median = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+
+describe('logging in', () => {
+  test('answers the account with a token that works, and sets the cookie for scripts to keep out of', async () => {
+    const { status, reply, headers } = await logIn(student.email.toUpperCase(), password)
+    expect(status).toBe(200)
+    expect(reply.user).toMatchObject({ id: student.id, email: student.email, hasPassword: true })
+    expect(String(headers['set-cookie'])).toMatch(/^sid=[\w.-]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
+    const current = await server.call(accountEndpoints.current, {}, { token: reply.token })
+    expect(current.reply).toMatchObject({ id: student.id })
+  })
+
+  test('leaves a row that says when, from where and until when', async () => {
+    await logIn(student.email, password)
+    const rows = server.db.selectFrom('loginSessions').selectAll().where('userAgent', '=', 'Firefox')
+    const now = server.clock.now()
+    const week = 7 * 24 * 3600_000
+    expect(await rows.executeTakeFirst()).toMatchObject({
+      userId: student.id,
+      loginAt: now,
+      expiresAt: new Date(now.getTime() + week),
+      ip: '127.0.0.1',
+      revokedAt: null,
+    })
+  })
+
+  test('refuses an unknown mail, an account without a password and a wrong password with one and the same answer', async () => {
+    const withoutPassword = await buildStudent(server.context)
+    const answers = [
+      await logIn('nobody@hiwar.test', password),
+      await logIn(withoutPassword.email, password),
+      await logIn(student.email, 'Nile-2026-rivers'),
+    ]
+    const bodies = answers.map(({ status, error, headers }) => ({
+      status,
+      code: error.code,
+      message: error.message,
+      cookie: headers['set-cookie'],
+    }))
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
+    expect(bodies[0]).toMatchObject({ status: 401, code: 'wrong-password' })
+  })
+
+  test('takes an unknown mail as long as a wrong password', async () => {
+    const times = { unknown: [] as number[], wrong: [] as number[] }
+    for (let round = 0; round < 40; round += 1) {
+      for (const kind of ['unknown', 'wrong'] as const) {
+        const began = performance.now()
+        await logIn(kind === 'wrong' ? student.email : 'nobody@hiwar.test', 'Nile-2026-rivers')
+        times[kind].push(performance.now() - began)
+      }
+    }
+    // Without the comparison against nobody's hash the unknown one takes a third of the other.
+    expect(median(times.unknown) / median(times.wrong)).toBeGreaterThan(0.75)
+    expect(median(times.unknown) / median(times.wrong)).toBeLessThan(1.33)
+  })
+
+  test('lets a tutor in who is not activated', async () => {
+    const tutor = await buildTutor(server.context, { passwordHash: await hashPassword(password) }, { activated: false })
+    expect((await logIn(tutor.email, password)).status).toBe(200)
+  })
+
+  test('replaces a hash that was made with less effort', async () => {
+    const weak = await hash(password, { memoryCost: 4_096, timeCost: 2, parallelism: 1 })
+    const person = await buildStudent(server.context, { passwordHash: weak })
+    expect((await logIn(person.email, password)).status).toBe(200)
+    const row = server.db.selectFrom('users').select('passwordHash').where('id', '=', person.id)
+    expect((await row.executeTakeFirstOrThrow()).passwordHash).toMatch(/m=19456/)
+    expect((await logIn(person.email, password)).status).toBe(200)
+  })
+})
+
+describe('guessing passwords', () => {
+  test('of one account ends after five in a minute, for the right one too, and starts anew after a right one', async () => {
+    const strict = await createTestServer(undefined, { RATE_LIMIT_FACTOR: '1' })
+    const person = await buildStudent(strict.context, { passwordHash: await hashPassword(password) })
+    const statuses: number[] = []
+    for (let round = 0; round < 4; round += 1) statuses.push((await logIn(person.email, 'wrong', strict)).status)
+    statuses.push((await logIn(person.email, password, strict)).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 200])
+    for (let round = 0; round < 5; round += 1) await logIn(person.email, 'wrong', strict)
+    const refused = await logIn(person.email, password, strict)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    await strict.close()
+  })
+
+  test('from one address ends after ten in a minute, whatever the accounts', async () => {
+    const strict = await createTestServer(undefined, { RATE_LIMIT_FACTOR: '1' })
+    const statuses: number[] = []
+    for (let round = 0; round < 11; round += 1)
+      statuses.push((await logIn(`person-${round}@hiwar.test`, 'wrong', strict)).status)
+    expect(statuses).toEqual([...Array(10).fill(401), 429])
+    await strict.close()
+  })
+})

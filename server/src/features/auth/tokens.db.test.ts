@@ -1,0 +1,100 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BuiltPerson, buildLogin, buildStudent } from '../../testing/accounts.ts'
+import { createTestServer, type TestServer, testOrigin } from '../../testing/server.ts'
+
+const noon = '2026-11-24T10:00:00.000Z'
+const day = 24 * 3600_000
+
+let server: TestServer
+let student: BuiltPerson
+
+beforeAll(async () => {
+  server = await createTestServer(noon)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(noon)
+  student = await buildStudent(server.context)
+})
+
+const refresh = (token: string) => server.call(authEndpoints.refresh, {}, { token })
+const statusWith = async (token: string) => (await server.call(accountEndpoints.current, {}, { token })).status
+
+describe('refreshing a token', () => {
+  test('gives another one for seven days; the old one serves for one more minute', async () => {
+    const { status, reply, headers } = await refresh(student.token)
+    expect(status).toBe(200)
+    expect(reply).not.toBe(student.token)
+    expect(String(headers['set-cookie'])).toContain(`sid=${reply};`)
+    server.clock.advance(59_000)
+    expect([await statusWith(student.token), await statusWith(reply)]).toEqual([200, 200])
+    server.clock.advance(1_000)
+    expect([await statusWith(student.token), await statusWith(reply)]).toEqual([401, 200])
+    server.clock.set(new Date(Date.parse(noon) + 7 * day - 1_000))
+    expect(await statusWith(reply)).toBe(200)
+    server.clock.advance(1_000)
+    expect(await statusWith(reply)).toBe(401)
+  })
+
+  test('goes on for thirty days after the password was typed, and no longer', async () => {
+    let { token } = student
+    for (let days = 6; days < 30; days += 6) {
+      server.clock.set(new Date(Date.parse(noon) + days * day))
+      token = (await refresh(token)).reply
+    }
+    server.clock.set(new Date(Date.parse(noon) + 30 * day - 1_000))
+    expect(await statusWith(token)).toBe(200)
+    server.clock.advance(1_000)
+    expect((await refresh(token)).status).toBe(401)
+  })
+
+  test('with a token whose login was ended is refused', async () => {
+    await server.call(authEndpoints.logout, {}, { token: student.token })
+    expect((await refresh(student.token)).error.code).toBe('unauthenticated')
+  })
+
+  test('by nobody is refused', async () => {
+    expect((await server.call(authEndpoints.refresh, {})).error.code).toBe('unauthenticated')
+  })
+
+  test('five times a minute is enough', async () => {
+    const strict = await createTestServer(noon, { RATE_LIMIT_FACTOR: '1' })
+    const { token } = await buildStudent(strict.context)
+    const statuses: number[] = []
+    for (let round = 0; round < 6; round += 1)
+      statuses.push((await strict.call(authEndpoints.refresh, {}, { token })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    await strict.close()
+  })
+})
+
+describe('logging out', () => {
+  test('ends the presented login alone and takes the cookie away', async () => {
+    const other = await buildLogin(server.context, student.id)
+    const { reply, headers } = await server.call(authEndpoints.logout, {}, { token: student.token })
+    expect(reply).toEqual({ ok: true })
+    expect(String(headers['set-cookie'])).toMatch(/^sid=; /)
+    expect([await statusWith(student.token), await statusWith(other.token)]).toEqual([401, 200])
+  })
+
+  test('ends a login that a refresh has left one more minute', async () => {
+    await refresh(student.token)
+    await server.call(authEndpoints.logout, {}, { token: student.token })
+    expect(await statusWith(student.token)).toBe(401)
+  })
+
+  test.each([undefined, 'no-token-at-all'])('with %s answers the same', async (token) => {
+    const { status, reply } = await server.call(authEndpoints.logout, {}, token === undefined ? {} : { token })
+    expect([status, reply]).toEqual([200, { ok: true }])
+  })
+
+  test('by cookie needs an origin of ours', async () => {
+    const cookie = `sid=${student.token}`
+    expect((await server.call(authEndpoints.logout, {}, { headers: { cookie } })).error.code).toBe('forbidden')
+    const headers = { cookie, origin: testOrigin }
+    expect((await server.call(authEndpoints.logout, {}, { headers })).status).toBe(200)
+    expect(await statusWith(student.token)).toBe(401)
+  })
+})

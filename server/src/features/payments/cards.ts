@@ -1,0 +1,43 @@
+/** A student's saved cards, which only the provider keeps. */
+import type { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import type { Context } from '../../context.ts'
+import type { SignedRequest } from '../../platform/http/request.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+export async function listOwnCards(context: Context, { actor, query }: SignedRequest<typeof paymentEndpoints.cards>) {
+  refuseOthers(actor.id, query.userId)
+  return { cards: await context.fawry.listCards(actor.id) }
+}
+
+/** Where the caller saves a card; the number never passes through here. */
+export async function tellCardUrl(context: Context, { actor }: SignedRequest<typeof paymentEndpoints.cardUrl>) {
+  return { url: context.fawry.cardPageUrl(actor.id, `${context.config.LEARN_URL}/card-added`) }
+}
+
+export async function deleteOwnCard(
+  context: Context,
+  { actor, body, query }: SignedRequest<typeof paymentEndpoints.deleteCard>,
+) {
+  const { cardToken, userId } = { ...query, ...body }
+  if (cardToken === undefined) {
+    throw new Refusal('bad-request', { fields: [{ path: 'cardToken', code: 'field-required' }] })
+  }
+  refuseOthers(actor.id, userId)
+  if (!(await isOwnCard(context, actor.id, cardToken))) throw new Refusal('not-found')
+  await context.fawry.deleteCard(actor.id, cardToken)
+  return { ok: true as const }
+}
+
+/** Nobody pays with another's card, whatever the provider would let pass. */
+export async function refuseForeignCard(context: Context, userId: number, cardToken: string): Promise<void> {
+  if (!(await isOwnCard(context, userId, cardToken))) throw new Refusal('forbidden')
+}
+
+async function isOwnCard(context: Context, userId: number, cardToken: string): Promise<boolean> {
+  const cards = await context.fawry.listCards(userId)
+  return cards.some(({ token }) => token === cardToken)
+}
+
+function refuseOthers(ownId: number, userId: number | undefined): void {
+  if (userId !== undefined && userId !== ownId) throw new Refusal('forbidden')
+}

@@ -1,0 +1,53 @@
+/** Asking the provider how an order stands. */
+import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { isOverdue, neverArrived } from '@hiwar/domain/payments/checks.ts'
+import type { ProviderReport } from '@hiwar/domain/payments/report.ts'
+import type { TransactionEvent } from '@hiwar/domain/payments/transitions.ts'
+import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import type { Context } from '../../context.ts'
+import { type Asker, recordAudit } from '../../platform/audit/store.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { TransactionRow } from '../transactions/store.ts'
+import { advance, lockOrder } from './advance.ts'
+import { applyReport } from './apply-report.ts'
+
+/** Asks, applies the answer, and closes what can no longer be paid. */
+export async function checkOrder(context: Context, order: TransactionRow): Promise<void> {
+  const report = await askProvider(context, order)
+  const now = context.clock.now()
+  if (report === null) {
+    if (neverArrived(instantOfDate(order.createdAt), instantOfDate(now))) await closeIfNew(context, order, 'fail')
+    return
+  }
+  if (report.state !== 'unpaid' || order.expiresAt === null) return
+  const overdue = isOverdue(instantOfDate(order.expiresAt), instantOfDate(now))
+  if (overdue && (await context.fawry.cancelOrder(report.providerRef))) await closeIfNew(context, order, 'expire')
+}
+
+/** Asks and applies the answer; null when the provider has never heard of the order. */
+export async function askProvider(context: Context, order: TransactionRow): Promise<ProviderReport | null> {
+  // An order that costs nothing never went to the provider.
+  const report = order.amount === 0 ? null : await context.fawry.findOrder(order.merchantRef)
+  if (report !== null) {
+    await inTransaction(context.db, (trx) => applyReport(context, trx, report, context.clock.now()))
+  }
+  return report
+}
+
+/** Closes an order without money, unless it has moved on. */
+export function closeIfNew(
+  context: Context,
+  order: TransactionRow,
+  event: Extract<TransactionEvent, 'cancel' | 'expire' | 'fail'>,
+  asker?: Asker,
+): Promise<void> {
+  return inTransaction(context.db, async (trx) => {
+    const now = context.clock.now()
+    const standing = await lockOrder(trx, order)
+    if (standing.status !== TransactionStatus.New) return
+    const { id, status } = await advance(context, trx, standing, event, now)
+    if (asker === undefined) return
+    const entry = { action: 'payment.cancel', object: 'transaction', objectId: id }
+    await recordAudit(trx, asker, { ...entry, before: { status: standing.status }, after: { status } }, now)
+  })
+}

@@ -1,0 +1,65 @@
+/** Paying for a plan: one action for every way to pay. */
+import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import type { CardCheckout, paymentEndpoints, ReferenceCheckout } from '@hiwar/contract/payments.ts'
+import { NOTHING } from '@hiwar/domain/money/piastres.ts'
+import type { Context } from '../../context.ts'
+import type { PaymentWay } from '../../gateways/fawry/charge.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { SignedRequest } from '../../platform/http/request.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { TransactionRow } from '../transactions/store.ts'
+import { advance } from './advance.ts'
+import { refuseForeignCard } from './cards.ts'
+import { chargeOf, hearOutcome } from './charge.ts'
+import { type AskedOrder, foreseeOrder, openOrder } from './open-order.ts'
+import { presentCardCheckout, presentReferenceCheckout } from './present.ts'
+
+type PayRequest = Pick<SignedRequest<typeof paymentEndpoints.payCard>, 'actor' | 'begin' | 'remember'>
+
+/** Pays with a saved card; the bank asks on a page of its own. */
+export function payByCard(
+  context: Context,
+  request: SignedRequest<typeof paymentEndpoints.payCard>,
+): Promise<CardCheckout> {
+  const { cardToken, cvv, ...asked } = request.body
+  return pay(context, request, asked, { method: PaymentMethod.Card, cardToken, cvv }, presentCardCheckout)
+}
+
+/** Gives a number that is paid at any outlet. */
+export function payByReference(
+  context: Context,
+  request: SignedRequest<typeof paymentEndpoints.payByReference>,
+): Promise<ReferenceCheckout> {
+  return pay(context, request, request.body, { method: PaymentMethod.Fawry }, presentReferenceCheckout)
+}
+
+/**
+ * The order is stored before the provider is asked: whatever happens to its answer, the order is known, can be asked
+ * about, and keeps a second one from being opened.
+ */
+async function pay<Checkout>(
+  context: Context,
+  { actor, begin, remember }: PayRequest,
+  asked: AskedOrder,
+  way: PaymentWay,
+  present: (order: TransactionRow) => Checkout,
+): Promise<Checkout> {
+  const now = context.clock.now()
+  const { price } = await foreseeOrder(context, actor.id, asked, now)
+  if (price.total > NOTHING && way.method === PaymentMethod.Card)
+    await refuseForeignCard(context, actor.id, way.cardToken)
+  const order = await inTransaction(context.db, async (trx) => {
+    const opened = await openOrder(trx, actor.id, asked, way, now)
+    const free = opened.amount === NOTHING
+    const standing = free ? await advance(context, trx, opened, 'pay', now) : opened
+    await (free ? remember(trx, present(standing)) : begin(trx, present(standing)))
+    return standing
+  })
+  if (order.status !== TransactionStatus.New) return present(order)
+  const outcome = await context.fawry.charge(await chargeOf(context, order, way))
+  if (outcome.kind === 'unclear') throw new Refusal('fawry-error')
+  return inTransaction(context.db, async (trx) => {
+    const heard = await hearOutcome(context, trx, order, outcome, context.clock.now())
+    return remember(trx, present(heard))
+  })
+}

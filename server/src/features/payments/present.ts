@@ -1,0 +1,34 @@
+/** The only door from orders to what a checkout shows. */
+import { type PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import type { CardCheckout, PaymentStatus, ReferenceCheckout } from '@hiwar/contract/payments.ts'
+import type { TransactionRow } from '../transactions/store.ts'
+
+export function presentCardCheckout(order: TransactionRow): CardCheckout {
+  return { ...presentCheckout(order), redirectUrl: isOpen(order) ? order.redirectUrl : null }
+}
+
+export function presentReferenceCheckout(order: TransactionRow): ReferenceCheckout {
+  return {
+    ...presentCheckout(order),
+    referenceNumber: isOpen(order) ? order.providerRef : null,
+    expiresAt: isOpen(order) ? (order.expiresAt?.toISOString() ?? null) : null,
+  }
+}
+
+export function presentStatus(order: TransactionRow): PaymentStatus {
+  return {
+    transactionId: order.id,
+    orderRefNum: order.providerRef,
+    orderStatus: order.status as TransactionStatus,
+    paymentMethod: order.paymentMethod as PaymentMethod,
+  }
+}
+
+function presentCheckout({ id, status, amount }: TransactionRow) {
+  return { transactionId: id, status: status as TransactionStatus, amount }
+}
+
+/** Only an order that can still be paid says how. */
+function isOpen({ status }: TransactionRow): boolean {
+  return status === TransactionStatus.New
+}

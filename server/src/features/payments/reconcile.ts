@@ -1,0 +1,26 @@
+import type { Context } from '../../context.ts'
+import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
+import { checkOrder } from './check.ts'
+import { claimDueOrders } from './due.store.ts'
+
+const atOnce = 10
+
+export const reconciliation = jobKind<null>('payments:reconcile')
+
+/** Every minute. */
+export const paymentCrontab = `* * * * * ${reconciliation.name}`
+
+/** Asks the provider about every order whose end nobody has told us, until it is known. */
+export async function reconcilePayments(context: Context): Promise<void> {
+  for (;;) {
+    const orders = await claimDueOrders(context.db, atOnce, context.clock.now())
+    const checks = await Promise.allSettled(orders.map((order) => checkOrder(context, order)))
+    for (const [index, check] of checks.entries()) {
+      if (check.status === 'fulfilled') continue
+      context.log.warn({ err: check.reason, transactionId: orders[index]?.id }, 'an order could not be checked')
+    }
+    if (orders.length < atOnce) return
+  }
+}
+
+export const paymentJobs = [onJob(reconciliation, reconcilePayments)]

@@ -1,0 +1,31 @@
+import type { Rating, TutorReview } from '@hiwar/contract/ratings.ts'
+import { firstName } from '@hiwar/domain/text/first-name.ts'
+import { fileUrl } from '../../platform/files.ts'
+import type { ReviewRow } from './list.store.ts'
+import type { RatingRow } from './store.ts'
+
+export function presentRating(row: RatingRow): Rating {
+  const { id, raterId, rateeId, value, text } = row
+  return {
+    id,
+    raterId,
+    rateeId,
+    value,
+    text,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** A rating as everybody reads it: no more of who wrote it than the first name and the picture. */
+export function presentReview(row: ReviewRow): TutorReview {
+  return {
+    id: row.id,
+    userId: row.raterId,
+    name: row.name === null ? null : firstName(row.name),
+    image: fileUrl('uploads', row.image),
+    value: row.value,
+    text: row.text,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

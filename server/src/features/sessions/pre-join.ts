@@ -1,0 +1,29 @@
+import { windowOf } from '@hiwar/domain/sessions/window.ts'
+import { formatInstant } from '@hiwar/domain/time/instant.ts'
+import type { Context } from '../../context.ts'
+import { rooms } from '../../platform/realtime/rooms.ts'
+import type { SessionEvent } from './serve.ts'
+import { listMembers } from './store.ts'
+import { writeTimeline } from './timeline.store.ts'
+
+/** Waits before the door: sees who is inside, without being inside. */
+export async function preJoinSession(
+  { db }: Context,
+  { session, actor, connection, now }: SessionEvent<'PreJoinSession'>,
+) {
+  const dedupeKey = `prejoin:${session.id}:${connection.id}`
+  await writeTimeline(db, [{ sessionId: session.id, userId: actor.id, kind: 'prejoin', at: now, dedupeKey }])
+  await connection.join(rooms.session(session.id))
+  const members = await listMembers(db, session.id)
+  const { opens, start, end, closes } = windowOf(session.time)
+  return {
+    members: members.map(({ userId }) => userId),
+    window: {
+      opens: formatInstant(opens),
+      start: formatInstant(start),
+      end: formatInstant(end),
+      closes: formatInstant(closes),
+    },
+    now: now.toISOString(),
+  }
+}

@@ -1,0 +1,30 @@
+import type { LeaveReason } from '@hiwar/contract/events-session-sent.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { rooms } from '../../platform/realtime/rooms.ts'
+import { clearPlaces, lockSession, setClosing } from './store.ts'
+import { writeTimeline } from './timeline.store.ts'
+
+export type Ending = Extract<LeaveReason, 'canceled' | 'closed'>
+
+/** Puts everybody out of a room that is not to be entered any more, and out of its channel. */
+export async function putOut(context: Context, sessionId: string, reason: Ending, at: Date): Promise<void> {
+  const recordedAt = context.clock.now()
+  const places = await inTransaction(context.db, async (trx) => {
+    await lockSession(trx, sessionId)
+    const cleared = await clearPlaces(trx, sessionId)
+    await setClosing(trx, sessionId, null)
+    // Of those whose socket was lost the end is written already.
+    const present = cleared.filter(({ lostAt }) => lostAt === null)
+    const seen = { sessionId, kind: reason, at, recordedAt, source: 'system' } as const
+    await writeTimeline(
+      trx,
+      present.map(({ userId }) => ({ userId, ...seen })),
+    )
+    return cleared
+  })
+  const channel = rooms.session(sessionId)
+  for (const { userId } of places) context.realtime.emit(channel, 'MemberLeftSession', { sessionId, userId, reason })
+  context.realtime.empty(channel)
+  context.realtime.empty(rooms.inside(sessionId))
+}

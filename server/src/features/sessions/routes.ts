@@ -1,0 +1,8 @@
+import { sessionEndpoints } from '@hiwar/contract/sessions.ts'
+import { serve } from '../../platform/http/route.ts'
+import { readSessionMembers, readSessionToken } from './read.ts'
+
+export const sessionRoutes = [
+  serve(sessionEndpoints.token, readSessionToken),
+  serve(sessionEndpoints.members, readSessionMembers),
+]

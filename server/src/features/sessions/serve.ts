@@ -1,0 +1,79 @@
+/** What comes before every event of a session: it exists, the caller is a member, it stands, and it is open. */
+import type { ClientEventName, Received } from '@hiwar/contract/events.ts'
+import { can } from '@hiwar/domain/permissions/can.ts'
+import { membersOf, otherMember, type SessionMembers } from '@hiwar/domain/sessions/offerer.ts'
+import { sessionTimes } from '@hiwar/domain/sessions/times.ts'
+import { mayJoin } from '@hiwar/domain/sessions/window.ts'
+import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../platform/auth/actor.ts'
+import { type EventHandler, type IncomingEvent, type Success, serveEvent } from '../../platform/realtime/handler.ts'
+import { RefusedEvent } from '../../platform/realtime/refused-event.ts'
+import { findSession, type Session } from './source.ts'
+import { writeTimeline } from './timeline.store.ts'
+
+/** Events about one session. */
+export type SessionEventName = {
+  [Name in ClientEventName]: Received<Name> extends { sessionId: string } ? Name : never
+}[ClientEventName]
+
+/** What the action of such an event receives. */
+export interface SessionEvent<Name extends SessionEventName = SessionEventName> extends IncomingEvent<Name> {
+  session: Session
+  /** The other of the two members. */
+  otherId: number
+  now: Date
+}
+
+type Opening = typeof mayJoin
+
+/** Serves an event of a session to its two members while its room is open. */
+export function serveSession<const Name extends SessionEventName>(
+  name: Name,
+  action: (context: Context, event: SessionEvent<Name>) => Promise<Success<Name>>,
+  isOpen: Opening = mayJoin,
+): EventHandler<Context> {
+  return serveEvent<Name, Context>(name, async (context, event) => {
+    const now = context.clock.now()
+    const found = await findSession(context, context.db, sessionIdOf(event))
+    if ('refuse' in found) throw new RefusedEvent(found.refuse)
+    const { session } = found
+    const otherId = otherMemberFor(event.actor, session.members)
+    try {
+      refuseUnlessOpen(session, isOpen, now)
+      return await action(context, { ...event, session, otherId, now })
+    } catch (error) {
+      if (error instanceof RefusedEvent && error.code === 'unallowed')
+        await noteRefusal(context, session.id, event, now)
+      throw error
+    }
+  })
+}
+
+function sessionIdOf(event: { payload: unknown }): string {
+  return (event.payload as { sessionId: string }).sessionId
+}
+
+/** Whoever may have the keys of the room may also be heard in it. */
+function otherMemberFor(actor: Actor, members: SessionMembers): number {
+  const otherId = otherMember(members, actor.id)
+  if (otherId === undefined || can(actor, 'session.token', { memberIds: membersOf(members) }) !== 'allow') {
+    throw notAllowed()
+  }
+  return otherId
+}
+
+export function refuseUnlessOpen({ canceled, time }: Session, isOpen: Opening, now: Date): void {
+  if (canceled || !isOpen(time, instantOfDate(now))) throw notAllowed()
+}
+
+export function notAllowed(): RefusedEvent {
+  return new RefusedEvent('unallowed', { reason: 'forbidden' })
+}
+
+/** A member who tried is evidence; how often within a minute is not. */
+function noteRefusal(context: Context, sessionId: string, { actor }: { actor: Actor }, now: Date): Promise<void> {
+  const turn = Math.floor(now.getTime() / sessionTimes.refusals)
+  const dedupeKey = `refused:${sessionId}:${actor.id}:${turn}`
+  return writeTimeline(context.db, [{ sessionId, userId: actor.id, kind: 'refused', at: now, dedupeKey }])
+}

@@ -1,0 +1,44 @@
+/** What a session is about: each kind of appointment brings the way to its own. */
+import type { RefusalCode } from '@hiwar/contract/acknowledgements.ts'
+import type { SessionId, SessionKind } from '@hiwar/contract/session-ids.ts'
+import type { SessionMembers } from '@hiwar/domain/sessions/offerer.ts'
+import { formatSessionId, parseSessionId } from '@hiwar/domain/sessions/session-id.ts'
+import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/transaction.ts'
+
+export interface Appointment {
+  readonly members: SessionMembers
+  readonly time: TimeRange
+  readonly canceled: boolean
+}
+
+export interface Session extends Appointment {
+  readonly id: SessionId
+}
+
+/** Finds the appointment behind the uuid of a session id of its kind. */
+export interface SessionSource {
+  readonly kind: SessionKind
+  find(db: Database | Trx, uuid: string): Promise<Appointment | undefined>
+}
+
+/** The acknowledgement of an id without an appointment. */
+const missing: Readonly<Record<SessionKind, RefusalCode>> = {
+  lesson: 'lesson-not-found',
+  interview: 'interview-not-found',
+  demo: 'invalid-session-id',
+}
+
+export async function findSession(
+  { sessionSources }: { sessionSources: readonly SessionSource[] },
+  db: Database | Trx,
+  sessionId: string,
+): Promise<{ session: Session } | { refuse: RefusalCode }> {
+  const name = parseSessionId(sessionId)
+  if (name === undefined) return { refuse: 'invalid-session-id' }
+  const source = sessionSources.find(({ kind }) => kind === name.kind)
+  const appointment = await source?.find(db, name.uuid)
+  if (appointment === undefined) return { refuse: missing[name.kind] }
+  return { session: { id: formatSessionId(name), ...appointment } }
+}

@@ -1,0 +1,9 @@
+import type { PublicSettings } from '@hiwar/contract/platform.ts'
+import type { Context } from '../../context.ts'
+import { presentPublicSettings } from './present.ts'
+import { findSettings } from './store.ts'
+
+/** The settings that the screens need. */
+export async function readPublicSettings({ db, clock }: Context): Promise<PublicSettings> {
+  return presentPublicSettings(await findSettings(db), clock.now())
+}

@@ -1,0 +1,44 @@
+/** What a payment does to subscriptions, in the same database transaction: both happen or neither. */
+import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { subscriptionEnd, subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
+import { dateOfInstant, parseInstant } from '@hiwar/domain/time/instant.ts'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/transaction.ts'
+import { type EventListener, on } from '../../platform/events/event.ts'
+import { recordEvent } from '../../platform/events/record.ts'
+import { type TransactionFact, transactionPaid, transactionRefunded } from '../payments/events.ts'
+import { lockPeople } from '../users/lock.store.ts'
+import { subscriptionEnded, subscriptionStarted } from './events.ts'
+import { grantMinutes } from './minutes.store.ts'
+import { insertSubscription, overlapsAnother, terminateBought } from './store.ts'
+
+export const subscriptionListeners: readonly EventListener<Context>[] = [
+  on(transactionPaid, startSubscription),
+  on(transactionRefunded, endSubscription),
+]
+
+/** A paid order starts a subscription at once, unless one stands already: then the money waits for staff. */
+async function startSubscription(context: Context, fact: TransactionFact, trx: Trx): Promise<void> {
+  const { transactionId, userId, planId, period, weeklyMinutes } = fact
+  const start = parseInstant(fact.at)
+  const end = subscriptionEnd(start, period)
+  await lockPeople(trx, [userId])
+  if (await overlapsAnother(trx, userId, { start, end })) {
+    context.log.warn({ transactionId }, 'a paid order has bought nothing, since a subscription stands already')
+    return
+  }
+  const weeks = subscriptionWeeks(start, end, weeklyMinutes)
+  const time = { startsAt: dateOfInstant(start), endsAt: dateOfInstant(end) }
+  const bought = { userId, planId, transactionId, period, weeklyMinutes }
+  const subscriptionId = await insertSubscription(trx, { ...bought, ...time }, weeks)
+  await grantMinutes(trx, subscriptionId, weeks, time.startsAt)
+  await recordEvent(context, trx, subscriptionStarted, { subscriptionId, userId })
+}
+
+/** Money that went back in full takes its subscription along. */
+async function endSubscription(context: Context, fact: TransactionFact, trx: Trx): Promise<void> {
+  if (fact.status !== TransactionStatus.Refunded) return
+  const ended = await terminateBought(trx, fact.transactionId, dateOfInstant(parseInstant(fact.at)))
+  if (ended === undefined) return
+  await recordEvent(context, trx, subscriptionEnded, { subscriptionId: ended.id, userId: fact.userId })
+}

@@ -1,0 +1,9 @@
+import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { serve } from '../../platform/http/route.ts'
+import { readCurrentSubscription } from './current.ts'
+import { readSubscription } from './read.ts'
+
+export const subscriptionRoutes = [
+  serve(subscriptionEndpoints.current, readCurrentSubscription),
+  serve(subscriptionEndpoints.read, readSubscription),
+]

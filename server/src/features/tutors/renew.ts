@@ -1,0 +1,41 @@
+/** Every minute: what time alone has changed of tutors. */
+import type { Context } from '../../context.ts'
+import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
+import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
+import { recordRenewed } from './events.ts'
+import { listStaleFigures, refreshFigures } from './figures.store.ts'
+import { lockTutors } from './lock.store.ts'
+import { listStaleNextFree, storeNextFree } from './next-free.store.ts'
+import { refreshSearchText } from './search-text.store.ts'
+
+const renewTutors = jobKind<object>('renew-tutors')
+const atOnce = 100
+
+export const renewTutorsJobs = [onJob(renewTutors, (context: Context) => renewStaleTutors(context))]
+
+export const renewTutorsCrontab = `* * * * * ${renewTutors.name} ?max=1`
+
+/** Renews next free times that their notice has overtaken, and figures of lessons and penalties that are over. */
+export async function renewStaleTutors({ db, clock }: Context): Promise<void> {
+  const now = clock.now()
+  const figures = new Set(await listStaleFigures(db, now))
+  const stale = [...new Set([...figures, ...(await listStaleNextFree(db, now))])].sort((one, other) => one - other)
+  const renewed: number[] = []
+  for (let from = 0; from < stale.length; from += atOnce) {
+    const ids = stale.slice(from, from + atOnce)
+    // A hundred at a time, since bookings with these tutors wait meanwhile.
+    renewed.push(...(await inTransaction(db, (trx) => renewSome(trx, ids, figures, now))))
+  }
+  await inTransaction(db, (trx) => recordRenewed(trx, renewed, now))
+}
+
+/** Returns whose cards changed. */
+async function renewSome(trx: Trx, ids: readonly number[], figures: ReadonlySet<number>, now: Date): Promise<number[]> {
+  const tutors = await lockTutors(trx, ids)
+  const counted = tutors.filter(({ id }) => figures.has(id))
+  const countedIds = counted.map(({ id }) => id)
+  await refreshSearchText(trx, counted)
+  await refreshFigures(trx, countedIds, now)
+  const moved = await storeNextFree(trx, tutors, now)
+  return [...new Set([...moved, ...countedIds])]
+}

@@ -1,0 +1,39 @@
+/** Work that every process does over and over while it runs, too often for a queue of jobs. */
+import type { Log } from '../log.ts'
+
+export interface Round<Parts> {
+  name: string
+  everyMilliseconds: number
+  run(parts: Parts): Promise<void>
+}
+
+export interface Rounds {
+  stop(): Promise<void>
+}
+
+/** Each begins at once and never overlaps itself; one that fails is tried again the next time. */
+export function startRounds<Parts extends { log: Log }>(parts: Parts, rounds: readonly Round<Parts>[]): Rounds {
+  const stops = rounds.map((round) => repeat(parts, round))
+  return {
+    async stop() {
+      await Promise.all(stops.map((stop) => stop()))
+    },
+  }
+}
+
+function repeat<Parts extends { log: Log }>(parts: Parts, { name, everyMilliseconds, run }: Round<Parts>) {
+  let running: Promise<void> | null = null
+  const turn = () => {
+    running ??= run(parts)
+      .catch((err) => parts.log.warn({ err, round: name }, 'a round failed; trying again'))
+      .finally(() => {
+        running = null
+      })
+  }
+  const timer = setInterval(turn, everyMilliseconds)
+  turn()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

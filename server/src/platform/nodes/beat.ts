@@ -1,0 +1,19 @@
+/** The sign of life that each server process gives: whoever is silent for long is gone, with all its sockets. */
+import { sessionTimes } from '@hiwar/domain/sessions/times.ts'
+import type { Round } from '../jobs/rounds.ts'
+import type { Platform } from '../platform.ts'
+import { writeBeat } from './beats.store.ts'
+
+/** Nodes without a beat since then are gone. */
+export function silentSince(now: Date): Date {
+  return new Date(now.getTime() - sessionTimes.silence)
+}
+
+export const beatRound: Round<Platform> = {
+  name: 'beat',
+  everyMilliseconds: sessionTimes.beat,
+  async run({ db, nodeId, clock }) {
+    const now = clock.now()
+    await writeBeat(db, nodeId, silentSince(now), now)
+  },
+}

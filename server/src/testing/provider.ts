@@ -1,0 +1,158 @@
+/** A payment provider for tests: real HTTP that checks signatures, keeps orders, and misbehaves when told to. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { NOTHING } from '@hiwar/domain/money/piastres.ts'
+import { readPounds } from '../gateways/fawry/amounts.ts'
+import { signCancel, signCardDelete, signCardList, signCharge, signStatus } from '../gateways/fawry/signatures.ts'
+import { type ProviderOrder, signedMessage } from './provider-order.ts'
+
+export const providerKeys = { merchantCode: 'SANDBOX-MERCHANT', secureKey: 'sandbox-secure-key' }
+
+type Fields = Record<string, string>
+
+/** How the next answers come: as they should, or in one of the ways in which they do not. */
+export type ProviderMood = 'well' | 'refuses' | 'charges-and-hangs-up' | 'hangs' | 'breaks' | 'babbles' | 'drips' | 'redirects'
+
+export interface TestProvider {
+  url: string
+  mood: ProviderMood
+  /** By our name of the order. */
+  orders: Map<string, ProviderOrder>
+  /** Card tokens by customer. */
+  cards: Map<string, string[]>
+  /** Paths that were called, in order. */
+  calls: string[]
+  /** The only order there is. */
+  onlyOrder(): ProviderOrder
+  close(): Promise<void>
+}
+
+const ok = { statusCode: 200, statusDescription: 'Operation done successfully' }
+const badSignature = { statusCode: 9946, statusDescription: 'Signature is blank or invalid' }
+
+export async function startProvider(): Promise<TestProvider> {
+  const provider: TestProvider = {
+    url: '',
+    mood: 'well',
+    orders: new Map(),
+    cards: new Map(),
+    calls: [],
+    onlyOrder() {
+      const [order, ...others] = provider.orders.values()
+      if (order === undefined || others.length > 0) throw new Error(`${provider.orders.size} orders instead of one`)
+      return order
+    },
+    close: () => closeServer(server),
+  }
+  const server = createServer((request, response) => void answer(provider, request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  provider.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return provider
+}
+
+function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}
+
+async function answer(provider: TestProvider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', provider.url)
+  const fields = { ...Object.fromEntries(searchParams), ...(await readBody(request)) }
+  const call = `${request.method} ${pathname}`
+  provider.calls.push(call)
+  const { mood } = provider
+  if (mood === 'hangs') return
+  if (mood === 'breaks') return send(response, 500, { statusCode: 500 })
+  if (mood === 'babbles') return void response.end('<html>Service unavailable</html>')
+  if (mood === 'redirects') return void response.writeHead(302, { location: `${provider.url}/elsewhere` }).end()
+  if (mood === 'drips') return drip(response)
+  const { status, body } = say(provider, call, fields)
+  if (mood === 'charges-and-hangs-up' && pathname.endsWith('/charge')) return void request.socket.destroy()
+  send(response, status, body)
+}
+
+async function readBody(request: IncomingMessage): Promise<Fields> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  if (text === '') return {}
+  const read: Record<string, unknown> = JSON.parse(text)
+  return Object.fromEntries(Object.entries(read).map(([name, value]) => [name, String(value)]))
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+/** A byte now and then, so that the answer never ends. */
+async function drip(response: ServerResponse): Promise<void> {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  while (!response.destroyed) {
+    response.write(' ')
+    await pause(20)
+  }
+}
+
+function say(provider: TestProvider, call: string, fields: Fields): { status: number; body: object } {
+  switch (call) {
+    case 'POST /ECommerceWeb/Fawry/payments/charge':
+      return { status: 200, body: charge(provider, fields) }
+    case 'GET /ECommerceWeb/Fawry/payments/status/v2':
+      return tell(provider, fields)
+    case 'POST /ECommerceWeb/api/orders/cancel-unpaid-order':
+      return { status: 200, body: cancel(provider, fields) }
+    case 'GET /ECommerceWeb/Fawry/cards/cardToken':
+      return { status: 200, body: listCards(provider, fields) }
+    case 'DELETE /ECommerceWeb/Fawry/cards/cardToken':
+      return { status: 200, body: deleteCard(provider, fields) }
+    default:
+      return { status: 404, body: { statusCode: 404 } }
+  }
+}
+
+function charge(provider: TestProvider, fields: Fields): object {
+  const { merchantRefNum = '', paymentMethod = '', customerProfileId = '', orderWebHookUrl = '' } = fields
+  const amount = readPounds(fields.amount ?? '') ?? NOTHING
+  const signed = { ...fields, merchantRefNum, paymentMethod, customerProfileId, amount }
+  if (signCharge(providerKeys, signed) !== fields.signature) return badSignature
+  if (provider.mood === 'refuses') return { statusCode: 99951, statusDescription: 'Insufficient funds' }
+  const referenceNumber = String(900_000_001 + provider.orders.size)
+  provider.orders.set(merchantRefNum, {
+    ...{ merchantRefNum, referenceNumber, amount, customerProfileId, paymentMethod, orderWebHookUrl },
+    returnUrl: fields.returnUrl ?? null,
+    status: 'NEW',
+  })
+  if (paymentMethod === 'PAYATFAWRY') return { ...ok, referenceNumber, orderStatus: 'NEW' }
+  const redirectUrl = `${provider.url}/three-d-secure/${merchantRefNum}`
+  return { ...ok, nextAction: { type: 'THREE_D_SECURE', redirectUrl } }
+}
+
+function tell(provider: TestProvider, { merchantRefNumber = '', signature }: Fields) {
+  if (signStatus(providerKeys, merchantRefNumber) !== signature) return { status: 400, body: badSignature }
+  const order = provider.orders.get(merchantRefNumber)
+  if (order === undefined) return { status: 404, body: { statusCode: 9938 } }
+  return { status: 200, body: signedMessage(order, order.status === 'NEW' ? 'UNPAID' : order.status) }
+}
+
+function cancel(provider: TestProvider, { orderRefNo = '', lang = '', signature }: Fields): object {
+  if (signCancel(providerKeys, orderRefNo, lang) !== signature) return { code: 9946 }
+  const order = [...provider.orders.values()].find(({ referenceNumber }) => referenceNumber === orderRefNo)
+  if (order === undefined) return { code: 9938 }
+  if (order.status !== 'NEW') return { code: 400 }
+  order.status = 'CANCELED'
+  return { code: 200 }
+}
+
+function listCards(provider: TestProvider, { customerProfileId = '', signature }: Fields): object {
+  if (signCardList(providerKeys, customerProfileId) !== signature) return badSignature
+  const tokens = provider.cards.get(customerProfileId) ?? []
+  const cards = tokens.map((token) => ({ token, creationDate: 1_700_000_000_000, lastFourDigits: '4242', brand: 'Visa' }))
+  return { ...ok, cards }
+}
+
+function deleteCard(provider: TestProvider, { customerProfileId = '', cardToken = '', signature }: Fields): object {
+  if (signCardDelete(providerKeys, customerProfileId, cardToken) !== signature) return badSignature
+  const kept = (provider.cards.get(customerProfileId) ?? []).filter((token) => token !== cardToken)
+  provider.cards.set(customerProfileId, kept)
+  return ok
+}

@@ -1,0 +1,69 @@
+import { act, render, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetSession, keepToken } from '../session/session.ts'
+import { loggedIn, someToken } from '../testing/logged-in.ts'
+import { emit } from './emit.ts'
+import { currentSocket, keepConnected } from './socket.ts'
+import { useSocketConnected, useSocketEvent } from './use-socket.ts'
+
+let stop = () => {}
+afterEach(() => stop())
+
+async function connected() {
+  await waitFor(() => expect(currentSocket()).not.toBeNull())
+  return currentSocket()
+}
+
+test('there is no connection until somebody logs in, and none after the logout', async () => {
+  stop = keepConnected()
+  expect(currentSocket()).toBeNull()
+  const { token } = loggedIn()
+  const socket = await connected()
+  expect(socket?.auth).toEqual({ token })
+  forgetSession()
+  expect(currentSocket()).toBeNull()
+  expect(socket?.active).toBe(false)
+})
+
+test('a new token drops the old connection and makes a new one', async () => {
+  loggedIn()
+  stop = keepConnected()
+  const first = await connected()
+  const renewed = someToken(7)
+  keepToken(renewed)
+  await waitFor(() => expect(currentSocket()?.auth).toEqual({ token: renewed }))
+  expect(first?.active).toBe(false)
+})
+
+test('a login that ends before the connection is made leaves none behind', async () => {
+  stop = keepConnected()
+  loggedIn()
+  forgetSession()
+  await new Promise((resume) => setTimeout(resume, 50))
+  expect(currentSocket()).toBeNull()
+})
+
+test('sending without a connection is answered as unreachable', async () => {
+  expect(await emit('JoinRooms', {})).toEqual({ code: 'unreachable', requestId: '' })
+})
+
+function Listener({ hear, up }: { hear: (told: unknown) => void; up: () => void }) {
+  useSocketEvent('TutorsCacheUpdated', hear)
+  useSocketConnected(up)
+  return null
+}
+
+test('a component hears its events until it is gone', async () => {
+  loggedIn()
+  stop = keepConnected()
+  const socket = await connected()
+  const [hear, up] = [vi.fn(), vi.fn()]
+  const { unmount } = render(<Listener hear={hear} up={up} />)
+  const [told] = socket?.listeners('TutorsCacheUpdated') ?? []
+  act(() => told?.({ at: '2026-11-24T16:00:00.000Z' }))
+  act(() => socket?.listeners('connect')[0]?.())
+  expect(hear).toHaveBeenCalledWith({ at: '2026-11-24T16:00:00.000Z' })
+  expect(up).toHaveBeenCalledOnce()
+  unmount()
+  expect(socket?.listeners('TutorsCacheUpdated')).toHaveLength(0)
+})

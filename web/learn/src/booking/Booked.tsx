@@ -1,0 +1,60 @@
+import type { Lesson } from '@hiwar/contract/lessons.ts'
+import { parseInstant } from '@hiwar/domain/time/instant.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import { CalendarPlus, CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { BookedTutor } from './booked-tutor.ts'
+import { LessonTime } from './ConfirmBooking.tsx'
+import { saveToCalendar } from './calendar-file.ts'
+import { bookingWords } from './words.ts'
+
+interface BookedProps {
+  lesson: Lesson
+  tutor: BookedTutor
+  moved: boolean
+  now: number
+}
+
+/** The lesson stands: what, when, and where to go on. */
+export function Booked({ lesson, tutor, moved, now }: BookedProps): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const start = parseInstant(lesson.start)
+  const offer = { start, slot: { id: lesson.slotId, start, end: start } }
+  return (
+    <div className="flex flex-col items-center gap-5 py-2 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-success-tint text-success-ink">
+        <Icon of={CircleCheck} className="size-8" />
+      </span>
+      <h3 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {moved ? bookingWords.moved : bookingWords.booked}
+      </h3>
+      <div className="w-full text-start">
+        <LessonTime tutor={tutor} offer={offer} duration={lesson.duration} now={now} />
+      </div>
+      <div className="flex w-full flex-col gap-2.5 md:flex-row">
+        <LinkButton to="/upcoming-lessons" full>
+          {bookingWords.myLessons}
+        </LinkButton>
+        <Button
+          tone="quiet"
+          full
+          icon={CalendarPlus}
+          onClick={() =>
+            saveToCalendar({
+              id: lesson.id,
+              start,
+              minutes: lesson.duration,
+              title: `درس إنجليزية مع ${tutor.name}`,
+              url: `${window.location.origin}/lesson/${lesson.id}`,
+            })
+          }
+        >
+          {bookingWords.addToCalendar}
+        </Button>
+      </div>
+    </div>
+  )
+}

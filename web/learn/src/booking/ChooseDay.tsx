@@ -1,0 +1,55 @@
+import type { SubscriptionWeek } from '@hiwar/contract/subscriptions.ts'
+import { instantsOfCairo, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
+import { parseInstant, plus } from '@hiwar/domain/time/instant.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatDayRange } from '@hiwar/kit/format/date-time.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { type ReactNode, useMemo } from 'react'
+import { MonthCalendar } from './MonthCalendar.tsx'
+import { type BookingFacts, dayStates, minutesLeft, weekAt } from './openings.ts'
+import { bookingWords } from './words.ts'
+
+const say = wordsOf(bookingWords)
+
+interface ChooseDayProps {
+  facts: BookingFacts
+  now: number
+  day: CairoDay | null
+  onChoose: (day: CairoDay) => void
+}
+
+/** The first step: days with a time to book, and what is left of the chosen day's week. */
+export function ChooseDay({ facts, now, day, onChoose }: ChooseDayProps): ReactNode {
+  const states = useMemo(() => dayStates(facts, now), [facts, now])
+  return (
+    <div className="flex flex-col gap-3">
+      <MonthCalendar
+        label={bookingWords.chooseDay}
+        value={day}
+        now={now}
+        reasonAgainst={(each) => {
+          const state = states.get(each)
+          if (state === 'free') return null
+          return state === 'outside-subscription' ? bookingWords.outsideSubscription : bookingWords.nothingFree
+        }}
+        onChoose={onChoose}
+      />
+      <p aria-live="polite" className="min-h-7 text-ink-soft text-sm">
+        {day && <WeekLeft facts={facts} day={day} now={now} />}
+      </p>
+    </div>
+  )
+}
+
+function WeekLeft({ facts, day, now }: { facts: BookingFacts; day: CairoDay; now: number }): ReactNode {
+  const [noon = rangeOfCairoDay(day).start] = instantsOfCairo(day, '12:00')
+  const week = weekAt(facts, noon)
+  if (week === undefined) return null
+  return say('weekLeft', { left: countOf('minute', minutesLeft(facts, noon)), week: weekRange(week, now) })
+}
+
+/** «٢٤ – ٣٠ نوفمبر»: the days that belong to a subscription week. */
+export function weekRange({ start, end }: SubscriptionWeek, now: number): string {
+  return formatDayRange(parseInstant(start), plus(parseInstant(end), -1), now)
+}

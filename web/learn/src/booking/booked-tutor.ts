@@ -1,0 +1,7 @@
+/** What the booking dialog knows of the tutor. */
+export interface BookedTutor {
+  id: number
+  name: string
+  image: string | null
+  notice: number
+}

@@ -1,0 +1,67 @@
+import type { Slot } from '@hiwar/contract/slots.ts'
+import { cairoClock } from '@hiwar/domain/time/cairo.ts'
+import { parseCairoDay } from '@hiwar/domain/time/calendar.ts'
+import { expect, test } from 'vitest'
+import { type BookingFacts, dayStates, durationStates, minutesLeft, offersOf, timesOf } from './openings.ts'
+
+const now = Date.parse('2026-11-24T10:00:00Z')
+const stamp = '2026-11-20T10:00:00.000Z'
+const slot = (id: number, start: string, end: string): Slot => ({
+  id,
+  userId: 7,
+  purpose: 'lesson',
+  start,
+  end,
+  createdAt: stamp,
+  updatedAt: stamp,
+})
+const facts: BookingFacts = {
+  slots: [
+    slot(1, '2026-11-24T16:00:00.000Z', '2026-11-24T18:00:00.000Z'),
+    slot(2, '2026-12-05T16:00:00.000Z', '2026-12-05T16:20:00.000Z'),
+  ],
+  taken: [{ parent: 1, start: '2026-11-24T16:00:00.000Z', end: '2026-11-24T16:30:00.000Z' }],
+  weeks: [
+    { index: 0, start: stamp, end: '2026-11-27T04:00:00.000Z', minutes: 120, used: 105, remaining: 15 },
+    {
+      index: 1,
+      start: '2026-11-27T04:00:00.000Z',
+      end: '2026-12-04T04:00:00.000Z',
+      minutes: 120,
+      used: 0,
+      remaining: 120,
+    },
+  ],
+  notice: 0,
+  moving: null,
+}
+const day = parseCairoDay('2026-11-24')
+
+test('a day is free when a quarter of an hour is free and paid for', () => {
+  const states = dayStates(facts, now)
+  expect(states.get(day)).toBe('free')
+  expect(states.get(parseCairoDay('2026-12-05'))).toBe('outside-subscription')
+  expect(states.get(parseCairoDay('2026-11-25'))).toBeUndefined()
+})
+
+test('a length is off when the week has too few minutes or no free piece is so long', () => {
+  expect(durationStates(facts, day, now)).toEqual([
+    { duration: 15, state: 'free', left: 15 },
+    { duration: 30, state: 'too-few-minutes', left: 15 },
+  ])
+  const short = { ...facts, slots: [slot(1, '2026-11-24T16:30:00.000Z', '2026-11-24T16:50:00.000Z')] }
+  expect(durationStates(short, day, now)[1]?.state).toBe('no-piece-so-long')
+})
+
+test('the times of a day leave out what is taken', () => {
+  const clocks = timesOf(facts, day, 15, 'quarters', now).map(({ start }) => cairoClock(start))
+  expect(clocks[0]).toBe('18:30')
+  expect(clocks.at(-1)).toBe('19:45')
+})
+
+test('a lesson that is moved frees its own time and minutes', () => {
+  const moving = { lessonId: 1, slotId: 1, start: '2026-11-24T16:00:00.000Z', duration: 30 as const }
+  const [first] = offersOf({ ...facts, moving }, 30, 'quarters', now)
+  expect(first && cairoClock(first.start)).toBe('18:00')
+  expect(first && minutesLeft({ ...facts, moving }, first.start)).toBe(45)
+})

@@ -1,0 +1,93 @@
+/** What the dialog offers, computed by the same rules with which the server decides. */
+import type { LessonDuration } from '@hiwar/contract/enumerations.ts'
+import type { Slot, SubSlot } from '@hiwar/contract/slots.ts'
+import type { SubscriptionWeek } from '@hiwar/contract/subscriptions.ts'
+import { bookableTimes, type Offer, type OfferedStarts } from '@hiwar/domain/slots/bookable-times.ts'
+import { cairoDay } from '@hiwar/domain/time/cairo.ts'
+import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
+import { type Instant, instant, parseInstant } from '@hiwar/domain/time/instant.ts'
+
+/** A lesson that is being moved: its own time and minutes count as free. */
+export interface Moving {
+  lessonId: number
+  slotId: number
+  start: string
+  duration: LessonDuration
+}
+
+export interface BookingFacts {
+  slots: readonly Slot[]
+  taken: readonly SubSlot[]
+  weeks: readonly SubscriptionWeek[]
+  notice: number
+  moving: Moving | null
+}
+
+const durations = [15, 30] as const
+
+/** Every start of that length, in order, whether or not the minutes suffice. */
+export function offersOf(facts: BookingFacts, minutes: LessonDuration, starts: OfferedStarts, now: number): Offer[] {
+  const { slots, taken, notice, moving } = facts
+  const own = moving && { parent: moving.slotId, start: moving.start }
+  const openings = {
+    slots: slots.map(({ id, start, end }) => ({ id, start: parseInstant(start), end: parseInstant(end) })),
+    taken: taken
+      .filter(({ parent, start }) => own?.parent !== parent || own.start !== start)
+      .map(({ start, end }) => ({ start: parseInstant(start), end: parseInstant(end) })),
+    notice,
+    now: instant(now),
+  }
+  return bookableTimes(openings, minutes, starts)
+}
+
+/** The subscription week that a lesson at that time would be charged to. */
+export function weekAt(facts: BookingFacts, at: Instant): SubscriptionWeek | undefined {
+  return facts.weeks.find(({ start, end }) => parseInstant(start) <= at && at < parseInstant(end))
+}
+
+/** Minutes left in the week of that time, the moved lesson's own among them. */
+export function minutesLeft(facts: BookingFacts, at: Instant): number {
+  const week = weekAt(facts, at)
+  if (week === undefined) return 0
+  const { moving } = facts
+  const freed = moving && weekAt(facts, parseInstant(moving.start))?.index === week.index ? moving.duration : 0
+  return week.remaining + freed
+}
+
+/** Why nothing can be booked on a day, or that something can. */
+export type DayState = 'free' | 'nothing-free' | 'outside-subscription'
+
+export function dayStates(facts: BookingFacts, now: number): Map<CairoDay, DayState> {
+  const states = new Map<CairoDay, DayState>()
+  for (const { start } of offersOf(facts, 15, 'quarters', now)) {
+    const day = cairoDay(start)
+    const state = weekAt(facts, start) === undefined ? 'outside-subscription' : 'free'
+    if (states.get(day) !== 'free') states.set(day, state)
+  }
+  return states
+}
+
+export type DurationState = 'free' | 'too-few-minutes' | 'no-piece-so-long'
+
+/** Which lengths fit the day, and why the others do not. */
+export function durationStates(facts: BookingFacts, day: CairoDay, now: number) {
+  return durations.map((duration) => {
+    const ofDay = offersOf(facts, duration, 'quarters', now).filter(({ start }) => cairoDay(start) === day)
+    const affordable = ofDay.some(({ start }) => minutesLeft(facts, start) >= duration)
+    const state: DurationState = affordable ? 'free' : ofDay.length > 0 ? 'too-few-minutes' : 'no-piece-so-long'
+    return { duration, state, left: ofDay[0] ? minutesLeft(facts, ofDay[0].start) : 0 }
+  })
+}
+
+/** The starts of one day and length that the minutes allow. */
+export function timesOf(
+  facts: BookingFacts,
+  day: CairoDay,
+  duration: LessonDuration,
+  starts: OfferedStarts,
+  now: number,
+) {
+  return offersOf(facts, duration, starts, now).filter(
+    ({ start }) => cairoDay(start) === day && minutesLeft(facts, start) >= duration,
+  )
+}

@@ -1,0 +1,32 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import type { ReactNode } from 'react'
+import { roomWords } from '../words/room-words.ts'
+import { Actions } from './Actions.tsx'
+import { useRoomSetting, useRoomState } from './room-setting.tsx'
+
+/** The room is not for entering any more; the line above says why. */
+export function BlockedBody(): ReactNode {
+  const { why } = useRoomState()
+  const { me, other, onRate, onReport } = useRoomSetting()
+  const isStudent = me.role === Role.Student
+  return (
+    <Actions>
+      {isStudent && why === 'over' && onRate && <Button onClick={onRate}>{roomWords.rate}</Button>}
+      <LinkButton to="/upcoming-lessons" tone={isStudent ? 'quiet' : 'primary'}>
+        {roomWords.myLessons}
+      </LinkButton>
+      {isStudent && (
+        <LinkButton to={`/t/${other.id}?book=1`} tone="quiet">
+          {roomWords.bookAgain}
+        </LinkButton>
+      )}
+      {why === 'over' && onReport && (
+        <Button tone="plain" onClick={onReport}>
+          {roomWords.report}
+        </Button>
+      )}
+    </Actions>
+  )
+}

@@ -1,0 +1,34 @@
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatClock } from '@hiwar/kit/format/date-time.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import type { ReactNode } from 'react'
+import { roomWords } from '../words/room-words.ts'
+import { Actions } from './Actions.tsx'
+import { useRoomSetting, useRoomState } from './room-setting.tsx'
+
+const minute = 60_000
+
+/** After leaving: how long the two talked, and while the room is open the way back. */
+export function EndedBody(): ReactNode {
+  const { room } = useRoomSetting()
+  const { window, clock, why, together } = useRoomState()
+  const mayReturn = window !== null && clock !== 'over' && clock !== 'closed' && why === null
+  const minutes = Math.round(together / minute)
+  return (
+    <>
+      <p className="text-ink-soft">
+        {minutes === 0 ? roomWords.notTogether : roomWords.together.replace('{minutes}', countOf('minute', minutes))}
+      </p>
+      {mayReturn && (
+        <p className="text-ink-soft text-sm">{roomWords.stillOpen.replace('{clock}', formatClock(window.closes))}</p>
+      )}
+      <Actions>
+        {mayReturn && <Button onClick={() => room.press('return')}>{roomWords.returnToRoom}</Button>}
+        <LinkButton to="/upcoming-lessons" tone={mayReturn ? 'quiet' : 'primary'}>
+          {roomWords.myLessons}
+        </LinkButton>
+      </Actions>
+    </>
+  )
+}

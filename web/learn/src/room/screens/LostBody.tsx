@@ -1,0 +1,33 @@
+import { formatClock } from '@hiwar/kit/format/date-time.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import type { ReactNode } from 'react'
+import { roomWords } from '../words/room-words.ts'
+import { Actions } from './Actions.tsx'
+import { useRoomSetting, useRoomState } from './room-setting.tsx'
+
+/** Every way back was tried; the room stays open and so do the ways in. */
+export function LostBody(): ReactNode {
+  const { room, onReport } = useRoomSetting()
+  const { window } = useRoomState()
+  return (
+    <>
+      {window !== null && (
+        <p className="max-w-md text-ink-soft">{roomWords.lostTips.replace('{clock}', formatClock(window.closes))}</p>
+      )}
+      <Actions>
+        <Button onClick={() => room.press('rejoin')}>{roomWords.rejoin}</Button>
+        <Button tone="quiet" onClick={() => room.press('rejoin-sound')}>
+          {roomWords.soundOnly}
+        </Button>
+        {onReport && (
+          <Button tone="plain" onClick={onReport}>
+            {roomWords.report}
+          </Button>
+        )}
+        <Button tone="danger-quiet" onClick={() => room.press('leave')}>
+          {roomWords.leave}
+        </Button>
+      </Actions>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { announce } from '@hiwar/kit/ui/announcer.ts'
+import clsx from 'clsx'
+import { type ReactNode, useEffect } from 'react'
+import type { Phase } from '../state/room-types.ts'
+import { newsWords } from '../words/news-words.ts'
+import { AskBody } from './AskBody.tsx'
+import { BlockedBody } from './BlockedBody.tsx'
+import { CallBody } from './CallBody.tsx'
+import { CanceledBody } from './CanceledBody.tsx'
+import { EndedBody } from './EndedBody.tsx'
+import { JoiningBody } from './JoiningBody.tsx'
+import { LostBody } from './LostBody.tsx'
+import { PreviewBody } from './PreviewBody.tsx'
+import { ResolvingBody } from './ResolvingBody.tsx'
+import { useRoomSetting, useRoomState } from './room-setting.tsx'
+import { type RoomLook, StatusLine } from './StatusLine.tsx'
+import { TakenBody } from './TakenBody.tsx'
+import { TroubleBody } from './TroubleBody.tsx'
+import { UnsupportedBody } from './UnsupportedBody.tsx'
+
+const bodies: Record<Phase, () => ReactNode> = {
+  resolving: ResolvingBody,
+  blocked: BlockedBody,
+  unsupported: UnsupportedBody,
+  asking: AskBody,
+  trouble: TroubleBody,
+  preview: PreviewBody,
+  joining: JoiningBody,
+  waiting: CallBody,
+  connecting: CallBody,
+  live: CallBody,
+  otherAway: CallBody,
+  reconnecting: CallBody,
+  lost: LostBody,
+  taken: TakenBody,
+  canceled: CanceledBody,
+  ended: EndedBody,
+}
+
+const looks: Record<RoomLook, string> = {
+  notice: 'items-center justify-center gap-5 px-5 py-10 text-center',
+  setup: 'items-center gap-6 px-4 py-6 md:justify-center md:px-8 md:py-8',
+  call: 'h-dvh overflow-hidden',
+}
+
+/** Any phase of the room: the status line stays where it is in the page, the body changes around it. */
+export function RoomScreen(): ReactNode {
+  const { phase } = useRoomState()
+  useNews()
+  const look = lookOf(phase)
+  const Body = bodies[phase]
+  return (
+    <div className={clsx('flex min-h-dvh w-full flex-col bg-page text-ink', looks[look])}>
+      <StatusLine look={look} />
+      <Body />
+    </div>
+  )
+}
+
+function lookOf(phase: Phase): RoomLook {
+  if (bodies[phase] === CallBody) return 'call'
+  return ['resolving', 'asking', 'trouble', 'preview', 'joining'].includes(phase) ? 'setup' : 'notice'
+}
+
+/** News for screen readers; the two warnings of time stand in the status line and are said by it. */
+function useNews(): void {
+  const { room, other } = useRoomSetting()
+  useEffect(
+    () =>
+      room.news.on('news', (news) => {
+        if (news !== 'five-minutes' && news !== 'one-minute') announce(newsWords(news, other))
+      }),
+    [room, other],
+  )
+}

@@ -1,0 +1,19 @@
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import type { ReactNode } from 'react'
+import { roomWords } from '../words/room-words.ts'
+import { Actions } from './Actions.tsx'
+import { useRoomSetting } from './room-setting.tsx'
+
+/** The same person entered elsewhere; one press takes the call back. */
+export function TakenBody(): ReactNode {
+  const { room } = useRoomSetting()
+  return (
+    <Actions>
+      <Button onClick={() => room.press('take-back')}>{roomWords.takeBack}</Button>
+      <LinkButton to="/upcoming-lessons" tone="quiet">
+        {roomWords.myLessons}
+      </LinkButton>
+    </Actions>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { CameraOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { permissionSteps, roomWords } from '../words/room-words.ts'
+import { Actions } from './Actions.tsx'
+import { useRoomSetting, useRoomState } from './room-setting.tsx'
+
+/** No device works: why stands in the line above, here are the steps and the ways in without. */
+export function TroubleBody(): ReactNode {
+  const { room, isInsideApp } = useRoomSetting()
+  const { why, wanted } = useRoomState()
+  return (
+    <>
+      <span aria-hidden="true" className="grid size-24 place-items-center rounded-full bg-danger-tint text-danger-ink">
+        <Icon of={CameraOff} className="size-10" />
+      </span>
+      {why === 'device-permission-denied' && (
+        <p className="max-w-md text-center text-ink-soft">{permissionSteps[browserKind(room.local.deniedBySystem)]}</p>
+      )}
+      {isInsideApp && <p className="max-w-md text-center text-ink-soft">{roomWords.insideApp}</p>}
+      <Actions>
+        <Button onClick={() => room.press('try-devices')}>{roomWords.tryAgain}</Button>
+        {wanted === 'both' && (
+          <Button tone="quiet" onClick={() => room.press('sound-only')}>
+            {roomWords.soundOnly}
+          </Button>
+        )}
+        <Button tone="plain" onClick={() => room.press('no-devices')}>
+          {roomWords.listenAndWrite}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+/** Only the hint depends on the browser's name, never what the room does. */
+function browserKind(bySystem: boolean): keyof typeof permissionSteps {
+  if (bySystem) return 'system'
+  if (/Firefox/.test(navigator.userAgent)) return 'firefox'
+  return /Safari/.test(navigator.userAgent) && !/Chrom/.test(navigator.userAgent) ? 'safari' : 'other'
+}

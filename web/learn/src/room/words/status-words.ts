@@ -1,0 +1,110 @@
+/** The one line that always says how things stand. */
+import { acknowledgementMessages, type RefusalCode } from '@hiwar/contract/acknowledgements.ts'
+import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
+import { formatClock } from '@hiwar/kit/format/date-time.ts'
+import { formatDistance, formatNear } from '@hiwar/kit/format/relative.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
+import { roomTimes } from '../room-times.ts'
+import type { RoomState } from '../state/room-types.ts'
+import { personWords, type RoomPerson } from './person-words.ts'
+import { roomWords } from './room-words.ts'
+
+export interface StatusWords {
+  /** May hold `{name}`. */
+  words: string
+  /** Counts down; shown beside it but not said each time it changes. */
+  countdown?: string
+}
+
+const minute = 60_000
+
+export function statusWords(state: RoomState, other: RoomPerson): StatusWords {
+  const person = personWords(other)
+  switch (state.phase) {
+    case 'resolving':
+      return { words: roomWords.resolving }
+    case 'blocked':
+      return { words: blockedWords(state) }
+    case 'unsupported':
+      return { words: roomWords.unsupported }
+    case 'asking':
+      return { words: state.why === 'prompt' ? roomWords.prompt : roomWords.askText }
+    case 'trouble':
+      return { words: codeText(state.why ?? 'device-unexpected') }
+    case 'preview':
+      return previewWords(state, person)
+    case 'joining':
+      return { words: lasts(state, roomTimes.joiningIsLong) ? roomWords.joiningLong : roomWords.joining }
+    case 'waiting':
+      return { words: state.why === 'gone' ? person.gone : person.waiting }
+    case 'connecting':
+      return { words: roomWords.connecting }
+    case 'live':
+      return liveWords(state)
+    case 'otherAway':
+      return { words: person.away }
+    case 'reconnecting':
+      return isBannerDue(state) ? { words: roomWords.reconnecting } : liveWords(state)
+    default:
+      return { words: endWords(state) }
+  }
+}
+
+function lasts(state: RoomState, time: number): boolean {
+  return state.now - state.since >= time
+}
+
+/** How long there has been neither picture nor sound. */
+export function cutFor(state: RoomState): number {
+  return state.phase === 'reconnecting' ? state.now - (state.cutSince ?? state.since) : 0
+}
+
+/** Short gaps heal by themselves and are not mentioned. */
+export function isBannerDue(state: RoomState): boolean {
+  return cutFor(state) >= roomTimes.bannerAfter || (state.phase === 'reconnecting' && !state.met)
+}
+
+function previewWords(state: RoomState, person: ReturnType<typeof personWords>): StatusWords {
+  if (state.clock === 'early' && state.window !== null) return { words: opensWords(state.window.opens, state.now) }
+  return { words: state.other === 'absent' ? person.notArrived : person.isInside }
+}
+
+/** «تُفتح القاعة ٧:٢٠ م (خلال ٤ دقائق)». */
+export function opensWords(opens: number, now: number): string {
+  return roomWords.opens.replace('{clock}', formatClock(opens)).replace('{distance}', formatDistance(opens, now))
+}
+
+function liveWords({ window, now, clock }: RoomState): StatusWords {
+  if (window === null) return { words: roomWords.live }
+  if (clock === 'over') {
+    const minutes = countAfter('minute', Math.max(1, Math.ceil((window.closes - now) / minute)))
+    return { words: roomWords.over, countdown: roomWords.closesIn.replace('{minutes}', minutes) }
+  }
+  // Each warning stands for its own minute: later it would no longer be true.
+  const left = Math.ceil((window.end - now) / minute)
+  const warns = left === 5 || left === 1
+  return { words: warns ? roomWords.remains.replace('{minutes}', countOf('minute', left)) : roomWords.live }
+}
+
+function endWords({ phase, clock, why }: RoomState): string {
+  if (phase === 'lost') return roomWords.lost
+  if (phase === 'taken') return roomWords.taken
+  if (phase === 'canceled') return roomWords.canceled
+  if (why !== null && why !== 'closed') return refusalWords(why)
+  return clock === 'over' || clock === 'closed' ? roomWords.ended : roomWords.endedForMe
+}
+
+function blockedWords({ why, window, now }: RoomState): string {
+  if (why === 'canceled') return roomWords.isCanceled
+  if (why === 'over' && window !== null) return roomWords.isOver.replace('{when}', formatNear(window.end, now))
+  return refusalWords(why ?? 'unexpected')
+}
+
+/** The text of an acknowledgement's code, or of the catalogue's. */
+export function refusalWords(code: string): string {
+  return isRefusal(code) ? acknowledgementMessages[code] : codeText(code)
+}
+
+function isRefusal(code: string): code is RefusalCode {
+  return Object.hasOwn(acknowledgementMessages, code)
+}

@@ -1,0 +1,88 @@
+import { Gender, Role } from '@hiwar/contract/enumerations.ts'
+import { describe, expect, test } from 'vitest'
+import type { Phase } from '../state/room-types.ts'
+import {
+  bothDevices,
+  live,
+  lost,
+  offline,
+  otherAway,
+  preview,
+  reconnecting,
+  resolved,
+  type Script,
+  script,
+  waiting,
+} from '../testing/room-script.ts'
+import { newsWords } from './news-words.ts'
+import { personWords, type RoomPerson, waitingRule } from './person-words.ts'
+import { statusWords } from './status-words.ts'
+
+const sara: RoomPerson = { id: 7, name: 'سارة', image: null, gender: Gender.Female, role: Role.Tutor }
+const omar: RoomPerson = { id: 9, name: 'عمر', image: null, gender: Gender.Male, role: Role.Student }
+const say = (played: Script, other = sara) => {
+  const { words, countdown } = statusWords(played.state, other)
+  return [words.replace('{name}', other.name), countdown].filter(Boolean).join(' ')
+}
+
+test.each<[Phase, () => Script, string]>([
+  ['resolving', script, 'نجهّز القاعة…'],
+  ['blocked', () => script().play({ kind: 'blocked', why: 'lesson-not-found' }), 'الدرس غير موجود.'],
+  ['unsupported', () => script().play({ kind: 'supported', supported: false }), 'متصفحك لا يدعم مكالمات الفيديو'],
+  ['asking', () => script().play(resolved), 'سنطلب إذن الكاميرا والميكروفون. لا يُسجَّل الدرس.'],
+  ['asking', () => script().play(resolved, 'allow'), 'اختيار السماح من نافذة المتصفح'],
+  [
+    'trouble',
+    () => script().play(resolved, 'sound-only', { kind: 'devices-settled', mic: 'device-in-use', camera: 'off' }),
+    'الكاميرا أو الميكروفون قيد الاستخدام في برنامج آخر. يمكنك إغلاقه ثم إعادة المحاولة.',
+  ],
+  ['preview', preview, 'لم تصل سارة بعد'],
+  ['joining', () => preview().play('join'), 'ندخلك القاعة…'],
+  ['joining', () => preview().play('join').wait(10), 'يستغرق الأمر وقتًا أطول من المعتاد'],
+  ['waiting', waiting, 'في انتظار سارة. أبلغناها بوصولك.'],
+  ['waiting', () => otherAway().wait(16), 'غادرت القاعة أو انقطع اتصالها'],
+  ['connecting', () => waiting().play({ kind: 'member-joined', transport: 'direct' }), 'نوصل الصوت والصورة…'],
+  ['live', live, 'المكالمة جارية'],
+  ['live', () => live().jump(25), 'بقيت ٥ دقائق'],
+  ['live', () => live().jump(27), 'المكالمة جارية'],
+  ['live', () => live().jump(29), 'بقيت دقيقة واحدة'],
+  ['live', () => live().jump(31), 'انتهى وقت الدرس. تُغلق القاعة خلال ٩ دقائق.'],
+  ['otherAway', otherAway, 'انقطع اتصال سارة. ننتظر عودتها.'],
+  ['reconnecting', () => reconnecting().wait(1), 'المكالمة جارية'],
+  ['reconnecting', () => reconnecting().wait(2), 'انقطع اتصالك. نعيد وصلك…'],
+  ['reconnecting', () => waiting().play(offline), 'انقطع اتصالك. نعيد وصلك…'],
+  ['lost', lost, 'لم نتمكن من إعادة الاتصال.'],
+  ['taken', () => live().play({ kind: 'member-left', mine: true, reason: 'moved' }), 'القاعة مفتوحة على جهاز آخر.'],
+  ['canceled', () => live().play({ kind: 'canceled' }), 'أُلغي هذا الدرس قبل قليل.'],
+  ['ended', () => live().play('leave'), 'انتهت مشاركتك في الدرس'],
+  ['ended', () => live().jump(31).play('leave'), 'انتهى الدرس'],
+])('%s says what it is', (phase, played, words) => {
+  const at = played()
+  expect(at.state.phase).toBe(phase)
+  expect(say(at)).toBe(words)
+})
+
+describe('the person', () => {
+  test('is spoken of in the right gender', () => {
+    expect(say(preview(), omar)).toBe('لم يصل عمر بعد')
+    expect(say(otherAway(), omar)).toBe('انقطع اتصال عمر. ننتظر عودته.')
+    expect(newsWords('other-joined', sara)).toBe('انضمت سارة')
+    expect(newsWords('other-joined', omar)).toBe('انضم عمر')
+  })
+  test('of unknown gender is spoken of with nouns', () => {
+    const unknown = { ...sara, gender: null }
+    expect(personWords(unknown).joined).toBe('وصول {name}')
+    expect(say(otherAway(), unknown)).toBe('انقطع اتصال سارة. ننتظر العودة.')
+  })
+  test('who waits hears the rule on minutes for his side', () => {
+    expect(waitingRule(omar, sara)).toBe('إن لم تحضر المدرّسة حتى نهاية الموعد تعود دقائقك تلقائيًا.')
+    expect(waitingRule(sara, omar)).toBe('إن لم يحضر الطالب يُحتسب الدرس لك كاملًا ما دمت في القاعة.')
+    expect(waitingRule(omar, { ...sara, role: Role.TutorManager })).toBeNull()
+  })
+})
+
+test('an early preview says when the room opens', () => {
+  const { opens } = resolved.window
+  const early = { ...resolved, window: { ...resolved.window, opens: opens + 9 * 60_000 + 30_000 } }
+  expect(say(script().play(early, 'allow', bothDevices))).toBe('تُفتح القاعة ٧:٢٩ م (خلال ٤ دقائق)')
+})
