@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { interrupted } from '../run/lifetime.ts'
 import { logs } from '../run/places.ts'
 import { say, seconds } from '../run/progress.ts'
 import type { Outcome, Step, Tools } from './step.ts'
@@ -20,6 +21,7 @@ export async function runSteps(steps: readonly Step[], tools: Tools): Promise<nu
   }
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, lane))
   for (const step of steps) if (step.alone) outcomes.push(await run(step, tools))
+  if (tools.signal.aborted) return interrupted
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
   say(`\n${seconds(start).trim()}\n${passed} passed, ${failed} failed`)

@@ -60,7 +60,9 @@ function section(noun: string, rows: readonly [string, PermissionRow][]): string
 }
 
 /** The whole page, as it stands in docs/permissions.md. */
-export function renderPermissions(): string {
+export const name = 'docs/permissions.md'
+
+export function render(): string {
   const byNoun = Map.groupBy(Object.entries(permissionTable), ([action]) => nounOf(action))
   const meaning = legend.map(([cell, sentence]) => line([words[cell], sentence]))
   return [

@@ -15,7 +15,7 @@ export interface ProviderOrder {
   status: string
 }
 
-interface MessageOver {
+export interface MessageOver {
   orderAmount?: Piastres
   paymentAmount?: Piastres
   customerMerchantId?: string
@@ -23,7 +23,11 @@ interface MessageOver {
 
 /** A notification, or the answer to a question, about the order in that state. */
 export function signedMessage(order: ProviderOrder, orderStatus: string, over: MessageOver = {}): object {
-  const { orderAmount = order.amount, paymentAmount = order.amount, customerMerchantId = order.customerProfileId } = over
+  const {
+    orderAmount = order.amount,
+    paymentAmount = order.amount,
+    customerMerchantId = order.customerProfileId,
+  } = over
   const { referenceNumber: fawryRefNumber, merchantRefNum: merchantRefNumber, paymentMethod } = order
   const paymentReference = orderStatus === 'PAID' ? '24480' : ''
   const said = { fawryRefNumber, merchantRefNumber, orderStatus, paymentMethod }

@@ -12,7 +12,15 @@ export const providerKeys = { merchantCode: 'SANDBOX-MERCHANT', secureKey: 'sand
 type Fields = Record<string, string>
 
 /** How the next answers come: as they should, or in one of the ways in which they do not. */
-export type ProviderMood = 'well' | 'refuses' | 'charges-and-hangs-up' | 'hangs' | 'breaks' | 'babbles' | 'drips' | 'redirects'
+export type ProviderMood =
+  | 'well'
+  | 'refuses'
+  | 'charges-and-hangs-up'
+  | 'hangs'
+  | 'breaks'
+  | 'babbles'
+  | 'drips'
+  | 'redirects'
 
 export interface TestProvider {
   url: string
@@ -146,7 +154,12 @@ function cancel(provider: TestProvider, { orderRefNo = '', lang = '', signature 
 function listCards(provider: TestProvider, { customerProfileId = '', signature }: Fields): object {
   if (signCardList(providerKeys, customerProfileId) !== signature) return badSignature
   const tokens = provider.cards.get(customerProfileId) ?? []
-  const cards = tokens.map((token) => ({ token, creationDate: 1_700_000_000_000, lastFourDigits: '4242', brand: 'Visa' }))
+  const cards = tokens.map((token) => ({
+    token,
+    creationDate: 1_700_000_000_000,
+    lastFourDigits: '4242',
+    brand: 'Visa',
+  }))
   return { ...ok, cards }
 }
 

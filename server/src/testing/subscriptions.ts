@@ -1,6 +1,8 @@
 import { subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import type { Insertable } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import type { Plans } from '../platform/db/types.generated.ts'
 
 interface SubscriptionOver {
   weeklyMinutes?: number
@@ -12,7 +14,7 @@ const day = 24 * 3600_000
 
 export async function buildPlan(
   db: Database,
-  over: { weeklyMinutes?: number; active?: boolean } = {},
+  over: Partial<Insertable<Plans>> = {},
 ): Promise<number> {
   const plan = { tier: 'beginning', weeklyMinutes: 120, baseMonthlyPrice: 180_000, quarterDiscount: 500, ...over }
   const { id } = await db.insertInto('plans').values(plan).returning('id').executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import { authEndpoints } from '@hiwar/contract/auth.ts'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { BrowserRouter, Routes, Route } from 'react-router'
 import { call } from '../src/api/call.ts'
 import { useContractForm } from '../src/forms/use-contract-form.ts'
 import { signIn } from '../src/session/session.ts'
@@ -13,5 +13,5 @@ function Login() {
   const form = useContractForm(authEndpoints.password.body, { start: { email: '', password: '' }, send: (body) => call(authEndpoints.password, { body }), done: ({ user, token }) => signIn(user, token) })
   return <form {...form.props}><PageHeading>دخول</PageHeading><TextField label="a" {...form.field('email')} /><PasswordField label="b" {...form.field('password')} /><Button type="submit">دخول</Button><Dialog open={false} onOpenChange={() => undefined} title="x" /></form>
 }
-const router = createBrowserRouter([{ path: '/', element: <Login /> }])
-startApp(<RouterProvider router={router} />, { toastDuration: 5000 })
+
+startApp(<BrowserRouter><Routes><Route path='/' element={<Login />} /></Routes></BrowserRouter>, { toastDuration: 5000 })

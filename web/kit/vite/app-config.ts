@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
+import { compiledWords } from './compile-words.ts'
+import { fontPreload } from './font-preload.ts'
 import { precompress } from './precompress.ts'
 import { themeBoot } from './theme-boot.ts'
+import { withoutJsonSchema } from './without-json-schema.ts'
 
 export interface App {
   /** Where the app lives below its origin, e.g. `/` or `/admin/`. */
@@ -19,7 +22,15 @@ export function appConfig(app: App): UserConfig {
   const server = process.env.HIWAR_SERVER ?? 'http://127.0.0.1:4000'
   return {
     base: app.base,
-    plugins: [react(), tailwindcss(), themeBoot(), precompress()],
+    plugins: [
+      react(),
+      tailwindcss(),
+      compiledWords(),
+      withoutJsonSchema(),
+      themeBoot(),
+      fontPreload(),
+      precompress(),
+    ],
     resolve: { dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'] },
     define: { 'import.meta.env.HIWAR_VERSION': JSON.stringify(process.env.HIWAR_VERSION ?? '0.1.0') },
     server: {

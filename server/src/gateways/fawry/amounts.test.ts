@@ -11,7 +11,9 @@ test('pounds have two decimals in a signature', () => {
 })
 
 test('an amount is read from a number or a text', () => {
-  expect(['450', '450.5', '450.00', 450, 19.99, ' 0.07 '].map(readPounds)).toEqual([45_000, 45_050, 45_000, 45_000, 1_999, 7])
+  expect(['450', '450.5', '450.00', 450, 19.99, ' 0.07 '].map(readPounds)).toEqual([
+    45_000, 45_050, 45_000, 45_000, 1_999, 7,
+  ])
 })
 
 test('what is no amount is not read', () => {

@@ -2,9 +2,8 @@ import { PaymentMethod } from '@hiwar/contract/enumerations.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Config } from '../../platform/config.ts'
-import { signedMessage } from '../../testing/provider-order.ts'
 import { type ProviderMood, providerKeys, startProvider, type TestProvider } from '../../testing/provider.ts'
+import { signedMessage } from '../../testing/provider-order.ts'
 import { createFawryGateway, type FawryGateway } from './gateway.ts'
 
 let provider: TestProvider
@@ -17,7 +16,7 @@ beforeEach(async () => {
     FAWRY_MERCHANT_CODE: providerKeys.merchantCode,
     FAWRY_SECURE_KEY: providerKeys.secureKey,
     FAWRY_TIMEOUT_MS: 150,
-  } as Config
+  }
   fawry = createFawryGateway(config, pino({ level: 'silent' }))
 })
 

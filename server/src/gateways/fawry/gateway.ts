@@ -24,7 +24,9 @@ export interface FawryGateway {
   cardPageUrl(customerId: number, returnUrl: string): string
 }
 
-export function createFawryGateway(config: Config, log: Log): FawryGateway {
+type FawryConfig = Pick<Config, `FAWRY_${'BASE_URL' | 'MERCHANT_CODE' | 'SECURE_KEY' | 'TIMEOUT_MS'}`>
+
+export function createFawryGateway(config: FawryConfig, log: Log): FawryGateway {
   const connection: Connection = {
     baseUrl: config.FAWRY_BASE_URL,
     merchantCode: config.FAWRY_MERCHANT_CODE,

@@ -69,7 +69,9 @@ test.each(Object.entries(charges))('a charge by %s is signed as the provider exp
 
 test('the other calls are signed as the provider expects', () => {
   expect(signStatus(keys, '1001')).toBe('dd16be28a4899af565137b5937f9fe1c2e61375f2c23a63526d253bc1db68dfc')
-  expect(signCancel(keys, '900000001', 'ar-eg')).toBe('359bdf0c795b61c646994848ad64d2bafd34f2a860d4633b70e96a4d850be6c7')
+  expect(signCancel(keys, '900000001', 'ar-eg')).toBe(
+    '359bdf0c795b61c646994848ad64d2bafd34f2a860d4633b70e96a4d850be6c7',
+  )
   expect(signCardList(keys, '7')).toBe('f539fca296b0001016531b0438e6997b1135f66cb4d2ed0dc2f9b0e3395113e1')
   expect(signCardDelete(keys, '7', 'tok_abc123')).toBe(
     '5db9b0b00ca6058fefc88989c28aba1db7444d5051e8242daef6a89c3767aa91',

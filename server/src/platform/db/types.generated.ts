@@ -164,6 +164,11 @@ export interface LoginSessions {
   userId: number;
 }
 
+export interface Migrations {
+  appliedAt: Generated<Timestamp>;
+  name: string;
+}
+
 export interface MinuteEntries {
   createdAt: Timestamp;
   id: Generated<number>;
@@ -512,6 +517,7 @@ export interface DB {
   lessons: Lessons;
   listedTutors: ListedTutors;
   loginSessions: LoginSessions;
+  migrations: Migrations;
   minuteEntries: MinuteEntries;
   nodeBeats: NodeBeats;
   paymentNotifications: PaymentNotifications;

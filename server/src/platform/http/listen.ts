@@ -16,8 +16,7 @@ export async function listenEverywhere(app: FastifyInstance, config: Config): Pr
   return {
     server: app.server,
     async close() {
-      await Promise.all(doors.map(closeDoor))
-      await app.close()
+      await Promise.all([...doors.map(closeDoor), app.close()])
     },
   }
 }

@@ -70,7 +70,7 @@ export function runningPostmaster(home: string): (Life & { ready: boolean }) | u
   const lock = readLock(home)
   const life = lock && lifeOf(lock.pid)
   // After a crash the number may belong to any program by now.
-  if (!life || !commandOf(life.pid).includes(home)) return undefined
+  if (!life || !commandOf(life.pid).join(' ').includes(home)) return undefined
   return { ...life, ready: lock.ready }
 }
 

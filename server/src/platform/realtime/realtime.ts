@@ -52,7 +52,7 @@ export function createRealtime(): RealtimeServer {
       io.use(admission(parts))
       io.on('connection', created.attend)
       io.attach(server, {
-        allowRequest: doorkeeper(parts),
+        allowRequest: doorkeeper(parts, () => stopping),
         cors: { origin: parts.config.origins, credentials: true },
       })
       sweep = setInterval(() => void closeEndedLogins(io, parts), sweepMilliseconds)

@@ -29,12 +29,12 @@ export function createSocketServer(): SocketServer {
   })
 }
 
-/** Lets in our own pages and programs that are no browser, each address only so often. */
-export function doorkeeper(parts: Platform) {
+/** Lets in our own pages and programs that are no browser, each address only so often, and nobody at the end. */
+export function doorkeeper(parts: Platform, isStopping: () => boolean) {
   const addressOf = clientAddress(parts.config.TRUST_PROXY)
   return (request: IncomingMessage, decide: (fault: string | null, welcome: boolean) => void): void => {
     const { origin } = request.headers
-    const isOurs = origin === undefined || parts.config.origins.includes(origin)
+    const isOurs = !isStopping() && (origin === undefined || parts.config.origins.includes(origin))
     if (!isOurs || !isHandshake(request)) decide(isOurs ? null : 'forbidden', isOurs)
     else {
       parts.limits.use('socketHandshake', addressOf(request)).then(

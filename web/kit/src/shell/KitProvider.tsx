@@ -3,7 +3,7 @@ import { Direction } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { type Clock, ClockProvider } from '../format/clock.tsx'
 import { LiveRegions } from '../ui/LiveRegions.tsx'
-import { Toasts } from '../ui/Toasts.tsx'
+import { LazyToasts } from '../ui/LazyToasts.tsx'
 
 interface KitProviderProps {
   queryClient: QueryClient
@@ -22,7 +22,7 @@ export function KitProvider(props: KitProviderProps): ReactNode {
       <QueryClientProvider client={queryClient}>
         <ClockProvider ahead={clockAhead} {...(clock && { clock })}>
           {children}
-          <Toasts duration={toastDuration} />
+          <LazyToasts duration={toastDuration} />
           <LiveRegions />
         </ClockProvider>
       </QueryClientProvider>

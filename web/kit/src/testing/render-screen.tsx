@@ -1,9 +1,9 @@
 /** Draws a component as an app would, inside the kit's ground and a router at the given address. */
-import { QueryClient as Cache, type QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { KitProvider } from '../shell/KitProvider.tsx'
 
 interface Screen extends RenderResult {
@@ -21,17 +21,27 @@ interface ScreenOptions {
   path?: string
 }
 
-export function renderScreen(page: ReactNode, { at = '/', now, path = '*' }: ScreenOptions = {}): Screen {
-  const queryClient = new Cache({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
-  const routes = [{ path, element: page }]
-  if (path !== '*') routes.push({ path: '*', element: null })
-  const router = createMemoryRouter(routes, { initialEntries: [at] })
+export function renderScreen(page: ReactNode, { at = '/', now, path }: ScreenOptions = {}): Screen {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   const fixed = now === undefined ? undefined : { now: () => new Date(now).getTime() }
+  let address = at
   const drawn = render(
     <KitProvider queryClient={queryClient} {...(fixed && { clock: fixed })}>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={[at]}>
+        <Watcher
+          see={(seen) => {
+            address = seen
+          }}
+        />
+        {path === undefined ? page : <Routes>{<Route path={path} element={page} />}</Routes>}
+      </MemoryRouter>
     </KitProvider>,
   )
-  const address = () => `${router.state.location.pathname}${router.state.location.search}`
-  return { ...drawn, user: userEvent.setup(), queryClient, address }
+  return { ...drawn, user: userEvent.setup(), queryClient, address: () => address }
+}
+
+function Watcher({ see }: { see: (address: string) => void }): null {
+  const { pathname, search } = useLocation()
+  see(pathname + search)
+  return null
 }

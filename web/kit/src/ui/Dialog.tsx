@@ -35,20 +35,18 @@ export function Dialog(props: DialogProps): ReactNode {
   const [asking, setAsking] = useState(false)
   const dismissButton = useRef<HTMLButtonElement>(null)
   const focus = useFocusReturn()
-  const back = useBackCloses(open, () => ask(false))
+  useBackCloses(open, ask)
 
-  function ask(byHand: boolean): void {
-    if (busy) return
-    if (dirty) {
-      setAsking(true)
-      return
-    }
-    if (byHand) back.dismissed()
+  /** Closes, or stays: while a write runs, and while typed things would be lost. */
+  function ask(): boolean {
+    if (dirty && !busy) setAsking(true)
+    if (dirty || busy) return false
     onOpenChange(false)
+    return true
   }
 
   return (
-    <Parts.Root open={open} onOpenChange={(next) => !next && ask(true)}>
+    <Parts.Root open={open} onOpenChange={(next) => !next && ask()}>
       <Parts.Portal>
         <Parts.Overlay className={overlayLook} />
         <Parts.Content
@@ -73,7 +71,7 @@ export function Dialog(props: DialogProps): ReactNode {
             <div className={footerLook(destructive)}>
               {actions}
               {dismiss !== null && (
-                <Button ref={dismissButton} tone="quiet" disabled={busy} onClick={() => ask(true)}>
+                <Button ref={dismissButton} tone="quiet" disabled={busy} onClick={ask}>
                   {dismiss}
                 </Button>
               )}
@@ -87,7 +85,6 @@ export function Dialog(props: DialogProps): ReactNode {
 
   function leave(): void {
     setAsking(false)
-    back.dismissed()
     onOpenChange(false)
   }
 }

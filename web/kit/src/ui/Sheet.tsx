@@ -16,15 +16,13 @@ interface SheetProps {
 /** A list or a panel from below, at any width: «المزيد», filters on a phone. */
 export function Sheet({ open, onOpenChange, title, children }: SheetProps): ReactNode {
   const focus = useFocusReturn()
-  const back = useBackCloses(open, () => onOpenChange(false))
-
-  function change(next: boolean): void {
-    if (!next) back.dismissed()
-    onOpenChange(next)
-  }
+  useBackCloses(open, () => {
+    onOpenChange(false)
+    return true
+  })
 
   return (
-    <Parts.Root open={open} onOpenChange={change}>
+    <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
         <Parts.Overlay className={overlayLook} />
         <Parts.Content
@@ -37,7 +35,7 @@ export function Sheet({ open, onOpenChange, title, children }: SheetProps): Reac
           <Parts.Title className="px-5 pt-3 pb-2 text-lg">{title}</Parts.Title>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-2">{children}</div>
           <div className="border-line border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-            <Button tone="quiet" full onClick={() => change(false)}>
+            <Button tone="quiet" full onClick={() => onOpenChange(false)}>
               {uiWords.back}
             </Button>
           </div>

@@ -1,0 +1,83 @@
+import { test } from '@fast-check/vitest'
+import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { piastres } from '../money/piastres.ts'
+import { decideReport, type ProviderState } from './report.ts'
+import { nextStatus } from './transitions.ts'
+
+const amount = piastres(45_000)
+
+interface End {
+  status: TransactionStatus
+  /** How often a subscription was bought. */
+  bought: number
+  ended: number
+  unmatched: string[]
+}
+
+/** Plays reports as the server applies them: every event must be a row of the machine. */
+function play(start: TransactionStatus, states: readonly ProviderState[]): End {
+  const end: End = { status: start, bought: 0, ended: 0, unmatched: [] }
+  for (const state of states) {
+    const report = { merchantRef: 'order', providerRef: '1', orderAmount: amount, paymentAmount: amount, payerId: null }
+    const decision = decideReport({ status: end.status, amount, payerId: 7 }, { ...report, state })
+    if ('unmatched' in decision) {
+      end.unmatched = [...new Set([...end.unmatched, decision.unmatched])]
+      continue
+    }
+    for (const event of decision.apply) {
+      const to = nextStatus(end.status, event)
+      if (to === undefined) throw new Error(`${event} may not happen in state ${end.status}`)
+      end.status = to
+      if (event === 'pay') end.bought += 1
+      if (event === 'refund-rest') end.ended += 1
+    }
+  }
+  return end
+}
+
+/** Everything that one order can go through with the provider, each told once. */
+const histories: ProviderState[][] = [
+  ['unpaid', 'paid'],
+  ['unpaid', 'paid', 'refunded'],
+  ['unpaid', 'paid', 'partly-refunded'],
+  ['unpaid', 'paid', 'partly-refunded', 'refunded'],
+  ['unpaid', 'canceled'],
+  ['unpaid', 'expired'],
+  ['unpaid', 'failed'],
+]
+
+const told = fc.constantFrom(...histories).chain((history) =>
+  fc.tuple(
+    fc.constant(history),
+    fc
+      .array(fc.constantFrom(...history), { maxLength: 5 - history.length })
+      .chain((again) => fc.shuffledSubarray([...history, ...again], { minLength: history.length + again.length })),
+  ),
+)
+
+test.prop([told, fc.constantFrom(...Object.values(TransactionStatus))], { numRuns: 2_000 })(
+  'the reports of one order end alike in whatever order and however often they come',
+  ([history, shuffled], start) => {
+    expect(play(start, shuffled)).toEqual(play(start, history))
+  },
+)
+
+const anyState = fc.constantFrom<ProviderState>(
+  'unpaid',
+  'paid',
+  'canceled',
+  'expired',
+  'failed',
+  'partly-refunded',
+  'refunded',
+)
+
+test.prop([fc.array(anyState, { maxLength: 8 }), fc.constantFrom(...Object.values(TransactionStatus))])(
+  'whatever is told, an order is bought once at most and never after it was over',
+  (states, start) => {
+    const { bought } = play(start, states)
+    expect(bought).toBeLessThanOrEqual(start === TransactionStatus.New ? 1 : 0)
+  },
+)

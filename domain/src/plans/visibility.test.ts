@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { mayBuyPlan, maySeePlan } from './visibility.ts'
+
+const plan = { active: true, archived: false, forInvitesOnly: false, openInvite: false, usedInvite: false }
+const hidden = { ...plan, forInvitesOnly: true }
+
+test('everybody sees and buys an active public plan', () => {
+  expect([maySeePlan(plan), mayBuyPlan(plan)]).toEqual([true, true])
+})
+
+test('nobody is offered a plan that is off or archived, whatever the invite', () => {
+  for (const closed of [{ active: false }, { archived: true }]) {
+    expect(maySeePlan({ ...plan, openInvite: true, ...closed })).toBe(false)
+    expect(mayBuyPlan({ ...plan, openInvite: true, ...closed })).toBe(false)
+  }
+})
+
+test('a hidden plan is for the invited: an open invite buys it, a used one still shows it', () => {
+  expect([maySeePlan(hidden), mayBuyPlan(hidden)]).toEqual([false, false])
+  const open = { ...hidden, openInvite: true }
+  expect([maySeePlan(open), mayBuyPlan(open)]).toEqual([true, true])
+  const used = { ...hidden, usedInvite: true }
+  expect([maySeePlan(used), mayBuyPlan(used)]).toEqual([true, false])
+})

@@ -1,0 +1,244 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
+import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { hashCode } from './code.ts'
+
+const noon = '2026-11-24T10:00:00.000Z'
+const minute = 60_000
+
+let server: TestServer
+let mailbox: Mailbox
+let student: BuiltPerson
+
+beforeAll(async () => {
+  server = await createTestServer(noon)
+  mailbox = openMailbox(server.context)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(noon)
+  student = await buildStudent(server.context, { verifiedEmail: false })
+})
+
+const ask = (person = student, on = server) => on.call(codeEndpoints.sendEmail, {}, { token: person.token })
+const confirm = (code: string, person = student, on = server) =>
+  on.call(codeEndpoints.confirmEmail, { body: { code } }, { token: person.token })
+const isVerified = async (person = student) =>
+  (await server.call(accountEndpoints.current, {}, { token: person.token })).reply.verifiedEmail
+const storedCode = (person = student) =>
+  server.db.selectFrom('confirmationCodes').selectAll().where('userId', '=', person.id).executeTakeFirst()
+
+async function mailedCode(person = student): Promise<string> {
+  await ask(person)
+  await server.runJobs()
+  return mailbox.codeFor(person.email)
+}
+
+const other = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0')
+
+describe('a code for the own address', () => {
+  test('is mailed, and verifies the address', async () => {
+    const code = await mailedCode()
+    expect((await confirm(code)).reply).toEqual({ ok: true })
+    expect(await isVerified()).toBe(true)
+    expect((await confirm(code)).error.code).toBe('email-already-verified')
+    expect((await ask()).error.code).toBe('email-already-verified')
+  })
+
+  test('is stored hashed for its person, purpose and address, for fifteen minutes, and lies in no queue', async () => {
+    await ask()
+    const queued = await server.context.pool.query('select payload::text from graphile_worker._private_jobs')
+    await server.runJobs()
+    const code = mailbox.codeFor(student.email)
+    expect(JSON.stringify(queued.rows)).not.toContain(code)
+    expect(await storedCode()).toMatchObject({
+      purpose: 3,
+      address: student.email,
+      tries: 0,
+      createdAt: new Date(noon),
+      expiresAt: new Date(Date.parse(noon) + 15 * minute),
+    })
+    expect((await storedCode())?.codeHash).toMatch(/^[\da-f]{64}$/)
+  })
+
+  test('may be typed in Arabic digits', async () => {
+    const code = await mailedCode()
+    expect((await confirm(code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit))))).status).toBe(
+      200,
+    )
+  })
+
+  test('keeps its zeros in front', async () => {
+    await mailedCode()
+    const codeHash = hashCode(server.context.config.CODE_SECRET, '00042', { userId: student.id, purpose: 3 })
+    await server.db.updateTable('confirmationCodes').set({ codeHash }).where('userId', '=', student.id).execute()
+    expect((await confirm('42')).error.code).toBe('invalid-verification-code')
+    expect((await confirm(42 as never)).status).toBe(400)
+    expect((await confirm('00042')).status).toBe(200)
+  })
+
+  test('is good for one millisecond less than fifteen minutes, and then expired for the right digits alone', async () => {
+    const code = await mailedCode()
+    server.clock.advance(15 * minute)
+    const expired = await confirm(code)
+    expect([expired.status, expired.error.code]).toEqual([410, 'expired-verification-code'])
+    expect((await confirm(other(code))).error.code).toBe('invalid-verification-code')
+    server.clock.advance(-1)
+    expect((await confirm(code)).status).toBe(200)
+  })
+
+  test('is void after five wrong tries, for the right digits too', async () => {
+    const code = await mailedCode()
+    for (let round = 0; round < 5; round += 1) {
+      expect((await confirm(other(code))).error.code).toBe('invalid-verification-code')
+    }
+    expect((await confirm(code)).error.code).toBe('invalid-verification-code')
+    expect(await isVerified()).toBe(false)
+  })
+
+  test('is right at the fifth try', async () => {
+    const code = await mailedCode()
+    for (let round = 0; round < 4; round += 1) await confirm(other(code))
+    expect((await confirm(code)).status).toBe(200)
+  })
+
+  test('is the newest alone', async () => {
+    const first = await mailedCode()
+    let second = await mailedCode()
+    while (second === first) second = await mailedCode()
+    expect((await confirm(first)).error.code).toBe('invalid-verification-code')
+    expect((await confirm(second)).status).toBe(200)
+  })
+
+  test('works for nobody else', async () => {
+    const code = await mailedCode()
+    const stranger = await buildStudent(server.context, { verifiedEmail: false })
+    await mailedCode(stranger)
+    if (mailbox.codeFor(stranger.email) !== code) {
+      expect((await confirm(code, stranger)).error.code).toBe('invalid-verification-code')
+    }
+  })
+
+  test('is worthless once the address is another one', async () => {
+    const code = await mailedCode()
+    const changed = await server.db
+      .updateTable('users')
+      .set({ email: `changed-${student.id}@hiwar.test` })
+      .where('id', '=', student.id)
+      .returning('verifiedEmail')
+      .executeTakeFirstOrThrow()
+    expect(changed.verifiedEmail).toBe(false)
+    expect((await confirm(code)).error.code).toBe('invalid-verification-code')
+  })
+
+  test('submitted twenty times at once is right once', async () => {
+    const code = await mailedCode()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(code)))
+    const codes = answers.map(({ status, error }) => (status === 200 ? 'ok' : error.code))
+    expect(codes.filter((each) => each === 'ok')).toHaveLength(1)
+    expect(codes.filter((each) => each === 'email-already-verified')).toHaveLength(19)
+  })
+
+  test('guessed twenty times at once is tried five times and then void', async () => {
+    const code = await mailedCode()
+    await Promise.all(Array.from({ length: 20 }, () => confirm(other(code))))
+    expect(await storedCode()).toMatchObject({ tries: 5 })
+    expect((await confirm(code)).error.code).toBe('invalid-verification-code')
+  })
+})
+
+describe('the mail of a code', () => {
+  test('has the code alone on a line of its text, from left to right on its page, and behind the # of its link', async () => {
+    const code = await mailedCode()
+    const mail = mailbox.to(student.email).at(-1)
+    expect(mail?.subject).toBe('رمز تأكيد بريدك في حوار')
+    expect(mail?.text.split('\n')).toContain(code)
+    expect(mail?.text).toContain(`http://localhost:4001/#verify-email=${code}`)
+    expect(mail?.text).toContain('١٥ دقيقة')
+    expect(mail?.html).toContain('<html lang="ar" dir="rtl">')
+    expect(mail?.html).toMatch(new RegExp(`<span dir="ltr"[^>]*>${code}</span>`))
+  })
+
+  test('leads staff to the back office', async () => {
+    const admin = await buildAdmin(server.context, Role.RegularAdmin)
+    await server.db.updateTable('users').set({ verifiedEmail: false }).where('id', '=', admin.id).execute()
+    const code = await mailedCode(admin)
+    expect(mailbox.to(admin.email).at(-1)?.text).toContain(`http://localhost:4002/#verify-email=${code}`)
+  })
+
+  test('is tried again when the server is busy, with a code that is good then', async () => {
+    mailbox.refuseNext(451)
+    expect((await ask()).status).toBe(200)
+    await server.runJobs()
+    expect(mailbox.to(student.email)).toHaveLength(0)
+    await server.context.pool.query('update graphile_worker._private_jobs set run_at = now()')
+    await server.runJobs()
+    expect(mailbox.to(student.email)).toHaveLength(1)
+    expect((await confirm(mailbox.codeFor(student.email))).status).toBe(200)
+  })
+
+  test('is not tried again when there is no such mailbox', async () => {
+    mailbox.refuseNext(550)
+    await ask()
+    await server.runJobs()
+    const jobs = await server.context.pool.query('select 1 from graphile_worker._private_jobs')
+    expect(jobs.rows).toEqual([])
+    expect(mailbox.to(student.email)).toHaveLength(0)
+  })
+
+  test('is sent once, however often its job runs', async () => {
+    const { jobs, db } = server.context
+    const payload = { mailId: crypto.randomUUID(), userId: student.id }
+    for (let round = 0; round < 3; round += 1) {
+      await jobs.add(db, { name: 'code.mail-to-user' }, payload)
+      await server.runJobs()
+    }
+    expect(mailbox.to(student.email)).toHaveLength(1)
+  })
+
+  test('is not sent any more when the address is verified meanwhile', async () => {
+    await ask()
+    await server.db.updateTable('users').set({ verifiedEmail: true }).where('id', '=', student.id).execute()
+    await server.runJobs()
+    expect(mailbox.to(student.email)).toHaveLength(0)
+  })
+})
+
+describe('the limits of codes', () => {
+  test('one a minute for a person, told with the seconds to wait', async () => {
+    const strict = await createTestServer(noon, { RATE_LIMIT_FACTOR: '1' })
+    const person = await buildStudent(strict.context, { verifiedEmail: false })
+    expect((await ask(person, strict)).status).toBe(200)
+    const refused = await ask(person, strict)
+    expect([refused.status, refused.error.code]).toEqual([429, 'too-many-requests'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    await strict.close()
+  })
+
+  test('one a minute for an address, whoever asks', async () => {
+    const strict = await createTestServer(noon, { RATE_LIMIT_FACTOR: '1' })
+    const people = [
+      await buildStudent(strict.context, { verifiedEmail: false }),
+      await buildStudent(strict.context, { verifiedEmail: false }),
+    ]
+    const statuses: number[] = []
+    for (const person of people) statuses.push((await ask(person, strict)).status)
+    expect(statuses).toEqual([200, 429])
+    await strict.close()
+  })
+
+  test('twenty wrong tries an hour for an address, whatever the codes', async () => {
+    const strict = await createTestServer(noon, { RATE_LIMIT_FACTOR: '1' })
+    const statuses: number[] = []
+    for (let round = 0; round < 21; round += 1) {
+      const person = await buildStudent(strict.context, { verifiedEmail: false })
+      statuses.push((await confirm('12345', person, strict)).status)
+    }
+    expect(statuses).toEqual([...Array(20).fill(400), 429])
+    await strict.close()
+  })
+})

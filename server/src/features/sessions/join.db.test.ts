@@ -1,0 +1,297 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BuiltCall, buildCall, startCall, timelineOf } from '../../testing/call.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { openSockets, type Sockets } from '../../testing/sockets.ts'
+import { sweepSessions } from './sweep.ts'
+
+const start = '2026-11-24T18:00:00.000Z'
+const seconds = (count: number) => new Date(Date.parse(start) + count * 1000)
+
+let server: TestServer
+let sockets: Sockets
+let call: BuiltCall
+
+beforeAll(async () => {
+  server = await createTestServer(start)
+  sockets = await openSockets(server)
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  server.clock.set(start)
+  call = await buildCall(server, start)
+})
+afterEach(() => sockets.close())
+
+const kinds = async () => (await timelineOf(server, call.sessionId)).map(({ userId, kind }) => [userId, kind])
+
+/** Losing a socket is noticed a moment later; the place says when it was. */
+async function untilLost(userId: number): Promise<void> {
+  await expect
+    .poll(() =>
+      server.db
+        .selectFrom('sessionMembers')
+        .select('lostAt')
+        .where('sessionId', '=', call.sessionId)
+        .where('userId', '=', userId)
+        .executeTakeFirst(),
+    )
+    .not.toEqual({ lostAt: null })
+}
+
+describe('before the door', () => {
+  test('one sees who is inside, the times of the room and the time of the server', async () => {
+    const tutor = await sockets.connect(call.tutor.token)
+    await tutor.send('JoinSession', { sessionId: call.sessionId })
+    const student = await sockets.connect(call.student.token)
+    expect(await student.send('PreJoinSession', { sessionId: call.sessionId })).toMatchObject({
+      code: 'ok',
+      members: [call.tutor.id],
+      window: {
+        opens: '2026-11-24T17:50:00.000Z',
+        start,
+        end: '2026-11-24T18:30:00.000Z',
+        closes: '2026-11-24T18:40:00.000Z',
+      },
+      now: start,
+    })
+    await tutor.send('ToggleMic', { sessionId: call.sessionId, mic: false })
+    expect(await student.heard('MicToggled')).toEqual([
+      { sessionId: call.sessionId, userId: call.tutor.id, mic: false },
+    ])
+  })
+
+  test('one is not inside: seen once for each socket, and of no attendance', async () => {
+    const student = await sockets.connect(call.student.token)
+    await student.send('PreJoinSession', { sessionId: call.sessionId })
+    await student.send('PreJoinSession', { sessionId: call.sessionId })
+    expect(await kinds()).toEqual([[call.student.id, 'prejoin']])
+    expect(await student.send('ToggleMic', { sessionId: call.sessionId, mic: true })).toMatchObject({
+      code: 'unallowed',
+      reason: 'forbidden',
+    })
+  })
+
+  test('one may come from an hour before the start, and enter from ten minutes before it', async () => {
+    const student = await sockets.connect(call.student.token)
+    server.clock.set('2026-11-24T16:59:59.999Z')
+    expect(await student.send('PreJoinSession', { sessionId: call.sessionId })).toMatchObject({ code: 'unallowed' })
+    server.clock.set('2026-11-24T17:00:00.000Z')
+    expect(await student.send('PreJoinSession', { sessionId: call.sessionId })).toMatchObject({ code: 'ok' })
+    server.clock.set('2026-11-24T17:49:59.999Z')
+    expect(await student.send('JoinSession', { sessionId: call.sessionId })).toMatchObject({ code: 'unallowed' })
+    server.clock.set('2026-11-24T17:50:00.000Z')
+    expect(await student.send('JoinSession', { sessionId: call.sessionId })).toMatchObject({ code: 'ok' })
+  })
+})
+
+describe('a member who enters', () => {
+  test('learns who is inside, who makes the offers, and how everybody shows himself', async () => {
+    const tutor = await sockets.connect(call.tutor.token)
+    const student = await sockets.connect(call.student.token)
+    expect(await tutor.send('JoinSession', { sessionId: call.sessionId })).toMatchObject({
+      code: 'ok',
+      members: [call.tutor.id],
+      offerer: true,
+      generation: 0,
+      media: { token: '', url: null, relayOnly: false, iceServers: [], expiresAt: '2026-11-24T18:45:00.000Z' },
+    })
+    await tutor.send('ToggleCamera', { sessionId: call.sessionId, camera: false, receive: false })
+    await tutor.send('UserSharingScreen', { sessionId: call.sessionId, sharing: true })
+    server.clock.advance(1_000)
+    const joined = await student.send('JoinSession', { sessionId: call.sessionId })
+    expect(joined).toMatchObject({ code: 'ok', members: [call.tutor.id, call.student.id], offerer: false })
+    expect(joined).toMatchObject({
+      states: [
+        { userId: call.tutor.id, camera: false, mic: true, sharing: true, receive: false },
+        { userId: call.student.id, camera: true, mic: true, sharing: false, receive: true },
+      ],
+    })
+    expect(await tutor.heard('MemberJoinedSession')).toEqual([
+      { sessionId: call.sessionId, userId: call.student.id, transport: 'direct' },
+    ])
+    expect(await student.heard('MemberJoinedSession')).toEqual([])
+  })
+
+  test('is counted once, however often the same socket says so', async () => {
+    const tutor = await sockets.connect(call.tutor.token)
+    const student = await sockets.connect(call.student.token)
+    await tutor.send('JoinSession', { sessionId: call.sessionId })
+    await student.send('JoinSession', { sessionId: call.sessionId })
+    await student.send('JoinSession', { sessionId: call.sessionId, fallback: true })
+    expect(await tutor.heard('MemberJoinedSession')).toHaveLength(1)
+    expect(await kinds()).toEqual([
+      [call.tutor.id, 'join'],
+      [call.student.id, 'join'],
+    ])
+  })
+
+  test('leaves once, and the other hears it', async () => {
+    const { tutor, student } = await startCall(sockets, call)
+    expect(await student.send('LeaveSession', { sessionId: call.sessionId })).toMatchObject({ code: 'ok' })
+    expect(await student.send('LeaveSession', { sessionId: call.sessionId })).toMatchObject({ code: 'ok' })
+    expect(await tutor.heard('MemberLeftSession')).toEqual([
+      { sessionId: call.sessionId, userId: call.student.id, reason: 'left' },
+    ])
+    expect((await kinds()).filter(([, kind]) => kind === 'leave')).toEqual([[call.student.id, 'leave']])
+    await tutor.send('ToggleMic', { sessionId: call.sessionId, mic: false })
+    expect(await student.heardNames()).toEqual([])
+  })
+})
+
+describe('a second tab', () => {
+  test('takes the call over: the first hears it, the other member nothing, and attendance has no gap', async () => {
+    const { tutor, student } = await startCall(sockets, call)
+    const second = await sockets.connect(call.student.token)
+    expect(await second.send('JoinSession', { sessionId: call.sessionId })).toMatchObject({ code: 'ok', generation: 2 })
+    expect(await student.heard('MemberLeftSession')).toEqual([
+      { sessionId: call.sessionId, userId: call.student.id, reason: 'moved' },
+    ])
+    expect(await second.heardNames()).toEqual([])
+    expect(await tutor.heardNames()).toEqual([])
+    expect((await kinds()).at(-1)).toEqual([call.student.id, 'moved'])
+    await tutor.send('ToggleMic', { sessionId: call.sessionId, mic: false })
+    expect(await second.heardNames()).toEqual(['MicToggled'])
+    expect(await student.heardNames()).toEqual(['MemberLeftSession'])
+  })
+
+  test('is not put out by the first one, whatever that still says or how it goes', async () => {
+    const { tutor, student } = await startCall(sockets, call)
+    const second = await sockets.connect(call.student.token)
+    await second.send('JoinSession', { sessionId: call.sessionId })
+    expect(await student.send('ToggleMic', { sessionId: call.sessionId, mic: false })).toMatchObject({
+      code: 'unallowed',
+    })
+    expect(await student.send('LeaveSession', { sessionId: call.sessionId })).toMatchObject({ code: 'ok' })
+    await student.cut()
+    server.clock.advance(60_000)
+    await sweepSessions(server.context)
+    expect(await tutor.heardNames()).toEqual([])
+    expect(await second.send('ToggleMic', { sessionId: call.sessionId, mic: false })).toMatchObject({ code: 'ok' })
+    expect((await kinds()).map(([, kind]) => kind)).toEqual(['join', 'join', 'moved', 'refused'])
+  })
+
+  test('gets what is meant for its person, once it has registered', async () => {
+    const { tutor } = await startCall(sockets, call)
+    const second = await sockets.connect(call.student.token)
+    await second.send('JoinSession', { sessionId: call.sessionId })
+    const { generation = 0, peers } = await second.send('RegisterPeer', { sessionId: call.sessionId })
+    expect(peers).toEqual([{ userId: call.tutor.id, peerId: expect.any(String) }])
+    expect(await tutor.heard('PeerRegistered')).toMatchObject([{ userId: call.student.id, generation }])
+    const offer = { type: 'offer', sdp: 'v=0' } as const
+    await tutor.send('SessionOffer', { sessionId: call.sessionId, epoch: generation * 1000, offer })
+    expect(await second.heard('SessionOffer')).toEqual([
+      { sessionId: call.sessionId, userId: call.tutor.id, epoch: generation * 1000, offer },
+    ])
+  })
+})
+
+describe('a lost socket', () => {
+  test('is dated by its last packet, and its member is gone 15 seconds after the loss was noticed', async () => {
+    const { tutor, student } = await startCall(sockets, call)
+    server.clock.set(seconds(100))
+    await student.send('ToggleMic', { sessionId: call.sessionId, mic: false })
+    server.clock.set(seconds(108))
+    await student.cut()
+    await untilLost(call.student.id)
+    expect((await timelineOf(server, call.sessionId)).at(-1)).toEqual({
+      userId: call.student.id,
+      kind: 'drop',
+      at: seconds(100).toISOString(),
+      source: 'socket',
+    })
+    server.clock.set(seconds(122))
+    await sweepSessions(server.context)
+    expect(await tutor.heard('MemberLeftSession')).toEqual([])
+    server.clock.set(seconds(123))
+    await sweepSessions(server.context)
+    await sweepSessions(server.context)
+    expect(await tutor.heard('MemberLeftSession')).toEqual([
+      { sessionId: call.sessionId, userId: call.student.id, reason: 'disconnected' },
+    ])
+  })
+
+  test('comes back within 15 seconds to its registration and states, as if it had never been away', async () => {
+    const { tutor, student, generation } = await startCall(sockets, call)
+    await student.send('ToggleCamera', { sessionId: call.sessionId, camera: false })
+    await student.cut()
+    await untilLost(call.student.id)
+    server.clock.set(seconds(14))
+    await sweepSessions(server.context)
+    const back = await sockets.connect(call.student.token)
+    expect(await back.send('JoinSession', { sessionId: call.sessionId })).toMatchObject({
+      code: 'ok',
+      generation,
+      members: [call.tutor.id, call.student.id],
+    })
+    server.clock.set(seconds(60))
+    await sweepSessions(server.context)
+    expect(await tutor.heard('MemberLeftSession')).toEqual([])
+    expect((await kinds()).map(([, kind]) => kind)).toEqual(['join', 'join', 'drop', 'resume'])
+    const candidate = { candidate: '', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null }
+    const epoch = generation * 1000
+    expect(await tutor.send('IceCandidate', { sessionId: call.sessionId, epoch, candidate })).toMatchObject({
+      code: 'ok',
+    })
+    expect(await back.heard('IceCandidate')).toHaveLength(1)
+  })
+
+  test('that comes back later joins anew', async () => {
+    const { student } = await startCall(sockets, call)
+    await student.cut()
+    await untilLost(call.student.id)
+    server.clock.set(seconds(15))
+    const back = await sockets.connect(call.student.token)
+    await back.send('JoinSession', { sessionId: call.sessionId })
+    expect((await kinds()).at(-1)).toEqual([call.student.id, 'join'])
+    expect(await back.send('SessionAnswer', { sessionId: call.sessionId, epoch: 2000, recover: true })).toMatchObject({
+      code: 'unallowed',
+    })
+  })
+
+  test('makes its member unreachable at once, and whoever comes back only to leave has left', async () => {
+    const { tutor, student, generation } = await startCall(sockets, call)
+    await student.cut()
+    await untilLost(call.student.id)
+    const ping = { sessionId: call.sessionId, userId: call.student.id }
+    const offer = { type: 'offer', sdp: 'v=0' } as const
+    const epoch = generation * 1000
+    expect(await tutor.send('PingSessionMember', ping)).toMatchObject({ code: 'unreachable' })
+    expect(await tutor.send('SessionOffer', { sessionId: call.sessionId, epoch, offer })).toMatchObject({
+      code: 'unreachable',
+    })
+    const back = await sockets.connect(call.student.token)
+    await back.send('LeaveSession', { sessionId: call.sessionId })
+    expect(await tutor.heard('MemberLeftSession')).toMatchObject([{ reason: 'left' }])
+  })
+})
+
+test('twenty people who enter and register in the same moment all meet their partner', async () => {
+  const calls = await Promise.all(Array.from({ length: 10 }, () => buildCall(server, start)))
+  const pairs = await Promise.all(
+    calls.map(async (each) => ({
+      ...each,
+      sockets: [await sockets.connect(each.tutor.token), await sockets.connect(each.student.token)],
+    })),
+  )
+  const registered = await Promise.all(
+    pairs.flatMap(({ sessionId, sockets: both }) =>
+      both.map(async (socket) => {
+        const joined = socket.send('JoinSession', { sessionId })
+        const { generation = 0 } = await socket.send('RegisterPeer', { sessionId })
+        return { socket, sessionId, generation, code: (await joined).code }
+      }),
+    ),
+  )
+  expect(registered.map(({ code }) => code)).toEqual(Array.from({ length: 20 }, () => 'ok'))
+  for (const { sessionId, sockets: both } of pairs) {
+    const own = registered.filter((each) => each.sessionId === sessionId)
+    expect(own.map(({ generation }) => generation).sort()).toEqual([1, 2])
+    const first = own.find(({ generation }) => generation === 1)
+    expect(await first?.socket.heard('PeerRegistered')).toMatchObject([{ generation: 2 }])
+    const [tutor, student] = both
+    const offer = { type: 'offer', sdp: 'v=0' } as const
+    expect(await tutor?.send('SessionOffer', { sessionId, epoch: 2000, offer })).toMatchObject({ code: 'ok' })
+    expect(await student?.heard('SessionOffer')).toHaveLength(1)
+  }
+})

@@ -1,0 +1,216 @@
+import type { RequestOf } from '@hiwar/contract/endpoint.ts'
+import { Role, Weekday } from '@hiwar/contract/enumerations.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { countQueries } from '../../testing/count-queries.ts'
+import { buildLesson } from '../../testing/lessons.ts'
+import { buildRating } from '../../testing/ratings.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { buildSlot } from '../../testing/slots.ts'
+import { buildTopic, giveTopics } from '../../testing/topics.ts'
+import { settleTutors } from '../../testing/tutors.ts'
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await createTestServer('2026-11-24T10:00:00.000Z')
+})
+
+afterEach(() => server.close())
+
+type Query = Partial<RequestOf<typeof tutorEndpoints.list>['query']>
+
+async function listed(query: Query = {}) {
+  await settleTutors(server.context)
+  return (await server.call(tutorEndpoints.list, { query: { size: 100, ...query } })).reply
+}
+
+async function ids(query: Query = {}): Promise<number[]> {
+  return (await listed(query)).list.map(({ id }) => id)
+}
+
+test('strangers see listed tutors and managers, with everything a card shows', async () => {
+  const tutor = await buildTutor(server.context, { name: 'منى', image: 'mona.webp' }, { video: 'mona.mp4' })
+  const student = await buildStudent(server.context)
+  await giveTopics(server.db, tutor.id, [await buildTopic(server.db, 'محادثة', 'Conversation')])
+  await buildLesson(server.db, tutor.id, student.id, '2026-11-20T10:00:00Z')
+  await buildRating(server.context, tutor.id, 5, { raterId: student.id })
+  await buildRating(server.context, tutor.id, 4)
+  await buildSlot(server.db, tutor.id, '2026-11-24T12:00:00Z')
+  await buildTutor(server.context, { role: Role.TutorManager, name: 'هالة' })
+
+  const { list, total } = await listed()
+
+  expect(total).toBe(2)
+  expect(list.map(({ role }) => role)).toEqual([Role.Tutor, Role.TutorManager])
+  expect(list[0]).toMatchObject({
+    id: tutor.id,
+    name: 'منى',
+    image: '/assets/uploads/mona.webp',
+    video: '/assets/uploads/mona.mp4',
+    thumbnail: null,
+    topics: ['محادثة'],
+    avgRating: 4.5,
+    ratingCount: 2,
+    studentCount: 1,
+    lessonCount: 1,
+    nextFree: '2026-11-24T12:00:00.000Z',
+  })
+  expect(Object.keys(list[0] ?? {})).not.toContain('email')
+})
+
+test.each([
+  ['not activated', {}, { activated: false }],
+  ['without a verified phone', { verifiedPhone: false }, {}],
+  ['without a verified e-mail', { verifiedEmail: false }, {}],
+  ['without a city', { city: null }, {}],
+  ['without a year of birth', { birthYear: null }, {}],
+  ['without a bio', {}, { bio: null }],
+  ['without an about', {}, { about: '' }],
+])('a tutor %s is left out', async (_what, account, profile) => {
+  await buildTutor(server.context, account, profile)
+  await buildPerson(server.context, Role.Student)
+  expect(await listed()).toEqual({ list: [], total: 0 })
+})
+
+test('who is free soonest comes first, then the better rated, then who taught more; without free time last', async () => {
+  const later = await buildTutor(server.context)
+  const never = await buildTutor(server.context)
+  const soon = await buildTutor(server.context)
+  const soonAndTaught = await buildTutor(server.context)
+  const soonAndRated = await buildTutor(server.context)
+  await buildSlot(server.db, later.id, '2026-11-25T10:00:00Z')
+  for (const { id } of [soon, soonAndTaught, soonAndRated]) await buildSlot(server.db, id, '2026-11-24T12:00:00Z')
+  await buildLesson(server.db, soonAndTaught.id, (await buildStudent(server.context)).id, '2026-11-20T10:00:00Z')
+  await buildRating(server.context, soonAndRated.id, 4)
+
+  expect(await ids()).toEqual([soonAndRated.id, soonAndTaught.id, soon.id, later.id, never.id])
+})
+
+test('by rating the better rated come first, then the more often rated, then who is free sooner', async () => {
+  const unrated = await buildTutor(server.context)
+  const four = await buildTutor(server.context)
+  const five = await buildTutor(server.context)
+  const fiveTwice = await buildTutor(server.context)
+  const fiveAndFree = await buildTutor(server.context)
+  await buildRating(server.context, four.id, 4)
+  for (const { id } of [five, fiveTwice, fiveTwice, fiveAndFree]) await buildRating(server.context, id, 5)
+  await buildSlot(server.db, fiveAndFree.id, '2026-11-24T12:00:00Z')
+
+  expect(await ids({ orderBy: 'rating' })).toEqual([fiveTwice.id, fiveAndFree.id, five.id, four.id, unrated.id])
+})
+
+test.each(['احمد', 'أَحمد', 'حمد س', 'محادثه', 'GRAMMAR', 'ram', '  أحمد  '])(
+  '%s finds a tutor by name or topic',
+  async (search) => {
+    const found = await buildTutor(server.context, { name: 'أحمد سمير' })
+    await buildTutor(server.context, { name: 'هالة' })
+    const topics = [await buildTopic(server.db, 'مُحادثة', 'Talking'), await buildTopic(server.db, 'قواعد', 'Grammar')]
+    await giveTopics(server.db, found.id, topics)
+
+    expect(await ids({ search })).toEqual([found.id])
+  },
+)
+
+test.each(['(', '%', '_', '\\', "'", 'سمير مُحادثة'])('%s is plain text, and is found nowhere', async (search) => {
+  const tutor = await buildTutor(server.context, { name: 'أحمد سمير' })
+  await giveTopics(server.db, tutor.id, [await buildTopic(server.db, 'مُحادثة', 'Talking')])
+
+  expect(await ids({ search })).toEqual([])
+})
+
+test('filters by gender, topics and rating leave those who fit all of them', async () => {
+  const her = await buildTutor(server.context, { gender: 'female' })
+  const him = await buildTutor(server.context, { gender: 'male' })
+  const [speaking, exams, children] = [
+    await buildTopic(server.db, 'محادثة', 'Speaking'),
+    await buildTopic(server.db, 'امتحانات', 'Exams'),
+    await buildTopic(server.db, 'أطفال', 'Children'),
+  ]
+  await giveTopics(server.db, her.id, [speaking, exams])
+  await giveTopics(server.db, him.id, [exams])
+  await buildRating(server.context, her.id, 5)
+  await buildRating(server.context, him.id, 4)
+
+  expect(await ids({ gender: 'male' })).toEqual([him.id])
+  expect(await ids({ topicIds: [speaking, children] })).toEqual([her.id])
+  expect(await ids({ topicIds: [exams] })).toHaveLength(2)
+  expect(await ids({ topicIds: [exams], gender: 'female', minRating: 4.5 })).toEqual([her.id])
+  expect(await ids({ minRating: 4 })).toHaveLength(2)
+})
+
+test('penalties lower the rating that the filter goes by', async () => {
+  const tutor = await buildTutor(server.context)
+  await buildRating(server.context, tutor.id, 4)
+  const canceledAt = new Date('2026-11-19T10:00:00Z')
+  const student = await buildStudent(server.context)
+  const { id: lessonId } = await buildLesson(server.db, tutor.id, student.id, '2026-11-20T10:00:00Z', { canceledAt })
+  const penalty = { lessonId, tutorId: tutor.id, createdAt: canceledAt }
+  await server.db.insertInto('reliabilityPenalties').values(penalty).execute()
+
+  expect(await ids({ minRating: 4 })).toEqual([])
+  expect((await listed({ minRating: 3.9 })).list[0]).toMatchObject({ avgRating: 3.9, lessonCount: 0 })
+})
+
+test('free on a day of the week, between two times of the Cairo clock', async () => {
+  const friday = await buildTutor(server.context)
+  const saturday = await buildTutor(server.context)
+  await buildSlot(server.db, friday.id, '2026-11-27T16:00:00Z', { minutes: 60 })
+  await buildSlot(server.db, saturday.id, '2026-11-28T16:00:00Z', { minutes: 60 })
+
+  expect(await ids({ weekdays: [Weekday.Friday] })).toEqual([friday.id])
+  expect(await ids({ weekdays: [Weekday.Friday, Weekday.Saturday] })).toEqual([friday.id, saturday.id])
+  expect(await ids({ freeFrom: '18:45', freeTo: '19:00' })).toHaveLength(2)
+  expect(await ids({ freeFrom: '18:50' })).toEqual([])
+  expect(await ids({ weekdays: [Weekday.Friday], freeTo: '18:10' })).toEqual([])
+  expect(await ids({ weekdays: [Weekday.Saturday], freeTo: '18:15' })).toEqual([saturday.id])
+})
+
+test('booked time and time within the notice is not free', async () => {
+  const booked = await buildTutor(server.context)
+  const slow = await buildTutor(server.context, {}, { notice: 1440 })
+  const slot = await buildSlot(server.db, booked.id, '2026-11-24T12:00:00Z', { minutes: 40 })
+  const student = await buildStudent(server.context)
+  await buildLesson(server.db, booked.id, student.id, '2026-11-24T12:00:00Z', { slotId: slot.id })
+  await buildSlot(server.db, slow.id, '2026-11-24T12:00:00Z', { minutes: 60 })
+
+  expect(await ids({ weekdays: [Weekday.Tuesday] })).toEqual([])
+})
+
+test('a lesson is not offered across two slots that touch', async () => {
+  const tutor = await buildTutor(server.context)
+  await buildSlot(server.db, tutor.id, '2026-11-25T12:00:00Z', { minutes: 15 })
+  await buildSlot(server.db, tutor.id, '2026-11-25T12:15:00Z', { minutes: 15 })
+
+  expect(await ids({ freeFrom: '14:05', freeTo: '14:20' })).toEqual([])
+  expect(await ids({ freeFrom: '14:15', freeTo: '14:30' })).toEqual([tutor.id])
+})
+
+test('a page holds as many as were asked for and counts all', async () => {
+  const tutors = [await buildTutor(server.context), await buildTutor(server.context), await buildTutor(server.context)]
+  const second = await listed({ page: 2, size: 2 })
+
+  expect(second).toMatchObject({ list: [{ id: tutors[2]?.id }], total: 3 })
+  expect(await listed({ page: 3, size: 2 })).toEqual({ list: [], total: 3 })
+})
+
+test.each(['freeFrom=25:00', 'weekdays=7', 'minRating=6', 'orderBy=name', 'gender=x', 'topicIds=0', 'size=101'])(
+  'the query %s is refused',
+  async (query) => {
+    const { statusCode } = await server.http.inject(`/api/v1/user/tutor/list/onboarded?${query}`)
+    expect(statusCode).toBe(400)
+  },
+)
+
+test('fifty tutors take as many queries as one', async () => {
+  await buildTutor(server.context)
+  const one = await countQueries(server.context.pool, () => server.call(tutorEndpoints.list, { query: { size: 99 } }))
+  for (let more = 0; more < 49; more += 1) await buildTutor(server.context)
+  const fifty = await countQueries(server.context.pool, async () => {
+    const { reply } = await server.call(tutorEndpoints.list, { query: { size: 100 } })
+    expect(reply.list).toHaveLength(50)
+  })
+  expect(fifty).toBe(one)
+  expect(one).toBe(2)
+})

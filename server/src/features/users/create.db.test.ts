@@ -1,0 +1,159 @@
+import { accountEndpoints, type Registration } from '@hiwar/contract/accounts.ts'
+import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildAdmin, buildManager, buildStudent } from '../../testing/accounts.ts'
+import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+
+const password = 'Nile-2026-river'
+
+let server: TestServer
+let mailbox: Mailbox
+let serial = 0
+
+beforeAll(async () => {
+  server = await createTestServer()
+  mailbox = openMailbox(server.context)
+})
+afterAll(() => server.close())
+
+function someEmail(): string {
+  serial += 1
+  return `new-${serial}@hiwar.test`
+}
+
+const register = (over: Partial<Registration> = {}, token?: string) =>
+  server.call(
+    accountEndpoints.create,
+    { body: { role: Role.Student, email: someEmail(), password, ...over } },
+    token === undefined ? {} : { token },
+  )
+
+const tutorRow = (userId: number) =>
+  server.db.selectFrom('tutors').selectAll().where('userId', '=', userId).executeTakeFirst()
+
+const auditRows = (objectId: number) =>
+  server.db.selectFrom('auditRows').selectAll().where('objectId', '=', String(objectId)).execute()
+
+describe('registration', () => {
+  test('makes a student who is logged in, unverified, and without a secret in the answer', async () => {
+    const email = someEmail()
+    const { status, reply, headers } = await register({ email: email.toUpperCase(), name: 'منى عادل' })
+    expect(status).toBe(200)
+    expect(reply.user).toMatchObject({ role: 4, email, name: 'منى عادل', verified: false, verifiedEmail: false })
+    expect(reply.user).toMatchObject({ hasPassword: true, creditScore: 100, phone: null, online: false })
+    expect(JSON.stringify(reply)).not.toContain('argon2')
+    expect(String(headers['set-cookie'])).toContain(`sid=${reply.token}`)
+    const current = await server.call(accountEndpoints.current, {}, { token: reply.token ?? '' })
+    expect(current.reply).toEqual(reply.user)
+    expect(await tutorRow(reply.user.id)).toBeUndefined()
+    expect(await auditRows(reply.user.id)).toEqual([])
+  })
+
+  test('makes a tutor who waits for the joining steps, with the notice of the settings', async () => {
+    await server.db.updateTable('platformSettings').set({ defaultNotice: 45 }).execute()
+    const { reply } = await register({ role: Role.Tutor })
+    expect(await tutorRow(reply.user.id)).toMatchObject({ activated: false, notice: 45 })
+  })
+
+  test('mails a code that confirms the address', async () => {
+    const { reply } = await register()
+    await server.runJobs()
+    const { email } = reply.user
+    expect(mailbox.to(email)).toHaveLength(1)
+    const token = reply.token ?? ''
+    await server.call(codeEndpoints.confirmEmail, { body: { code: mailbox.codeFor(email) } }, { token })
+    expect((await server.call(accountEndpoints.current, {}, { token })).reply).toMatchObject({ verifiedEmail: true })
+  })
+
+  test('mails nothing when it is refused', async () => {
+    const email = someEmail()
+    await register({ email })
+    await register({ email, role: Role.Tutor })
+    await server.runJobs()
+    expect(mailbox.to(email)).toHaveLength(1)
+  })
+
+  test.each([
+    ['a known address in other letters', { email: 'Known@Hiwar.test' }, 409, 'user-exists'],
+    ['an address without a domain', { email: 'a@b' }, 400, 'invalid-email'],
+    ['a password of seven characters', { password: 'abc-123' }, 400, 'short-password'],
+    ['a common password', { password: 'Password-1' }, 400, 'common-password'],
+    [
+      'the own address as password',
+      { email: 'me-2026@hiwar.test', password: 'me-2026@hiwar.test' },
+      400,
+      'common-password',
+    ],
+    ['a tutor named in Latin letters', { role: Role.Tutor, name: 'Mona' }, 400, 'invalid-tutor-name'],
+    ['a role that nobody knows', { role: 99 as Role }, 400, 'bad-request'],
+    ['a role as text', { role: '4' as never }, 400, 'bad-request'],
+    ['a field that nobody may set', { verifiedEmail: true } as never, 400, 'bad-request'],
+  ])('refuses %s', async (_what, over, status, code) => {
+    await register({ email: 'known@hiwar.test' })
+    const refused = await register(over)
+    expect([refused.status, refused.error.code]).toEqual([status, code])
+  })
+
+  test.each([Role.SuperAdmin, Role.RegularAdmin, Role.TutorManager, Role.Studio])(
+    'makes nobody role %s, logged in or not',
+    async (role) => {
+      const { token } = await buildStudent(server.context)
+      expect((await register({ role })).error.code).toBe('forbidden')
+      expect((await register({ role }, token)).error.code).toBe('forbidden')
+    },
+  )
+
+  test('of one address twenty times at once makes one account', async () => {
+    const email = someEmail()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => register({ email: at % 2 === 0 ? email : email.toUpperCase() })),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, ...Array(19).fill(409)])
+  })
+
+  test('from one address ends after five in an hour', async () => {
+    const strict = await createTestServer(undefined, { RATE_LIMIT_FACTOR: '1' })
+    const statuses: number[] = []
+    for (let round = 0; round < 6; round += 1) {
+      const body = { role: Role.Student, email: someEmail(), password }
+      statuses.push((await strict.call(accountEndpoints.create, { body })).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    await strict.close()
+  })
+})
+
+describe('an account made by staff', () => {
+  test('gives the admin no login, starts an activated tutor and leaves a row of who did it', async () => {
+    const admin = await buildAdmin(server.context)
+    const { reply, headers } = await register({ role: Role.Tutor, name: 'سلمى' }, admin.token)
+    expect(reply.token).toBeNull()
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(await tutorRow(reply.user.id)).toMatchObject({ activated: true })
+    expect(await auditRows(reply.user.id)).toMatchObject([
+      { actorId: admin.id, action: 'user.create', object: 'user', before: null, ip: '127.0.0.1' },
+    ])
+    expect(JSON.stringify(await auditRows(reply.user.id))).not.toMatch(/argon2|Nile/)
+  })
+
+  test.each([
+    [Role.RegularAdmin, Role.TutorManager, 200],
+    [Role.RegularAdmin, Role.Studio, 200],
+    [Role.RegularAdmin, Role.RegularAdmin, 403],
+    [Role.SuperAdmin, Role.RegularAdmin, 200],
+    [Role.SuperAdmin, Role.SuperAdmin, 403],
+  ])('by role %s as role %s answers %s', async (by, role, status) => {
+    const admin = await buildAdmin(server.context, by)
+    expect((await register({ role }, admin.token)).status).toBe(status)
+  })
+
+  test('by a tutor manager is one that anybody could make, with a row of who did it', async () => {
+    const manager = await buildManager(server.context)
+    const { reply } = await register({}, manager.token)
+    expect(reply.token).not.toBeNull()
+    expect(await auditRows(reply.user.id)).toHaveLength(1)
+  })
+})

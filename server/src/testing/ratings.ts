@@ -1,0 +1,24 @@
+import type { Context } from '../context.ts'
+import { buildStudent } from './accounts.ts'
+
+interface RatingOver {
+  raterId?: number
+  text?: string | null
+  createdAt?: Date
+}
+
+/** A rating by a student, another one each time unless said. */
+export async function buildRating(
+  context: Context,
+  rateeId: number,
+  value: number,
+  { raterId, text = null, createdAt = context.clock.now() }: RatingOver = {},
+): Promise<number> {
+  const rater = raterId ?? (await buildStudent(context)).id
+  const { id } = await context.db
+    .insertInto('ratings')
+    .values({ raterId: rater, rateeId, value, text, createdAt, updatedAt: createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,40 @@
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Tooltip } from '@hiwar/kit/ui/Tooltip.tsx'
+import clsx from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+
+export interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  icon: LucideIcon
+  /** What pressing does now; it changes with the state. */
+  label: string
+  tone?: 'plain' | 'off' | 'active' | 'leave'
+}
+
+const tones = {
+  plain: 'bg-raised text-ink hover:bg-line',
+  off: 'bg-danger-tint text-danger-ink hover:bg-danger-tint/80',
+  active: 'bg-brand text-on-brand hover:bg-brand-hover',
+  leave: 'bg-danger text-on-danger hover:bg-danger-hover',
+}
+
+/** A round button of the call. */
+export function ControlButton({ icon, label, tone = 'plain', className, ...rest }: ControlButtonProps): ReactNode {
+  return (
+    <Tooltip words={label}>
+      <button
+        type="button"
+        {...rest}
+        aria-label={label}
+        className={clsx(
+          'grid size-12 shrink-0 place-items-center rounded-full border border-line transition-colors md:size-13',
+          'disabled:opacity-45',
+          tones[tone],
+          className,
+        )}
+      >
+        <Icon of={icon} className="size-5.5" />
+      </button>
+    </Tooltip>
+  )
+}

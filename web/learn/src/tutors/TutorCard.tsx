@@ -1,0 +1,95 @@
+import type { TutorCard as Card } from '@hiwar/contract/tutors.ts'
+import { Name } from '@hiwar/kit/format/Name.tsx'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Card as Ground } from '@hiwar/kit/ui/Card.tsx'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Rating } from '@hiwar/kit/ui/Rating.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { Clock3, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { TutorPicture } from './TutorPicture.tsx'
+import { tutorWords } from './words.ts'
+
+const say = wordsOf(tutorWords)
+const topicsShown = 3
+
+interface TutorCardProps {
+  tutor: Card
+  /** Absent where one cannot book: for tutors who look at the list. */
+  onBook?: () => void
+}
+
+/** One tutor at a glance; the name is the card's one link. */
+export function TutorCard({ tutor, onBook }: TutorCardProps): ReactNode {
+  const name = tutor.name ?? ''
+  return (
+    <Ground lifts pad="none" className="relative flex h-full flex-col overflow-hidden">
+      <TutorPicture tutor={tutor} className="aspect-4/3 w-full" />
+      <div className="flex flex-1 flex-col gap-2.5 p-4 md:p-5">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="min-w-0 text-lg">
+            <Link to={`/t/${tutor.id}`} className="after:absolute after:inset-0 after:rounded-card">
+              <Name>{name}</Name>
+            </Link>
+          </h2>
+          <Standing tutor={tutor} />
+        </div>
+        {tutor.bio && (
+          <p dir="auto" className="line-clamp-2 text-ink-soft">
+            {tutor.bio}
+          </p>
+        )}
+        <Topics topics={tutor.topics} />
+        <p className="mt-auto flex items-center gap-2 pt-1 text-sm">
+          <Icon of={Clock3} className="text-brand-ink" />
+          {tutor.nextFree === null
+            ? tutorWords.noNextFree
+            : say.rich('nextFree', { when: () => <Time key="when" at={tutor.nextFree ?? ''} className="font-medium" /> })}
+        </p>
+        {onBook && (
+          <Button
+            full
+            className="relative z-10 mt-1"
+            aria-label={say('bookWith', { name })}
+            onClick={onBook}
+            disabled={tutor.nextFree === null}
+          >
+            {tutorWords.book}
+          </Button>
+        )}
+      </div>
+    </Ground>
+  )
+}
+
+function Standing({ tutor }: { tutor: Card }): ReactNode {
+  if (tutor.ratingCount > 0) return <Rating compact value={tutor.avgRating} className="shrink-0" />
+  return (
+    <Chip tone="accent" icon={Sparkles}>
+      {tutorWords.isNew}
+    </Chip>
+  )
+}
+
+function Topics({ topics }: { topics: readonly string[] }): ReactNode {
+  if (topics.length === 0) return null
+  const rest = topics.length - topicsShown
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {topics.slice(0, topicsShown).map((topic) => (
+        <li key={topic}>
+          <Chip>{topic}</Chip>
+        </li>
+      ))}
+      {rest > 0 && (
+        <li>
+          <Chip>{say('more', { count: formatNumber(rest) })}</Chip>
+        </li>
+      )}
+    </ul>
+  )
+}

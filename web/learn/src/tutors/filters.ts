@@ -1,0 +1,67 @@
+/** What the list of tutors is filtered by, kept in the address. */
+import type { Gender } from '@hiwar/contract/enumerations.ts'
+import { useSearchParams } from 'react-router'
+
+export interface TutorFilters {
+  search: string
+  gender: Gender | null
+  topicIds: readonly number[]
+  minRating: number | null
+  weekdays: readonly number[]
+  orderBy: 'next-free' | 'rating'
+}
+
+export function readFilters(address: URLSearchParams): TutorFilters {
+  const gender = address.get('gender')
+  const rating = Number(address.get('minRating'))
+  return {
+    search: address.get('search') ?? '',
+    gender: gender === 'male' || gender === 'female' ? gender : null,
+    topicIds: numbersOf(address.get('topicIds')),
+    minRating: rating >= 1 && rating <= 5 ? rating : null,
+    weekdays: numbersOf(address.get('weekdays')).filter((weekday) => weekday <= 6),
+    orderBy: address.get('orderBy') === 'rating' ? 'rating' : 'next-free',
+  }
+}
+
+/** The address of these filters; what is at its default is left out. */
+export function writeFilters(filters: TutorFilters): URLSearchParams {
+  const address = new URLSearchParams()
+  if (filters.search !== '') address.set('search', filters.search)
+  if (filters.gender !== null) address.set('gender', filters.gender)
+  if (filters.topicIds.length > 0) address.set('topicIds', filters.topicIds.join(','))
+  if (filters.minRating !== null) address.set('minRating', String(filters.minRating))
+  if (filters.weekdays.length > 0) address.set('weekdays', filters.weekdays.join(','))
+  if (filters.orderBy !== 'next-free') address.set('orderBy', filters.orderBy)
+  return address
+}
+
+/** How many filters narrow the list; search and order are seen without opening anything. */
+export function countFilters({ gender, topicIds, minRating, weekdays }: TutorFilters): number {
+  return (gender === null ? 0 : 1) + topicIds.length + (minRating === null ? 0 : 1) + (weekdays.length > 0 ? 1 : 0)
+}
+
+export function useTutorFilters(): [TutorFilters, (changes: Partial<TutorFilters>) => void] {
+  const [address, setAddress] = useSearchParams()
+  const filters = readFilters(address)
+  return [filters, (changes) => setAddress(writeFilters({ ...filters, ...changes }), { replace: true })]
+}
+
+/** The query of the call. */
+export function queryOf(filters: TutorFilters) {
+  const { search, gender, topicIds, minRating, weekdays, orderBy } = filters
+  return {
+    orderBy,
+    size: 12,
+    ...(search !== '' && { search }),
+    ...(gender !== null && { gender }),
+    ...(topicIds.length > 0 && { topicIds: [...topicIds] }),
+    ...(minRating !== null && { minRating }),
+    ...(weekdays.length > 0 && { weekdays: [...weekdays] }),
+  }
+}
+
+function numbersOf(text: string | null): number[] {
+  const numbers = (text ?? '').split(',').filter(Boolean).map(Number)
+  return numbers.filter((number) => Number.isInteger(number) && number >= 0)
+}
