@@ -100,8 +100,10 @@ create table payment_notifications (
   order_status text not null,
   payment_amount bigint not null,
   order_amount bigint not null,
+  payer text not null,
   received_at timestamptz not null,
-  constraint payment_notifications_once unique (provider_ref, merchant_ref, order_status, payment_amount, order_amount)
+  constraint payment_notifications_once
+    unique (provider_ref, merchant_ref, order_status, payment_amount, order_amount, payer)
 );
 comment on table payment_notifications is 'What the provider told us, each fact once';
 

@@ -23,14 +23,16 @@ import { openDatabase } from './platform/db/database.ts'
 import { type Dispatcher, startDispatcher } from './platform/events/dispatch.ts'
 import { createLimits } from './platform/http/limits.ts'
 import { addOperationRoutes } from './platform/http/operation-routes.ts'
+import { createRenderedPages } from './platform/http/rendered-pages.ts'
 import { createHttpServer } from './platform/http/server.ts'
-import { addWebApps } from './platform/http/web-apps.ts'
+import { addWebApps, builtFolder } from './platform/http/web-apps.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { jobs } from './platform/jobs/queue.store.ts'
 import { startRounds } from './platform/jobs/rounds.ts'
 import type { Log } from './platform/log.ts'
 import { createRealtime, type RealtimeServer } from './platform/realtime/realtime.ts'
 import { routes } from './routes.ts'
+import { loadSite } from './site.ts'
 
 export interface App {
   context: Context
@@ -64,7 +66,13 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
   checkRoutes(routes)
   const http = await createHttpServer(context, routes)
   addOperationRoutes(http, context)
-  await addWebApps(http, config)
+  const pages = await createRenderedPages({
+    root: builtFolder('site'),
+    clock,
+    log,
+    load: () => loadSite(http, context),
+  })
+  await addWebApps(http, config, pages)
   // Sockets go first, or nothing that listens would ever be free of connections.
   http.addHook('preClose', realtime.close)
   realtime.start(context, http.server, { handlers: eventHandlers, listeners: connectionListeners })

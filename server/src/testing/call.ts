@@ -18,7 +18,7 @@ export async function buildCall(
 ): Promise<BuiltCall> {
   const tutor = await buildTutor(server.context)
   const student = await buildStudent(server.context)
-  const lesson = await buildLesson(server.db, { tutorId: tutor.id, studentId: student.id, start, ...over })
+  const lesson = await buildLesson(server.db, tutor.id, student.id, start, over)
   return { ...lesson, tutor, student }
 }
 

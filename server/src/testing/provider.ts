@@ -25,10 +25,14 @@ export type ProviderMood =
 export interface TestProvider {
   url: string
   mood: ProviderMood
+  /** How charges alone are answered, when that differs. */
+  chargeMood: ProviderMood | null
   /** By our name of the order. */
   orders: Map<string, ProviderOrder>
   /** Card tokens by customer. */
   cards: Map<string, string[]>
+  /** How many orders there ever were. */
+  serial: number
   /** Paths that were called, in order. */
   calls: string[]
   /** The only order there is. */
@@ -43,8 +47,10 @@ export async function startProvider(): Promise<TestProvider> {
   const provider: TestProvider = {
     url: '',
     mood: 'well',
+    chargeMood: null,
     orders: new Map(),
     cards: new Map(),
+    serial: 0,
     calls: [],
     onlyOrder() {
       const [order, ...others] = provider.orders.values()
@@ -69,14 +75,15 @@ async function answer(provider: TestProvider, request: IncomingMessage, response
   const fields = { ...Object.fromEntries(searchParams), ...(await readBody(request)) }
   const call = `${request.method} ${pathname}`
   provider.calls.push(call)
-  const { mood } = provider
+  const charges = pathname.endsWith('/charge')
+  const mood = (charges ? provider.chargeMood : null) ?? provider.mood
   if (mood === 'hangs') return
   if (mood === 'breaks') return send(response, 500, { statusCode: 500 })
   if (mood === 'babbles') return void response.end('<html>Service unavailable</html>')
   if (mood === 'redirects') return void response.writeHead(302, { location: `${provider.url}/elsewhere` }).end()
   if (mood === 'drips') return drip(response)
   const { status, body } = say(provider, call, fields)
-  if (mood === 'charges-and-hangs-up' && pathname.endsWith('/charge')) return void request.socket.destroy()
+  if (mood === 'charges-and-hangs-up' && charges) return void request.socket.destroy()
   send(response, status, body)
 }
 
@@ -123,8 +130,10 @@ function charge(provider: TestProvider, fields: Fields): object {
   const amount = readPounds(fields.amount ?? '') ?? NOTHING
   const signed = { ...fields, merchantRefNum, paymentMethod, customerProfileId, amount }
   if (signCharge(providerKeys, signed) !== fields.signature) return badSignature
-  if (provider.mood === 'refuses') return { statusCode: 99951, statusDescription: 'Insufficient funds' }
-  const referenceNumber = String(900_000_001 + provider.orders.size)
+  if ((provider.chargeMood ?? provider.mood) === 'refuses')
+    return { statusCode: 99951, statusDescription: 'Insufficient funds' }
+  provider.serial += 1
+  const referenceNumber = String(900_000_000 + provider.serial)
   provider.orders.set(merchantRefNum, {
     ...{ merchantRefNum, referenceNumber, amount, customerProfileId, paymentMethod, orderWebHookUrl },
     returnUrl: fields.returnUrl ?? null,

@@ -1,14 +1,15 @@
 /** Real sockets of a test server that listens on a free port. */
 import type { AddressInfo } from 'node:net'
-import type { RefusedAcknowledgement } from '@hiwar/contract/acknowledgements.ts'
+import type { AcknowledgementCode, RefusedAcknowledgement } from '@hiwar/contract/acknowledgements.ts'
 import type { ClientEventName, eventsOfClient, Sent, ServerEventName, Told } from '@hiwar/contract/events.ts'
 import type { Accepted } from '@hiwar/contract/events-shape.ts'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import type { TestServer } from './server.ts'
 
 /** What an acknowledgement says, whether it accepts or refuses. */
-export type Acknowledged<Name extends ClientEventName> = Partial<Accepted<(typeof eventsOfClient)[Name]>> &
-  Partial<RefusedAcknowledgement> & { code: string }
+export type Acknowledged<Name extends ClientEventName> = { code: AcknowledgementCode } & Partial<
+  Omit<Accepted<(typeof eventsOfClient)[Name]>, 'code'> & Omit<RefusedAcknowledgement, 'code'>
+>
 
 export interface TestSocket {
   readonly id: string
@@ -75,7 +76,8 @@ function listenTo(socket: Socket): Heard[] {
 }
 
 function testSocket(socket: Socket, heard: Heard[]): TestSocket {
-  const sendAnything = (name: string, payload: unknown) => socket.timeout(8_000).emitWithAck(name, payload)
+  const sendAnything = (name: string, payload: unknown): Promise<Acknowledged<never>> =>
+    socket.timeout(8_000).emitWithAck(name, payload)
   /** What was sent before the answer to a question has arrived with it. */
   const caughtUp = () => (socket.connected ? sendAnything('Unsubscribe', { channel: 'ServerStats' }) : undefined)
   return {

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { createQueryClient } from '../src/api/query-client.ts'
 import { KitProvider } from '../src/shell/KitProvider.tsx'
+import { Toasts } from '../src/ui/Toasts.tsx'
 import { BlocksPage } from './BlocksPage.tsx'
 import { FormsPage } from './FormsPage.tsx'
 import { HomePage } from './HomePage.tsx'
@@ -23,7 +24,7 @@ if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>
-        <KitProvider queryClient={createQueryClient()} toastDuration={600_000} clock={clock}>
+        <KitProvider queryClient={createQueryClient()} toasts={<Toasts duration={600_000} />} clock={clock}>
           <Page />
         </KitProvider>
       </BrowserRouter>

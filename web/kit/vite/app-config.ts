@@ -22,15 +22,7 @@ export function appConfig(app: App): UserConfig {
   const server = process.env.HIWAR_SERVER ?? 'http://127.0.0.1:4000'
   return {
     base: app.base,
-    plugins: [
-      react(),
-      tailwindcss(),
-      compiledWords(),
-      withoutJsonSchema(),
-      themeBoot(),
-      fontPreload(),
-      precompress(),
-    ],
+    plugins: [react(), tailwindcss(), compiledWords(), withoutJsonSchema(), themeBoot(), fontPreload(), precompress()],
     resolve: { dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'] },
     define: { 'import.meta.env.HIWAR_VERSION': JSON.stringify(process.env.HIWAR_VERSION ?? '0.1.0') },
     server: {

@@ -9,5 +9,10 @@ test('a text that leaves something open is compiled, and a plain one stays as it
 })
 
 test('marked parts are kept for the components that draw them', () => {
-  expect(compileWords("'مع <name>{who}</name>'")).toBe('["مع ",["name",0,["who"]]]')
+  expect(compileWords("'مع <name>{who}</name>'")).toBe('["مع ",["name",["who"]]]')
+})
+
+test('what stands between two texts is left alone', () => {
+  const code = "export const a = { x: 'درس' }, b = { y: 'باقة' }"
+  expect(compileWords(code)).toBe(code)
 })

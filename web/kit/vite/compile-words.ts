@@ -2,10 +2,9 @@
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
-/** `words/shell.ts` of the kit, `words.ts` and `room-words.ts` beside a page. */
-const wordsFile = /\/(?:words\/[\w-]+|(?:[\w-]+-)?words)\.ts$/
-/** A text in single quotes that leaves something open or marks a part. */
-const openText = /'((?:[^'\\\n]|\\.)*[{<](?:[^'\\\n]|\\.)*)'/g
+/** `words/shell.ts` of the kit, `words.ts` and `room-words.ts` beside a page; not what fills them in. */
+const wordsFile = /\/(?:words\/(?!words-of)[\w-]+|(?:[\w-]+-)?words)\.ts$/
+const literal = /'((?:[^'\\\n]|\\.)*)'/g
 
 export function compiledWords(): Plugin {
   return {
@@ -20,5 +19,8 @@ export function compiledWords(): Plugin {
 }
 
 export function compileWords(code: string): string {
-  return code.replace(openText, (_, text: string) => JSON.stringify(compile(text.replaceAll("\\'", "'"))))
+  return code.replace(literal, (written, text: string) => {
+    // Only a text that leaves something open or marks a part has anything to compile.
+    return /[{<]/.test(text) ? JSON.stringify(compile(text.replaceAll("\\'", "'"))) : written
+  })
 }

@@ -64,13 +64,19 @@ describe('asking for a new password', () => {
     expect(mail?.html).toContain(link.replaceAll('&', '&amp;'))
   })
 
-  test('again within a minute stays silent and mails nothing; from one address it is refused', async () => {
+  test('twice within a minute is refused from one address, and from two stays silent and mails one code', async () => {
     const strict = await createTestServer(noon, { RATE_LIMIT_FACTOR: '1' })
-    expect((await ask(student.email, strict)).status).toBe(200)
-    expect((await ask(student.email, strict)).status).toBe(429)
-    await strict.db.deleteFrom('rateLimits').where('key', 'like', '%address:%').execute()
-    const widened = await createTestServer(noon, { RATE_LIMIT_FACTOR: '1', DATABASE_URL: strict.databaseUrl })
-    await widened.close()
+    const inbox = openMailbox(strict.context)
+    await buildStudent(strict.context, { email: student.email })
+    const statuses: number[] = []
+    for (const remoteAddress of ['10.0.0.1', '10.0.0.1', '10.0.0.2']) {
+      const { method, path: url } = codeEndpoints.sendPassword
+      const answer = await strict.http.inject({ method, url, remoteAddress, payload: { email: student.email } })
+      statuses.push(answer.statusCode)
+      await strict.runJobs()
+    }
+    expect(statuses).toEqual([200, 429, 200])
+    expect(inbox.to(student.email)).toHaveLength(1)
     await strict.close()
   })
 })
@@ -143,7 +149,7 @@ describe('setting a new password by code', () => {
 
   test('pauses for everybody while very many codes are wrong', async () => {
     const strict = await createTestServer(noon, { RATE_LIMIT_FACTOR: '1' })
-    const brake = { key: 'everyWrongCode:all', points: 201, expire: Date.now() + 600_000 }
+    const brake = { key: 'everyWrongCode:all', points: 201, expire: Date.parse('2100-01-01') }
     await strict.db.insertInto('rateLimits').values(brake).execute()
     const refused = await confirm('12345', {}, strict)
     expect([refused.status, refused.error.code]).toEqual([429, 'too-many-requests'])

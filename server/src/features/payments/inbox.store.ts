@@ -6,6 +6,8 @@ export interface NotifiedFact {
   orderStatus: string
   orderAmount: number
   paymentAmount: number
+  /** As the provider names him; empty when it names nobody. */
+  payer: string
 }
 
 /** Keeps what the provider told; false when it told the same before. */

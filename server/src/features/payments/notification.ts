@@ -18,10 +18,10 @@ export async function receiveNotification(
     context.log.warn(order, 'the payment provider told a state that means nothing here')
     return ''
   }
-  const { orderAmount, paymentAmount } = report
+  const { orderAmount, paymentAmount, payerId } = report
   const now = context.clock.now()
   await inTransaction(context.db, async (trx) => {
-    const isNews = await keepNotification(trx, { ...order, orderAmount, paymentAmount }, now)
+    const isNews = await keepNotification(trx, { ...order, orderAmount, paymentAmount, payer: payerId ?? '' }, now)
     if (isNews) await applyReport(context, trx, report, now)
   })
   return ''

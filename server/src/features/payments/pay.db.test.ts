@@ -24,6 +24,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   server.provider.mood = 'well'
+  server.provider.chargeMood = null
   server.provider.orders.clear()
 })
 afterAll(() => server.close())
@@ -71,7 +72,7 @@ describe('paying by card', () => {
     expect(await lastTransaction(payer)).toMatchObject({
       status: Paid,
       subscriptionId: info?.id,
-      providerRefNum: '900000001',
+      providerRefNum: server.provider.onlyOrder().referenceNumber,
     })
     const granted = await server.db
       .selectFrom('minuteEntries')
@@ -96,9 +97,9 @@ describe('paying by card', () => {
 
   test('that the bank declines fails and leaves room for another try', async () => {
     const payer = await buildPayer(server)
-    server.provider.mood = 'refuses'
+    server.provider.chargeMood = 'refuses'
     expect((await payCard(server, payer)).reply).toMatchObject({ status: Failed, redirectUrl: null })
-    server.provider.mood = 'well'
+    server.provider.chargeMood = null
     expect((await payCard(server, payer)).reply.status).toBe(New)
   })
 
@@ -106,15 +107,8 @@ describe('paying by card', () => {
     'when the provider %s no second order can be opened and the first is not lost',
     async (mood) => {
       const payer = await buildPayer(server)
-      const { listCards } = server.context.fawry
-      server.context.fawry.listCards = async (id) => {
-        const cards = await listCards(id)
-        server.provider.mood = mood
-        return cards
-      }
+      server.provider.chargeMood = mood
       const answer = await payCard(server, payer)
-      server.context.fawry.listCards = listCards
-      server.provider.mood = 'well'
       expect([answer.status, answer.error.code]).toEqual([502, 'fawry-error'])
       expect(await lastTransaction(payer)).toMatchObject({ status: New })
       expect((await payCard(server, payer)).status).toBe(409)
@@ -127,4 +121,187 @@ describe('paying by card', () => {
     expect((await payCard(server, payer)).error.code).toBe('fawry-error')
     expect(await countTransactions(payer)).toEqual([])
   })
+})
+
+describe('an order is refused', () => {
+  async function refusal(payer: Payer, over: Parameters<typeof payCard>[2] = {}) {
+    const { status, error } = await payCard(server, payer, over)
+    return [status, error.code]
+  }
+
+  test('for an unknown, an inactive and a hidden plan', async () => {
+    const payer = await buildPayer(server)
+    expect(await refusal(payer, { planId: 999_999 })).toEqual([404, 'plan-not-found'])
+    expect(await refusal(payer, { planId: await buildPlan(server.db, { active: false }) })).toEqual([403, 'forbidden'])
+    const hidden = await buildPlan(server.db, { forInvitesOnly: true })
+    expect(await refusal(payer, { planId: hidden })).toEqual([403, 'forbidden'])
+  })
+
+  test('while a subscription stands', async () => {
+    const payer = await buildPayer(server)
+    await buildSubscription(server.db, payer.id, '2026-11-01T10:00:00Z')
+    expect(await refusal(payer)).toEqual([409, 'subscription-exists'])
+  })
+
+  test('with a coupon that does not count', async () => {
+    const payer = await buildPayer(server)
+    await buildCoupon(server.db, payer.id, 'YEARLY', { fullMonthDiscount: null })
+    expect(await refusal(payer, { couponCode: 'NOTHING' })).toEqual([404, 'coupon-not-found'])
+    expect(await refusal(payer, { couponCode: 'YEARLY' })).toEqual([404, 'coupon-not-found'])
+  })
+
+  test('without a phone, and with another one than the stored', async () => {
+    const payer = await buildPayer(server)
+    expect(await refusal(payer, { phone: '01555555555' })).toEqual([400, 'incorrect-phone'])
+    const student = await buildStudent(server.context)
+    server.provider.cards.set(String(student.id), ['own'])
+    const phoneless = { ...payer, ...student, cardToken: 'own' }
+    expect(await refusal(phoneless)).toEqual([400, 'bad-request'])
+    expect((await payCard(server, phoneless, { phone: '0155 555 5556' })).status).toBe(200)
+    const { phone } = await server.db
+      .selectFrom('users')
+      .select('phone')
+      .where('id', '=', student.id)
+      .executeTakeFirstOrThrow()
+    expect(phone).toBe('+201555555556')
+  })
+
+  test('with a card of somebody else, which opens nothing', async () => {
+    const [payer, other] = [await buildPayer(server), await buildPayer(server)]
+    expect(await refusal(payer, { cardToken: other.cardToken })).toEqual([403, 'forbidden'])
+    expect(await countTransactions(payer)).toEqual([])
+  })
+
+  test('with an amount, a short security code or an unknown period', async () => {
+    const payer = await buildPayer(server)
+    expect(await refusal(payer, { cvv: '12' })).toEqual([400, 'invalid-cvv'])
+    expect(await refusal(payer, JSON.parse('{ "amount": 1 }'))).toEqual([400, 'bad-request'])
+    expect(await refusal(payer, JSON.parse('{ "period": 3 }'))).toEqual([400, 'bad-request'])
+  })
+
+  test('to everybody but students', async () => {
+    const payer = await buildPayer(server)
+    const admin = await buildAdmin(server.context)
+    expect(await refusal({ ...payer, token: admin.token })).toEqual([403, 'forbidden'])
+    expect(await refusal({ ...payer, token: 'nobody' })).toEqual([401, 'unauthenticated'])
+  })
+})
+
+describe('an order that costs nothing', () => {
+  test('is paid at once, without the provider', async () => {
+    const payer = await buildPayer(server)
+    await buildCoupon(server.db, payer.id, 'FREE', { fullMonthDiscount: 10_000 })
+    server.provider.calls.length = 0
+    const { reply } = await server.call(
+      paymentEndpoints.payByReference,
+      { body: { planId: payer.planId, period: 0, couponCode: 'free' } },
+      { token: payer.token },
+    )
+    expect(reply).toMatchObject({ status: Paid, amount: 0, referenceNumber: null, expiresAt: null })
+    expect(server.provider.calls).toEqual([])
+    expect((await lastTransaction(payer))?.subscriptionId).not.toBeNull()
+  })
+})
+
+test('a reference number is given with its term', async () => {
+  const payer = await buildPayer(server)
+  const body = { planId: payer.planId, period: 1 as const }
+  const { reply } = await server.call(paymentEndpoints.payByReference, { body }, { token: payer.token })
+  expect(reply).toMatchObject({
+    amount: 513_000,
+    referenceNumber: server.provider.onlyOrder().referenceNumber,
+    expiresAt: '2026-11-26T10:00:00.000Z',
+  })
+})
+
+test('an invite opens a hidden plan to its verified address, and buys it once', async () => {
+  const payer = await buildPayer(server)
+  const planId = await buildPlan(server.db, { forInvitesOnly: true })
+  await buildInvite(server.db, payer.id, payer.email, planId)
+  expect((await payCard(server, payer, { planId })).status).toBe(200)
+  await notify(server, server.provider.onlyOrder(), 'PAID')
+  const invite = await server.db
+    .selectFrom('invites')
+    .select('acceptedAt')
+    .where('planId', '=', planId)
+    .executeTakeFirstOrThrow()
+  expect(invite.acceptedAt).toEqual(server.clock.now())
+})
+
+describe('the last use of a coupon', () => {
+  test('is sold to one of two students who order at once', async () => {
+    const payers = [await buildPayer(server), await buildPayer(server)]
+    await buildCoupon(server.db, payers[0]?.id ?? 0, 'LAST-ONE', { maxUses: 1 })
+    const answers = await Promise.all(payers.map((payer) => payCard(server, payer, { couponCode: 'LAST-ONE' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+  })
+})
+
+describe('many tries of one student', () => {
+  test('100 at one moment open one order and charge once', async () => {
+    const payer = await buildPayer(server)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => payCard(server, payer)))
+    const statuses = Map.groupBy(answers, ({ status }) => status)
+    expect([...statuses].map(([status, list]) => [status, list.length]).sort()).toEqual([
+      [200, 1],
+      [409, 99],
+    ])
+    expect(await countTransactions(payer)).toHaveLength(1)
+    expect(server.provider.orders.size).toBe(1)
+  })
+
+  test('one key gives one order and the same bytes each time', async () => {
+    const payer = await buildPayer(server)
+    const raw = async (key: string, over: object = {}) => {
+      const { headers, body, statusCode } = await server.http.inject({
+        method: 'POST',
+        url: paymentEndpoints.payCard.path,
+        headers: { authorization: `Bearer ${payer.token}`, 'idempotency-key': key },
+        payload: { planId: payer.planId, period: 0, cardToken: payer.cardToken, cvv: '123', ...over },
+      })
+      return { statusCode, body, replayed: headers['idempotency-replayed'] }
+    }
+    const first = await raw('a key')
+    expect(first.statusCode).toBe(200)
+    const again = await Promise.all([raw('a key'), raw('a key'), raw('a key')])
+    expect(again).toEqual(Array.from({ length: 3 }, () => ({ ...first, replayed: 'true' })))
+    expect((await raw('a key', { period: 1 })).statusCode).toBe(409)
+    expect(server.provider.orders.size).toBe(1)
+  })
+
+  test('a key whose request got no answer of the provider keeps that answer', async () => {
+    const payer = await buildPayer(server)
+    server.provider.chargeMood = 'charges-and-hangs-up'
+    const first = await payCard(server, payer, {}, { 'idempotency-key': 'lost' })
+    server.provider.chargeMood = null
+    const again = await payCard(server, payer, {}, { 'idempotency-key': 'lost' })
+    expect([first.status, again.status]).toEqual([502, 502])
+    expect(again.error).toEqual(first.error)
+    expect(server.provider.orders.size).toBe(1)
+  })
+
+  test('a key whose request died on the way answers the order as it was opened', async () => {
+    const payer = await buildPayer(server)
+    const headers = { 'idempotency-key': 'died' }
+    const first = await payCard(server, payer, {}, headers)
+    const begun = JSON.stringify({ ...first.reply, redirectUrl: null })
+    const row = server.db.updateTable('idempotencyKeys').where('key', '=', 'died')
+    await row.set({ status: null, answer: begun }).execute()
+    expect((await payCard(server, payer, {}, headers)).status).toBe(409)
+    server.clock.advance(31_000)
+    const retried = await payCard(server, payer, {}, headers)
+    expect(retried.reply).toEqual({ ...first.reply, redirectUrl: null })
+    expect(server.provider.orders.size).toBe(1)
+  })
+})
+
+test('no security code is kept anywhere', async () => {
+  const payer = await buildPayer(server)
+  await payCard(server, payer, { cvv: '987' }, { 'idempotency-key': 'secret' })
+  const { rows } = await server.context.pool.query<{ found: boolean }>(
+    `select bool_or(t::text ~ '"?cvv"?' or t::text ~ '\\m987\\M') as found from (
+       select to_jsonb(x) t from transactions x union all select to_jsonb(x) from idempotency_keys x
+       union all select to_jsonb(x) from events x) all_rows`,
+  )
+  expect(rows[0]?.found).toBe(false)
 })

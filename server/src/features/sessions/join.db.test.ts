@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beatRound } from '../../platform/nodes/beat.ts'
 import { type BuiltCall, buildCall, startCall, timelineOf } from '../../testing/call.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets } from '../../testing/sockets.ts'
@@ -24,6 +25,11 @@ beforeEach(async () => {
 afterEach(() => sockets.close())
 
 const kinds = async () => (await timelineOf(server, call.sessionId)).map(({ userId, kind }) => [userId, kind])
+
+async function sweep(): Promise<void> {
+  await beatRound.run(server.context)
+  await sweepSessions(server.context)
+}
 
 /** Losing a socket is noticed a moment later; the place says when it was. */
 async function untilLost(userId: number): Promise<void> {
@@ -165,7 +171,7 @@ describe('a second tab', () => {
     expect(await student.send('LeaveSession', { sessionId: call.sessionId })).toMatchObject({ code: 'ok' })
     await student.cut()
     server.clock.advance(60_000)
-    await sweepSessions(server.context)
+    await sweep()
     expect(await tutor.heardNames()).toEqual([])
     expect(await second.send('ToggleMic', { sessionId: call.sessionId, mic: false })).toMatchObject({ code: 'ok' })
     expect((await kinds()).map(([, kind]) => kind)).toEqual(['join', 'join', 'moved', 'refused'])
@@ -201,11 +207,11 @@ describe('a lost socket', () => {
       source: 'socket',
     })
     server.clock.set(seconds(122))
-    await sweepSessions(server.context)
+    await sweep()
     expect(await tutor.heard('MemberLeftSession')).toEqual([])
     server.clock.set(seconds(123))
-    await sweepSessions(server.context)
-    await sweepSessions(server.context)
+    await sweep()
+    await sweep()
     expect(await tutor.heard('MemberLeftSession')).toEqual([
       { sessionId: call.sessionId, userId: call.student.id, reason: 'disconnected' },
     ])
@@ -217,7 +223,7 @@ describe('a lost socket', () => {
     await student.cut()
     await untilLost(call.student.id)
     server.clock.set(seconds(14))
-    await sweepSessions(server.context)
+    await sweep()
     const back = await sockets.connect(call.student.token)
     expect(await back.send('JoinSession', { sessionId: call.sessionId })).toMatchObject({
       code: 'ok',
@@ -225,7 +231,7 @@ describe('a lost socket', () => {
       members: [call.tutor.id, call.student.id],
     })
     server.clock.set(seconds(60))
-    await sweepSessions(server.context)
+    await sweep()
     expect(await tutor.heard('MemberLeftSession')).toEqual([])
     expect((await kinds()).map(([, kind]) => kind)).toEqual(['join', 'join', 'drop', 'resume'])
     const candidate = { candidate: '', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null }

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
+import type { RenderedPages } from './rendered-pages.ts'
 
 interface WebApp {
   host: string
@@ -14,25 +15,30 @@ interface WebApp {
   files: ReadonlySet<string>
 }
 
-const builtFolder = (name: string) => fileURLToPath(new URL(`../../../../web/${name}/dist`, import.meta.url))
+export const builtFolder = (name: string) => fileURLToPath(new URL(`../../../../web/${name}/dist`, import.meta.url))
 const yearSeconds = 31_536_000
 
 /** Answers every path that no other route took, from the built files of the app that the address belongs to. */
-export async function addWebApps(app: FastifyInstance, config: Config): Promise<void> {
+export async function addWebApps(app: FastifyInstance, config: Config, pages: RenderedPages | null): Promise<void> {
   const apps = [
     openApp('site', config.SITE_URL, config.SITE_PORT),
     openApp('learn', config.LEARN_URL, config.LEARN_PORT),
     openApp('admin', config.ADMIN_URL, config.ADMIN_PORT),
   ]
   await app.register(fastifyStatic, { root: apps.map(({ root }) => root), serve: false, preCompressed: true })
-  app.get('/*', { schema: { hide: true } }, (request, reply) => sendFrom(appOf(apps, request), request, reply))
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const web = appOf(apps, request)
+    const path = new URL(request.url, 'http://any').pathname
+    const rendered = web === apps[0] && pages !== null && (await pages.send(path, request, reply))
+    return rendered ? reply : sendFrom(web, path.slice(1), reply)
+  })
 }
 
 function openApp(name: string, address: string, port: number): WebApp {
   const root = builtFolder(name)
   const files = existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : []
   const names = files
-    .filter((file) => file.isFile())
+    .filter((file) => file.isFile() && !file.parentPath.startsWith(join(root, 'server')))
     .map((file) => relative(root, join(file.parentPath, file.name)).split(sep).join('/'))
   return { host: new URL(address).host, port, root, files: new Set(names) }
 }
@@ -44,8 +50,7 @@ function appOf(apps: readonly WebApp[], request: FastifyRequest): WebApp {
   return chosen
 }
 
-function sendFrom(web: WebApp, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = new URL(request.url, 'http://any').pathname.slice(1)
+function sendFrom(web: WebApp, path: string, reply: FastifyReply): FastifyReply {
   if (/^(api|assets|socket\.io)(\/|$)/.test(path)) throw new Refusal('not-found')
   if (path.startsWith('static/') && web.files.has(path)) {
     return reply.sendFile(path, web.root, { maxAge: yearSeconds * 1000, immutable: true })

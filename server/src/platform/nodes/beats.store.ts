@@ -12,7 +12,7 @@ export async function writeBeat(db: Database, nodeId: string, silentSince: Date,
   await db
     .insertInto('nodeBeats')
     .values({ nodeId, startedAt: now, lastBeatAt: now })
-    .onConflict((row) => row.doNothing())
+    .onConflict((row) => row.columns(['nodeId', 'startedAt']).doUpdateSet({ lastBeatAt: now }))
     .execute()
 }
 

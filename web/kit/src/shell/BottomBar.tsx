@@ -33,8 +33,9 @@ export function BottomBar({ items, all, footer }: BottomBarProps): ReactNode {
               {...(item.spoken !== undefined && { 'aria-label': item.spoken })}
               className={({ isActive }) => barItemLook(isActive)}
             >
-              <BarIcon item={item} />
+              <Icon of={item.icon} className="size-5.5" />
               <span className="max-w-full truncate">{item.words}</span>
+              <Badge count={item.count} />
             </NavLink>
           </li>
         ))}
@@ -66,22 +67,19 @@ export function BottomBar({ items, all, footer }: BottomBarProps): ReactNode {
   )
 }
 
-function BarIcon({ item: { icon, count = 0 } }: { item: NavigationItem }): ReactNode {
+/** Stands after the words, so that they are read as the name says them. */
+function Badge({ count = 0 }: { count: number | undefined }): ReactNode {
+  if (count === 0) return null
   return (
-    <span className="relative">
-      <Icon of={icon} className="size-5.5" />
-      {count > 0 && (
-        <span className="tabular absolute -top-1.5 start-3 rounded-full bg-accent px-1.5 font-semibold text-[0.6875rem] text-black leading-tight ring-2 ring-surface">
-          {formatBadge(count)}
-        </span>
-      )}
+    <span className="tabular absolute start-1/2 top-1 ms-1 rounded-full bg-accent px-1.5 font-semibold text-[0.6875rem] text-black leading-tight ring-2 ring-surface">
+      {formatBadge(count)}
     </span>
   )
 }
 
 function barItemLook(active: boolean): string {
   return clsx(
-    'flex h-full w-full flex-col items-center justify-center gap-0.5 px-1 text-[0.6875rem] leading-tight focus-visible:-outline-offset-2',
+    'relative flex h-full w-full flex-col items-center justify-center gap-0.5 px-1 text-[0.6875rem] leading-tight focus-visible:-outline-offset-2',
     active ? 'font-semibold text-brand-ink' : 'text-ink-faint',
   )
 }

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { announce } from '../ui/announcer.ts'
 import { Button } from '../ui/Button.tsx'
-import { Drawing } from '../ui/drawings/Drawing.tsx'
+import { Broken } from '../ui/drawings/Broken.tsx'
+import { DrawingFrame } from '../ui/drawings/DrawingFrame.tsx'
 import { shellWords } from '../words/shell.ts'
 import { uiWords } from '../words/ui.ts'
 import { setPageTitle } from './page-title.ts'
@@ -19,7 +20,9 @@ export function CrashPage({ fault }: { fault: unknown }): ReactNode {
 
   return (
     <main className="mx-auto flex min-h-dvh max-w-reading flex-col items-center justify-center gap-5 px-5 py-10 text-center">
-      <Drawing name="broken" className="h-44" />
+      <DrawingFrame className="h-44">
+        <Broken />
+      </DrawingFrame>
       <h1 className="text-2xl md:text-3xl">{isChunkFailure(fault) ? shellWords.chunkFailed : shellWords.crashTitle}</h1>
       {!isChunkFailure(fault) && <p className="text-ink-soft text-lg">{shellWords.crashText}</p>}
       <div className="flex flex-wrap justify-center gap-3">

@@ -3,11 +3,11 @@ import { Direction } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { type Clock, ClockProvider } from '../format/clock.tsx'
 import { LiveRegions } from '../ui/LiveRegions.tsx'
-import { LazyToasts } from '../ui/LazyToasts.tsx'
 
 interface KitProviderProps {
   queryClient: QueryClient
-  toastDuration?: number
+  /** The list of toasts; apps bring it late, tests at once. */
+  toasts?: ReactNode
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   clockAhead?: number
   clock?: Pick<Clock, 'now'>
@@ -16,13 +16,13 @@ interface KitProviderProps {
 
 /** Everything the kit's components lean on; each app stands in one of these. */
 export function KitProvider(props: KitProviderProps): ReactNode {
-  const { queryClient, toastDuration = 5000, clockAhead = 0, clock, children } = props
+  const { queryClient, toasts, clockAhead = 0, clock, children } = props
   return (
     <Direction.Provider dir="rtl">
       <QueryClientProvider client={queryClient}>
         <ClockProvider ahead={clockAhead} {...(clock && { clock })}>
           {children}
-          <LazyToasts duration={toastDuration} />
+          {toasts}
           <LiveRegions />
         </ClockProvider>
       </QueryClientProvider>

@@ -6,6 +6,7 @@ import { createQueryClient } from '../api/query-client.ts'
 import { keepConnected } from '../realtime/socket.ts'
 import { refreshWhenDue } from '../session/refresh.ts'
 import { dropExpiredSession, watchSession } from '../session/session.ts'
+import { LazyToasts } from '../ui/LazyToasts.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { KitProvider } from './KitProvider.tsx'
 import { measureClock } from './server-clock.ts'
@@ -51,7 +52,7 @@ function OnServerClock({ toastDuration, children }: { toastDuration: number; chi
     return () => clearInterval(timer)
   }, [])
   return (
-    <KitProvider queryClient={queryClient} toastDuration={toastDuration} clockAhead={ahead}>
+    <KitProvider queryClient={queryClient} toasts={<LazyToasts duration={toastDuration} />} clockAhead={ahead}>
       {children}
     </KitProvider>
   )

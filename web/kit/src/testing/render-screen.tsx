@@ -5,6 +5,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { KitProvider } from '../shell/KitProvider.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
 
 interface Screen extends RenderResult {
   user: UserEvent
@@ -26,7 +27,7 @@ export function renderScreen(page: ReactNode, { at = '/', now, path }: ScreenOpt
   const fixed = now === undefined ? undefined : { now: () => new Date(now).getTime() }
   let address = at
   const drawn = render(
-    <KitProvider queryClient={queryClient} {...(fixed && { clock: fixed })}>
+    <KitProvider queryClient={queryClient} toasts={<Toasts duration={5000} />} {...(fixed && { clock: fixed })}>
       <MemoryRouter initialEntries={[at]}>
         <Watcher
           see={(seen) => {

@@ -31,8 +31,9 @@ export function openLayer(back: () => boolean): () => void {
 function goneBack(): void {
   const entry = entryOfHistory()
   const top = layers.at(-1)
-  if (top !== undefined && top.id !== entry) {
-    if (!top.back()) return pushEntry(top.id)
+  if (top !== undefined && top.id !== entry && !top.back()) {
+    pushEntry(top.id)
+    return
   }
   if (entry !== undefined && !layers.some(({ id }) => id === entry)) history.back()
 }

@@ -1,4 +1,5 @@
 /** Every time and threshold of the room, in milliseconds unless its name says otherwise. */
+import { sessionTimes } from '@hiwar/domain/sessions/times.ts'
 
 export const roomTimes = {
   tick: 1_000,
@@ -31,7 +32,7 @@ export const roomTimes = {
   soundOnlyAfter: 10_000,
   rejoinAfter: 30_000,
   /** The server forgets a lost member after this long; until then his place is kept. */
-  gone: 15_000,
+  gone: sessionTimes.grace,
   suggestMessage: 5 * 60_000,
   ruleOfMinutes: 10 * 60_000,
   /** How long «بقيت ٥ دقائق» and a single piece of news stay in the status line. */
@@ -44,7 +45,5 @@ export const roomTimes = {
 
 export const missedPongs = 3
 export const candidatesKept = 64
-/** A build's number has three digits; the offerer registers anew after the last one. */
-export const lastBuild = 999
 /** Requests of the answerer without an answer before it gives up, as long as the offerer's ladder. */
 export const asksBeforeGivingUp = 6

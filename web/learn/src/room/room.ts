@@ -33,7 +33,7 @@ export interface RoomParts {
   /** The server's clock is the room's: told at each PreJoinSession. */
   setServerTime: (now: number) => void
   devices: ConstructorParameters<typeof LocalMedia>[0]
-  openTransport: (way: RoomState['transport'], hooks: TransportHooks) => MediaTransport
+  openTransport: (way: RoomState['transport'], hooks: TransportHooks) => MediaTransport | null
   renewMedia: () => Promise<SessionToken>
   knock: (signal: AbortSignal) => Promise<boolean>
   onNetworkChange: (listener: () => void) => () => void
@@ -54,7 +54,10 @@ export interface Room {
   readonly dispose: () => void
 }
 
-export function openRoom(parts: RoomParts, lesson: { window: RoomWindow; isSupported: boolean }): Room {
+export function openRoom(
+  parts: RoomParts,
+  lesson: { window: RoomWindow & { preJoinOpens: number }; isSupported: boolean },
+): Room {
   const { session, socket, clock } = parts
   const store = new RoomStore(clock.now)
   const { happen, read } = store
@@ -89,7 +92,7 @@ export function openRoom(parts: RoomParts, lesson: { window: RoomWindow; isSuppo
     const otherInside = answer.members.includes(session.other)
     happen({ kind: 'resolved', window: windowOf(answer.window), otherInside })
   }
-  const preJoiner = new PreJoiner(preJoin, () => clock.now() >= lesson.window.start - preJoinBefore)
+  const preJoiner = new PreJoiner(preJoin, () => clock.now() >= lesson.window.preJoinOpens)
   const endings = [
     hearSession(socket, session, {
       happened: happen,
@@ -145,7 +148,6 @@ export function openRoom(parts: RoomParts, lesson: { window: RoomWindow; isSuppo
   }
 }
 
-const preJoinBefore = 60 * 60_000
 const unknown = ['invalid-session-id', 'lesson-not-found', 'interview-not-found']
 
 function windowOf(told: Record<keyof RoomWindow, string>): RoomWindow {

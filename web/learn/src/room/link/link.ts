@@ -1,9 +1,10 @@
 /** The direct link of two browsers: one offerer, three lines, numbered builds, and a way back. Knows no lesson and no socket. */
+
+import { epochOf, generationOf, LAST_BUILD } from '@hiwar/domain/sessions/epoch.ts'
 import type { RoomClock } from '../room-clock.ts'
-import { lastBuild, roomTimes } from '../room-times.ts'
+import { roomTimes } from '../room-times.ts'
 import type { DeviceKind, LinkState, PictureMode } from '../state/room-types.ts'
 import { candidateQueue } from './candidate-queue.ts'
-import { epochOf, generationOf } from './epoch.ts'
 import type { SentTracks } from './lines.ts'
 import { LinkBuild } from './link-build.ts'
 import { judgeLink } from './link-health.ts'
@@ -120,7 +121,8 @@ export class Link {
   #offerBuild(relayOnly: boolean): void {
     const entry = this.#entry
     if (entry === null) return
-    if (this.#nextBuild > lastBuild) {
+    if (this.#nextBuild > LAST_BUILD) {
+      // The offerer registers anew and counts from the beginning.
       this.#parts.onGaveUp(this.#epoch(entry), 'builds-spent')
       return
     }

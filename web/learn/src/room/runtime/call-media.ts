@@ -1,6 +1,7 @@
 /** The running transport with its tracks, its quality and its reports. */
 import type { MediaReport } from '@hiwar/contract/media-report.ts'
 import type { SessionToken } from '@hiwar/contract/sessions.ts'
+import { epochOf } from '@hiwar/domain/sessions/epoch.ts'
 import type { LocalMedia } from '../devices/local-media.ts'
 import type { LinkSignal } from '../link/link-signal.ts'
 import { type Listenable, teller } from '../listenable.ts'
@@ -9,7 +10,8 @@ import { QualityWatch } from '../quality.ts'
 import type { DeviceKind, PictureMode, RoomEffect, RoomHappening, RoomState } from '../state/room-types.ts'
 
 export type RemoteTracks = Readonly<Record<DeviceKind, MediaStreamTrack | null>>
-export type OpenTransport = (transport: RoomState['transport']) => MediaTransport
+/** Null when this app cannot travel that way. */
+export type OpenTransport = (way: RoomState['transport']) => MediaTransport | null
 
 export interface CallParts {
   open: OpenTransport
@@ -67,10 +69,14 @@ export class CallMedia {
     const media = this.#media
     if (media === null) return
     const way = media.url === null ? 'direct' : 'server'
-    const running = this.#transport !== null && this.#way === way
-    const transport = running && this.#transport !== null ? this.#transport : this.#open(way)
+    const running = this.#way === way ? this.#transport : null
+    const transport = running ?? this.#open(way)
+    if (transport === null) {
+      this.#parts.happen({ kind: 'gave-up', epoch: epochOf(generation, 0), reason: 'ladder' })
+      return
+    }
     const entry: TransportEntry = { media, offerer, generation, otherRegistered }
-    if (running && by === 'other') transport.otherRegistered(generation)
+    if (running !== null && by === 'other') transport.otherRegistered(generation)
     else void transport.start(entry)
   }
 
@@ -103,9 +109,10 @@ export class CallMedia {
     return this.#transport?.report().catch(() => undefined)
   }
 
-  #open(way: RoomState['transport']): MediaTransport {
+  #open(way: RoomState['transport']): MediaTransport | null {
     this.stop()
     const transport = this.#parts.open(way)
+    if (transport === null) return null
     this.#transport = transport
     this.#way = way
     this.#quality = new QualityWatch()

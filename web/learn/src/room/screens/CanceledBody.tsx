@@ -1,8 +1,15 @@
 import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import type { ReactNode } from 'react'
 import { roomWords } from '../words/room-words.ts'
+import { useRoomSetting } from './room-setting.tsx'
 
-/** Cancelled while the room was open. */
+/** Cancelled while the room was open; by whom is read anew from the lesson. */
 export function CanceledBody(): ReactNode {
-  return <LinkButton to="/upcoming-lessons">{roomWords.myLessons}</LinkButton>
+  const { canceledBy } = useRoomSetting()
+  return (
+    <>
+      {canceledBy && <p className="text-ink-soft">{canceledBy}</p>}
+      <LinkButton to="/upcoming-lessons">{roomWords.myLessons}</LinkButton>
+    </>
+  )
 }

@@ -29,7 +29,6 @@ export function TrackVideo({ track, mirrored = false, whole = false, className }
       autoPlay
       muted
       playsInline
-      aria-hidden="true"
       className={clsx('size-full', whole ? 'object-contain' : 'object-cover', mirrored && '-scale-x-100', className)}
     />
   )

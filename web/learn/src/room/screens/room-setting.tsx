@@ -13,6 +13,8 @@ export interface RoomSetting {
   other: RoomPerson
   canShare: boolean
   isInsideApp: boolean
+  /** Who cancelled the lesson, once that is known. */
+  canceledBy?: string | undefined
   /** Opens the way to report a problem; without it there is no such button. */
   onReport?: (() => void) | undefined
   /** Opens the rating of a lesson that is over. */

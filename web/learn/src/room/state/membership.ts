@@ -75,7 +75,8 @@ export function onMemberJoined(state: RoomState, transport: 'direct' | 'server')
   if (isFinal(state.phase)) return stay(state)
   const wasThere = state.other === 'joined' || state.other === 'registered'
   const seen = wasThere ? stay(state) : change(state, { other: 'joined' }, ...welcome(state))
-  if (transport === state.transport || transport === 'direct' || !isInside(state.phase)) return seen
+  const mustFollow = transport === 'server' && state.transport === 'direct'
+  if (!mustFollow || !isInside(state.phase) || state.signal === 'down') return seen
   return andThen(seen, (next) => stay(next, { kind: 'join', fallback: false }))
 }
 

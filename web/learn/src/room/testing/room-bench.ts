@@ -1,6 +1,7 @@
 /** Two rooms and their server on one fake clock; only the peer connections and the devices are made of paper. */
 import { directTransport } from '../direct-transport.ts'
 import { openRoom, type Room } from '../room.ts'
+import { roomWindow } from '../room-window.ts'
 import type { Press, RoomState } from '../state/room-types.ts'
 import { type FakeClock, fakeClock, settled } from './fake-clock.ts'
 import { FakeDevices, mediaOf } from './fake-devices.ts'
@@ -31,7 +32,7 @@ export function roomBench(minutesBeforeStart = 5): RoomBench {
   const clock = fakeClock(Date.parse('2026-11-24T17:25:00.000Z'))
   const start = clock.now() + minutesBeforeStart * 60_000
   const session = new FakeSession(start, clock.now)
-  const window = { opens: start - 600_000, start, end: start + 1_800_000, closes: start + 2_400_000 }
+  const window = roomWindow({ start: new Date(start).toISOString(), duration: 30 })
   const seat = (userId: number): Seat => {
     const socket = session.socketOf(userId)
     const devices = new FakeDevices()

@@ -1,0 +1,162 @@
+import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { buildAdmin } from '../../testing/accounts.ts'
+import {
+  buildPayer,
+  createPaymentServer,
+  notify,
+  type Payer,
+  type PaymentServer,
+  payCard,
+} from '../../testing/payments.ts'
+
+const { New, Paid, Canceled, Expired, Failed } = TransactionStatus
+
+let server: PaymentServer
+
+beforeAll(async () => {
+  server = await createPaymentServer()
+})
+afterEach(() => {
+  server.provider.mood = 'well'
+  server.provider.chargeMood = null
+  server.provider.orders.clear()
+})
+afterAll(() => server.close())
+
+async function ordered(): Promise<{ payer: Payer; transactionId: number }> {
+  const payer = await buildPayer(server)
+  const { reply } = await payCard(server, payer)
+  return { payer, transactionId: reply.transactionId }
+}
+
+function cancel({ token }: { token: string }, transactionId: number) {
+  return server.call(paymentEndpoints.cancel, { body: { transactionId } }, { token })
+}
+
+function sync({ token }: { token: string }, transactionId: number) {
+  return server.call(paymentEndpoints.sync, { body: { transactionId } }, { token })
+}
+
+describe('canceling', () => {
+  test('withdraws the order with the provider and here', async () => {
+    const { payer, transactionId } = await ordered()
+    expect((await cancel(payer, transactionId)).reply).toMatchObject({ id: transactionId, status: Canceled })
+    expect(server.provider.onlyOrder().status).toBe('CANCELED')
+    expect((await cancel(payer, transactionId)).status).toBe(409)
+  })
+
+  test('an order that never reached the provider closes it here', async () => {
+    const { payer, transactionId } = await ordered()
+    server.provider.orders.clear()
+    expect((await cancel(payer, transactionId)).reply.status).toBe(Canceled)
+  })
+
+  test('an order that is paid meanwhile is refused, and the payment is applied', async () => {
+    const { payer, transactionId } = await ordered()
+    server.provider.onlyOrder().status = 'PAID'
+    expect((await cancel(payer, transactionId)).status).toBe(409)
+    expect((await sync(payer, transactionId)).reply).toMatchObject({ status: Paid, subscriptionId: expect.any(Number) })
+  })
+
+  test('while the provider is away changes nothing', async () => {
+    const { payer, transactionId } = await ordered()
+    server.provider.mood = 'babbles'
+    expect((await cancel(payer, transactionId)).error.code).toBe('fawry-error')
+    server.provider.mood = 'well'
+    expect((await sync(payer, transactionId)).reply.status).toBe(New)
+  })
+
+  test('beside the payment ends in one of the two, and no money is lost', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      server.provider.orders.clear()
+      const { payer, transactionId } = await ordered()
+      const order = server.provider.onlyOrder()
+      await Promise.all([
+        cancel(payer, transactionId),
+        ...Array.from({ length: 5 }, () => notify(server, order, 'PAID')),
+      ])
+      const { status } = await server.db
+        .selectFrom('transactions')
+        .select('status')
+        .where('id', '=', transactionId)
+        .executeTakeFirstOrThrow()
+      const listed = await server.db
+        .selectFrom('unmatchedPayments')
+        .select('reason')
+        .where('transactionId', '=', transactionId)
+        .execute()
+      const bought = await server.db.selectFrom('subscriptions').select('id').where('userId', '=', payer.id).execute()
+      const outcome = { status, listed: listed.length, bought: bought.length }
+      expect([
+        { status: Paid, listed: 0, bought: 1 },
+        { status: Canceled, listed: 1, bought: 0 },
+      ]).toContainEqual(outcome)
+    }
+  })
+
+  test('is for the payer and admins; an admin leaves a trace', async () => {
+    const { payer, transactionId } = await ordered()
+    const [stranger, admin] = [await buildPayer(server), await buildAdmin(server.context)]
+    expect((await cancel(stranger, transactionId)).error.code).toBe('forbidden')
+    expect((await cancel(payer, 999_999)).error.code).toBe('transaction-not-found')
+    expect((await cancel(admin, transactionId)).reply.status).toBe(Canceled)
+    const trace = await server.db
+      .selectFrom('auditRows')
+      .select(['action', 'before', 'after'])
+      .where('actorId', '=', admin.id)
+      .execute()
+    expect(trace).toEqual([{ action: 'payment.cancel', before: { status: New }, after: { status: Canceled } }])
+  })
+})
+
+describe('asking for the state', () => {
+  test('applies what the provider says', async () => {
+    const { payer, transactionId } = await ordered()
+    expect((await sync(payer, transactionId)).reply.status).toBe(New)
+    server.provider.onlyOrder().status = 'EXPIRED'
+    expect((await sync(payer, transactionId)).reply.status).toBe(Expired)
+  })
+
+  test('lists money that came after the end', async () => {
+    const { payer, transactionId } = await ordered()
+    await cancel(payer, transactionId)
+    server.provider.onlyOrder().status = 'PAID'
+    expect((await sync(payer, transactionId)).reply.status).toBe(Canceled)
+    const listed = await server.db
+      .selectFrom('unmatchedPayments')
+      .select('reason')
+      .where('transactionId', '=', transactionId)
+      .execute()
+    expect(listed).toEqual([{ reason: 'late' }])
+  })
+
+  test('of our own store asks nobody', async () => {
+    const { payer, transactionId } = await ordered()
+    server.provider.mood = 'hangs'
+    const answer = await server.call(paymentEndpoints.status, { query: { transactionId } }, { token: payer.token })
+    expect(answer.reply).toEqual({ transactionId, orderRefNum: null, orderStatus: New, paymentMethod: 0 })
+    const stranger = await buildPayer(server)
+    const refused = await server.call(paymentEndpoints.status, { query: { transactionId } }, { token: stranger.token })
+    expect(refused.error.code).toBe('forbidden')
+  })
+})
+
+test('a charge whose order is canceled meanwhile leads nowhere', async () => {
+  const payer = await buildPayer(server)
+  server.provider.chargeMood = 'hangs'
+  server.provider.calls.length = 0
+  const paying = payCard(server, payer)
+  await expect.poll(() => server.provider.calls.at(-1)).toMatch(/charge$/)
+  const { id } = await server.db
+    .selectFrom('transactions')
+    .select('id')
+    .where('userId', '=', payer.id)
+    .executeTakeFirstOrThrow()
+  expect((await cancel(payer, id)).reply.status).toBe(Canceled)
+  expect((await paying).error.code).toBe('fawry-error')
+  server.provider.chargeMood = null
+  expect((await payCard(server, payer)).reply.status).toBe(New)
+  expect([Canceled, Failed]).toContain((await sync(payer, id)).reply.status)
+})

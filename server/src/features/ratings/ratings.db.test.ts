@@ -1,0 +1,182 @@
+import { ratingEndpoints } from '@hiwar/contract/ratings.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type BuiltPerson, buildAdmin, buildManager, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { countQueries } from '../../testing/count-queries.ts'
+import { buildLesson } from '../../testing/lessons.ts'
+import { buildRating } from '../../testing/ratings.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+
+let server: TestServer
+let student: BuiltPerson
+let tutor: BuiltPerson
+
+beforeEach(async () => {
+  server = await createTestServer('2026-11-24T10:00:00.000Z')
+  student = await buildStudent(server.context, { name: 'عبد الرحمن سالم' })
+  tutor = await buildTutor(server.context)
+})
+
+afterEach(() => server.close())
+
+function rate(body: { rateeId?: number; value?: number; text?: string | null } = {}, { token } = student) {
+  return server.call(ratingEndpoints.create, { body: { rateeId: tutor.id, value: 5, ...body } }, { token })
+}
+
+async function taught(studentId = student.id, tutorId = tutor.id) {
+  await buildLesson(server.db, tutorId, studentId, '2026-11-24T09:00:00Z')
+}
+
+async function shown(id = tutor.id) {
+  const { avgRating, ratingCount } = (await server.call(tutorEndpoints.info, { params: { id } })).reply
+  return { avgRating, ratingCount }
+}
+
+test('after a lesson together a student rates the tutor, and the card shows it', async () => {
+  await taught()
+  const { reply, status } = await rate({ value: 4, text: 'شرح واضح وصبور' })
+  expect(status).toBe(200)
+  expect(reply).toMatchObject({ raterId: student.id, rateeId: tutor.id, value: 4, text: 'شرح واضح وصبور' })
+  expect(await shown()).toEqual({ avgRating: 4, ratingCount: 1 })
+})
+
+test('a tutor manager is rated like a tutor', async () => {
+  const manager = await buildManager(server.context)
+  await taught(student.id, manager.id)
+  expect((await rate({ rateeId: manager.id })).status).toBe(200)
+})
+
+test('without a lesson that is over nobody rates', async () => {
+  const another = await buildStudent(server.context)
+  expect((await rate()).error.code).toBe('forbidden')
+  await buildLesson(server.db, tutor.id, student.id, '2026-11-24T09:31:00Z', { minutes: 30 })
+  const canceledAt = new Date('2026-11-20T10:00:00Z')
+  await buildLesson(server.db, tutor.id, another.id, '2026-11-21T09:00:00Z', { canceledAt })
+  expect((await rate()).error.code).toBe('forbidden')
+  expect((await rate({}, another)).error.code).toBe('forbidden')
+  server.clock.set('2026-11-24T10:01:00.000Z')
+  expect((await rate()).status).toBe(200)
+})
+
+test('only tutors are rated, and only by students', async () => {
+  expect((await rate({ rateeId: student.id })).error.code).toBe('tutor-not-found')
+  expect((await rate({ rateeId: 999_999 })).error.code).toBe('tutor-not-found')
+  expect((await rate({}, tutor)).error.code).toBe('forbidden')
+})
+
+test('stars and text keep their bounds', async () => {
+  await taught()
+  expect((await rate({ value: 0 })).error.code).toBe('too-low-rating-value')
+  expect((await rate({ value: 6 })).error.code).toBe('too-high-rating-value')
+  expect((await rate({ text: 'لا' })).error.code).toBe('too-short-rating-text')
+  expect((await rate({ text: 'ا'.repeat(1001) })).error.code).toBe('too-long-rating-text')
+  expect((await rate({ text: 'ا'.repeat(1000) })).status).toBe(200)
+})
+
+test('twenty tries at once leave one rating', async () => {
+  await taught()
+  const tries = await Promise.all(Array.from({ length: 20 }, () => rate()))
+  expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(tries.filter(({ error }) => error.code === 'rating-exists')).toHaveLength(19)
+  expect(await shown()).toEqual({ avgRating: 5, ratingCount: 1 })
+})
+
+test('twenty students at once are all counted', async () => {
+  const students = await Promise.all(Array.from({ length: 20 }, () => buildStudent(server.context)))
+  for (const [index, { id }] of students.entries()) {
+    await buildLesson(server.db, tutor.id, id, new Date(Date.UTC(2026, 10, 24, 0, index * 15)), { minutes: 15 })
+  }
+  const answers = await Promise.all(students.map((one, index) => rate({ value: index < 10 ? 3 : 4 }, one)))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(await shown()).toEqual({ avgRating: 3.5, ratingCount: 20 })
+})
+
+test('who wrote it changes value or text, and clears the text with null', async () => {
+  await taught()
+  const { id } = (await rate({ value: 2, text: 'ليس جيدًا' })).reply
+  server.clock.advance(1_000)
+  const change = (body: { value?: number; text?: string | null }) =>
+    server.call(ratingEndpoints.update, { params: { id }, body }, { token: student.token })
+
+  expect((await change({ value: 5 })).reply).toMatchObject({ value: 5, text: 'ليس جيدًا' })
+  const cleared = (await change({ text: null })).reply
+  expect(cleared).toMatchObject({ value: 5, text: null, updatedAt: '2026-11-24T10:00:01.000Z' })
+  expect((await change({})).error.code).toBe('empty-request')
+  expect(await shown()).toEqual({ avgRating: 5, ratingCount: 1 })
+})
+
+test('nobody changes what another wrote', async () => {
+  const id = await buildRating(server.context, tutor.id, 5)
+  const change = (token: string, params = { id }) =>
+    server.call(ratingEndpoints.update, { params, body: { value: 1 } }, { token })
+  const admin = await buildAdmin(server.context)
+  for (const { token } of [student, tutor, admin]) expect((await change(token)).error.code).toBe('forbidden')
+  expect((await change(student.token, { id: 999_999 })).error.code).toBe('rating-not-found')
+})
+
+test('who wrote it deletes it, an admin too and leaves a trail, nobody else', async () => {
+  await taught()
+  const remove = (id: number, { token }: BuiltPerson) =>
+    server.call(ratingEndpoints.delete, { params: { id } }, { token })
+  const { id } = (await rate()).reply
+  const another = await buildRating(server.context, tutor.id, 1)
+  const admin = await buildAdmin(server.context)
+
+  expect((await remove(another, student)).error.code).toBe('forbidden')
+  expect((await remove(id, tutor)).error.code).toBe('forbidden')
+  expect((await remove(id, student)).reply).toEqual({ ok: true })
+  expect((await remove(id, student)).error.code).toBe('rating-not-found')
+  expect(await shown()).toEqual({ avgRating: 1, ratingCount: 1 })
+  expect((await remove(another, admin)).reply).toEqual({ ok: true })
+  expect(await shown()).toEqual({ avgRating: 0, ratingCount: 0 })
+
+  const trail = await server.db.selectFrom('auditRows').select(['actorId', 'action', 'objectId']).execute()
+  expect(trail).toEqual([{ actorId: admin.id, action: 'rating.delete', objectId: String(another) }])
+})
+
+test("a tutor's ratings begin with the reader's own, then the best, the longest, the newest", async () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 24, 9, minute))
+  const own = await buildRating(server.context, tutor.id, 1, { raterId: student.id, createdAt: at(0) })
+  const short = await buildRating(server.context, tutor.id, 5, { text: 'ممتاز', createdAt: at(1) })
+  const long = await buildRating(server.context, tutor.id, 5, { text: 'ممتاز وصبور جدًا', createdAt: at(2) })
+  const silentOld = await buildRating(server.context, tutor.id, 5, { createdAt: at(3) })
+  const silentNew = await buildRating(server.context, tutor.id, 5, { createdAt: at(4) })
+  const list = (token?: string) =>
+    server.call(ratingEndpoints.listOfTutor, { params: { id: tutor.id } }, token === undefined ? {} : { token })
+
+  const { reply } = await list(student.token)
+  expect(reply.list.map(({ id }) => id)).toEqual([own, long, short, silentNew, silentOld])
+  expect(reply.list[0]).toEqual({
+    id: own,
+    userId: student.id,
+    name: 'عبد الرحمن',
+    image: null,
+    value: 1,
+    text: null,
+    createdAt: at(0).toISOString(),
+  })
+  const { reply: open } = await list()
+  expect(open.list.map(({ id }) => id)).toEqual([long, short, silentNew, silentOld, own])
+  expect(open.total).toBe(5)
+})
+
+test('ratings of a tutor who is not listed are refused to strangers', async () => {
+  const hidden = await buildTutor(server.context, {}, { activated: false })
+  const read = (id: number) => server.call(ratingEndpoints.listOfTutor, { params: { id } })
+  expect((await read(hidden.id)).error.code).toBe('forbidden')
+  expect((await read(student.id)).error.code).toBe('tutor-not-found')
+})
+
+test('fifty ratings take as many queries as one', async () => {
+  const list = () =>
+    server.call(
+      ratingEndpoints.listOfTutor,
+      { params: { id: tutor.id }, query: { size: 100 } },
+      { token: student.token },
+    )
+  await buildRating(server.context, tutor.id, 5)
+  const one = await countQueries(server.context.pool, list)
+  for (let more = 0; more < 49; more += 1) await buildRating(server.context, tutor.id, 5)
+  const fifty = await countQueries(server.context.pool, async () => expect((await list()).reply.total).toBe(50))
+  expect(fifty).toBeLessThanOrEqual(one)
+})

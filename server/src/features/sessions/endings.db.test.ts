@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beatRound } from '../../platform/nodes/beat.ts'
+import { type BuiltCall, buildCall, startCall, timelineOf } from '../../testing/call.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { buildSlot } from '../../testing/slots.ts'
+import { openSockets, type Sockets } from '../../testing/sockets.ts'
+import { sessionRounds, sweepSessions } from './sweep.ts'
+
+const start = '2026-11-24T18:00:00.000Z'
+const opening = '2026-11-24T17:52:00.000Z'
+const seconds = (count: number) => new Date(Date.parse(start) + count * 1000)
+
+let server: TestServer
+let sockets: Sockets
+let call: BuiltCall
+
+beforeAll(async () => {
+  server = await createTestServer(start)
+  sockets = await openSockets(server)
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  server.clock.set(start)
+  await server.db.deleteFrom('nodeBeats').execute()
+  call = await buildCall(server, start)
+})
+afterEach(() => sockets.close())
+
+async function sweep(): Promise<void> {
+  await beatRound.run(server.context)
+  await sweepSessions(server.context)
+}
+
+const endings = async () =>
+  (await timelineOf(server, call.sessionId)).filter(({ kind }) => !['join', 'prejoin'].includes(kind))
+
+const members = async () => {
+  const rows = server.db.selectFrom('sessionMembers').selectAll().where('sessionId', '=', call.sessionId)
+  return rows.execute()
+}
+
+describe('ten minutes after the end', () => {
+  test('everybody is put out, at that very time however late it is noticed', async () => {
+    const { tutor, student } = await startCall(sockets, call)
+    server.clock.set('2026-11-24T18:39:59.999Z')
+    await sweep()
+    expect(await tutor.heardNames()).toEqual([])
+    server.clock.set('2026-11-24T18:40:05.000Z')
+    await sweep()
+    await sweep()
+    const told = [call.tutor.id, call.student.id].map((userId) => ({
+      sessionId: call.sessionId,
+      userId,
+      reason: 'closed',
+    }))
+    expect(await tutor.heard('MemberLeftSession')).toEqual(expect.arrayContaining(told))
+    expect(await student.heard('MemberLeftSession')).toHaveLength(2)
+    const closed = { kind: 'closed', at: '2026-11-24T18:40:00.000Z', source: 'system' }
+    expect(await endings()).toEqual(
+      expect.arrayContaining([
+        { ...closed, userId: call.tutor.id },
+        { ...closed, userId: call.student.id },
+      ]),
+    )
+    expect(await endings()).toHaveLength(2)
+    expect(await members()).toEqual([])
+  })
+
+  test('nothing is told in the room any more', async () => {
+    const { tutor, student } = await startCall(sockets, call)
+    server.clock.set('2026-11-24T18:40:00.000Z')
+    await sweep()
+    student.forget()
+    server.context.realtime.emit(`session:${call.sessionId}`, 'MicToggled', {
+      sessionId: call.sessionId,
+      userId: call.tutor.id,
+      mic: false,
+    })
+    expect(await student.heardNames()).toEqual([])
+    expect(await tutor.send('ToggleMic', { sessionId: call.sessionId, mic: true })).toMatchObject({ code: 'unallowed' })
+  })
+})
+
+describe('a lesson that is cancelled or moved while somebody is inside', () => {
+  beforeEach(() => server.clock.set(opening))
+
+  test('puts everybody out as canceled', async () => {
+    const { tutor, student } = await startCall(sockets, call)
+    const preview = await sockets.connect(call.student.token)
+    await preview.send('PreJoinSession', { sessionId: call.sessionId })
+    await server.call(lessonEndpoints.cancel, { params: { id: call.id } }, { token: call.tutor.token })
+    await server.drainEvents()
+    await server.drainEvents()
+    for (const socket of [tutor, student, preview]) {
+      expect((await socket.heard('MemberLeftSession')).map(({ userId, reason }) => [userId, reason]).sort()).toEqual(
+        [
+          [call.tutor.id, 'canceled'],
+          [call.student.id, 'canceled'],
+        ].sort(),
+      )
+    }
+    expect((await endings()).map(({ kind, at, source }) => ({ kind, at, source }))).toEqual([
+      { kind: 'canceled', at: opening, source: 'system' },
+      { kind: 'canceled', at: opening, source: 'system' },
+    ])
+    expect(await student.send('JoinSession', { sessionId: call.sessionId })).toMatchObject({ code: 'unallowed' })
+  })
+
+  test('puts everybody out as closed when it now begins at another time', async () => {
+    const { tutor } = await startCall(sockets, call)
+    const { id: slotId } = await buildSlot(server.db, call.tutor.id, '2026-11-25T10:00:00.000Z')
+    const body = {
+      lessonId: call.id,
+      tutorId: call.tutor.id,
+      slotId,
+      start: '2026-11-25T10:00:00.000Z',
+      duration: 30,
+    } as const
+    const moved = await server.call(lessonEndpoints.move, { body }, { token: call.student.token })
+    expect(moved.status).toBe(200)
+    await server.drainEvents()
+    expect((await tutor.heard('MemberLeftSession')).map(({ reason }) => reason)).toEqual(['closed', 'closed'])
+    expect(await members()).toEqual([])
+  })
+
+  test('leaves no trace of a room that nobody entered', async () => {
+    await server.call(lessonEndpoints.cancel, { params: { id: call.id } }, { token: call.tutor.token })
+    await server.drainEvents()
+    const rooms = server.db.selectFrom('videoSessions').selectAll().where('sessionId', '=', call.sessionId)
+    expect(await rooms.execute()).toEqual([])
+    expect(await endings()).toEqual([])
+  })
+})
+
+describe('a node that falls silent', () => {
+  /** Moves the places of both to a node that gave its last sign at that time. */
+  async function strand(lastBeatAt: Date): Promise<void> {
+    const nodeId = randomUUID()
+    await server.db
+      .insertInto('nodeBeats')
+      .values({ nodeId, startedAt: new Date(start), lastBeatAt })
+      .execute()
+    await server.db
+      .updateTable('sessionMembers')
+      .set({ nodeId, lastSeenAt: lastBeatAt })
+      .where('sessionId', '=', call.sessionId)
+      .execute()
+  }
+
+  test('loses its members after 45 seconds, dated by its last sign of life, and nobody else', async () => {
+    const { tutor } = await startCall(sockets, call)
+    const other = await buildCall(server, start)
+    const lasting = await startCall(sockets, other)
+    await strand(seconds(60))
+    server.clock.set(seconds(104))
+    await sweep()
+    expect(await endings()).toEqual([])
+    server.clock.set(seconds(105))
+    await sweep()
+    const drop = { kind: 'drop', at: seconds(60).toISOString(), source: 'system' }
+    expect(await endings()).toEqual([
+      { ...drop, userId: call.tutor.id },
+      { ...drop, userId: call.student.id },
+    ])
+    server.clock.set(seconds(120))
+    await sweep()
+    expect((await tutor.heard('MemberLeftSession')).map(({ reason }) => reason)).toEqual([
+      'disconnected',
+      'disconnected',
+    ])
+    expect(await members()).toEqual([])
+    expect(await lasting.student.heardNames()).toEqual([])
+  })
+
+  test('is no end for a member who has come back through another one meanwhile', async () => {
+    await startCall(sockets, call)
+    await strand(seconds(60))
+    server.clock.set(seconds(70))
+    const back = await sockets.connect(call.tutor.token)
+    await back.send('JoinSession', { sessionId: call.sessionId })
+    server.clock.set(seconds(110))
+    await sweep()
+    expect((await endings()).map(({ userId, kind }) => [userId, kind])).toEqual([
+      [call.tutor.id, 'moved'],
+      [call.student.id, 'drop'],
+    ])
+  })
+
+  test('does not close a room over those it lost', async () => {
+    await startCall(sockets, call)
+    await strand(seconds(60))
+    server.clock.set('2026-11-24T18:50:00.000Z')
+    await sweep()
+    expect((await endings()).map(({ kind, at }) => [kind, at])).toEqual([
+      ['drop', seconds(60).toISOString()],
+      ['drop', seconds(60).toISOString()],
+    ])
+  })
+})
+
+test('while a node lives, its members are seen every time it says so', async () => {
+  await startCall(sockets, call)
+  server.clock.set(seconds(30))
+  for (const round of sessionRounds) await round.run(server.context)
+  expect((await members()).map(({ lastSeenAt }) => lastSeenAt)).toEqual([seconds(30), seconds(30)])
+})
+
+test('a node that was away from the database begins a new stretch of life', async () => {
+  const stretches = async () =>
+    (await server.db.selectFrom('nodeBeats').selectAll().orderBy('startedAt').execute()).map(
+      ({ startedAt, lastBeatAt }) => [startedAt, lastBeatAt],
+    )
+  for (const at of [0, 15, 30, 90, 105]) {
+    server.clock.set(seconds(at))
+    await beatRound.run(server.context)
+  }
+  expect(await stretches()).toEqual([
+    [seconds(0), seconds(30)],
+    [seconds(90), seconds(105)],
+  ])
+})
+
+test('whoever logs out is out of the call within five seconds', { timeout: 15_000 }, async () => {
+  const { tutor, student } = await startCall(sockets, call)
+  await server.db
+    .updateTable('loginSessions')
+    .set({ revokedAt: new Date(start) })
+    .where('jti', '=', call.student.jti)
+    .execute()
+  const since = performance.now()
+  expect(await student.closed).toBe('io server disconnect')
+  await expect.poll(() => members()).toHaveLength(1)
+  expect(performance.now() - since).toBeLessThan(5_000)
+  expect(await tutor.heard('MemberLeftSession')).toMatchObject([{ userId: call.student.id, reason: 'left' }])
+  expect(await endings()).toEqual([{ userId: call.student.id, kind: 'leave', at: start, source: 'system' }])
+})
+
+test('a node that stops lets its sockets come back, and counts the gap as its own', async () => {
+  const stopping = await createTestServer(start)
+  const doors = await openSockets(stopping)
+  const built = await buildCall(stopping, start)
+  const { tutor } = await startCall(doors, built)
+  await stopping.context.db.selectFrom('sessionMembers').select('userId').execute()
+  await stopping.http.close()
+  expect(await tutor.closed).toBe('transport close')
+  const seen = await timelineOf(stopping, built.sessionId)
+  expect(seen.slice(2)).toMatchObject([
+    { kind: 'drop', source: 'system' },
+    { kind: 'drop', source: 'system' },
+  ])
+  const people = stopping.db.selectFrom('users').select('lastSeenAt').where('id', '=', built.tutor.id)
+  expect(await people.executeTakeFirst()).toEqual({ lastSeenAt: new Date(start) })
+  doors.close()
+  await stopping.close()
+})

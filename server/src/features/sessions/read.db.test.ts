@@ -1,0 +1,98 @@
+import { sessionEndpoints } from '@hiwar/contract/sessions.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildAdmin, buildTutor } from '../../testing/accounts.ts'
+import { type BuiltCall, buildCall } from '../../testing/call.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { openSockets } from '../../testing/sockets.ts'
+
+const start = '2026-11-24T18:00:00.000Z'
+const unknown = 'lesson:0f8fad5b-d9cb-469f-a165-70867728950e'
+
+let server: TestServer
+let call: BuiltCall
+
+beforeAll(async () => {
+  server = await createTestServer(start, {
+    TURN_URLS: 'stun:turn.test:3478,turn:turn.test:3478',
+    TURN_SECRET: 'turn-test-secret-turn-test-secret',
+  })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(start)
+  call = await buildCall(server, start)
+})
+
+const tokenOf = (sessionId: string, token: string) =>
+  server.call(sessionEndpoints.token, { query: { sessionId } }, { token })
+const membersOf = (id: string, token: string) => server.call(sessionEndpoints.members, { params: { id } }, { token })
+
+describe('the keys of a room', () => {
+  test('hold until five minutes after it closes', async () => {
+    const { status, reply } = await tokenOf(call.sessionId, call.student.token)
+    expect(status).toBe(200)
+    const expires = Date.parse('2026-11-24T18:45:00.000Z') / 1000
+    expect(reply).toEqual({
+      token: '',
+      url: null,
+      relayOnly: false,
+      iceServers: [
+        { urls: ['stun:turn.test:3478'] },
+        {
+          urls: ['turn:turn.test:3478'],
+          username: `${expires}:${call.student.id}`,
+          credential: expect.stringMatching(/^[A-Za-z0-9+/]{27}=$/),
+        },
+      ],
+      expiresAt: '2026-11-24T18:45:00.000Z',
+    })
+  })
+
+  test.each([
+    ['2026-11-24T17:49:59.999Z', 403],
+    ['2026-11-24T17:50:00.000Z', 200],
+    ['2026-11-24T18:39:59.999Z', 200],
+    ['2026-11-24T18:40:00.000Z', 403],
+  ])('at %s are answered with %i', async (at, status) => {
+    server.clock.set(at)
+    expect((await tokenOf(call.sessionId, call.tutor.token)).status).toBe(status)
+  })
+
+  test('are for its members alone, and for nobody once it is cancelled', async () => {
+    const outsider = await buildTutor(server.context)
+    const admin = await buildAdmin(server.context)
+    for (const { token } of [outsider, admin]) expect((await tokenOf(call.sessionId, token)).status).toBe(403)
+    await server.db
+      .updateTable('lessons')
+      .set({ canceledAt: new Date(start) })
+      .where('id', '=', call.id)
+      .execute()
+    expect((await tokenOf(call.sessionId, call.tutor.token)).error).toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('who is inside', () => {
+  test('is told to members at any time', async () => {
+    const sockets = await openSockets(server)
+    const socket = await sockets.connect(call.tutor.token)
+    expect((await membersOf(call.sessionId, call.student.token)).reply).toEqual([])
+    await socket.send('JoinSession', { sessionId: call.sessionId })
+    server.clock.set('2026-11-24T12:00:00.000Z')
+    expect((await membersOf(call.sessionId, call.student.token)).reply).toEqual([call.tutor.id])
+    expect((await membersOf(call.sessionId, (await buildTutor(server.context)).token)).status).toBe(403)
+    sockets.close()
+  })
+})
+
+test.each([
+  ['lesson:1', 400, 'bad-request'],
+  ['call:0f8fad5b-d9cb-469f-a165-70867728950e', 400, 'bad-request'],
+  [unknown, 404, 'session-not-found'],
+  ['interview:0f8fad5b-d9cb-469f-a165-70867728950e', 404, 'session-not-found'],
+  ['demo:0f8fad5b-d9cb-469f-a165-70867728950e', 404, 'session-not-found'],
+])('the session id %s is answered with %i %s', async (sessionId, status, code) => {
+  for (const ask of [tokenOf, membersOf]) {
+    const answered = await ask(sessionId, call.tutor.token)
+    expect([answered.status, answered.error.code]).toEqual([status, code])
+  }
+})

@@ -1,0 +1,49 @@
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildStudent } from '../../testing/accounts.ts'
+import { countQueries } from '../../testing/count-queries.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { buildTopic } from '../../testing/topics.ts'
+
+let server: TestServer
+let token: string
+
+beforeAll(async () => {
+  server = await createTestServer()
+  token = (await buildStudent(server.context)).token
+  await buildTopic(server.db, 'مُحادثة', 'Conversation')
+  await buildTopic(server.db, 'قواعد اللغة', 'Grammar')
+  await buildTopic(server.db, 'لغة الأعمال', 'Business English')
+})
+
+afterAll(() => server.close())
+
+async function names(query: { name?: string; page?: number; size?: number; sort?: 'asc' | 'desc' } = {}) {
+  const { reply } = await server.call(tutorEndpoints.topics, { query }, { token })
+  return { names: reply.list.map(({ name }) => name.en), total: reply.total }
+}
+
+test('topics come newest first, or oldest first when asked', async () => {
+  expect(await names()).toEqual({ names: ['Business English', 'Grammar', 'Conversation'], total: 3 })
+  expect(await names({ sort: 'asc', size: 1 })).toEqual({ names: ['Conversation'], total: 3 })
+  expect(await names({ page: 2, size: 2 })).toEqual({ names: ['Conversation'], total: 3 })
+})
+
+test('a topic is found by a part of either name, however it is spelled', async () => {
+  expect(await names({ name: 'محادثه' })).toEqual({ names: ['Conversation'], total: 1 })
+  expect(await names({ name: 'gram' })).toEqual({ names: ['Grammar'], total: 1 })
+  expect(await names({ name: 'لغه', size: 1 })).toEqual({ names: ['Business English'], total: 2 })
+  expect(await names({ name: '%' })).toEqual({ names: [], total: 0 })
+})
+
+test('only who is logged in may list topics', async () => {
+  expect((await server.call(tutorEndpoints.topics, {})).status).toBe(401)
+})
+
+test('fifty topics take as many queries as three', async () => {
+  const list = () => server.call(tutorEndpoints.topics, { query: { size: 100 } }, { token })
+  const few = await countQueries(server.context.pool, list)
+  for (let index = 0; index < 47; index += 1) await buildTopic(server.db, `موضوع ${index}`, `Topic ${index}`)
+  const many = await countQueries(server.context.pool, async () => expect((await list()).reply.total).toBe(50))
+  expect(many).toBe(few)
+})

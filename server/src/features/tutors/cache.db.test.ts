@@ -1,0 +1,88 @@
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type App, createApp } from '../../app.ts'
+import { buildTutor } from '../../testing/accounts.ts'
+import { countQueries } from '../../testing/count-queries.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { buildSlot } from '../../testing/slots.ts'
+import { refreshNextFree } from './next-free.store.ts'
+
+let server: TestServer
+let other: App
+
+beforeEach(async () => {
+  server = await createTestServer()
+  other = await createApp(server.context.config, server.context.log, server.clock)
+})
+
+afterEach(async () => {
+  await other.close()
+  await server.close()
+})
+
+const address = '/api/v1/user/tutor/list/onboarded'
+
+async function listOf({ http }: Pick<App, 'http'>) {
+  return (await http.inject(address)).json() as { list: { id: number; name: string; nextFree: string | null }[] }
+}
+
+/** Asks until the answer comes from memory. */
+async function warm(app: Pick<App, 'http' | 'context'>): Promise<void> {
+  const remembered = async () => expect(await countQueries(app.context.pool, () => listOf(app))).toBe(0)
+  await vi.waitFor(remembered, { timeout: 4_000 })
+}
+
+test('an answer is kept until a tutor changes, and then forgotten by every process', async () => {
+  const { id } = await buildTutor(server.context, { name: 'منى' })
+  await Promise.all([warm(server), warm(other)])
+
+  await server.db.updateTable('users').set({ name: 'هالة' }).where('id', '=', id).execute()
+
+  for (const app of [server, other]) {
+    await vi.waitFor(async () => expect((await listOf(app)).list[0]?.name).toBe('هالة'), { timeout: 1_000 })
+  }
+})
+
+test('a tutor who is free at another time is told to every process', async () => {
+  const { id } = await buildTutor(server.context)
+  await buildSlot(server.db, id, '2026-11-24T12:00:00Z')
+  await warm(other)
+
+  await server.db.transaction().execute((trx) => refreshNextFree(trx, id, server.clock.now()))
+
+  const free = async () => expect((await listOf(other)).list[0]?.nextFree).toBe('2026-11-24T12:00:00.000Z')
+  await vi.waitFor(free, { timeout: 1_000 })
+})
+
+test('while the line is cut nothing is answered from memory, and afterwards nothing old', async () => {
+  const { id } = await buildTutor(server.context, { name: 'منى' })
+  await warm(other)
+
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'hiwar tutors'`.execute(server.db)
+  await server.db.updateTable('users').set({ name: 'هالة' }).where('id', '=', id).execute()
+
+  await vi.waitFor(async () => expect((await listOf(other)).list[0]?.name).toBe('هالة'), { timeout: 1_000 })
+  await warm(other)
+  expect((await listOf(other)).list[0]?.name).toBe('هالة')
+}, 10_000)
+
+test('many who ask at once are answered by one load', async () => {
+  await buildTutor(server.context)
+  await warm(server)
+  const asked = `${address}?size=7`
+  const crowd = () => Promise.all(Array.from({ length: 20 }, () => server.http.inject(asked)))
+  expect(await countQueries(server.context.pool, crowd)).toBe(2)
+})
+
+test("a tutor's page costs no query while nothing changes", async () => {
+  const { id } = await buildTutor(server.context)
+  const read = () => server.call(tutorEndpoints.info, { params: { id } })
+  await vi.waitFor(async () => expect(await countQueries(server.context.pool, read)).toBe(0))
+
+  const seenAt = new Date('2026-11-24T09:00:00.000Z')
+  await server.db.updateTable('users').set({ lastSeenAt: seenAt }).where('id', '=', id).execute()
+  const seen = async () => expect((await read()).reply.lastSeen).toBe(seenAt.toISOString())
+  await vi.waitFor(seen, { timeout: 1_000 })
+})

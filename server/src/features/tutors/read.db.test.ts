@@ -1,0 +1,155 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type BuiltPerson,
+  buildAdmin,
+  buildManager,
+  buildPerson,
+  buildStudent,
+  buildTutor,
+} from '../../testing/accounts.ts'
+import { buildLesson } from '../../testing/lessons.ts'
+import { buildRating } from '../../testing/ratings.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { buildTopic, giveTopics } from '../../testing/topics.ts'
+import { settleTutors } from '../../testing/tutors.ts'
+
+let server: TestServer
+let student: BuiltPerson
+let tutor: BuiltPerson
+let hidden: BuiltPerson
+let manager: BuiltPerson
+let admin: BuiltPerson
+
+beforeAll(async () => {
+  server = await createTestServer('2026-11-24T10:00:00.000Z')
+  const { context, db } = server
+  student = await buildStudent(context)
+  tutor = await buildTutor(
+    context,
+    { name: 'منى', image: 'a.webp' },
+    { video: 'b.mp4', thumbnail: 'c.webp', notice: 45 },
+  )
+  hidden = await buildTutor(context, {}, { activated: false, bio: null })
+  manager = await buildManager(context)
+  admin = await buildAdmin(context)
+  await giveTopics(db, tutor.id, [await buildTopic(db, 'قواعد', 'Grammar'), await buildTopic(db, 'أطفال', 'Children')])
+  await buildLesson(db, tutor.id, student.id, '2026-07-01T10:00:00Z', { minutes: 30 })
+  await buildLesson(db, tutor.id, student.id, '2026-09-10T10:00:00Z', { minutes: 15 })
+  await buildLesson(db, tutor.id, (await buildStudent(context)).id, '2026-11-23T10:00:00Z', { minutes: 15 })
+  await buildLesson(db, tutor.id, student.id, '2026-11-24T09:45:00Z', { minutes: 30 })
+  const canceledAt = new Date('2026-11-01T10:00:00Z')
+  await buildLesson(db, tutor.id, (await buildStudent(context)).id, '2026-11-02T10:00:00Z', { canceledAt })
+  await buildRating(context, tutor.id, 5)
+  await buildRating(context, tutor.id, 4)
+  await settleTutors(context)
+})
+
+afterAll(() => server.close())
+
+test('anybody reads a listed tutor, and no more than a card', async () => {
+  const { reply } = await server.call(tutorEndpoints.info, { params: { id: tutor.id } })
+  expect(reply).toEqual({
+    id: tutor.id,
+    name: 'منى',
+    image: '/assets/uploads/a.webp',
+    video: '/assets/uploads/b.mp4',
+    thumbnail: '/assets/uploads/c.webp',
+    bio: expect.any(String),
+    about: expect.any(String),
+    gender: 'female',
+    role: Role.Tutor,
+    notice: 45,
+    topics: ['أطفال', 'قواعد'],
+    avgRating: 4.5,
+    ratingCount: 2,
+    studentCount: 2,
+    lessonCount: 3,
+    nextFree: null,
+    online: false,
+    lastSeen: null,
+  })
+})
+
+test('who is not listed shows himself, tutor managers and admins a page, and nobody else', async () => {
+  for (const call of [tutorEndpoints.info, tutorEndpoints.stats]) {
+    const read = async (token?: string) =>
+      (await server.call(call, { params: { id: hidden.id } }, token === undefined ? {} : { token })).status
+    for (const { token } of [hidden, manager, admin]) expect(await read(token)).toBe(200)
+    for (const token of [undefined, student.token, tutor.token]) expect(await read(token)).toBe(403)
+  }
+})
+
+test('somebody who is no tutor is not found as one', async () => {
+  for (const id of [student.id, admin.id, 999_999]) {
+    expect((await server.call(tutorEndpoints.info, { params: { id } })).error.code).toBe('tutor-not-found')
+    expect((await server.call(tutorEndpoints.stats, { params: { id } })).error.code).toBe('tutor-not-found')
+  }
+  expect((await server.http.inject('/api/v1/user/tutor/info/abc')).statusCode).toBe(400)
+})
+
+test('only lessons that are over and were not canceled count as taught', async () => {
+  const { reply } = await server.call(tutorEndpoints.stats, { params: { id: tutor.id } })
+  expect(reply).toEqual({ lessonCount: 3, studentCount: 2, totalMinutes: 60 })
+})
+
+test('a tutor sees his own figures, the lesson that runs among all', async () => {
+  const { reply } = await server.call(tutorEndpoints.ownStats, {}, { token: tutor.token })
+  expect(reply).toEqual({
+    studentCount: 2,
+    completedLessonCount: 3,
+    totalLessonCount: 4,
+    totalTutoringTime: 60,
+    rating: { displayed: 4.5, average: 4.5, count: 2, penalties: 0 },
+  })
+  expect((await server.call(tutorEndpoints.ownStats, {}, { token: student.token })).status).toBe(403)
+  expect((await server.call(tutorEndpoints.ownStats, {})).status).toBe(401)
+})
+
+test('a student sees his own figures', async () => {
+  const { reply } = await server.call(tutorEndpoints.studentStats, {}, { token: student.token })
+  expect(reply).toEqual({ tutorCount: 1, completedLessonCount: 2, totalLearningTime: 45, upcomingLessonCount: 0 })
+  expect((await server.call(tutorEndpoints.studentStats, {}, { token: tutor.token })).status).toBe(403)
+})
+
+test('a tutor reads his own profile, staff anybody’s', async () => {
+  const own = await server.call(tutorEndpoints.meta, {}, { token: tutor.token })
+  expect(own.reply).toMatchObject({
+    id: tutor.id,
+    activated: true,
+    notice: 45,
+    topics: ['أطفال', 'قواعد'],
+    passedPhotoSession: true,
+    profileComplete: true,
+    passedInterview: false,
+    rating: { displayed: 4.5, average: 4.5, count: 2, penalties: 0 },
+  })
+  const query = { tutorId: tutor.id }
+  for (const { token } of [manager, admin]) {
+    expect((await server.call(tutorEndpoints.meta, { query }, { token })).reply).toEqual(own.reply)
+  }
+})
+
+test('a profile without a bio is not complete, a tutor manager has nothing to pass', async () => {
+  const unfinished = await server.call(tutorEndpoints.meta, {}, { token: hidden.token })
+  expect(unfinished.reply).toMatchObject({ profileComplete: false, passedPhotoSession: false })
+  const managing = await server.call(tutorEndpoints.meta, {}, { token: manager.token })
+  expect(managing.reply).toMatchObject({
+    passedIntroVideo: true,
+    passedInterview: true,
+    passedDemoSession: true,
+    passedPhotoSession: true,
+    profileComplete: true,
+  })
+})
+
+test('a profile is refused to other tutors, and to admins who name nobody', async () => {
+  const meta = (token: string, tutorId?: number) => server.call(tutorEndpoints.meta, { query: { tutorId } }, { token })
+  expect((await meta(hidden.token, tutor.id)).error.code).toBe('forbidden')
+  expect((await meta(hidden.token, 999_999)).error.code).toBe('tutor-not-found')
+  expect((await meta(admin.token)).error.code).toBe('bad-request')
+  expect((await meta(student.token, tutor.id)).error.code).toBe('forbidden')
+  const studio = await buildPerson(server.context, Role.Studio)
+  expect((await meta(studio.token, tutor.id)).error.code).toBe('forbidden')
+})

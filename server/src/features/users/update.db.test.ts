@@ -1,0 +1,246 @@
+import { access, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type AccountChanges, accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '../../platform/auth/passwords.ts'
+import {
+  type BuiltPerson,
+  buildAdmin,
+  buildLogin,
+  buildManager,
+  buildPerson,
+  buildStudent,
+  buildTutor,
+} from '../../testing/accounts.ts'
+import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { buildSlot } from '../../testing/slots.ts'
+
+const noon = '2026-11-24T10:00:00.000Z'
+
+let server: TestServer
+let mailbox: Mailbox
+let student: BuiltPerson
+let tutor: BuiltPerson
+let admin: BuiltPerson
+
+beforeAll(async () => {
+  server = await createTestServer(noon)
+  mailbox = openMailbox(server.context)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  student = await buildStudent(server.context)
+  tutor = await buildTutor(server.context)
+  admin = await buildAdmin(server.context)
+})
+
+const change = (body: AccountChanges, by = student, id = by.id, on = server) =>
+  on.call(accountEndpoints.update, { params: { id }, body }, { token: by.token })
+const statusWith = async (token: string) => (await server.call(accountEndpoints.current, {}, { token })).status
+const userRow = (id: number) => server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const auditRows = (id: number) =>
+  server.db.selectFrom('auditRows').selectAll().where('objectId', '=', String(id)).orderBy('id').execute()
+
+describe('changing an account', () => {
+  test('changes what is named, clears what is null and leaves the rest', async () => {
+    const { reply } = await change({ name: 'هبة علي', city: 3, birthYear: 2000, phone: '01012345678' })
+    expect(reply).toMatchObject({ name: 'هبة علي', city: 3, birthYear: 2000, phone: '+201012345678', gender: null })
+    expect((await change({ city: null })).reply).toMatchObject({ name: 'هبة علي', city: null, birthYear: 2000 })
+  })
+
+  test.each<[string, object, number, string]>([
+    ['nothing', {}, 400, 'empty-request'],
+    ['an unknown governorate', { city: 31 }, 400, 'bad-request'],
+    ['somebody too old', { birthYear: 1900 }, 400, 'old-user'],
+    ['somebody not yet born', { birthYear: 2027 }, 400, 'young-user'],
+    ['a notice below nothing', { notice: -1 }, 400, 'invalid-notice'],
+    ['a notice of weeks', { notice: 1_000_000 }, 400, 'max-notice-exceeded'],
+    ['a bio in Latin letters', { bio: 'I teach English to everybody who asks' }, 400, 'invalid-bio'],
+    ['a foreign phone', { phone: '+4915112345678' }, 400, 'invalid-phone'],
+    ['the role', { role: 1 }, 400, 'bad-request'],
+    ['a verified flag', { verifiedEmail: true }, 400, 'bad-request'],
+    ['the credit score', { creditScore: 100 }, 400, 'bad-request'],
+    ['the own activation', { activated: true }, 403, 'forbidden'],
+    ['a bio of a student', { bio: 'مدرّسة محادثة للمبتدئين والأطفال' }, 403, 'forbidden'],
+    ['messages to an app that is not verified', { notificationMethod: 1 }, 403, 'forbidden'],
+  ])('refuses %s and leaves the row as it was', async (_what, body, status, code) => {
+    const before = await userRow(student.id)
+    const refused = await change(body as AccountChanges)
+    expect([refused.status, refused.error.code]).toEqual([status, code])
+    expect(await userRow(student.id)).toEqual(before)
+  })
+
+  test('of another is for admins, of an admin for the super admin, and of nobody a 404', async () => {
+    const body = { name: 'هبة' }
+    expect((await change(body, student, tutor.id)).error.code).toBe('forbidden')
+    expect((await change(body, await buildManager(server.context), student.id)).error.code).toBe('forbidden')
+    expect((await change(body, admin, student.id)).status).toBe(200)
+    expect((await change(body, await buildAdmin(server.context), admin.id)).error.code).toBe('forbidden')
+    expect((await change(body, await buildAdmin(server.context, Role.SuperAdmin), admin.id)).status).toBe(200)
+    expect((await change(body, admin, 999_999)).error.code).toBe('user-not-found')
+  })
+
+  test('by staff leaves one row of what changed, by others none', async () => {
+    await change({ name: 'هبة' })
+    await change({ name: 'هدى', city: 2 }, admin, student.id)
+    expect(await auditRows(student.id)).toMatchObject([
+      {
+        actorId: admin.id,
+        action: 'user.update',
+        before: { name: 'هبة', city: null },
+        after: { name: 'هدى', city: 2 },
+      },
+    ])
+  })
+
+  test('never ends the role of the last super admin, whatever writes it', async () => {
+    const writes = server.db.updateTable('users').set({ role: 4 }).where('id', '=', admin.id).execute()
+    await expect(writes).rejects.toMatchObject({ constraint: 'users_role_fixed' })
+  })
+})
+
+describe('a new e-mail', () => {
+  test('is unverified, gets a code, and the old address hears of it', async () => {
+    const email = `moved-${student.id}@hiwar.test`
+    const { reply } = await change({ email })
+    expect(reply).toMatchObject({ email, verifiedEmail: false, verified: false })
+    await server.runJobs()
+    expect(mailbox.to(student.email).map(({ subject }) => subject)).toEqual(['تغيّر بريد حسابك في حوار'])
+    const confirmed = await server.call(
+      codeEndpoints.confirmEmail,
+      { body: { code: mailbox.codeFor(email) } },
+      { token: student.token },
+    )
+    expect(confirmed.status).toBe(200)
+  })
+
+  test('that is the old one changes nothing and mails nothing', async () => {
+    expect((await change({ email: student.email.toUpperCase() })).reply).toMatchObject({ verifiedEmail: true })
+    await server.runJobs()
+    expect(mailbox.to(student.email)).toEqual([])
+  })
+
+  test('that somebody has is refused', async () => {
+    expect((await change({ email: tutor.email })).error.code).toBe('user-exists')
+    expect(await userRow(student.id)).toMatchObject({ email: student.email, verifiedEmail: true })
+  })
+
+  test('again within a minute is refused to its owner, not to admins', async () => {
+    const strict = await createTestServer(noon, { RATE_LIMIT_FACTOR: '1' })
+    const person = await buildStudent(strict.context)
+    const staff = await buildAdmin(strict.context)
+    expect((await change({ email: 'one@hiwar.test' }, person, person.id, strict)).status).toBe(200)
+    expect((await change({ email: 'two@hiwar.test' }, person, person.id, strict)).status).toBe(429)
+    expect((await change({ email: 'two@hiwar.test' }, staff, person.id, strict)).status).toBe(200)
+    await strict.close()
+  })
+})
+
+describe('a new phone', () => {
+  test('is unverified, and no app reaches it', async () => {
+    const over = { phone: '+201000000009', verifiedPhone: true, verifiedWhatsapp: true, notificationMethod: 1 }
+    const person = await buildStudent(server.context, over)
+    expect((await change({ notificationMethod: null }, person)).reply).toMatchObject({ notificationMethod: null })
+    expect((await change({ notificationMethod: 1 }, person)).reply).toMatchObject({ notificationMethod: 1 })
+    const both = await change({ phone: '01000000008', notificationMethod: 1 }, person)
+    expect(both.error.code).toBe('forbidden')
+    const { reply } = await change({ phone: '01000000008' }, person)
+    expect(reply).toMatchObject({ verifiedPhone: false, verifiedWhatsApp: false, notificationMethod: null })
+  })
+})
+
+describe('a new password', () => {
+  const current = 'Nile-2026-river'
+  const next = 'Giza-2027-stone'
+
+  test('needs the current one, ends every other login and keeps this one', async () => {
+    const person = await buildStudent(server.context, { passwordHash: await hashPassword(current) })
+    const elsewhere = await buildLogin(server.context, person.id)
+    const wrong = await change({ password: { current: 'wrong', new: next } }, person)
+    expect([wrong.status, wrong.error.code, wrong.error.message]).toEqual([
+      401,
+      'wrong-password',
+      'كلمة المرور الحالية غير صحيحة.',
+    ])
+    expect((await change({ password: { current: null, new: next } }, person)).error.code).toBe('wrong-password')
+    expect((await change({ password: { current, new: next } }, person)).status).toBe(200)
+    expect([await statusWith(person.token), await statusWith(elsewhere.token)]).toEqual([200, 401])
+    const body = { email: person.email, password: next }
+    expect((await server.call(authEndpoints.password, { body })).status).toBe(200)
+  })
+
+  test('needs no current one where there is none, and one afterwards', async () => {
+    expect((await change({ password: { current: 'guess', new: next } })).error.code).toBe('wrong-password')
+    expect((await change({ password: { current: null, new: next } })).reply).toMatchObject({ hasPassword: true })
+    expect((await change({ password: { current: null, new: current } })).error.code).toBe('wrong-password')
+  })
+
+  test('is set by its owner alone, not by an admin', async () => {
+    expect((await change({ password: { current: null, new: next } }, admin, student.id)).error.code).toBe('forbidden')
+  })
+
+  test('is not the own address', async () => {
+    const { error } = await change({ password: { current: null, new: student.email } })
+    expect(error).toMatchObject({
+      code: 'common-password',
+      fields: [{ path: 'password.new', code: 'common-password' }],
+    })
+  })
+
+  test('leaves no trace of itself in the row of what staff changed', async () => {
+    await change({ password: { current: null, new: next } }, admin)
+    expect(await auditRows(admin.id)).toMatchObject([{ before: {}, after: { password: 'changed' } }])
+  })
+})
+
+describe('a tutor', () => {
+  const about = 'أدرّس الإنجليزية منذ عشر سنوات، وأحب أن يتكلم الطالب أكثر مما أتكلم في كل درس من دروسنا.'
+
+  test('changes the own profile and gets it whole', async () => {
+    const { status, reply } = await change({ about, bio: 'مدرّسة محادثة للأطفال والمبتدئين', notice: 60 }, tutor)
+    expect(status).toBe(200)
+    expect(reply).toMatchObject({ id: tutor.id, about, notice: 60, activated: true, profileComplete: true, topics: [] })
+    expect(reply).toMatchObject({ rating: { displayed: 0, average: 0, count: 0, penalties: 0 } })
+  })
+
+  test('is named in Arabic letters', async () => {
+    const { error } = await change({ name: 'Mona' }, tutor)
+    expect(error).toMatchObject({ code: 'invalid-tutor-name', fields: [{ path: 'name', code: 'invalid-tutor-name' }] })
+  })
+
+  test('with a longer notice is free later', async () => {
+    await buildSlot(server.db, tutor.id, '2026-11-24T10:00:00.000Z')
+    expect((await change({ notice: 0 }, tutor)).reply).toMatchObject({ nextFree: '2026-11-24T10:05:00.000Z' })
+    expect((await change({ notice: 60 }, tutor)).reply).toMatchObject({ nextFree: '2026-11-24T11:00:00.000Z' })
+    expect((await change({ notice: 600 }, tutor)).reply).toMatchObject({ nextFree: null })
+  })
+
+  test('who is no longer activated is out of every login, and may log in again', async () => {
+    const elsewhere = await buildLogin(server.context, tutor.id)
+    expect((await change({ activated: false }, admin, tutor.id)).reply).toMatchObject({ activated: false })
+    expect([await statusWith(tutor.token), await statusWith(elsewhere.token)]).toEqual([401, 401])
+    const again = await buildLogin(server.context, tutor.id)
+    await change({ activated: true }, admin, tutor.id)
+    expect(await statusWith(again.token)).toBe(200)
+  })
+
+  test('links a studio, which may then take the files away and nothing else', async () => {
+    const studio = await buildPerson(server.context, Role.Studio)
+    const video = `${'a'.repeat(32)}.mp4`
+    const folder = join(server.context.config.STORAGE_FOLDER, 'uploads')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, video), 'a film')
+    await server.db.updateTable('tutors').set({ video }).where('userId', '=', tutor.id).execute()
+    expect((await change({ studioId: student.id }, tutor)).error.code).toBe('user-not-found')
+    expect((await change({ video: null }, studio, tutor.id)).error.code).toBe('forbidden')
+    expect((await change({ studioId: studio.id }, tutor)).reply).toMatchObject({ studioId: studio.id })
+    expect((await change({ bio: null }, studio, tutor.id)).error.code).toBe('forbidden')
+    expect((await change({ video: null }, studio, tutor.id)).reply).toMatchObject({ video: null })
+    await server.runJobs()
+    await expect(access(join(folder, video))).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+})

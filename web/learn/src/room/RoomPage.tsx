@@ -1,0 +1,68 @@
+import type { LessonRecord } from '@hiwar/contract/lessons.ts'
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { ApiError } from '@hiwar/kit/api/api-error.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { ForbiddenPage } from '@hiwar/kit/shell/ForbiddenPage.tsx'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import type { ReactNode } from 'react'
+import { LessonRoom } from './LessonRoom.tsx'
+import { ClosedRoom } from './screens/ClosedRoom.tsx'
+import { useDarkPage } from './screens/use-dark-page.ts'
+import type { RoomPerson } from './words/person-words.ts'
+import { roomWords } from './words/room-words.ts'
+
+/** What the page around the room needs to know when somebody has left. */
+export interface Finished {
+  lessonId: number
+  other: RoomPerson
+  /** After the end, long enough together, and one's own lesson as a student: the rating may be asked for. */
+  mayRate: boolean
+  /** Milliseconds of the call. */
+  together: number
+}
+
+export interface RoomPageProps {
+  kind: 'lesson'
+  id: number
+  onFinished?: ((finished: Finished) => void) | undefined
+  /** Opens the report of a problem with this lesson. */
+  onReport?: (() => void) | undefined
+}
+
+/** «قاعة الدرس»: no shell, always dark. */
+export function RoomPage({ id, onFinished, onReport }: RoomPageProps): ReactNode {
+  useDarkPage()
+  const session = useSession()
+  const lesson = useRead(lessonEndpoints.read, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY })
+  const isForbidden = lesson.error instanceof ApiError && lesson.error.code === 'forbidden'
+  const record = lesson.data
+  const isStranger = record !== undefined && !isMember(record, session?.user.id)
+  if (isForbidden || isStranger) return <ForbiddenPage />
+  return (
+    <main className="min-h-dvh bg-page text-ink">
+      <PageHeading hidden>{roomWords.title}</PageHeading>
+      {lesson.error instanceof ApiError && lesson.error.code === 'lesson-not-found' ? (
+        <ClosedRoom words={lesson.error.message} />
+      ) : (
+        <DataBlock query={lesson} skeleton={<Skeleton className="mx-auto mt-24 aspect-video w-full max-w-4xl" />}>
+          {(loaded) => (
+            <LessonRoom
+              record={loaded}
+              myId={session?.user.id ?? 0}
+              onFinished={onFinished}
+              onReport={onReport}
+              onCanceled={() => void lesson.refetch()}
+            />
+          )}
+        </DataBlock>
+      )}
+    </main>
+  )
+}
+
+function isMember({ members }: LessonRecord, id: number | undefined): boolean {
+  return members.some((member) => member.userId === id)
+}

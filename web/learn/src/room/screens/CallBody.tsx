@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react'
+import { CallFacts } from './CallFacts.tsx'
+import { CallNotes } from './CallNotes.tsx'
+import { ControlBar } from './ControlBar.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { RemoteSound } from './RemoteSound.tsx'
+import { SelfTile } from './SelfTile.tsx'
+import { Stage } from './Stage.tsx'
+import { useIdle } from './use-idle.ts'
+import { useLeaving } from './use-leaving.ts'
+
+/** The call itself: the other one as large as the place allows, oneself in a corner, the controls below. */
+export function CallBody(): ReactNode {
+  const leaving = useLeaving()
+  const [sharing, setSharing] = useState(false)
+  const controls = useIdle()
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col" {...controls.wakers}>
+      <CallNotes />
+      <Stage onLeave={leaving.ask} onShared={setSharing}>
+        <CallFacts />
+        <SelfTile raised={!controls.idle} beside={sharing} />
+      </Stage>
+      <RemoteSound />
+      <ControlBar hidden={controls.idle} onLeave={leaving.ask} />
+      <LeaveDialog open={leaving.asking} onStay={leaving.stay} onLeave={leaving.leave} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import clsx from 'clsx'
+import { MonitorUp, MonitorX, PhoneOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { mayShare } from '../state/presses.ts'
+import { roomWords } from '../words/room-words.ts'
+import { ControlButton } from './ControlButton.tsx'
+import { DeviceToggles } from './DeviceToggles.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
+import { useRoomSetting, useRoomState } from './room-setting.tsx'
+
+interface ControlBarProps {
+  /** Makes room for the picture; the focus inside keeps it there. */
+  hidden: boolean
+  onLeave: () => void
+}
+
+export function ControlBar({ hidden, onLeave }: ControlBarProps): ReactNode {
+  const { room, canShare } = useRoomSetting()
+  const state = useRoomState()
+  const sharing = state.mine.screen === 'on'
+  return (
+    <div
+      role="toolbar"
+      aria-label={roomWords.controls}
+      className={clsx(
+        'absolute inset-x-0 bottom-[max(0.75rem,env(safe-area-inset-bottom))] mx-auto flex w-fit items-center gap-2 rounded-full',
+        'border border-line bg-surface/90 p-2 shadow-float backdrop-blur transition-[opacity,transform] duration-200 md:gap-3',
+        hidden && 'not-focus-within:pointer-events-none not-focus-within:translate-y-6 not-focus-within:opacity-0',
+      )}
+    >
+      <DeviceToggles />
+      {canShare && (
+        <ControlButton
+          icon={sharing ? MonitorX : MonitorUp}
+          label={sharing ? roomWords.stopShare : roomWords.share}
+          tone={sharing ? 'active' : 'plain'}
+          disabled={!sharing && !mayShare(state)}
+          onClick={() => room.press('screen')}
+        />
+      )}
+      <MoreMenu />
+      <ControlButton icon={PhoneOff} label={roomWords.leave} tone="leave" onClick={onLeave} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatClock } from '@hiwar/kit/format/date-time.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import type { ReactNode } from 'react'
+import { roomWords } from '../words/room-words.ts'
+import { useRoomState } from './room-setting.tsx'
+
+interface LeaveDialogProps {
+  open: boolean
+  onStay: () => void
+  onLeave: () => void
+}
+
+export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps): ReactNode {
+  const { window } = useRoomState()
+  const closes = window === null ? '' : formatClock(window.closes)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onStay()}
+      size="small"
+      destructive
+      title={roomWords.leaveTitle}
+      description={roomWords.leaveText.replace('{clock}', closes)}
+      dismiss={roomWords.stay}
+      actions={
+        <Button tone="danger" onClick={onLeave}>
+          {roomWords.leave}
+        </Button>
+      }
+    />
+  )
+}
