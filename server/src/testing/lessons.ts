@@ -1,4 +1,5 @@
 import { engage } from '../features/schedule/store.ts'
+import { takeMinutes } from '../features/subscriptions/minutes.store.ts'
 import type { Database } from '../platform/db/database.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { buildSlot } from './slots.ts'
@@ -52,7 +53,10 @@ export async function buildLesson(
     .executeTakeFirstOrThrow()
   if (canceledAt === undefined) {
     const engagement = { kind: 'lesson', refId: id, slotId: slot, people: [tutorId, studentId] } as const
-    await inTransaction(db, (trx) => engage(trx, { ...engagement, startsAt, endsAt }))
+    await inTransaction(db, async (trx) => {
+      await engage(trx, { ...engagement, startsAt, endsAt })
+      await takeMinutes(trx, { subscriptionId, weekIndex: 0 }, minutes, id, 'booked', bookedAt)
+    })
   }
   return { id, sessionId: `lesson:${sessionKey}`, start: startsAt, end: endsAt }
 }

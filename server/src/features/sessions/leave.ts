@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { rooms } from '../../platform/realtime/rooms.ts'
 import type { SessionEvent } from './serve.ts'
-import { leavePlace, listMembers, lockSession } from './store.ts'
+import { leavePlace, listMembers, lockEntered } from './store.ts'
 import { writeTimeline } from './timeline.store.ts'
 
 /** Goes away, from inside or from before the door; a tab that was replaced takes nobody with it. */
@@ -12,7 +12,7 @@ export async function leaveSession(
 ) {
   const member = { sessionId: session.id, userId: actor.id }
   const wasInside = await inTransaction(db, async (trx) => {
-    await lockSession(trx, session.id)
+    await lockEntered(trx, session.id)
     const own = (await listMembers(trx, session.id)).find(({ userId }) => userId === actor.id)
     const isMine = own !== undefined && (own.socketId === connection.id || own.lostAt !== null)
     if (!isMine) return false

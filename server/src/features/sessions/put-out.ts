@@ -2,7 +2,7 @@ import type { LeaveReason } from '@hiwar/contract/events-session-sent.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { rooms } from '../../platform/realtime/rooms.ts'
-import { clearPlaces, lockSession, setClosing } from './store.ts'
+import { clearPlaces, lockEntered, setClosing } from './store.ts'
 import { writeTimeline } from './timeline.store.ts'
 
 export type Ending = Extract<LeaveReason, 'canceled' | 'closed'>
@@ -11,7 +11,7 @@ export type Ending = Extract<LeaveReason, 'canceled' | 'closed'>
 export async function putOut(context: Context, sessionId: string, reason: Ending, at: Date): Promise<void> {
   const recordedAt = context.clock.now()
   const places = await inTransaction(context.db, async (trx) => {
-    await lockSession(trx, sessionId)
+    if ((await lockEntered(trx, sessionId)) === undefined) return []
     const cleared = await clearPlaces(trx, sessionId)
     await setClosing(trx, sessionId, null)
     // Of those whose socket was lost the end is written already.

@@ -19,8 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  server.clock.set(start)
+  server.clock.set('2026-11-24T10:00:00.000Z')
   call = await buildCall(server, start)
+  server.clock.set(start)
 })
 
 const tokenOf = (sessionId: string, token: string) =>
@@ -79,7 +80,8 @@ describe('who is inside', () => {
     await socket.send('JoinSession', { sessionId: call.sessionId })
     server.clock.set('2026-11-24T12:00:00.000Z')
     expect((await membersOf(call.sessionId, call.student.token)).reply).toEqual([call.tutor.id])
-    expect((await membersOf(call.sessionId, (await buildTutor(server.context)).token)).status).toBe(403)
+    const outsider = await buildTutor(server.context)
+    expect((await membersOf(call.sessionId, outsider.token)).status).toBe(403)
     sockets.close()
   })
 })

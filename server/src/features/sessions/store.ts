@@ -13,12 +13,17 @@ export async function lockSession(trx: Trx, sessionId: string): Promise<{ genera
     .values({ sessionId })
     .onConflict((row) => row.doNothing())
     .execute()
+  return (await lockEntered(trx, sessionId)) ?? { generation: 0 }
+}
+
+/** The same for a session that may never have been entered; undefined when nobody ever was inside. */
+export function lockEntered(trx: Trx, sessionId: string): Promise<{ generation: number } | undefined> {
   return trx
     .selectFrom('videoSessions')
     .select('generation')
     .where('sessionId', '=', sessionId)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 /** Counts a new end of the direct link. */

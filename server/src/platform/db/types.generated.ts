@@ -190,6 +190,7 @@ export interface PaymentNotifications {
   merchantRef: string;
   orderAmount: number;
   orderStatus: string;
+  payer: string;
   paymentAmount: number;
   providerRef: string;
   receivedAt: Timestamp;

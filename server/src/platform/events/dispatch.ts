@@ -78,26 +78,29 @@ async function readBatch<Parts extends Platform>(parts: Parts, trx: Trx, reader:
 /** Keeps one connection on the channel; a lost one is opened again while the poll carries on. */
 function listen(parts: Platform, wake: () => Promise<void>): { stop(): Promise<void> } {
   let client: pg.Client | null = null
-  let stopped = false
   let timer: NodeJS.Timeout | undefined
 
-  const retry = () => {
-    client?.removeAllListeners()
+  const retry = (lost: pg.Client) => {
+    if (client !== lost) return
+    lost.removeAllListeners().on('error', () => undefined)
     client = null
-    if (!stopped) timer = setTimeout(connect, pollMilliseconds)
+    void lost.end().catch(() => undefined)
+    timer = setTimeout(connect, pollMilliseconds)
   }
   const connect = () => {
     const next = new pg.Client({ connectionString: parts.config.DATABASE_URL, application_name: 'hiwar events' })
     client = next
     next.on('notification', () => void wake())
-    next.on('error', retry)
-    next.on('end', retry)
-    next.connect().then(() => next.query('listen events'), retry)
+    next.on('error', () => retry(next))
+    next.on('end', () => retry(next))
+    next
+      .connect()
+      .then(() => next.query('listen events'))
+      .catch(() => retry(next))
   }
   connect()
   return {
     async stop() {
-      stopped = true
       clearTimeout(timer)
       const last = client
       client = null

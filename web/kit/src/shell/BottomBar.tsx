@@ -34,8 +34,7 @@ export function BottomBar({ items, all, footer }: BottomBarProps): ReactNode {
               className={({ isActive }) => barItemLook(isActive)}
             >
               <Icon of={item.icon} className="size-5.5" />
-              <span className="max-w-full truncate">{item.words}</span>
-              <Badge count={item.count} />
+              <span className="max-w-full truncate">{item.words}</span> <Badge count={item.count} />
             </NavLink>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { shellWords } from '../words/shell.ts'
 
 interface LogoProps {
@@ -15,7 +15,7 @@ export function Logo({ mark = false, decorative = false, className }: LogoProps)
   const named = decorative ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': shellWords.product }
   return (
     <span {...named} className={clsx('block w-max', className ?? 'h-9')}>
-      <svg viewBox={mark ? '0 0 48 48' : '0 0 124 48'} aria-hidden="true" className="h-full w-auto">
+      <svg viewBox={mark ? '0 0 48 48' : '0 0 98 48'} aria-hidden="true" className="h-full w-auto">
         {mark ? <Mark /> : <Wordmark />}
       </svg>
     </span>
@@ -23,37 +23,43 @@ export function Logo({ mark = false, decorative = false, className }: LogoProps)
 }
 
 function Mark(): ReactNode {
+  const gap = useId()
   return (
     <>
+      <mask id={gap}>
+        <rect width="48" height="48" fill="#fff" />
+        <path d={front} fill="#000" stroke="#000" strokeWidth="5" />
+      </mask>
       <path
-        d="M4 18a9 9 0 0 1 9-9h12a9 9 0 0 1 9 9v9a9 9 0 0 1-9 9H14l-8 8v-9.5A9 9 0 0 1 4 28Z"
+        d="M13 17h16a10 10 0 0 1 10 10v7a10 10 0 0 1-10 10H6a3 3 0 0 1-3-3V27a10 10 0 0 1 10-10Z"
         fill="var(--accent-400)"
+        mask={`url(#${gap})`}
       />
-      <path
-        d="M16 13a9 9 0 0 1 9-9h10a9 9 0 0 1 9 9v15c0 1.200-.2 2.300-.6 3.300L44 38l-7.500-3.200A9 9 0 0 1 35 35H25a9 9 0 0 1-9-9Z"
-        fill="var(--brand)"
-      />
-      <path d="M23 15h14M23 22h9" stroke="var(--on-brand)" strokeWidth="3" strokeLinecap="round" />
+      <path d={front} fill="var(--brand)" />
+      <path d="M37 15.5H22M37 23h-9" stroke="var(--on-brand)" strokeWidth="3.2" strokeLinecap="round" />
     </>
   )
 }
+
+/** The answering bubble, before the one that asked. */
+const front = 'M24 4h11a10 10 0 0 1 10 10v18a3 3 0 0 1-3 3H24a10 10 0 0 1-10-10V14A10 10 0 0 1 24 4Z'
 
 function Wordmark(): ReactNode {
   return (
     <>
       <path
-        d="M2 16A12 12 0 0 1 14 4h28a12 12 0 0 1 12 12v16a12 12 0 0 1-12 12H14l-10 3V34a12 12 0 0 1-2-6Z"
+        d="M15 0h9a12 12 0 0 1 12 12v24a12 12 0 0 1-12 12H4a4 4 0 0 1-4-4V15A15 15 0 0 1 15 0Z"
         fill="var(--accent-400)"
       />
       <path
-        d="M50 14A12 12 0 0 1 62 2h48a12 12 0 0 1 12 12v18a12 12 0 0 1-2 6.600V46l-9-3.100H62a12 12 0 0 1-12-12Z"
+        d="M51 0h32a15 15 0 0 1 15 15v29a4 4 0 0 1-4 4H51a12 12 0 0 1-12-12V12A12 12 0 0 1 51 0Z"
         fill="var(--brand)"
       />
-      <g transform="translate(19 32.500) scale(0.028)" fill="#2a1a02">
+      <g transform="translate(9.5 33) scale(0.031)" fill="#2a1a02">
         <path d={letters.reh} />
         <path transform="translate(340 0)" d={letters.alef} />
       </g>
-      <g transform="translate(65 30.500) scale(0.031)" fill="var(--on-brand)">
+      <g transform="translate(46.5 33) scale(0.031)" fill="var(--on-brand)">
         <path d={letters.waw} />
         <path transform="translate(654 0)" d={letters.hah} />
       </g>

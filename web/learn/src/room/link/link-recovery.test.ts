@@ -128,6 +128,15 @@ describe('the ladder of the offerer', () => {
     await end.clock.pass(second)
     expect(end.states.map(([, state]) => state)).toEqual(['building', 'up', 'shaky', 'down'])
   })
+  test('hears no silence in a time in which the tab slept', async () => {
+    const end = await connected()
+    end.due = true
+    end.peer().flowing = true
+    await end.clock.pass(2 * second)
+    await end.clock.skip(600 * second)
+    await end.clock.pass(2 * second)
+    expect(end.states.map(([, state]) => state)).toEqual(['building', 'up'])
+  })
   test('hears no silence when the other has everything off', async () => {
     const end = await connected()
     await end.clock.pass(60 * second)

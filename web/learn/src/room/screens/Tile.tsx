@@ -3,7 +3,7 @@ import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import clsx from 'clsx'
 import { AudioLines, MicOff, VideoOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { RoomPerson } from '../words/person-words.ts'
 import { roomWords } from '../words/room-words.ts'
 import { TrackVideo } from './TrackVideo.tsx'
@@ -28,8 +28,10 @@ export interface TileProps {
 /** One person: the picture or the face, the name, and what is off, in words for those who cannot see it. */
 export function Tile(props: TileProps): ReactNode {
   const { person, caption, picture, micOff, cameraOff, speaking = false, small = false, className } = props
+  const captionId = useId()
   return (
     <figure
+      aria-labelledby={captionId}
       className={clsx(
         'relative grid min-h-0 place-items-center overflow-hidden bg-sunken',
         small ? 'rounded-card' : 'size-full',
@@ -50,7 +52,7 @@ export function Tile(props: TileProps): ReactNode {
         <span aria-hidden="true" className="absolute inset-0 rounded-[inherit] ring-3 ring-accent ring-inset" />
       )}
       {props.children}
-      <figcaption className={captionLook(small)}>
+      <figcaption id={captionId} className={captionLook(small)}>
         <span className={clsx('truncate', small && 'max-md:sr-only')}>
           <Name>{caption}</Name>
         </span>

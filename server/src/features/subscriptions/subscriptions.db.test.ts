@@ -1,0 +1,67 @@
+import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { buildSubscription } from '../../testing/subscriptions.ts'
+
+let server: TestServer
+let student: BuiltPerson
+let stranger: BuiltPerson
+let admin: BuiltPerson
+let subscriptionId = 0
+
+beforeAll(async () => {
+  server = await createTestServer()
+  student = await buildStudent(server.context)
+  stranger = await buildStudent(server.context)
+  admin = await buildAdmin(server.context)
+  const { id } = await buildSubscription(server.db, student.id, '2026-11-15T10:00:00Z', { days: 120 })
+  subscriptionId = id
+})
+afterAll(() => server.close())
+
+describe('the current subscription', () => {
+  function read({ token }: BuiltPerson, userId?: number) {
+    return server.call(subscriptionEndpoints.current, userId === undefined ? {} : { query: { userId } }, { token })
+  }
+
+  test('comes with its week and those that begin within 60 days', async () => {
+    await server.db
+      .updateTable('quotaWeeks')
+      .set({ usedMinutes: 45 })
+      .where('subscriptionId', '=', subscriptionId)
+      .where('index', '=', 1)
+      .execute()
+    const { reply } = await read(student)
+    expect(reply.info?.id).toBe(subscriptionId)
+    expect(reply.week).toEqual({
+      index: 1,
+      start: '2026-11-22T04:00:00.000Z',
+      end: '2026-11-29T04:00:00.000Z',
+      ...{ minutes: 120, used: 45, remaining: 75 },
+    })
+    expect(reply.remainingWeeklyMinutes).toBe(75)
+    // From the week of 22 November to the one of 17 January.
+    expect(reply.weeks.map(({ index }) => index)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  })
+
+  test('is nothing for whoever has none', async () => {
+    expect((await read(stranger)).reply).toEqual({ info: null, remainingWeeklyMinutes: 0, week: null, weeks: [] })
+  })
+
+  test('is for oneself and for admins, who must name a student', async () => {
+    expect((await read(admin, student.id)).reply.info?.id).toBe(subscriptionId)
+    expect((await read(admin)).status).toBe(400)
+    expect((await read(admin, 999_999)).error.code).toBe('user-not-found')
+    expect((await read(stranger, student.id)).error.code).toBe('forbidden')
+  })
+})
+
+test('one subscription is for its student and admins', async () => {
+  const read = async (id: number, { token }: BuiltPerson) =>
+    server.call(subscriptionEndpoints.read, { params: { id } }, { token })
+  expect((await read(subscriptionId, student)).reply).toMatchObject({ userId: student.id, extendedBy: null })
+  expect((await read(subscriptionId, admin)).status).toBe(200)
+  expect((await read(subscriptionId, stranger)).error.code).toBe('forbidden')
+  expect((await read(999_999, student)).error.code).toBe('subscription-not-found')
+})

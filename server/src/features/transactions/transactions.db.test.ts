@@ -1,0 +1,83 @@
+import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
+import {
+  buildPayer,
+  createPaymentServer,
+  notify,
+  type Payer,
+  type PaymentServer,
+  payCard,
+} from '../../testing/payments.ts'
+
+let server: PaymentServer
+let payer: Payer
+let stranger: Payer
+let admin: BuiltPerson
+let failedId = 0
+let paidId = 0
+
+beforeAll(async () => {
+  server = await createPaymentServer()
+  payer = await buildPayer(server)
+  stranger = await buildPayer(server)
+  admin = await buildAdmin(server.context)
+  server.provider.chargeMood = 'refuses'
+  failedId = (await payCard(server, payer)).reply.transactionId
+  server.provider.chargeMood = null
+  server.clock.advance(60_000)
+  paidId = (await payCard(server, payer, { period: 1 })).reply.transactionId
+  await notify(server, server.provider.onlyOrder(), 'PAID')
+})
+afterAll(() => server.close())
+
+async function listed(query: object, { token }: { token: string }): Promise<number[]> {
+  const { reply } = await server.call(transactionEndpoints.list, { query }, { token })
+  return reply.list.map(({ id }) => id)
+}
+
+test('one transaction is for its payer and admins', async () => {
+  const read = async (id: number, { token }: { token: string }) =>
+    server.call(transactionEndpoints.read, { params: { id } }, { token })
+  const { reply } = await read(paidId, payer)
+  expect(reply).toMatchObject({
+    ...{ id: paidId, userId: payer.id, planPeriod: 1, amount: 513_000, refundedAmount: 0 },
+    ...{ status: TransactionStatus.Paid, paymentMethod: 0, installments: null, subscriptionId: expect.any(Number) },
+  })
+  expect((await read(paidId, admin)).reply).toEqual(reply)
+  expect((await read(paidId, stranger)).error.code).toBe('forbidden')
+  expect((await read(999_999, stranger)).error.code).toBe('transaction-not-found')
+})
+
+test('the last one is the newest, or none', async () => {
+  expect((await server.call(transactionEndpoints.last, {}, { token: payer.token })).reply?.id).toBe(paidId)
+  expect((await server.call(transactionEndpoints.last, {}, { token: stranger.token })).reply).toBeNull()
+})
+
+test('the list holds the own ones, newest first, and for admins everybody’s', async () => {
+  expect(await listed({}, payer)).toEqual([paidId, failedId])
+  expect(await listed({ users: String(payer.id) }, stranger)).toEqual([])
+  expect(await listed({ sort: 'asc' }, admin)).toEqual([failedId, paidId])
+  expect(await listed({ users: String(stranger.id) }, admin)).toEqual([])
+})
+
+test.each([
+  [{ statuses: '1,6' }, 2],
+  [{ statuses: '6' }, 1],
+  [{ paymentMethods: '3' }, 0],
+  [{ 'amount[gt]': '180000' }, 1],
+  [{ subscription: 'true' }, 1],
+  [{ statuses: '1', subscription: 'false' }, 0],
+  [{ providerRefNums: 'nothing' }, 0],
+  [{ after: '2026-11-24T10:01:00Z' }, 1],
+  [{ before: '2026-11-24T10:01:00Z' }, 1],
+  [{ size: '1' }, 1],
+])('the list takes %j', async (query, count) => {
+  expect(await listed(query, payer)).toHaveLength(count)
+})
+
+test('a window that runs backwards is refused', async () => {
+  const query = { after: '2026-11-25T00:00:00Z', before: '2026-11-24T00:00:00Z' }
+  expect((await server.call(transactionEndpoints.list, { query }, { token: payer.token })).status).toBe(400)
+})

@@ -1,0 +1,245 @@
+import { request } from 'node:http'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { createTestServer, type TestServer, testOrigin } from '../../testing/server.ts'
+import { openSockets, type Sockets } from '../../testing/sockets.ts'
+
+const noon = '2026-11-24T10:00:00.000Z'
+
+let server: TestServer
+let sockets: Sockets
+let student: BuiltPerson
+
+beforeAll(async () => {
+  server = await createTestServer(noon)
+  sockets = await openSockets(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  student = await buildStudent(server.context)
+})
+afterEach(() => sockets.close())
+
+describe('a connection', () => {
+  test.each([['polling'], ['websocket']])('stands with a live token over %s', async (transport) => {
+    const socket = await sockets.connect(student.token, { transports: [transport] })
+    expect(await socket.send('Unsubscribe', { channel: 'TutorsCache' })).toMatchObject({ code: 'ok' })
+  })
+
+  test('goes from polling to websocket by itself', async () => {
+    const socket = await sockets.connect(student.token, { transports: ['polling', 'websocket'] })
+    await expect.poll(() => socket.socket.io.engine.transport.name).toBe('websocket')
+  })
+
+  test.each([
+    ['no token', {}],
+    ['a forged token', { auth: { token: 'eyJhbGciOiJub25lIn0.eyJpZCI6MX0.' } }],
+    ['a token that is no text', { auth: { token: { id: 1 } } }],
+  ])('with %s is refused', async (_what, options) => {
+    const refused = sockets.connect('', { auth: {}, ...options })
+    await expect(refused).rejects.toMatchObject({
+      data: { code: 'unauthenticated', message: 'يلزم تسجيل الدخول من جديد للمتابعة.', requestId: expect.any(String) },
+    })
+  })
+
+  test('with a cookie alone is refused', async () => {
+    const extraHeaders = { cookie: `sid=${student.token}` }
+    await expect(sockets.connect('', { auth: {}, extraHeaders })).rejects.toMatchObject({
+      data: { code: 'unauthenticated' },
+    })
+  })
+
+  test('goes by the header before the token of the handshake', async () => {
+    const bearer = (token: string) => ({ extraHeaders: { authorization: `Bearer ${token}` } })
+    await sockets.connect('nothing', bearer(student.token))
+    await expect(sockets.connect(student.token, bearer('nothing'))).rejects.toMatchObject({
+      data: { code: 'unauthenticated' },
+    })
+  })
+
+  test('from a page of somebody else is refused at the door', async () => {
+    await sockets.connect(student.token, { extraHeaders: { origin: testOrigin } })
+    const foreign = { extraHeaders: { origin: 'https://elsewhere.test' } }
+    await expect(sockets.connect(student.token, foreign)).rejects.toThrow()
+    await expect(sockets.connect(student.token, { ...foreign, transports: ['polling'] })).rejects.toThrow()
+  })
+
+  test('ends within five seconds once its login is revoked, and only that one', { timeout: 15_000 }, async () => {
+    const other = await buildStudent(server.context)
+    const socket = await sockets.connect(student.token)
+    const lasting = await sockets.connect(other.token)
+    const revokedAt = new Date(noon)
+    await server.db.updateTable('loginSessions').set({ revokedAt }).where('jti', '=', student.jti).execute()
+    const since = performance.now()
+    expect(await socket.closed).toBe('io server disconnect')
+    expect(performance.now() - since).toBeLessThan(5_000)
+    expect(lasting.socket.connected).toBe(true)
+    await expect(sockets.connect(student.token)).rejects.toMatchObject({ data: { code: 'unauthenticated' } })
+  })
+
+  test('is one of five at most: the oldest that is not inside a session goes', async () => {
+    const six = []
+    for (let count = 0; count < 6; count += 1) six.push(await sockets.connect(student.token))
+    expect(await six[0]?.closed).toBe('io server disconnect')
+    expect(six.map(({ socket }) => socket.connected)).toEqual([false, true, true, true, true, true])
+    server.context.realtime.move(six[1]?.id ?? '', 'inside:lesson:any')
+    await sockets.connect(student.token)
+    expect(await six[2]?.closed).toBe('io server disconnect')
+    expect(six[1]?.socket.connected).toBe(true)
+  })
+
+  test('leaves the moment of its last sign behind when it was the last one', async () => {
+    const lastSeen = () =>
+      server.db.selectFrom('users').select('lastSeenAt').where('id', '=', student.id).executeTakeFirst()
+    const one = await sockets.connect(student.token)
+    const other = await sockets.connect(student.token)
+    await one.cut()
+    expect(server.context.realtime.isOnline(student.id)).toBe(true)
+    await other.cut()
+    await expect.poll(lastSeen).toEqual({ lastSeenAt: new Date(noon) })
+    expect(server.context.realtime.isOnline(student.id)).toBe(false)
+  })
+})
+
+describe('an event', () => {
+  test('that is bad in any way leaves the connection as it is', async () => {
+    const socket = await sockets.connect(student.token)
+    const bad: unknown[] = [undefined, null, 0, '', [], { a: { b: [1] } }, { channel: 'Nowhere' }, Buffer.from('x')]
+    for (const payload of bad) {
+      expect(await socket.sendAnything('Subscribe', payload)).toMatchObject({
+        code: 'unallowed',
+        reason: 'bad-request',
+        requestId: expect.any(String),
+      })
+    }
+    for (const name of ['NoSuchEvent', 'constructor', '__proto__', 'toString']) socket.socket.emit(name, {})
+    socket.socket.emit('Subscribe')
+    socket.socket.emit('Subscribe', { channel: 'TutorsCache' }, 'no callback')
+    expect(await socket.send('Unsubscribe', { channel: 'TutorsCache' })).toMatchObject({ code: 'ok' })
+    expect(socket.socket.connected).toBe(true)
+  })
+
+  test('is taken after the one before it', async () => {
+    const socket = await sockets.connect(student.token)
+    const answered: string[] = []
+    const asked = ['JoinSession', 'Unsubscribe', 'PreJoinSession', 'Subscribe'].map(async (name) => {
+      await socket.sendAnything(name, {
+        sessionId: 'lesson:0f8fad5b-d9cb-469f-a165-70867728950e',
+        channel: 'TutorsCache',
+      })
+      answered.push(name)
+    })
+    await Promise.all(asked)
+    expect(answered).toEqual(['JoinSession', 'Unsubscribe', 'PreJoinSession', 'Subscribe'])
+  })
+
+  test('that fails for a reason of ours is unexpected, and the next one is taken all the same', async () => {
+    const broken = await createTestServer(noon)
+    const doors = await openSockets(broken)
+    const built = await buildStudent(broken.context)
+    const socket = await doors.connect(built.token)
+    await broken.db.schema.alterTable('loginSessions').renameTo('elsewhere').execute()
+    const failed = { code: 'unreachable', reason: 'unexpected' }
+    expect(await socket.send('Unsubscribe', { channel: 'TutorsCache' })).toMatchObject(failed)
+    await broken.db.schema
+      .alterTable('elsewhere' as 'loginSessions')
+      .renameTo('login_sessions')
+      .execute()
+    expect(await socket.send('Unsubscribe', { channel: 'TutorsCache' })).toMatchObject({ code: 'ok' })
+    doors.close()
+    await broken.close()
+  })
+
+  test.each([['websocket'], ['polling']])('of more than 100 kB closes the socket over %s', async (transport) => {
+    const socket = await sockets.connect(student.token, { transports: [transport] })
+    socket.socket.emit('Subscribe', { channel: 'x'.repeat(100_001) })
+    expect(['transport close', 'transport error']).toContain(await socket.closed)
+  })
+})
+
+describe('the channel of tutors', () => {
+  const news = { at: noon }
+  const tell = () => server.context.realtime.emit('TutorsCache', 'TutorsCacheUpdated', news)
+
+  test('is heard by students from the start', async () => {
+    const socket = await sockets.connect(student.token)
+    await socket.heardNames()
+    tell()
+    expect(await socket.heard('TutorsCacheUpdated')).toEqual([news])
+  })
+
+  test('is heard by tutors after Subscribe, until Unsubscribe', async () => {
+    const socket = await sockets.connect((await buildTutor(server.context)).token)
+    await socket.heardNames()
+    tell()
+    expect(await socket.heardNames()).toEqual([])
+    expect(await socket.send('Subscribe', { channel: 'TutorsCache' })).toMatchObject({ code: 'ok' })
+    tell()
+    expect(await socket.heardNames()).toEqual(['TutorsCacheUpdated'])
+    await socket.send('Unsubscribe', { channel: 'TutorsCache' })
+    tell()
+    expect(await socket.heardNames()).toEqual(['TutorsCacheUpdated'])
+  })
+
+  test('is closed to staff', async () => {
+    const socket = await sockets.connect((await buildAdmin(server.context)).token)
+    expect(await socket.send('Subscribe', { channel: 'TutorsCache' })).toMatchObject({
+      code: 'unallowed',
+      reason: 'forbidden',
+    })
+  })
+})
+
+describe('with the limits of production', () => {
+  let strict: TestServer
+  let doors: Sockets
+  let person: BuiltPerson
+
+  beforeEach(async () => {
+    strict = await createTestServer(noon, { RATE_LIMIT_FACTOR: '1' })
+    doors = await openSockets(strict)
+    person = await buildStudent(strict.context)
+  })
+  afterEach(async () => {
+    doors.close()
+    await strict.close()
+  })
+
+  test('the sixty-first Subscribe of a minute has to wait, over all sockets of the person together', async () => {
+    const one = await doors.connect(person.token)
+    const other = await doors.connect(person.token)
+    const subscribe = { channel: 'TutorsCache' } as const
+    for (let count = 0; count < 30; count += 1) {
+      expect(await one.send('Subscribe', subscribe)).toMatchObject({ code: 'ok' })
+      expect(await other.send('Subscribe', subscribe)).toMatchObject({ code: 'ok' })
+    }
+    expect(await one.send('Subscribe', subscribe)).toMatchObject({
+      code: 'unallowed',
+      reason: 'too-many-requests',
+      retryAfter: 1,
+      requestId: expect.any(String),
+    })
+    expect(await other.send('Unsubscribe', subscribe)).toMatchObject({ code: 'ok' })
+    strict.clock.advance(1_000)
+    expect(await one.send('Subscribe', subscribe)).toMatchObject({ code: 'ok' })
+    expect(await one.send('Subscribe', subscribe)).toMatchObject({ code: 'unallowed' })
+  })
+
+  test('a socket that sends ten times what it may is closed', async () => {
+    const socket = await doors.connect(person.token)
+    for (let count = 0; count < 101; count += 1) socket.socket.emit('NoSuchEvent', {})
+    expect(await socket.closed).toBe('io server disconnect')
+  })
+
+  test('the sixty-first handshake of an address within a minute is refused', async () => {
+    const knock = () =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const knocking = request(`${doors.url}/socket.io/?EIO=4&transport=polling`, (answer) => {
+          answer.resume().on('end', () => resolve(answer.statusCode))
+        })
+        knocking.on('error', reject).end()
+      })
+    for (let count = 0; count < 60; count += 1) expect(await knock()).toBe(200)
+    expect(await knock()).toBe(403)
+  })
+})

@@ -1,0 +1,28 @@
+import { about, bio, notice, personName, tutorName } from '@hiwar/contract/fields-people.ts'
+import { ratingText } from '@hiwar/contract/fields-talk.ts'
+import { describe, expect, test } from 'vitest'
+import { men } from './men.ts'
+import { reviews } from './reviews.ts'
+import { students } from './students.ts'
+import { women } from './women.ts'
+
+const tutors = [...women, ...men]
+
+describe('the people of the demo', () => {
+  test('are twenty-four tutors, half of them women, none of the same name', () => {
+    expect([women.length, men.length]).toEqual([12, 12])
+    expect(new Set([...tutors, ...students].map(({ name }) => name)).size).toBe(tutors.length + students.length)
+  })
+
+  test.each(tutors.map((tutor) => [tutor.name, tutor] as const))('%s keeps the bounds of a profile', (_name, tutor) => {
+    expect(tutorName.parse(tutor.name)).toBe(tutor.name)
+    expect(bio.parse(tutor.bio)).toBe(tutor.bio)
+    expect(about.parse(tutor.about)).toBe(tutor.about)
+    expect(notice.parse(tutor.notice)).toBe(tutor.notice)
+  })
+
+  test('write names and words that everybody may write', () => {
+    for (const { name } of students) expect(personName.parse(name)).toBe(name)
+    for (const text of Object.values(reviews).flat()) if (text !== null) expect(ratingText.parse(text)).toBe(text)
+  })
+})

@@ -1,0 +1,42 @@
+import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { signIn, useSession } from '@hiwar/kit/session/session.ts'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { safeRedirect } from '@hiwar/kit/shell/redirect.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { Logo } from '@hiwar/kit/ui/Logo.tsx'
+import { PasswordField } from '@hiwar/kit/ui/PasswordField.tsx'
+import { TextField } from '@hiwar/kit/ui/TextField.tsx'
+import type { ReactNode } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { adminWords } from '../words.ts'
+
+/** The door of the back office. */
+export function LoginPage(): ReactNode {
+  const session = useSession()
+  const [address] = useSearchParams()
+  const form = useContractForm(authEndpoints.password.body, {
+    start: { email: '', password: '' },
+    send: (body) => call(authEndpoints.password, { body }),
+    done: ({ user, token }) => signIn(user, token),
+  })
+  if (session !== null) return <Navigate to={safeRedirect(address.get('redirect')) ?? '/'} replace />
+  return (
+    <main className="gutter mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center py-10">
+      <Logo className="mx-auto mb-8 h-11" />
+      <div className="rounded-sheet border border-line bg-surface p-6 shadow-rest md:p-8">
+        <PageHeading>{adminWords.loginTitle}</PageHeading>
+        <form {...form.props} className="flex flex-col gap-5">
+          <TextField label={adminWords.email} type="email" ltr autoComplete="username" {...form.field('email')} />
+          <PasswordField label={adminWords.password} autoComplete="current-password" {...form.field('password')} />
+          <FormAlert>{form.alert}</FormAlert>
+          <Button type="submit" full busy={form.busy} off={form.off}>
+            {adminWords.logIn}
+          </Button>
+        </form>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,5 @@
+import './admin.css'
+import { startApp } from '@hiwar/kit/shell/start-app.tsx'
+import { App } from './App.tsx'
+
+startApp(<App />, { toastDuration: 4000 })

@@ -1,0 +1,29 @@
+import { mayTry } from '@hiwar/domain/permissions/can.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { signOut } from '@hiwar/kit/session/sign-out.ts'
+import { AccountMenu } from '@hiwar/kit/shell/AccountMenu.tsx'
+import { AppFrame } from '@hiwar/kit/shell/AppFrame.tsx'
+import { OfflineBanner } from '@hiwar/kit/shell/OfflineBanner.tsx'
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { pages } from '../routes.tsx'
+
+/** Sidebar with the pages of one's role, account menu, and the page. */
+export function AdminFrame(): ReactNode {
+  const session = useSession()
+  if (session === null) return null
+  const { user } = session
+  const items = pages
+    .filter(({ action }) => mayTry(user.role, action) === 'allow')
+    .map(({ path, words, icon }) => ({ to: path, words, icon }))
+  return (
+    <AppFrame
+      home="/"
+      items={items}
+      tools={<AccountMenu user={user} onSignOut={() => void signOut()} />}
+      banner={<OfflineBanner />}
+    >
+      <Outlet />
+    </AppFrame>
+  )
+}

@@ -1,0 +1,12 @@
+import { SessionEnd } from '@hiwar/kit/shell/SessionEnd.tsx'
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+
+export function RootLayout(): ReactNode {
+  return (
+    <>
+      <SessionEnd />
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+/** Where the learner app is: the neighbour of this one, by port on one machine and by name behind a proxy. */
+export function learnAddress(here: string = location.origin): string {
+  const url = new URL(here)
+  if (url.port !== '') url.port = String(Number(url.port) - 1)
+  else url.hostname = url.hostname.replace(/^admin\./, 'app.')
+  return url.origin
+}

@@ -1,0 +1,83 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { CopyButton } from '@hiwar/kit/ui/CopyButton.tsx'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { Select } from '@hiwar/kit/ui/Select.tsx'
+import { TextField } from '@hiwar/kit/ui/TextField.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { roleName } from '@hiwar/kit/words/roles.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { adminWords } from '../words.ts'
+import { generatePassword } from './generate-password.ts'
+
+/** Regular admins make no admins; a super admin comes only from the operator. */
+function offeredRoles(role: Role): Role[] {
+  const offered: Role[] = [Role.Student, Role.Tutor, Role.TutorManager, Role.Studio]
+  return role === Role.SuperAdmin ? [...offered, Role.RegularAdmin] : offered
+}
+
+/** A new account; its password is shown here and never again. */
+export function AddUserDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const session = useSession()
+  const client = useQueryClient()
+  const formId = useId()
+  const form = useContractForm(accountEndpoints.create.body, {
+    start: { email: '', password: '', role: Role.Student },
+    body: (values) => ({ ...values, role: Number(values.role) }),
+    send: (body) => call(accountEndpoints.create, { body }),
+    done: async () => {
+      toast.success(adminWords.added)
+      await client.invalidateQueries({ queryKey: queryKeyOf(accountEndpoints.list) })
+      onClose()
+    },
+  })
+  const password = form.watch('password')
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={adminWords.addUser}
+      busy={form.busy}
+      dirty={form.changed}
+      actions={
+        <Button type="submit" form={formId} busy={form.busy} off={form.off}>
+          {adminWords.save}
+        </Button>
+      }
+    >
+      <form {...form.props} id={formId} className="flex flex-col gap-5">
+        <TextField label={adminWords.email} type="email" ltr autoComplete="off" {...form.field('email')} />
+        <Select
+          label={adminWords.role}
+          placeholder={null}
+          choices={offeredRoles(session?.user.role ?? Role.Student).map((value) => ({ value, words: roleName(value) }))}
+          {...form.field('role')}
+        />
+        <TextField
+          label={adminWords.password}
+          ltr
+          autoComplete="new-password"
+          hint={adminWords.passwordOnce}
+          {...form.field('password')}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            tone="quiet"
+            onClick={() => form.setValue('password', generatePassword(), { shouldDirty: true, shouldValidate: true })}
+          >
+            {adminWords.generate}
+          </Button>
+          {password !== '' && <CopyButton text={password} label={adminWords.copyPassword} />}
+        </div>
+        <FormAlert>{form.alert}</FormAlert>
+      </form>
+    </Dialog>
+  )
+}

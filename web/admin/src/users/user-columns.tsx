@@ -1,0 +1,93 @@
+import type { User } from '@hiwar/contract/people.ts'
+import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
+import { Name } from '@hiwar/kit/format/Name.tsx'
+import { formatNumber, formatYear } from '@hiwar/kit/format/numbers.ts'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import type { Column } from '@hiwar/kit/ui/Table.tsx'
+import { cityWords } from '@hiwar/kit/words/cities.ts'
+import { genderWords, roleName } from '@hiwar/kit/words/roles.ts'
+import { MailCheck, MailX, PhoneCall, PhoneOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { adminWords } from '../words.ts'
+
+const nothing = '–'
+
+export const userColumns: readonly Column<User>[] = [
+  { key: 'id', words: adminWords.number, cell: ({ id }) => <Ltr className="tabular text-ink-faint">{id}</Ltr> },
+  { key: 'name', words: adminWords.name, cell: (user) => <Who user={user} /> },
+  { key: 'role', words: adminWords.role, cell: ({ role, gender }) => <Chip>{roleName(role, gender)}</Chip> },
+  {
+    key: 'phone',
+    words: adminWords.phone,
+    cell: ({ phone }) => (phone ? <Ltr className="tabular">{phone}</Ltr> : nothing),
+  },
+  { key: 'verified', words: adminWords.verification, cell: (user) => <Proofs user={user} /> },
+  { key: 'gender', words: adminWords.gender, cell: ({ gender }) => (gender ? genderWords[gender] : nothing) },
+  { key: 'city', words: adminWords.city, cell: ({ city }) => (city ? cityWords[city] : nothing) },
+  {
+    key: 'birthYear',
+    words: adminWords.birthYear,
+    cell: ({ birthYear }) => (birthYear ? formatYear(birthYear) : nothing),
+  },
+  {
+    key: 'creditScore',
+    words: adminWords.creditScore,
+    numeric: true,
+    cell: ({ creditScore }) => formatNumber(creditScore),
+  },
+  {
+    key: 'createdAt',
+    words: adminWords.created,
+    sortable: true,
+    cell: ({ createdAt }) => <Time at={createdAt} as="full" />,
+  },
+]
+
+function Who({ user }: { user: User }): ReactNode {
+  return (
+    <span className="flex items-center gap-3 max-md:flex-row-reverse">
+      <Avatar name={user.name ?? user.email} image={user.image} size="small" online={user.online} />
+      <span className="min-w-0">
+        <span className="block font-medium">{user.name ? <Name>{user.name}</Name> : adminWords.noName}</span>
+        <Ltr className="block break-all text-ink-faint text-xs">{user.email}</Ltr>
+      </span>
+      <span className="sr-only">{user.online ? adminWords.isOnline : adminWords.isOffline}</span>
+    </span>
+  )
+}
+
+function Proofs({ user }: { user: User }): ReactNode {
+  return (
+    <span className="inline-flex gap-2">
+      <Proof
+        proved={user.verifiedEmail}
+        icons={[MailCheck, MailX]}
+        words={[adminWords.mailVerified, adminWords.mailOpen]}
+      />
+      <Proof
+        proved={user.verifiedPhone}
+        icons={[PhoneCall, PhoneOff]}
+        words={[adminWords.phoneVerified, adminWords.phoneOpen]}
+      />
+    </span>
+  )
+}
+
+interface ProofProps {
+  proved: boolean
+  icons: readonly [typeof MailCheck, typeof MailX]
+  words: readonly [string, string]
+}
+
+function Proof({ proved, icons: [yes, no], words }: ProofProps): ReactNode {
+  const said = proved ? words[0] : words[1]
+  return (
+    <span title={said} className={proved ? 'text-success-ink' : 'text-ink-faint'}>
+      <Icon of={proved ? yes : no} className="size-5" />
+      <span className="sr-only">{said}</span>
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import type { User } from '@hiwar/contract/people.ts'
+import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { type ReactNode, useRef } from 'react'
+import { codeWords } from '../words.ts'
+import { CodeEntry } from './CodeEntry.tsx'
+import { useEmailConfirmation } from './email-confirmation.ts'
+
+export interface VerificationDialogProps {
+  user: User
+  request: { isSent: boolean; code: string | null }
+  onClose: (verified: boolean) => void
+}
+
+/** «تأكيد البريد الإلكتروني»: the code is sent as soon as its fifth digit is there. */
+export function EmailCodeDialog({ user, request, onClose }: VerificationDialogProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null)
+  const confirmation = useEmailConfirmation({
+    ...request,
+    user,
+    done: () => {
+      toast.success(codeWords.emailVerified)
+      onClose(true)
+    },
+  })
+  const { code, tries, running } = confirmation
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onClose(false)}
+      title={codeWords.emailTitle}
+      description={wordsOf(codeWords).rich('sentTo', { email: user.email, ltr: (email) => <Ltr>{email}</Ltr> })}
+      size="small"
+      busy={running === 'confirm'}
+      dismiss={codeWords.later}
+      actions={
+        !tries.isOver && (
+          <Button busy={running === 'confirm'} onClick={() => void confirmation.confirm(code)}>
+            {codeWords.confirm}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4 pt-1">
+        <CodeEntry
+          {...confirmation}
+          input={input}
+          onChange={confirmation.setCode}
+          onComplete={(whole) => void confirmation.confirm(whole)}
+          isSending={running === 'send'}
+          onResend={confirmation.resend}
+          busy={running === 'confirm'}
+        />
+        <FormAlert>{confirmation.alert}</FormAlert>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+/** A code bears five tries within a quarter of an hour; after that only a new one helps. */
+import { codeTries } from '@hiwar/contract/limits.ts'
+import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
+import { useState } from 'react'
+
+export function useCodeTries() {
+  const [wrong, setWrong] = useState(0)
+  const [isOver, setOver] = useState(false)
+  const [text, setText] = useState('')
+
+  return {
+    /** What the last try was answered. */
+    text,
+    /** Used up or run out: only «إعادة إرسال الرمز» remains. */
+    isOver,
+    count(error: unknown): void {
+      const code = error instanceof ApiError ? error.code : null
+      const tries = code === 'invalid-verification-code' ? wrong + 1 : wrong
+      const over = code === 'expired-verification-code' || tries >= codeTries
+      setWrong(tries)
+      setOver(over)
+      setText(over ? codeText('expired-verification-code') : errorText(error))
+    },
+    clearText: () => setText(''),
+    restart(): void {
+      setWrong(0)
+      setOver(false)
+      setText('')
+    },
+  }
+}
+
+export type CodeTries = ReturnType<typeof useCodeTries>

@@ -1,0 +1,93 @@
+/** Confirming one's own e-mail: sending, trying, asking again. */
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { confirmationCodeDigits } from '@hiwar/contract/limits.ts'
+import type { User } from '@hiwar/contract/people.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { isVerified } from '@hiwar/domain/accounts/verified.ts'
+import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { keepUser } from '@hiwar/kit/session/session.ts'
+import { announce } from '@hiwar/kit/ui/announcer.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { codeWords } from '../words.ts'
+import { useCodeTries } from './code-tries.ts'
+import { useResendWait } from './resend-wait.ts'
+
+interface Confirmation {
+  user: User
+  /** A code has just been mailed. */
+  isSent: boolean
+  /** A whole code is tried at once. */
+  code: string | null
+  done: () => void
+}
+
+export function useEmailConfirmation({ user, isSent, code: given, done }: Confirmation) {
+  const client = useQueryClient()
+  const [code, setCode] = useState(given ?? '')
+  const [running, setRunning] = useState<'send' | 'confirm' | null>(null)
+  const [alert, setAlert] = useState('')
+  const tries = useCodeTries()
+  const wait = useResendWait()
+
+  async function send(isFirst: boolean): Promise<void> {
+    setRunning('send')
+    setAlert('')
+    try {
+      await call(codeEndpoints.sendEmail)
+      wait.begin()
+      tries.restart()
+      setCode('')
+      if (!isFirst) announce(codeWords.resent)
+    } catch (error) {
+      if (isDone(error)) finish()
+      else if (!wait.heed(error)) setAlert(errorText(error))
+    } finally {
+      setRunning(null)
+    }
+  }
+
+  async function confirm(whole: string): Promise<void> {
+    if (whole.length < confirmationCodeDigits || running !== null) return
+    setRunning('confirm')
+    tries.clearText()
+    try {
+      await call(codeEndpoints.confirmEmail, { body: { code: whole } })
+      finish()
+    } catch (error) {
+      if (isDone(error)) return finish()
+      setCode('')
+      tries.count(error)
+    } finally {
+      setRunning(null)
+    }
+  }
+
+  function finish(): void {
+    const verified = { ...user, verifiedEmail: true }
+    keepUser({ ...verified, verified: isVerified(user.role, verified) })
+    for (const endpoint of [accountEndpoints.current, tutorEndpoints.meta]) {
+      void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    }
+    done()
+  }
+
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    if (given !== null) void confirm(given)
+    else if (isSent) wait.begin()
+    else void send(true)
+  })
+
+  return { code, setCode, alert, tries, wait: wait.words, running, confirm, resend: () => void send(false) }
+}
+
+/** It was confirmed elsewhere meanwhile. */
+function isDone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'email-already-verified'
+}

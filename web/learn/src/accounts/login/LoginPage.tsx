@@ -1,0 +1,69 @@
+import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { signIn } from '@hiwar/kit/session/session.ts'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { PasswordField } from '@hiwar/kit/ui/PasswordField.tsx'
+import { TextField } from '@hiwar/kit/ui/TextField.tsx'
+import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { EntryFrame } from '../../shell/EntryFrame.tsx'
+import { accountWords as words } from '../words.ts'
+import { ForgottenPasswordLink } from './ForgottenPasswordLink.tsx'
+
+/** `/login`: once the session stands, the gate of this page leads on to where the person wanted to go. */
+export function LoginPage(): ReactNode {
+  const form = useContractForm(authEndpoints.password.body, {
+    start: { email: '', password: '' },
+    send: (body) => call(authEndpoints.password, { body }),
+    done: ({ user, token }) => signIn(user, token),
+  })
+  return (
+    <EntryFrame>
+      <PageHeading>{words.loginTitle}</PageHeading>
+      <form {...form.props} className="flex flex-col gap-5">
+        <TextField
+          label={words.email}
+          type="email"
+          inputMode="email"
+          ltr
+          autoComplete="username"
+          {...form.field('email')}
+        />
+        <div>
+          <PasswordField label={words.password} {...form.field('password')} />
+          <p className="mt-2 text-sm">
+            <ForgottenPasswordLink email={() => form.getValues('email')} />
+          </p>
+        </div>
+        <FormAlert>{form.alert}</FormAlert>
+        {form.off && <p className="text-ink-soft text-sm">{form.off}</p>}
+        <Button type="submit" size="large" full busy={form.busy} off={form.off}>
+          {words.enter}
+        </Button>
+      </form>
+      <RegisterLinks />
+    </EntryFrame>
+  )
+}
+
+/** The way back that somebody wanted goes along. */
+function RegisterLinks(): ReactNode {
+  const { search } = useLocation()
+  return (
+    <div className="mt-8 border-line border-t pt-6 text-center">
+      <p className="text-ink-soft">{words.noAccount}</p>
+      <p className="mt-1 flex flex-wrap justify-center gap-x-6">
+        <TextLink to={`/register/student${search}`} className="py-2.5">
+          {words.registerStudent}
+        </TextLink>
+        <TextLink to={`/register/tutor${search}`} className="py-2.5">
+          {words.registerTutor}
+        </TextLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { startApp } from '@hiwar/kit/shell/start-app.tsx'
+import { App } from './app.tsx'
+import { noticeLeaving } from './shell/leaving.ts'
+import { takeMailLink } from './shell/mail-link.ts'
+
+takeMailLink()
+window.addEventListener('hashchange', takeMailLink)
+noticeLeaving()
+startApp(<App />, { toastDuration: 5000 })

@@ -1,0 +1,35 @@
+/** Draws a page inside the app's kind of router, which can hold a navigation back. */
+import { KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'
+import { QueryClient } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+
+export interface DrawnPage {
+  user: UserEvent
+  /** The browser's Back. */
+  goBack: () => Promise<void>
+  address: () => string
+  unmount: () => void
+}
+
+export function drawPage(page: ReactNode, now?: () => number): DrawnPage {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const routes = [
+    { path: '/lesson/:id', element: page },
+    { path: '*', element: null },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: ['/upcoming-lessons', '/lesson/5'], initialIndex: 1 })
+  const { unmount } = render(
+    <KitProvider queryClient={queryClient} {...(now && { clock: { now } })}>
+      <RouterProvider router={router} />
+    </KitProvider>,
+  )
+  return {
+    user: userEvent.setup(),
+    goBack: () => router.navigate(-1),
+    address: () => router.state.location.pathname,
+    unmount,
+  }
+}

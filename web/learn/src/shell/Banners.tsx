@@ -1,0 +1,94 @@
+import { planPeriodWords, Role, TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { isVerified } from '@hiwar/domain/accounts/verified.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { formatDay } from '@hiwar/kit/format/date-time.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { ClockBanner } from '@hiwar/kit/shell/ClockBanner.tsx'
+import { OfflineBanner } from '@hiwar/kit/shell/OfflineBanner.tsx'
+import { Banner } from '@hiwar/kit/ui/Banner.tsx'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import { shellWords } from '@hiwar/kit/words/shell.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { CreditCard, Hourglass, MailWarning } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { confirmEmail } from './verification.ts'
+import { frameWords } from './words.ts'
+
+const endIsNear = 3 * 24 * 60 * 60_000
+
+/** The global warnings in their order; only the first one that has something to say is seen. */
+export function Banners(): ReactNode {
+  const user = useSession()?.user
+  return (
+    <div className="mb-6 empty:hidden [&>:not(:first-child)]:hidden">
+      <OfflineBanner />
+      <ClockBanner />
+      {user?.role === Role.Student && !isVerified(user.role, user) && <UnverifiedBanner />}
+      {user?.role === Role.Student && <PaymentBanner />}
+      {user?.role === Role.Student && <SubscriptionEndBanner />}
+    </div>
+  )
+}
+
+function UnverifiedBanner(): ReactNode {
+  return (
+    <Banner
+      tone="warning"
+      icon={MailWarning}
+      actions={
+        <Button tone="quiet" size="small" onClick={() => void confirmEmail()}>
+          {frameWords.verifyEmail}
+        </Button>
+      }
+    >
+      {frameWords.unverified}
+    </Banner>
+  )
+}
+
+/** The checkout itself says more about its payment than a banner could. */
+function PaymentBanner(): ReactNode {
+  const { data } = useRead(transactionEndpoints.last, {})
+  const { pathname } = useLocation()
+  if (data?.status !== TransactionStatus.New || pathname.startsWith('/checkout/')) return null
+  const checkout = `/checkout/${data.planId}/${planPeriodWords[data.planPeriod]}`
+  return (
+    <Banner
+      tone="accent"
+      icon={CreditCard}
+      actions={
+        <LinkButton to={checkout} tone="quiet" size="small">
+          {frameWords.resumePayment}
+        </LinkButton>
+      }
+    >
+      {frameWords.waitingPayment}
+    </Banner>
+  )
+}
+
+function SubscriptionEndBanner(): ReactNode {
+  const { data } = useRead(subscriptionEndpoints.current, {})
+  const now = useNow()
+  const { pathname } = useLocation()
+  const end = data?.info?.end
+  if (end === undefined || new Date(end).getTime() - now > endIsNear || pathname === '/plans') return null
+  return (
+    <Banner
+      tone="info"
+      icon={Hourglass}
+      actions={
+        <LinkButton to="/plans" tone="quiet" size="small">
+          {shellWords.plans}
+        </LinkButton>
+      }
+    >
+      {wordsOf(frameWords)('subscriptionEnds', { day: formatDay(end, now) })}
+    </Banner>
+  )
+}

@@ -1,0 +1,43 @@
+import { Drawing } from '@hiwar/kit/ui/drawings/Drawing.tsx'
+import { Logo } from '@hiwar/kit/ui/Logo.tsx'
+import { OfflineBanner } from '@hiwar/kit/shell/OfflineBanner.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { frameWords } from './words.ts'
+
+interface EntryFrameProps {
+  children: ReactNode
+  /** Beside the form from 1280 px on. */
+  beside?: ReactNode
+  /** Nothing beside the form at any width. */
+  single?: boolean
+}
+
+/** Around the forms of people who are not logged in: one column on a phone, a card, then the card beside a picture. */
+export function EntryFrame({ children, beside = <OurPromise />, single = false }: EntryFrameProps): ReactNode {
+  return (
+    <div className={single ? 'min-h-dvh' : 'min-h-dvh xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]'}>
+      <main className="flex min-h-dvh flex-col px-4 py-6 md:items-center md:justify-center md:py-10">
+        <div className="flex w-full flex-1 flex-col md:max-w-110 md:flex-none">
+          <div className="empty:hidden">
+            <OfflineBanner />
+          </div>
+          <Link to="/login" className="mx-auto mt-2 mb-8 w-max rounded-control md:mt-0">
+            <Logo className="h-11" />
+          </Link>
+          <div className="md:rounded-card md:border md:border-line md:bg-surface md:p-8 md:shadow-rest">{children}</div>
+        </div>
+      </main>
+      {!single && <aside className="hidden bg-brand-tint xl:grid xl:place-items-center">{beside}</aside>}
+    </div>
+  )
+}
+
+function OurPromise(): ReactNode {
+  return (
+    <div className="flex max-w-md flex-col items-center gap-8 p-10 text-center">
+      <Drawing name="chats" className="h-80" />
+      <p className="text-balance font-semibold text-2xl">{frameWords.promise}</p>
+    </div>
+  )
+}

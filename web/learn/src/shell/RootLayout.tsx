@@ -1,0 +1,20 @@
+import { SessionEnd } from '@hiwar/kit/shell/SessionEnd.tsx'
+import type { ReactNode } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { useFreshUser } from './fresh-user.ts'
+import { LiveChanges } from './LiveChanges.tsx'
+import { Verification } from './Verification.tsx'
+
+/** What stands around every page, whatever it looks like. */
+export function RootLayout(): ReactNode {
+  useFreshUser()
+  return (
+    <>
+      <SessionEnd />
+      <LiveChanges />
+      <Outlet />
+      <Verification />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+/** The ways of each role, in the order of the sidebar. */
+import { Role } from '@hiwar/contract/enumerations.ts'
+import type { NavigationItem } from '@hiwar/kit/shell/navigation.ts'
+import { shellWords as words } from '@hiwar/kit/words/shell.ts'
+import {
+  BanknoteArrowDown,
+  CalendarCheck,
+  CalendarClock,
+  CalendarDays,
+  CreditCard,
+  Flag,
+  House,
+  MessagesSquare,
+  Package,
+  Settings,
+  UserRoundPen,
+  UsersRound,
+  Video,
+} from 'lucide-react'
+
+const lessons = { to: '/upcoming-lessons', words: words.lessons, icon: CalendarCheck }
+const schedule = { to: '/lessons-schedule', words: words.schedule, icon: CalendarDays }
+const chats = { to: '/chat', words: words.chats, icon: MessagesSquare }
+const reports = { to: '/reports', words: words.reports, icon: Flag }
+const slots = { to: '/schedule-management', words: words.slots, icon: CalendarClock }
+const earnings = { to: '/invoices', words: words.earnings, icon: BanknoteArrowDown }
+
+const ofStudents: readonly NavigationItem[] = [
+  { to: '/s/dashboard', words: words.home, icon: House },
+  lessons,
+  { to: '/tutors', words: words.tutors, icon: UsersRound },
+  schedule,
+  chats,
+  { to: '/plans', words: words.plans, icon: Package },
+  { to: '/payments', words: words.payments, icon: CreditCard },
+  reports,
+  { to: '/s/settings', words: words.settings, icon: Settings },
+]
+
+const ofTutors: readonly NavigationItem[] = [
+  { to: '/t/dashboard', words: words.home, icon: House },
+  lessons,
+  schedule,
+  slots,
+  chats,
+  earnings,
+  { to: '/interviews', words: words.interviews, icon: Video },
+  { to: '/t/profile-settings', words: words.tutorProfile, icon: UserRoundPen },
+  reports,
+  { to: '/t/account-settings', words: words.accountSettings, icon: Settings },
+]
+
+const bottomOf = {
+  [Role.Student]: ['/s/dashboard', '/upcoming-lessons', '/tutors', '/chat'],
+  [Role.Tutor]: ['/t/dashboard', '/upcoming-lessons', '/schedule-management', '/chat'],
+}
+
+/** Everything in the sidebar of the role, less what is not built. */
+export function waysOf(role: Role, isBuilt: (path: string) => boolean): readonly NavigationItem[] {
+  const all = role === Role.Student ? ofStudents : ofTutors
+  return all.filter((item) => isBuilt(item.to) && (role !== Role.TutorManager || item !== earnings))
+}
+
+/** What a phone shows at the bottom, before «المزيد»: four, filled up from the others while some are not built. */
+export function bottomWaysOf(role: Role, ways: readonly NavigationItem[]): readonly NavigationItem[] {
+  const wanted = bottomOf[role === Role.Student ? Role.Student : Role.Tutor]
+  const chosen = ways.filter((item) => wanted.includes(item.to))
+  const others = ways.filter((item) => !wanted.includes(item.to))
+  return [...chosen, ...others].slice(0, wanted.length)
+}

@@ -1,0 +1,13 @@
+/** Words of this app's own frame; those that the apps share are the kit's. */
+export const frameWords = {
+  subscribe: 'اشتراك',
+  staffTitle: 'هذا حساب فريق العمل',
+  staffText: 'هذا التطبيق للطلاب والمدرّسين. لوحة الإدارة في مكان آخر.',
+  toAdmin: 'الانتقال إلى لوحة الإدارة',
+  unverified: 'المراسلة والحجز يحتاجان إلى توثيق بريدك أو رقم هاتفك.',
+  verifyEmail: 'توثيق البريد',
+  waitingPayment: 'لديك عملية دفع لم تكتمل.',
+  resumePayment: 'متابعة الدفع',
+  subscriptionEnds: 'ينتهي اشتراكك {day}.',
+  promise: 'دروس إنجليزية فردية بالدقائق التي تناسبك.',
+} as const

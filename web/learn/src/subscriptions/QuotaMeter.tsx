@@ -1,0 +1,84 @@
+import { type CurrentSubscription, subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { countAfter } from '@hiwar/kit/format/counted.ts'
+import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { Figure } from '@hiwar/kit/ui/Figure.tsx'
+import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import { Meter } from '@hiwar/kit/ui/Meter.tsx'
+import { Popover } from '@hiwar/kit/ui/Popover.tsx'
+import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import type { ReactNode } from 'react'
+import { usePageAt } from '../shell/built-pages.ts'
+import { frameWords } from '../shell/words.ts'
+import { quotaWords } from './words.ts'
+
+const t = wordsOf(quotaWords)
+
+/** How many minutes of the week are left; the way to the plans for whoever has none. */
+export function QuotaMeter(): ReactNode {
+  const { data } = useRead(subscriptionEndpoints.current, {})
+  if (data === undefined) return <span className="h-9 w-12 md:w-52" />
+  if (data.info === null || data.week === null) {
+    return (
+      <LinkButton to="/plans" size="small">
+        {frameWords.subscribe}
+      </LinkButton>
+    )
+  }
+  return <WeekMeter info={data.info} week={data.week} />
+}
+
+type Running = { [Part in 'info' | 'week']: NonNullable<CurrentSubscription[Part]> }
+
+function WeekMeter({ info, week }: Running): ReactNode {
+  const now = useNow()
+  const hasPayments = usePageAt()('/payments') !== undefined
+  const granted = countAfter('minute', week.minutes)
+  const sentence = t('left', { left: formatNumber(week.remaining), granted })
+  const isLastWeek = week.end === info.end
+  return (
+    <Popover
+      label={quotaWords.title}
+      trigger={
+        <button
+          type="button"
+          aria-label={sentence}
+          className="min-h-9 rounded-control text-start hover:bg-sunken max-md:rounded-full max-md:bg-brand-tint max-md:px-3.5 md:w-56 md:px-2 md:py-1 touch:min-h-11"
+        >
+          <span aria-hidden="true" className="font-medium text-brand-ink text-sm md:hidden">
+            {t('short', { left: formatNumber(week.remaining) })}
+          </span>
+          <span aria-hidden="true" className="block text-ink-soft text-xs leading-5 max-md:hidden">
+            {sentence}
+          </span>
+          <Bar {...week} className="mt-0.5 max-md:hidden" />
+        </button>
+      }
+    >
+      <Figure label={quotaWords.title} value={formatNumber(week.remaining)} unit={t('of', { granted })} />
+      <Meter label={sentence} value={week.remaining} most={week.minutes} className="mt-2" />
+      <p className="mt-4 text-ink-soft text-sm">
+        {!isLastWeek && <span className="block">{t('renewal', { when: spokenInstant(week.end, now) })}</span>}
+        <span className="block">{t('end', { when: spokenInstant(info.end, now) })}</span>
+      </p>
+      {hasPayments && (
+        <TextLink to="/payments?tab=minutes" className="mt-3 inline-block text-sm">
+          {quotaWords.ledger}
+        </TextLink>
+      )}
+    </Popover>
+  )
+}
+
+/** Drawn only: the button around it already says the sentence. */
+function Bar({ remaining, minutes, className }: { remaining: number; minutes: number; className: string }): ReactNode {
+  const share = minutes === 0 ? 0 : remaining / minutes
+  return (
+    <span className={`block h-1.5 overflow-hidden rounded-full bg-line ${className}`}>
+      <span className="block h-full rounded-full bg-brand" style={{ inlineSize: `${share * 100}%` }} />
+    </span>
+  )
+}

@@ -1,0 +1,9 @@
+export const quotaWords = {
+  left: 'متبقٍّ {left} من {granted} هذا الأسبوع',
+  short: '{left} د',
+  renewal: 'تتجدّد دقائقك {when}',
+  end: 'ينتهي اشتراكك {when}',
+  ledger: 'كشف الدقائق',
+  title: 'دقائق هذا الأسبوع',
+  of: 'من {granted}',
+} as const
