@@ -32,7 +32,7 @@ create table idempotency_keys (
   body_hash text not null,
   claimed_at timestamptz not null,
   status int,
-  answer jsonb,
+  answer json,
   primary key (user_id, path, key)
 );
 comment on column idempotency_keys.answer is 'As text, so that a replay has the same bytes; without a status it is what a retry gets should the first request have died';

@@ -1,4 +1,3 @@
-import './admin.css'
 import { startApp } from '@hiwar/kit/shell/start-app.tsx'
 import { App } from './App.tsx'
 

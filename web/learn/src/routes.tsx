@@ -3,4 +3,35 @@ import { buyers, comers, everyone, type LearnPage, later, strangers, students, t
 
 export const pages: readonly LearnPage[] = [
   { path: '/', audience: comers, Page: later(async () => (await import('./shell/HomeRedirect.tsx')).HomeRedirect) },
+  {
+    path: '/login',
+    audience: strangers,
+    own: true,
+    Page: later(async () => (await import('./accounts/login/LoginPage.tsx')).LoginPage),
+  },
+  {
+    path: '/register/student',
+    audience: strangers,
+    own: true,
+    Page: later(async () => (await import('./accounts/register/RegisterPage.tsx')).RegisterStudentPage),
+  },
+  {
+    path: '/register/tutor',
+    audience: strangers,
+    own: true,
+    Page: later(async () => (await import('./accounts/register/RegisterPage.tsx')).RegisterTutorPage),
+  },
+  {
+    path: '/forget-password',
+    audience: strangers,
+    own: true,
+    Page: later(async () => (await import('./accounts/password/ForgetPasswordPage.tsx')).ForgetPasswordPage),
+  },
+  {
+    path: '/reset-password',
+    audience: everyone,
+    own: true,
+    beforeProfile: true,
+    Page: later(async () => (await import('./accounts/password/ResetPasswordPage.tsx')).ResetPasswordPage),
+  },
 ]

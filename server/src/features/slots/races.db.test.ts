@@ -85,7 +85,7 @@ test('twenty parallel deletes of one slot cancel each of its lessons once', asyn
 test('a hundred bookings beside a hundred deletes strand nobody', async () => {
   const learners = await Promise.all(Array.from({ length: 100 }, buildLearner))
   const start = new Date('2026-11-25T00:00:00Z')
-  const slots = []
+  const slots: { id: number; start: Date }[] = []
   for (let index = 0; index < 100; index += 1) {
     slots.push(await buildSlot(server.db, tutor.id, later(start, index * 60), { minutes: 30 }))
   }

@@ -1,5 +1,5 @@
 /** A password that keeps the rules, from the browser's own randomness. */
-const parts = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '-_!?'] as const
+const parts = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '-!?#'] as const
 
 export function generatePassword(length = 14): string {
   const all = parts.join('')

@@ -5,9 +5,9 @@ import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import { CalendarPlus, CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { saveToCalendar } from '../calendar-file.ts'
 import type { BookedTutor } from './booked-tutor.ts'
-import { LessonTime } from './ConfirmBooking.tsx'
-import { saveToCalendar } from './calendar-file.ts'
+import { LessonTime } from './LessonTime.tsx'
 import { bookingWords } from './words.ts'
 
 interface BookedProps {
@@ -21,8 +21,6 @@ interface BookedProps {
 export function Booked({ lesson, tutor, moved, now }: BookedProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const start = parseInstant(lesson.start)
-  const offer = { start, slot: { id: lesson.slotId, start, end: start } }
   return (
     <div className="flex flex-col items-center gap-5 py-2 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-success-tint text-success-ink">
@@ -32,26 +30,13 @@ export function Booked({ lesson, tutor, moved, now }: BookedProps): ReactNode {
         {moved ? bookingWords.moved : bookingWords.booked}
       </h3>
       <div className="w-full text-start">
-        <LessonTime tutor={tutor} offer={offer} duration={lesson.duration} now={now} />
+        <LessonTime tutor={tutor} start={parseInstant(lesson.start)} duration={lesson.duration} now={now} />
       </div>
       <div className="flex w-full flex-col gap-2.5 md:flex-row">
-        <LinkButton to="/upcoming-lessons" full>
+        <LinkButton to={`/upcoming-lessons?lesson=${lesson.id}`} full>
           {bookingWords.myLessons}
         </LinkButton>
-        <Button
-          tone="quiet"
-          full
-          icon={CalendarPlus}
-          onClick={() =>
-            saveToCalendar({
-              id: lesson.id,
-              start,
-              minutes: lesson.duration,
-              title: `درس إنجليزية مع ${tutor.name}`,
-              url: `${window.location.origin}/lesson/${lesson.id}`,
-            })
-          }
-        >
+        <Button tone="quiet" full icon={CalendarPlus} onClick={() => saveToCalendar(lesson, tutor.name)}>
           {bookingWords.addToCalendar}
         </Button>
       </div>

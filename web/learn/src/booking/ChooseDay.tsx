@@ -1,13 +1,11 @@
-import type { SubscriptionWeek } from '@hiwar/contract/subscriptions.ts'
 import { instantsOfCairo, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import { parseInstant, plus } from '@hiwar/domain/time/instant.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { formatDayRange } from '@hiwar/kit/format/date-time.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useMemo } from 'react'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { type BookingFacts, dayStates, minutesLeft, weekAt } from './openings.ts'
+import { weekRange } from './week-range.ts'
 import { bookingWords } from './words.ts'
 
 const say = wordsOf(bookingWords)
@@ -47,9 +45,4 @@ function WeekLeft({ facts, day, now }: { facts: BookingFacts; day: CairoDay; now
   const week = weekAt(facts, noon)
   if (week === undefined) return null
   return say('weekLeft', { left: countOf('minute', minutesLeft(facts, noon)), week: weekRange(week, now) })
-}
-
-/** «٢٤ – ٣٠ نوفمبر»: the days that belong to a subscription week. */
-export function weekRange({ start, end }: SubscriptionWeek, now: number): string {
-  return formatDayRange(parseInstant(start), plus(parseInstant(end), -1), now)
 }

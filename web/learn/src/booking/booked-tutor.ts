@@ -1,7 +1,6 @@
-/** What the booking dialog knows of the tutor. */
+/** What the booking dialog knows of the tutor before it has read anything. */
 export interface BookedTutor {
   id: number
   name: string
   image: string | null
-  notice: number
 }

@@ -1,52 +1,56 @@
 import { slotEndpoints } from '@hiwar/contract/slots.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { bookingHorizonDays } from '@hiwar/contract/limits.ts'
+import { DAY } from '@hiwar/domain/time/instant.ts'
 import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
+import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { BookingFacts, Moving } from './openings.ts'
 
-const horizon = 60 * 24 * 3600_000
-
-/** Slots, taken times and subscription weeks for one tutor, kept fresh by what others book meanwhile. */
-export function useBookingFacts(tutor: { id: number; notice: number }, moving: Moving | null, openedAt: number) {
+/** Notice, slots, taken times and subscription weeks for one tutor, kept fresh by what others book meanwhile. */
+export function useBookingFacts(tutorId: number, moving: Moving | null) {
   const client = useQueryClient()
-  const [window] = useState(() => ({
-    after: new Date(openedAt).toISOString(),
-    before: new Date(openedAt + horizon).toISOString(),
-  }))
-  const slots = useRead(slotEndpoints.list, {
-    query: { userId: tutor.id, purposes: ['lesson'], full: true, ...window },
+  const clock = useClock()
+  const [window] = useState(() => {
+    const openedAt = clock.now()
+    return { after: stamp(openedAt), before: stamp(openedAt + bookingHorizonDays * DAY) }
   })
+  const tutor = useRead(tutorEndpoints.info, { params: { id: tutorId } })
+  const slots = useRead(slotEndpoints.list, { query: { userId: tutorId, purposes: ['lesson'], full: true, ...window } })
   const subscription = useRead(subscriptionEndpoints.current, {})
+  const reads = [tutor, slots, subscription]
 
-  function readAgain(): Promise<void> {
-    return client.invalidateQueries({ queryKey: queryKeyOf(slotEndpoints.list) })
+  async function readAgain(): Promise<void> {
+    const endpoints = [slotEndpoints.list, subscriptionEndpoints.current]
+    await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })))
   }
-  const heard = ({ tutor: busy }: { tutor: number }) => {
-    if (busy === tutor.id) void readAgain()
+  const hear = (news: { tutor: number }) => {
+    if (news.tutor === tutorId) void readAgain()
   }
-  useSocketEvent('LessonBooked', heard)
-  useSocketEvent('LessonRebooked', heard)
-  useSocketEvent('LessonCanceled', heard)
+  useSocketEvent('LessonBooked', hear)
+  useSocketEvent('LessonRebooked', hear)
+  useSocketEvent('LessonCanceled', hear)
   useSocketConnected(() => void readAgain())
 
-  const facts: BookingFacts | null =
-    slots.data && subscription.data
-      ? {
-          slots: slots.data.slots.list,
-          taken: slots.data.subslots,
-          weeks: subscription.data.weeks,
-          notice: tutor.notice,
-          moving,
-        }
-      : null
+  const [card, openings, current] = [tutor.data, slots.data, subscription.data]
+  const facts = useMemo((): BookingFacts | null => {
+    if (card === undefined || openings === undefined || current === undefined) return null
+    const { slots, subslots } = openings
+    return { slots: slots.list, taken: subslots, weeks: current.weeks, notice: card.notice, moving }
+  }, [card, openings, current, moving])
   return {
     facts,
-    subscribed: subscription.data?.info !== null,
-    error: slots.error ?? subscription.error,
-    isFetching: slots.isFetching || subscription.isFetching,
+    subscribed: current?.info !== null,
+    error: reads.find(({ error }) => error !== null)?.error ?? null,
+    isFetching: reads.some((read) => read.isFetching),
     readAgain,
-    refetch: () => Promise.all([slots.refetch(), subscription.refetch()]),
+    retry: () => void Promise.all(reads.map((read) => read.refetch())),
   }
+}
+
+function stamp(at: number): string {
+  return new Date(at).toISOString()
 }

@@ -1,6 +1,6 @@
+import { OfflineBanner } from '@hiwar/kit/shell/OfflineBanner.tsx'
 import { Drawing } from '@hiwar/kit/ui/drawings/Drawing.tsx'
 import { Logo } from '@hiwar/kit/ui/Logo.tsx'
-import { OfflineBanner } from '@hiwar/kit/shell/OfflineBanner.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { frameWords } from './words.ts'

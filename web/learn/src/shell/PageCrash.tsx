@@ -1,7 +1,6 @@
-import { announceAtOnce } from '@hiwar/kit/ui/announcer.ts'
-import { announce } from '@hiwar/kit/ui/announcer.ts'
 import { detailsOf, isChunkFailure } from '@hiwar/kit/shell/CrashPage.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { announce, announceAtOnce } from '@hiwar/kit/ui/announcer.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Drawing } from '@hiwar/kit/ui/drawings/Drawing.tsx'
 import { shellWords } from '@hiwar/kit/words/shell.ts'

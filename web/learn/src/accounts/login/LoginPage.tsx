@@ -40,9 +40,8 @@ export function LoginPage(): ReactNode {
           </p>
         </div>
         <FormAlert>{form.alert}</FormAlert>
-        {form.off && <p className="text-ink-soft text-sm">{form.off}</p>}
         <Button type="submit" size="large" full busy={form.busy} off={form.off}>
-          {words.enter}
+          {form.off ?? words.enter}
         </Button>
       </form>
       <RegisterLinks />

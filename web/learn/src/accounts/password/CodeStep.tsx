@@ -1,0 +1,84 @@
+import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { confirmationCodeDigits } from '@hiwar/contract/limits.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { announce } from '@hiwar/kit/ui/announcer.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { fieldText } from '@hiwar/kit/words/codes.ts'
+import { MailCheck } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { CodeEntry } from '../codes/CodeEntry.tsx'
+import type { CodeTries } from '../codes/code-tries.ts'
+import type { useResendWait } from '../codes/resend-wait.ts'
+import { accountWords as words } from '../words.ts'
+
+interface CodeStepProps {
+  email: string
+  tries: CodeTries
+  wait: ReturnType<typeof useResendWait>
+  onCode: (code: string) => void
+}
+
+/** The mailed code; it is tried together with the new password. */
+export function CodeStep({ email, tries, wait, onCode }: CodeStepProps): ReactNode {
+  const [code, setCode] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [alert, setAlert] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+
+  async function resend(): Promise<void> {
+    setSending(true)
+    setAlert('')
+    try {
+      await call(codeEndpoints.sendPassword, { body: { email } })
+      wait.begin()
+      tries.restart()
+      setCode('')
+      announce(words.codeSentPerhaps)
+    } catch (error) {
+      if (!wait.heed(error)) setAlert(errorText(error))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  function goOn(whole: string): void {
+    if (whole.length === confirmationCodeDigits) return onCode(whole)
+    setAlert(fieldText('invalid-verification-code'))
+    input.current?.focus()
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        goOn(code)
+      }}
+    >
+      <p className="flex items-start gap-2.5 text-ink-soft">
+        <Icon of={MailCheck} className="mt-1 text-brand-ink" />
+        {words.codeSentPerhaps}
+      </p>
+      <CodeEntry
+        {...{ code, tries, input, isSending }}
+        wait={wait.words}
+        onChange={(typed) => {
+          setCode(typed)
+          setAlert('')
+        }}
+        onComplete={goOn}
+        onResend={() => void resend()}
+      />
+      <FormAlert>{alert}</FormAlert>
+      {!tries.isOver && (
+        <Button type="submit" size="large" full>
+          {words.onward}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { TextField } from '@hiwar/kit/ui/TextField.tsx'
+import type { ReactNode } from 'react'
+import { accountWords as words } from '../words.ts'
+
+interface EmailStepProps {
+  email: string
+  onSent: (email: string) => void
+}
+
+/** Whose password it is; the answer never tells whether the mail has an account. */
+export function EmailStep({ email, onSent }: EmailStepProps): ReactNode {
+  const form = useContractForm(codeEndpoints.sendPassword.body, {
+    start: { email },
+    send: (body) => call(codeEndpoints.sendPassword, { body }),
+    done: (_, body) => onSent(body.email),
+  })
+  return (
+    <form {...form.props} className="flex flex-col gap-5">
+      <TextField
+        label={words.email}
+        type="email"
+        inputMode="email"
+        ltr
+        autoComplete="username"
+        {...form.field('email')}
+      />
+      <FormAlert>{form.alert}</FormAlert>
+      <Button type="submit" size="large" full busy={form.busy} off={form.off}>
+        {form.off ?? words.sendCode}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import type { ApiError } from '@hiwar/kit/api/api-error.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { accountWords as words } from '../words.ts'
+import { NewPasswordFields, refuseMismatch } from './NewPasswordFields.tsx'
+
+type Sent = z.output<typeof codeEndpoints.confirmPassword.body>
+
+export interface TypedPasswords {
+  password: string
+  repeat: string
+}
+
+interface NewPasswordFormProps {
+  email: string
+  code: string
+  start?: TypedPasswords
+  /** The code was refused; what was typed is handed over, so that it need not be typed again. */
+  onCodeRefused: (error: ApiError, typed: TypedPasswords) => void
+  onDone: () => void
+  /** The words of the button. */
+  action?: string
+}
+
+const nothing = { password: '', repeat: '' }
+const ofTheCode: readonly string[] = ['invalid-verification-code', 'expired-verification-code']
+
+/** Sends mail, code and password together. */
+export function NewPasswordForm(props: NewPasswordFormProps): ReactNode {
+  const { email, code, start = nothing, onCodeRefused, onDone, action = words.savePassword } = props
+  const form = useContractForm<Sent, TypedPasswords>(codeEndpoints.confirmPassword.body, {
+    start,
+    body: ({ password }) => ({ email, code, password }),
+    send: async (body) => {
+      refuseMismatch(form.getValues())
+      return call(codeEndpoints.confirmPassword, { body })
+    },
+    done: onDone,
+    refused: (error) => {
+      if (!ofTheCode.includes(error.code)) return false
+      onCodeRefused(error, form.getValues())
+      return true
+    },
+  })
+  const { touchedFields, isSubmitted } = form.formState
+  return (
+    <form {...form.props} className="flex flex-col gap-5">
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordFields
+        label={words.newPassword}
+        password={form.field('password')}
+        repeat={form.field('repeat')}
+        typed={form.watch()}
+        isRepeatAsked={Boolean(touchedFields.repeat) || isSubmitted}
+      />
+      <FormAlert>{form.alert}</FormAlert>
+      <Button type="submit" size="large" full busy={form.busy} off={form.off}>
+        {form.off ?? action}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
+import { forgetSession, useSession } from '@hiwar/kit/session/session.ts'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { Banner } from '@hiwar/kit/ui/Banner.tsx'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { TextField } from '@hiwar/kit/ui/TextField.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { type ReactNode, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { EntryFrame } from '../../shell/EntryFrame.tsx'
+import { dropMailLink, useMailLink } from '../../shell/mail-link.ts'
+import { accountWords as words } from '../words.ts'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { keepRecovery } from './recovery-progress.ts'
+
+const t = wordsOf(words)
+
+/** `/reset-password`: mail and code come with the mail's link, so that only the password is asked. */
+export function ResetPasswordPage(): ReactNode {
+  const { reset } = useMailLink()
+  const [isLeaving, setLeaving] = useState(false)
+  const user = useSession()?.user
+  if (reset === null) return isLeaving ? null : <Navigate to={elsewhere(user?.role)} replace />
+  const isForeign = user !== undefined && user.email !== reset.email
+  return (
+    <EntryFrame>
+      <PageHeading>{words.newPasswordTitle}</PageHeading>
+      <div className="flex flex-col gap-5">
+        {isForeign && (
+          <Banner tone="warning">
+            {t.rich('foreignLink', { email: reset.email, ltr: (email) => <Ltr>{email}</Ltr> })}
+          </Banner>
+        )}
+        <TextField label={words.email} ltr readOnly value={reset.email} />
+        <ResetForm
+          {...reset}
+          {...(isForeign && { action: t('savePasswordOf', { email: reset.email }) })}
+          onLeave={() => setLeaving(true)}
+        />
+      </div>
+    </EntryFrame>
+  )
+}
+
+interface ResetFormProps {
+  email: string
+  code: string
+  action?: string
+  /** The link is about to be dropped, and the way on is known. */
+  onLeave: () => void
+}
+
+function ResetForm({ email, code, action, onLeave }: ResetFormProps): ReactNode {
+  const [refusal, setRefusal] = useState('')
+  const navigate = useNavigate()
+
+  function leaveFor(address: string): void {
+    onLeave()
+    dropMailLink()
+    void navigate(address, { replace: true })
+  }
+
+  if (refusal !== '') {
+    return (
+      <div className="flex flex-col gap-4">
+        <FormAlert>{refusal}</FormAlert>
+        <Button
+          size="large"
+          full
+          onClick={() => {
+            keepRecovery({ step: 'code', email })
+            leaveFor('/forget-password')
+          }}
+        >
+          {words.sendNewCode}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <NewPasswordForm
+      {...{ email, code }}
+      {...(action !== undefined && { action })}
+      onCodeRefused={(error) => setRefusal(error.message)}
+      onDone={() => {
+        toast.success(words.passwordChanged)
+        // Every login has ended, the one of this device too.
+        forgetSession()
+        leaveFor('/login')
+      }}
+    />
+  )
+}
+
+/** Without a link: to where a password is changed, or asked for. */
+function elsewhere(role: number | undefined): string {
+  if (role === undefined) return '/forget-password'
+  return isAnyTutor(role) ? '/t/account-settings?tab=password' : '/s/settings?tab=password'
+}

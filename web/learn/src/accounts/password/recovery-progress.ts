@@ -1,0 +1,27 @@
+/** How far the recovery of a password has come: mail and step survive a reload, the password never. */
+export interface RecoveryProgress {
+  step: 'email' | 'code'
+  email: string
+}
+
+const key = 'hiwar:recovery'
+
+export function keepRecovery(progress: RecoveryProgress | null): void {
+  if (progress === null) sessionStorage.removeItem(key)
+  else sessionStorage.setItem(key, JSON.stringify(progress))
+}
+
+export function readRecovery(): RecoveryProgress {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    if (isProgress(kept)) return kept
+  } catch {
+    // What cannot be read is begun anew.
+  }
+  return { step: 'email', email: '' }
+}
+
+function isProgress(kept: unknown): kept is RecoveryProgress {
+  if (typeof kept !== 'object' || kept === null || !('step' in kept) || !('email' in kept)) return false
+  return (kept.step === 'email' || kept.step === 'code') && typeof kept.email === 'string'
+}
