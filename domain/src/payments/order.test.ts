@@ -12,14 +12,28 @@ const wanted = { period: PlanPeriod.Month, phone: undefined }
 const plan = {
   id: 3,
   baseMonthlyPrice: piastres(180_000),
-  ...{ monthDiscount: 0, quarterDiscount: 500, yearDiscount: 1_000 },
-  ...{ active: true, archived: false, forInvitesOnly: false, openInvite: false, usedInvite: false },
+  monthDiscount: 0,
+  quarterDiscount: 500,
+  yearDiscount: 1_000,
+  active: true,
+  archived: false,
+  forInvitesOnly: false,
+  openInvite: false,
+  usedInvite: false,
 }
 
 const coupon: StoredCoupon = {
-  ...{ id: 9, code: 'SPRING', planId: null, monthDiscount: 1_000, quarterDiscount: null, yearDiscount: null },
+  id: 9,
+  code: 'SPRING',
+  planId: null,
+  monthDiscount: 1_000,
+  quarterDiscount: null,
+  yearDiscount: null,
   expiresAt: parseInstant('2026-11-24T10:00:00.001Z'),
-  ...{ maxUses: 3, maxUsesPerUser: 1, uses: 2, usesOfUser: 0 },
+  maxUses: 3,
+  maxUsesPerUser: 1,
+  uses: 2,
+  usesOfUser: 0,
 }
 
 const facts: OrderFacts = { plan, subscribed: false, coupon: null, storedPhone: phone, hasOpenOrder: false }

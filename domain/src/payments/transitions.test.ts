@@ -7,7 +7,7 @@ const { New, Paid, Canceled, Refunded, Expired, PartialRefunded, Failed } = Tran
 test('every state can be reached from a new order', () => {
   const reached = new Set<TransactionStatus>([New])
   for (const { from, to } of transactionTransitions) if (reached.has(from)) reached.add(to)
-  expect([...reached].sort()).toEqual(Object.values(TransactionStatus).sort())
+  expect(reached).toEqual(new Set(Object.values(TransactionStatus)))
 })
 
 test('nothing leads out of the states that are over', () => {

@@ -10,9 +10,10 @@ export interface PaymentServer extends TestServer {
   provider: TestProvider
 }
 
-export async function createPaymentServer(): Promise<PaymentServer> {
+/** `patience` is how long the server waits for the provider, in milliseconds. */
+export async function createPaymentServer(patience = 10_000): Promise<PaymentServer> {
   const provider = await startProvider()
-  const server = await createTestServer(undefined, { FAWRY_BASE_URL: provider.url, FAWRY_TIMEOUT_MS: '300' })
+  const server = await createTestServer(undefined, { FAWRY_BASE_URL: provider.url, FAWRY_TIMEOUT_MS: String(patience) })
   return {
     ...server,
     provider,

@@ -135,7 +135,12 @@ function charge(provider: TestProvider, fields: Fields): object {
   provider.serial += 1
   const referenceNumber = String(900_000_000 + provider.serial)
   provider.orders.set(merchantRefNum, {
-    ...{ merchantRefNum, referenceNumber, amount, customerProfileId, paymentMethod, orderWebHookUrl },
+    merchantRefNum,
+    referenceNumber,
+    amount,
+    customerProfileId,
+    paymentMethod,
+    orderWebHookUrl,
     returnUrl: fields.returnUrl ?? null,
     status: 'NEW',
   })

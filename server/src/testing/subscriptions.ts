@@ -12,10 +12,7 @@ interface SubscriptionOver {
 
 const day = 24 * 3600_000
 
-export async function buildPlan(
-  db: Database,
-  over: Partial<Insertable<Plans>> = {},
-): Promise<number> {
+export async function buildPlan(db: Database, over: Partial<Insertable<Plans>> = {}): Promise<number> {
   const plan = { tier: 'beginning', weeklyMinutes: 120, baseMonthlyPrice: 180_000, quarterDiscount: 500, ...over }
   const { id } = await db.insertInto('plans').values(plan).returning('id').executeTakeFirstOrThrow()
   return id

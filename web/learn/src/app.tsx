@@ -2,18 +2,15 @@
 import { CrashPage } from '@hiwar/kit/shell/CrashPage.tsx'
 import { NotFoundPage } from '@hiwar/kit/shell/NotFoundPage.tsx'
 import { type ReactNode, useState } from 'react'
-import { createBrowserRouter, Outlet, type RouteObject, useRouteError } from 'react-router'
+import { createBrowserRouter, matchRoutes, Outlet, type RouteObject, useRouteError } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { pages } from './routes.tsx'
 import { BuiltPages } from './shell/built-pages.ts'
 import { Gate } from './shell/Gate.tsx'
-import { LearnFrame } from './shell/LearnFrame.tsx'
+import { fetchFrame, LaterFrame } from './shell/LaterFrame.tsx'
 import { PageCrash } from './shell/PageCrash.tsx'
 import type { LearnPage } from './shell/page.ts'
 import { RootLayout } from './shell/RootLayout.tsx'
-
-const framed = pages.filter(({ own }) => !own)
-const standingAlone = pages.filter(({ own }) => own)
 
 export const routes: RouteObject[] = [
   {
@@ -22,13 +19,13 @@ export const routes: RouteObject[] = [
     children: [
       {
         element: (
-          <LearnFrame>
+          <LaterFrame>
             <Outlet />
-          </LearnFrame>
+          </LaterFrame>
         ),
-        children: [...framed.map(routeOf), { path: '*', element: <NotFoundPage /> }],
+        children: [...pages.filter(({ own }) => !own).map(routeOf), { path: '*', element: <NotFoundPage /> }],
       },
-      ...standingAlone.map(routeOf),
+      ...pages.filter(({ own }) => own).map(routeOf),
     ],
   },
 ]
@@ -44,6 +41,15 @@ export function App(): ReactNode {
 
 export function pageAt(path: string): LearnPage | undefined {
   return pages.find((page) => page.path === path)
+}
+
+/** Frame and page of the first address are fetched side by side, not one after the other. */
+export function fetchFirstPage(pathname: string): void {
+  const places = pages.map(({ path }) => ({ path }))
+  const [match] = matchRoutes(places, pathname) ?? []
+  const page = match && pageAt(match.route.path)
+  void page?.Page.fetch()
+  if (!page?.own) void fetchFrame()
 }
 
 function routeOf(page: LearnPage): RouteObject {

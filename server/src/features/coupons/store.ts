@@ -17,7 +17,11 @@ export async function findCoupon(db: Database | Trx, typed: string, userId: numb
   if (row === undefined) return undefined
   const { id, code, planId, maxUses, maxUsesPerUser } = row
   return {
-    ...{ id, code, planId, maxUses, maxUsesPerUser },
+    id,
+    code,
+    planId,
+    maxUses,
+    maxUsesPerUser,
     monthDiscount: row.fullMonthDiscount,
     quarterDiscount: row.fullQuarterDiscount,
     yearDiscount: row.fullYearDiscount,

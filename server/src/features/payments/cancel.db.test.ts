@@ -1,6 +1,7 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
 import { paymentEndpoints } from '@hiwar/contract/payments.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { buildAdmin } from '../../testing/accounts.ts'
 import {
   buildPayer,
@@ -10,8 +11,10 @@ import {
   type PaymentServer,
   payCard,
 } from '../../testing/payments.ts'
+import { hearOutcome } from './charge.ts'
+import { presentCardCheckout } from './present.ts'
 
-const { New, Paid, Canceled, Expired, Failed } = TransactionStatus
+const { New, Paid, Canceled, Expired } = TransactionStatus
 
 let server: PaymentServer
 
@@ -143,20 +146,18 @@ describe('asking for the state', () => {
   })
 })
 
-test('a charge whose order is canceled meanwhile leads nowhere', async () => {
-  const payer = await buildPayer(server)
-  server.provider.chargeMood = 'hangs'
-  server.provider.calls.length = 0
-  const paying = payCard(server, payer)
-  await expect.poll(() => server.provider.calls.at(-1)).toMatch(/charge$/)
-  const { id } = await server.db
+test('the answer to a charge comes too late for an order that was canceled meanwhile', async () => {
+  const { payer, transactionId } = await ordered()
+  await cancel(payer, transactionId)
+  const { context, db } = server
+  const order = await db
     .selectFrom('transactions')
-    .select('id')
-    .where('userId', '=', payer.id)
+    .selectAll()
+    .where('id', '=', transactionId)
     .executeTakeFirstOrThrow()
-  expect((await cancel(payer, id)).reply.status).toBe(Canceled)
-  expect((await paying).error.code).toBe('fawry-error')
-  server.provider.chargeMood = null
-  expect((await payCard(server, payer)).reply.status).toBe(New)
-  expect([Canceled, Failed]).toContain((await sync(payer, id)).reply.status)
+  const hear = (outcome: Parameters<typeof hearOutcome>[3]) =>
+    inTransaction(db, (trx) => hearOutcome(context, trx, order, outcome, server.clock.now()))
+  const late = presentCardCheckout(await hear({ kind: 'redirect', redirectUrl: 'https://bank.example/page' }))
+  expect(late).toMatchObject({ status: Canceled, redirectUrl: null })
+  expect((await hear({ kind: 'refused', code: 99951 })).status).toBe(Canceled)
 })

@@ -48,9 +48,8 @@ export async function hearOutcome(
   now: Date,
 ): Promise<PresentableTransaction> {
   const order = await lockOrder(trx, opened)
-  const open = order.status === TransactionStatus.New
   if (outcome.kind === 'stands') await applyReport(context, trx, outcome.report, now)
-  else if (open && outcome.kind === 'redirect') await keepRedirect(trx, order.id, outcome.redirectUrl)
-  else if (open) await advance(context, trx, order, 'fail', now)
+  else if (outcome.kind === 'redirect') await keepRedirect(trx, order.id, outcome.redirectUrl)
+  else if (order.status === TransactionStatus.New) await advance(context, trx, order, 'fail', now)
   return found(await findTransaction(trx, order.id), 'transaction-not-found')
 }

@@ -2,6 +2,7 @@ import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
 import { HOUR, MINUTE } from '@hiwar/domain/time/instant.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildPayer, createPaymentServer, notify, type PaymentServer, payCard } from '../../testing/payments.ts'
+import { claimDueOrders } from './due.store.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 const { New, Paid, Expired, Failed } = TransactionStatus
@@ -89,11 +90,15 @@ test('an order that has run out unpaid is withdrawn with the provider and expire
   expect(server.provider.onlyOrder().status).toBe('CANCELED')
 })
 
-test('two workers ask about an order once', async () => {
+test('an order that one worker asks about is left alone by the others', async () => {
   const payer = await buildPayer(server)
   await payCard(server, payer)
-  server.provider.calls.length = 0
   server.clock.advance(2 * MINUTE)
-  await Promise.all([reconcilePayments(server.context), reconcilePayments(server.context)])
-  expect(server.provider.calls).toHaveLength(1)
+  const now = server.clock.now()
+  const worker = await server.db.startTransaction().execute()
+  await worker.selectFrom('transactions').select('id').where('userId', '=', payer.id).forUpdate().execute()
+  expect(await claimDueOrders(server.db, 10, now)).toEqual([])
+  await worker.commit().execute()
+  expect(await claimDueOrders(server.db, 10, now)).toHaveLength(1)
+  expect(await claimDueOrders(server.db, 10, now)).toEqual([])
 })

@@ -292,7 +292,7 @@ test('twenty people who enter and register in the same moment all meet their par
   expect(registered.map(({ code }) => code)).toEqual(Array.from({ length: 20 }, () => 'ok'))
   for (const { sessionId, sockets: both } of pairs) {
     const own = registered.filter((each) => each.sessionId === sessionId)
-    expect(own.map(({ generation }) => generation).sort()).toEqual([1, 2])
+    expect(own.map(({ generation }) => generation).toSorted((one, other) => one - other)).toEqual([1, 2])
     const first = own.find(({ generation }) => generation === 1)
     expect(await first?.socket.heard('PeerRegistered')).toMatchObject([{ generation: 2 }])
     const [tutor, student] = both

@@ -24,6 +24,7 @@ export async function changeSlots(context: Context, { actor, body }: SignedReque
   await refuseForeign(context, actor.id, named)
   refusePurpose(actions, actor)
   return inTransaction(context.db, async (trx) => {
+    await lockPeople(trx, [actor.id])
     const known = await lockOwnSlots(trx, actor.id, named, now)
     const decision = mergeActions(known.map(knownSlot), actions, instantOfDate(now))
     if ('refuse' in decision) throw new Refusal(decision.refuse)

@@ -71,7 +71,10 @@ export async function insertSubscription(
     .executeTakeFirstOrThrow()
   const rows = weeks.map(({ index, start, end, minutes }) => ({
     subscriptionId: id,
-    ...{ index, minutes, startsAt: new Date(start), endsAt: new Date(end) },
+    index,
+    minutes,
+    startsAt: new Date(start),
+    endsAt: new Date(end),
   }))
   await trx.insertInto('quotaWeeks').values(rows).execute()
   return id

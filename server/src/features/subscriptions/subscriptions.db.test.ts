@@ -38,7 +38,9 @@ describe('the current subscription', () => {
       index: 1,
       start: '2026-11-22T04:00:00.000Z',
       end: '2026-11-29T04:00:00.000Z',
-      ...{ minutes: 120, used: 45, remaining: 75 },
+      minutes: 120,
+      used: 45,
+      remaining: 75,
     })
     expect(reply.remainingWeeklyMinutes).toBe(75)
     // From the week of 22 November to the one of 17 January.

@@ -42,8 +42,15 @@ test('one transaction is for its payer and admins', async () => {
     server.call(transactionEndpoints.read, { params: { id } }, { token })
   const { reply } = await read(paidId, payer)
   expect(reply).toMatchObject({
-    ...{ id: paidId, userId: payer.id, planPeriod: 1, amount: 513_000, refundedAmount: 0 },
-    ...{ status: TransactionStatus.Paid, paymentMethod: 0, installments: null, subscriptionId: expect.any(Number) },
+    id: paidId,
+    userId: payer.id,
+    planPeriod: 1,
+    amount: 513_000,
+    refundedAmount: 0,
+    status: TransactionStatus.Paid,
+    paymentMethod: 0,
+    installments: null,
+    subscriptionId: expect.any(Number),
   })
   expect((await read(paidId, admin)).reply).toEqual(reply)
   expect((await read(paidId, stranger)).error.code).toBe('forbidden')

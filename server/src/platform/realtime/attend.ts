@@ -111,7 +111,7 @@ async function farewell<Parts extends Platform>(
   connection: Connection,
   parting: Parting,
 ): Promise<void> {
-  const partings = listeners.map((listener) => listener.disconnected?.(parts, connection, parting))
+  const partings = listeners.map(async (listener) => listener.disconnected?.(parts, connection, parting))
   const failed = (await Promise.allSettled(partings)).filter((result) => result.status === 'rejected')
   for (const { reason: err } of failed) parts.log.error({ err }, 'a connection was not seen off')
 }

@@ -60,7 +60,7 @@ export function forgetSession(): void {
 
 /** The server refused this token. However many calls learn of it, the end is told once. */
 export function endSession(token: string): void {
-  
+  if (localStorage.getItem(tokenKey) !== token) return
   clear()
   tell('ended')
 }

@@ -111,6 +111,7 @@ test.each([
   ['/plans', '/plans'],
   ['/chat?room=5#last', '/chat?room=5#last'],
   ['//evil.example', null],
+  ['//hiwar.test/plans', null],
   ['/\\evil.example', null],
   ['https://evil.example', null],
   ['plans', null],

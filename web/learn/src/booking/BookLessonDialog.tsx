@@ -61,9 +61,7 @@ export function BookLessonDialog({ tutor, onClose, startAt, moving, proof }: Boo
     if (lesson !== null) return <Booked lesson={lesson} tutor={tutor} moved={moving !== undefined} now={now} />
     if (facts !== null && barrier) {
       const { lesson: openLesson } = standing
-      return (
-        <BookingBarrier {...{ barrier, proof }} tutorName={tutor.name} lesson={openLesson} onLeave={onClose} />
-      )
+      return <BookingBarrier {...{ barrier, proof }} tutorName={tutor.name} lesson={openLesson} onLeave={onClose} />
     }
     if (failure !== null) return <ErrorBlock error={failure} busy={isFetching} onRetry={retry} />
     return (

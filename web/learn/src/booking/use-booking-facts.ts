@@ -1,7 +1,7 @@
+import { bookingHorizonDays } from '@hiwar/contract/limits.ts'
 import { slotEndpoints } from '@hiwar/contract/slots.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
 import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
-import { bookingHorizonDays } from '@hiwar/contract/limits.ts'
 import { DAY } from '@hiwar/domain/time/instant.ts'
 import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'

@@ -1,15 +1,14 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
 import type { Lesson } from '@hiwar/contract/lessons.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { openBrowserRoom } from './browser-room.ts'
 import { canShareScreen, isInsideApp } from './devices/support.ts'
+import { finishedOf } from './finished.ts'
 import type { RoomPageProps } from './RoomPage.tsx'
 import type { Room } from './room.ts'
 import { roomWindow } from './room-window.ts'
 import { RoomScreen } from './screens/RoomScreen.tsx'
 import { RoomProvider } from './screens/room-setting.tsx'
-import type { RoomState } from './state/room-types.ts'
 import type { RoomPerson } from './words/person-words.ts'
 
 interface OpenRoomProps extends Pick<RoomPageProps, 'onFinished' | 'onReport'> {
@@ -73,12 +72,4 @@ function useEndings(room: Room | null, props: OpenRoomProps): void {
       if (state.phase === 'ended') onFinished?.(finishedOf(state, lesson.id, me, other))
     })
   }, [room])
-}
-
-const longEnough = 60_000
-
-function finishedOf(state: RoomState, lessonId: number, me: RoomPerson, other: RoomPerson) {
-  const isOver = state.clock === 'over' || state.clock === 'closed'
-  const met = state.together >= longEnough || state.phase === 'blocked'
-  return { lessonId, other, together: state.together, mayRate: me.role === Role.Student && isOver && met }
 }

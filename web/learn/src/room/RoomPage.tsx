@@ -8,21 +8,11 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
 import type { ReactNode } from 'react'
+import type { Finished } from './finished.ts'
 import { LessonRoom } from './LessonRoom.tsx'
 import { ClosedRoom } from './screens/ClosedRoom.tsx'
 import { useDarkPage } from './screens/use-dark-page.ts'
-import type { RoomPerson } from './words/person-words.ts'
 import { roomWords } from './words/room-words.ts'
-
-/** What the page around the room needs to know when somebody has left. */
-export interface Finished {
-  lessonId: number
-  other: RoomPerson
-  /** After the end, long enough together, and one's own lesson as a student: the rating may be asked for. */
-  mayRate: boolean
-  /** Milliseconds of the call. */
-  together: number
-}
 
 export interface RoomPageProps {
   kind: 'lesson'

@@ -1,12 +1,12 @@
 import { ForbiddenPage } from '@hiwar/kit/shell/ForbiddenPage.tsx'
-import { PageSkeleton } from '@hiwar/kit/shell/PageSkeleton.tsx'
 import { safeRedirect } from '@hiwar/kit/shell/redirect.ts'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { usePageAt } from './built-pages.ts'
 import { decideEntry } from './entry.ts'
-import { LearnFrame } from './LearnFrame.tsx'
+import { LaterFrame } from './LaterFrame.tsx'
 import { forgetLeaving } from './leaving.ts'
+import { PagePlace } from './PagePlace.tsx'
 import type { LearnPage } from './page.ts'
 import { StaffPage } from './StaffPage.tsx'
 import { useVisitor } from './visitor.ts'
@@ -24,11 +24,11 @@ export function Gate({ page }: { page: LearnPage }): ReactNode {
   if (entry.kind === 'go') return <Navigate to={entry.to} replace />
   if (isShown) {
     return (
-      <Suspense key={page.path} fallback={page.own ? null : <PageSkeleton />}>
+      <Suspense key={page.path} fallback={page.own ? null : <PagePlace />}>
         <page.Page />
       </Suspense>
     )
   }
-  const instead = { wait: <PageSkeleton />, staff: <StaffPage />, forbidden: <ForbiddenPage /> }[entry.kind]
-  return page.own ? <LearnFrame>{instead}</LearnFrame> : instead
+  const instead = { wait: <PagePlace />, staff: <StaffPage />, forbidden: <ForbiddenPage /> }[entry.kind]
+  return page.own ? <LaterFrame>{instead}</LaterFrame> : instead
 }

@@ -1,14 +1,14 @@
 import { useSession } from '@hiwar/kit/session/session.ts'
-import { PageSkeleton } from '@hiwar/kit/shell/PageSkeleton.tsx'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { useFreshUser } from './fresh-user.ts'
 import { homeOf } from './homes.ts'
+import { PagePlace } from './PagePlace.tsx'
 
 /** `/`: to the login or to the home of the role, once the server has confirmed who it is. */
 export function HomeRedirect(): ReactNode {
   const role = useSession()?.user.role
   const isOpen = useFreshUser()
-  if (isOpen) return <PageSkeleton />
+  if (isOpen) return <PagePlace />
   return <Navigate to={role === undefined ? '/login' : homeOf(role)} replace />
 }

@@ -27,7 +27,7 @@ export interface LearnPage {
   /** The router's pattern; one that is fixed wins over one with a parameter. */
   path: string
   audience: Audience
-  Page: LazyExoticComponent<ComponentType>
+  Page: LaterPage
   /** Draws its own `main` instead of standing in the app's frame. */
   own?: true
   /** Open to tutors whose profile is not complete. */
@@ -38,7 +38,13 @@ export interface LearnPage {
   until?: 'profile' | 'activation'
 }
 
+/** The page's component, and the way to fetch its code ahead of it. */
+export type LaterPage = LazyExoticComponent<ComponentType> & { fetch: () => Promise<unknown> }
+
 /** A page whose code is fetched when it is first opened: `later(async () => (await import('./x.tsx')).XPage)`. */
-export function later(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
-  return lazy(async () => ({ default: await load() }))
+export function later(load: () => Promise<ComponentType>): LaterPage {
+  return Object.assign(
+    lazy(async () => ({ default: await load() })),
+    { fetch: load },
+  )
 }

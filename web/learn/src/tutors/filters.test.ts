@@ -1,22 +1,30 @@
 import { expect, test } from 'vitest'
-import { countFilters, readFilters, writeFilters } from './filters.ts'
+import { countFilters, queryOf, readFilters, writeFilters } from './filters.ts'
+
+const read = (address: string) => readFilters(new URLSearchParams(address))
 
 test('filters survive the way through the address', () => {
-  const address = 'search=%D8%A3%D8%AD%D9%85%D8%AF&gender=female&topicIds=3%2C7&minRating=4&weekdays=0%2C6&orderBy=rating'
-  const filters = readFilters(new URLSearchParams(address))
+  const address =
+    'search=%D8%A3%D8%AD%D9%85%D8%AF&gender=female&topicIds=3%2C7&minRating=4&weekdays=0%2C6&part=evening&orderBy=rating'
+  const filters = read(address)
   expect(filters).toEqual({
     search: 'أحمد',
     gender: 'female',
     topicIds: [3, 7],
     minRating: 4,
     weekdays: [0, 6],
+    part: 'evening',
     orderBy: 'rating',
   })
   expect(writeFilters(filters).toString()).toBe(address)
-  expect(countFilters(filters)).toBe(5)
+  expect(countFilters(filters)).toBe(6)
 })
 
 test('what an address should not hold is ignored', () => {
-  const filters = readFilters(new URLSearchParams('gender=x&topicIds=a,1&minRating=9&weekdays=8&orderBy=price'))
+  const filters = read('gender=x&topicIds=a,1&minRating=9&weekdays=8&part=dawn&orderBy=price')
   expect(writeFilters(filters).toString()).toBe('topicIds=1')
+})
+
+test('a part of the day is asked for by its clock times', () => {
+  expect(queryOf(read('part=night'))).toEqual({ orderBy: 'next-free', size: 12, freeFrom: '21:00', freeTo: '05:00' })
 })

@@ -1,6 +1,7 @@
 /** What the list of tutors is filtered by, kept in the address. */
 import type { Gender } from '@hiwar/contract/enumerations.ts'
 import { useSearchParams } from 'react-router'
+import { clockTimesOf, type DayPart, readDayPart } from './day-part.ts'
 
 export interface TutorFilters {
   search: string
@@ -8,8 +9,21 @@ export interface TutorFilters {
   topicIds: readonly number[]
   minRating: number | null
   weekdays: readonly number[]
+  part: DayPart | null
   orderBy: 'next-free' | 'rating'
 }
+
+export const noFilters: TutorFilters = {
+  search: '',
+  gender: null,
+  topicIds: [],
+  minRating: null,
+  weekdays: [],
+  part: null,
+  orderBy: 'next-free',
+}
+
+const pageLength = 12
 
 export function readFilters(address: URLSearchParams): TutorFilters {
   const gender = address.get('gender')
@@ -20,6 +34,7 @@ export function readFilters(address: URLSearchParams): TutorFilters {
     topicIds: numbersOf(address.get('topicIds')),
     minRating: rating >= 1 && rating <= 5 ? rating : null,
     weekdays: numbersOf(address.get('weekdays')).filter((weekday) => weekday <= 6),
+    part: readDayPart(address.get('part')),
     orderBy: address.get('orderBy') === 'rating' ? 'rating' : 'next-free',
   }
 }
@@ -32,32 +47,36 @@ export function writeFilters(filters: TutorFilters): URLSearchParams {
   if (filters.topicIds.length > 0) address.set('topicIds', filters.topicIds.join(','))
   if (filters.minRating !== null) address.set('minRating', String(filters.minRating))
   if (filters.weekdays.length > 0) address.set('weekdays', filters.weekdays.join(','))
+  if (filters.part !== null) address.set('part', filters.part)
   if (filters.orderBy !== 'next-free') address.set('orderBy', filters.orderBy)
   return address
 }
 
 /** How many filters narrow the list; search and order are seen without opening anything. */
-export function countFilters({ gender, topicIds, minRating, weekdays }: TutorFilters): number {
-  return (gender === null ? 0 : 1) + topicIds.length + (minRating === null ? 0 : 1) + (weekdays.length > 0 ? 1 : 0)
+export function countFilters({ gender, topicIds, minRating, weekdays, part }: TutorFilters): number {
+  const single = [gender, minRating, part].filter((filter) => filter !== null).length
+  return single + topicIds.length + (weekdays.length > 0 ? 1 : 0)
 }
 
-export function useTutorFilters(): [TutorFilters, (changes: Partial<TutorFilters>) => void] {
+export type ChangeFilters = (changes: Partial<TutorFilters>) => void
+
+export function useTutorFilters(): [TutorFilters, ChangeFilters] {
   const [address, setAddress] = useSearchParams()
   const filters = readFilters(address)
   return [filters, (changes) => setAddress(writeFilters({ ...filters, ...changes }), { replace: true })]
 }
 
 /** The query of the call. */
-export function queryOf(filters: TutorFilters) {
-  const { search, gender, topicIds, minRating, weekdays, orderBy } = filters
+export function queryOf({ search, gender, topicIds, minRating, weekdays, part, orderBy }: TutorFilters) {
   return {
     orderBy,
-    size: 12,
+    size: pageLength,
     ...(search !== '' && { search }),
     ...(gender !== null && { gender }),
     ...(topicIds.length > 0 && { topicIds: [...topicIds] }),
     ...(minRating !== null && { minRating }),
     ...(weekdays.length > 0 && { weekdays: [...weekdays] }),
+    ...(part !== null && clockTimesOf(part)),
   }
 }
 

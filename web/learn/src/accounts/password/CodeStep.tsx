@@ -45,7 +45,10 @@ export function CodeStep({ email, tries, wait, onCode }: CodeStepProps): ReactNo
   }
 
   function goOn(whole: string): void {
-    if (whole.length === confirmationCodeDigits) return onCode(whole)
+    if (whole.length === confirmationCodeDigits) {
+      onCode(whole)
+      return
+    }
     setAlert(fieldText('invalid-verification-code'))
     input.current?.focus()
   }

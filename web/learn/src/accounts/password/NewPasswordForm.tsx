@@ -1,15 +1,15 @@
 import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import type { RequestOf } from '@hiwar/contract/endpoint.ts'
 import type { ApiError } from '@hiwar/kit/api/api-error.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import type { ReactNode } from 'react'
-import type { z } from 'zod'
 import { accountWords as words } from '../words.ts'
 import { NewPasswordFields, refuseMismatch } from './NewPasswordFields.tsx'
 
-type Sent = z.output<typeof codeEndpoints.confirmPassword.body>
+type Sent = RequestOf<typeof codeEndpoints.confirmPassword>['body']
 
 export interface TypedPasswords {
   password: string

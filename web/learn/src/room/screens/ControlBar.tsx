@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { MonitorUp, MonitorX, PhoneOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { mayShare } from '../state/presses.ts'
 import { roomWords } from '../words/room-words.ts'
 import { ControlButton } from './ControlButton.tsx'
@@ -18,14 +18,29 @@ export function ControlBar({ hidden, onLeave }: ControlBarProps): ReactNode {
   const { room, canShare } = useRoomSetting()
   const state = useRoomState()
   const sharing = state.mine.screen === 'on'
+  const touchedUnseen = useRef(false)
+
+  function touch({ pointerType }: PointerEvent): void {
+    touchedUnseen.current = hidden && pointerType === 'touch'
+  }
+  // The finger that wakes the controls does not press what it cannot see; a mouse has woken them on its way.
+  function press(event: MouseEvent): void {
+    if (!touchedUnseen.current) return
+    touchedUnseen.current = false
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
   return (
     <div
       role="toolbar"
       aria-label={roomWords.controls}
+      onPointerDownCapture={touch}
+      onClickCapture={press}
       className={clsx(
         'absolute inset-x-0 bottom-[max(0.75rem,env(safe-area-inset-bottom))] mx-auto flex w-fit items-center gap-2 rounded-full',
-        'border border-line bg-surface/90 p-2 shadow-float backdrop-blur transition-[opacity,transform] duration-200 md:gap-3',
-        hidden && 'not-focus-within:pointer-events-none not-focus-within:translate-y-6 not-focus-within:opacity-0',
+        'border border-line bg-surface/90 p-2 shadow-float backdrop-blur transition-opacity duration-200 md:gap-3',
+        hidden && 'not-focus-within:opacity-0',
       )}
     >
       <DeviceToggles />

@@ -14,11 +14,11 @@ export function EndedBody(): ReactNode {
   const { room } = useRoomSetting()
   const { window, clock, why, together } = useRoomState()
   const mayReturn = window !== null && clock !== 'over' && clock !== 'closed' && why === null
-  const minutes = Math.round(together / minute)
+  const minutes = Math.max(1, Math.round(together / minute))
   return (
     <>
       <p className="text-ink-soft">
-        {minutes === 0 ? roomWords.notTogether : roomWords.together.replace('{minutes}', countOf('minute', minutes))}
+        {together === 0 ? roomWords.notTogether : roomWords.together.replace('{minutes}', countOf('minute', minutes))}
       </p>
       {mayReturn && (
         <p className="text-ink-soft text-sm">{roomWords.stillOpen.replace('{clock}', formatClock(window.closes))}</p>

@@ -52,7 +52,7 @@ export function Tile(props: TileProps): ReactNode {
         <span aria-hidden="true" className="absolute inset-0 rounded-[inherit] ring-3 ring-accent ring-inset" />
       )}
       {props.children}
-      <figcaption id={captionId} className={captionLook(small)}>
+      <figcaption id={captionId} className={captionLook(small, micOff || cameraOff || speaking)}>
         <span className={clsx('truncate', small && 'max-md:sr-only')}>
           <Name>{caption}</Name>
         </span>
@@ -64,10 +64,12 @@ export function Tile(props: TileProps): ReactNode {
   )
 }
 
-function captionLook(small: boolean): string {
+function captionLook(small: boolean, hasSigns: boolean): string {
   return clsx(
     'absolute start-2 flex max-w-[calc(100%-1rem)] items-center gap-2 rounded-full bg-black/60 text-white',
-    small ? 'bottom-2 px-2 py-1 text-xs empty:hidden' : 'start-4 top-16 px-3 py-1.5 text-sm md:top-4',
+    small ? 'bottom-2 px-2 py-1 text-xs' : 'start-4 top-16 px-3 py-1.5 text-sm md:top-4',
+    // On a phone the small tile has no room for a name, and without signs nothing to show.
+    small && !hasSigns && 'max-md:sr-only',
   )
 }
 

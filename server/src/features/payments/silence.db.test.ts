@@ -1,0 +1,63 @@
+import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { buildPayer, createPaymentServer, type PaymentServer, payCard } from '../../testing/payments.ts'
+
+const { New, Canceled } = TransactionStatus
+
+let server: PaymentServer
+
+beforeAll(async () => {
+  server = await createPaymentServer(800)
+})
+afterEach(() => {
+  server.provider.mood = 'well'
+  server.provider.chargeMood = null
+  server.provider.orders.clear()
+})
+afterAll(() => server.close())
+
+function transactionsOf({ id }: { id: number }) {
+  return server.db.selectFrom('transactions').select(['id', 'status']).where('userId', '=', id).execute()
+}
+
+describe('paying by card', () => {
+  test.each(['charges-and-hangs-up', 'breaks', 'babbles', 'drips'] as const)(
+    'when the provider %s no second order can be opened and the first is not lost',
+    async (mood) => {
+      const payer = await buildPayer(server)
+      server.provider.chargeMood = mood
+      const answer = await payCard(server, payer)
+      expect([answer.status, answer.error.code]).toEqual([502, 'fawry-error'])
+      expect(await transactionsOf(payer)).toMatchObject([{ status: New }])
+      expect((await payCard(server, payer)).status).toBe(409)
+    },
+  )
+
+  test('while the provider is away opens nothing', async () => {
+    const payer = await buildPayer(server)
+    server.provider.mood = 'hangs'
+    expect((await payCard(server, payer)).error.code).toBe('fawry-error')
+    expect(await transactionsOf(payer)).toEqual([])
+  })
+})
+
+test('a charge whose order is canceled meanwhile leads nowhere', async () => {
+  const payer = await buildPayer(server)
+  server.provider.chargeMood = 'hangs'
+  server.provider.calls.length = 0
+  const paying = payCard(server, payer)
+  await expect.poll(() => server.provider.calls.at(-1)).toMatch(/charge$/)
+  const { id } = await server.db
+    .selectFrom('transactions')
+    .select('id')
+    .where('userId', '=', payer.id)
+    .executeTakeFirstOrThrow()
+  const body = { transactionId: id }
+  const canceled = await server.call(paymentEndpoints.cancel, { body }, { token: payer.token })
+  expect(canceled.reply.status).toBe(Canceled)
+  expect((await paying).error.code).toBe('fawry-error')
+  server.provider.chargeMood = null
+  expect((await payCard(server, payer)).reply.status).toBe(New)
+  expect(new Set((await transactionsOf(payer)).map(({ status }) => status))).toEqual(new Set([New, Canceled]))
+})

@@ -1,0 +1,113 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { isListed } from '@hiwar/domain/accounts/listed.ts'
+import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '../platform/auth/passwords.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { createTestServer, type TestServer } from '../testing/server.ts'
+import { createChance } from './chance.ts'
+import { seedDemo } from './demo.ts'
+import { demoAccounts, demoPassword } from './demo-accounts.ts'
+
+const countOf = async (server: TestServer, from: string) => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(from)}`.execute(server.db)
+  return rows[0]?.count
+}
+
+async function seededAt(at: string): Promise<TestServer> {
+  const server = await createTestServer(at)
+  const { STORAGE_FOLDER: storageFolder } = server.context.config
+  const passwordHash = await hashPassword(demoPassword)
+  const now = instantOfDate(server.clock.now())
+  const size = { tutors: 8, students: 8 }
+  await inTransaction(server.db, (trx) =>
+    seedDemo({ trx, now, chance: createChance(2026), passwordHash, storageFolder }, size),
+  )
+  return server
+}
+
+describe('the demo', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await seededAt('2026-11-24T10:00:00.000Z')
+  })
+  afterAll(() => server.close())
+
+  test('lets everybody in who stands on the list of its accounts', async () => {
+    for (const { email } of demoAccounts) {
+      const { status, reply } = await server.call(authEndpoints.password, { body: { email, password: demoPassword } })
+      expect([email, status]).toEqual([email, 200])
+      const current = await server.call(accountEndpoints.current, {}, { token: reply.token })
+      expect(current.reply).toMatchObject({ email, verifiedEmail: true, name: expect.any(String) })
+    }
+  })
+
+  test('shows every tutor to students, with a picture that is there and a time that is free', async () => {
+    const tutors = await server.db
+      .selectFrom('tutors')
+      .innerJoin('users', 'users.id', 'tutors.userId')
+      .selectAll()
+      .where('role', '=', 3)
+      .execute()
+    expect(tutors).toHaveLength(8)
+    const uploads = join(server.context.config.STORAGE_FOLDER, 'uploads')
+    for (const tutor of tutors) {
+      expect(isListed(tutor)).toBe(true)
+      expect(tutor.nextFreeAt?.getTime()).toBeGreaterThan(server.clock.now().getTime())
+      expect(tutor.image).toMatch(/^[\da-f]{32}\.png$/)
+      await access(join(uploads, tutor.image ?? ''))
+    }
+  })
+
+  test('leaves the two subscribed students free to book and to rate', async () => {
+    const students = ['student@hiwar.test', 'student2@hiwar.test']
+    const rows = await server.db
+      .selectFrom('users')
+      .innerJoin('subscriptions', 'subscriptions.userId', 'users.id')
+      .select(['users.id', 'weeklyMinutes'])
+      .where('email', 'in', students)
+      .where('startsAt', '<', server.clock.now())
+      .where('endsAt', '>', server.clock.now())
+      .orderBy('email', 'desc')
+      .execute()
+    expect(rows.map(({ weeklyMinutes }) => weeklyMinutes)).toEqual([120, 240])
+    const ids = rows.map(({ id }) => id).join(', ')
+    expect(await countOf(server, `lessons where student_id in (${ids}) and ends_at > '2026-11-24T10:00:00Z'`)).toBe(0)
+    expect(await countOf(server, `lessons where student_id in (${ids})`)).toBeGreaterThan(1)
+    expect(await countOf(server, `ratings where rater_id in (${ids})`)).toBe(0)
+  })
+})
+
+describe('whenever it is seeded, the demo', () => {
+  test.each([
+    ['in the evening', '2026-11-24T19:40:00.000Z'],
+    ['just after midnight', '2026-12-31T22:05:00.000Z'],
+    ['in the hour that autumn repeats', '2026-10-29T20:30:00.000Z'],
+    ['before the hour that spring leaves out', '2026-04-23T21:50:00.000Z'],
+  ])('agrees with itself: %s', async (_when, at) => {
+    const server = await seededAt(at)
+    const lessonless = `ratings r where not exists (select 1 from lessons l
+      where l.tutor_id = r.ratee_id and l.student_id = r.rater_id and l.ends_at <= r.created_at)`
+    const miscounted = `quota_weeks q where q.used_minutes <> (select coalesce(sum(minutes), 0) from lessons l
+      where l.subscription_id = q.subscription_id and l.week_index = q.index and l.canceled_at is null)`
+    const misgranted = `quota_weeks q where q.minutes - q.used_minutes <> (select sum(minutes) from minute_entries m
+      where m.subscription_id = q.subscription_id and m.week_index = q.index)`
+    const halfTaken = `lessons l where 2 <> (select count(*) from engagements e
+      where e.kind = 'lesson' and e.ref_id = l.id and e.active and e.during = l.during)`
+    const misplaced = `lessons l join quota_weeks q on q.subscription_id = l.subscription_id and q.index = l.week_index
+      where not tstzrange(q.starts_at, q.ends_at) @> l.starts_at or l.booked_at < (
+        select starts_at from subscriptions s where s.id = l.subscription_id)`
+    const roomless = `lessons l where not exists (select 1 from rooms r where r.first_id = least(l.tutor_id, l.student_id)
+      and r.second_id = greatest(l.tutor_id, l.student_id))`
+    for (const breach of [lessonless, miscounted, misgranted, halfTaken, misplaced, roomless]) {
+      expect([breach, await countOf(server, breach)]).toEqual([breach, 0])
+    }
+    expect(await countOf(server, `lessons where starts_at > '${at}'`)).toBe(6)
+    expect(await countOf(server, 'ratings')).toBeGreaterThan(20)
+    await server.close()
+  })
+})

@@ -1,0 +1,88 @@
+/** Past lessons and the ratings they led to: no day on which anybody has two. */
+
+import { cairoDay } from '@hiwar/domain/time/cairo.ts'
+import { addDays } from '@hiwar/domain/time/calendar.ts'
+import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
+import { slotsOn } from './calendar.ts'
+import type { Chance } from './chance.ts'
+import type { SeedLesson, StoredLesson } from './lessons.ts'
+import type { Scene, TutorOnStage } from './scene.ts'
+import { insertSlots } from './slots.ts'
+import type { SeedSubscription } from './subscriptions.ts'
+import { reviews } from './words/reviews.ts'
+
+/** Who learns with whom, and how often. */
+export interface Pairing {
+  subscription: SeedSubscription
+  tutor: TutorOnStage
+  lessons: number
+}
+
+/** Lessons of the past in slots of the past, for every pairing as many as find a free day. */
+export async function planPastLessons(scene: Scene, pairings: readonly Pairing[]): Promise<SeedLesson[]> {
+  const taken = new Set<string>()
+  const planned = pairings.flatMap((pairing) =>
+    Array.from({ length: pairing.lessons }, () => planOne(scene, pairing, taken)).filter((plan) => plan !== undefined),
+  )
+  const offers = planned.map(({ tutorId, slot, bookedAt }) => ({
+    ...slot,
+    userId: tutorId,
+    offeredAt: new Date(bookedAt - 3 * DAY),
+  }))
+  const slots = await insertSlots(scene.trx, offers)
+  return planned.map(({ slot: _slot, ...lesson }, index) => ({ ...lesson, slotId: slots[index]?.id ?? 0 }))
+}
+
+function planOne({ chance, now }: Scene, { subscription, tutor }: Pairing, taken: Set<string>) {
+  const today = cairoDay(now)
+  const daysBack = Math.floor((now - subscription.start) / DAY) - 1
+  for (const back of chance.some(
+    Array.from({ length: daysBack }, (_, day) => day + 1),
+    daysBack,
+  )) {
+    const day = addDays(today, -back)
+    const keys = [`${tutor.id} ${day}`, `${subscription.userId} ${day}`]
+    const [slot] = chance.some(slotsOn(tutor, day), 1)
+    if (slot === undefined || keys.some((key) => taken.has(key))) continue
+    for (const key of keys) taken.add(key)
+    const start = startIn(slot.start, chance)
+    // Early enough to be after the last lesson of the day before.
+    const bookedAt = plus(start, -6 * HOUR)
+    const minutes = chance.next() < 0.8 ? (30 as const) : (15 as const)
+    return { slot, tutorId: tutor.id, studentId: subscription.userId, start, minutes, bookedAt }
+  }
+  return undefined
+}
+
+function startIn(from: Instant, chance: Chance): Instant {
+  return plus(from, chance.whole(0, 8) * 15 * MINUTE)
+}
+
+/** Most students rate a tutor after their last lesson together; how well depends on the tutor. */
+export async function rate({ trx, chance, now }: Scene, lessons: readonly StoredLesson[]): Promise<void> {
+  const written = new Set<string>()
+  // No tutor reads the same words twice.
+  const unused = (tutorId: number, text: string | null) => {
+    const key = `${tutorId} ${text}`
+    if (written.has(key)) return null
+    written.add(key)
+    return text
+  }
+  const together = Map.groupBy(lessons, ({ tutorId, studentId }) => `${tutorId} ${studentId}`)
+  const rows = [...together.values()].flatMap((shared) => {
+    const last = shared.toSorted((one, other) => other.end - one.end)[0]
+    if (last === undefined || chance.next() > 0.9) return []
+    const value = starsFor(last.tutorId, chance)
+    const createdAt = new Date(Math.min(last.end + chance.whole(1, 20) * HOUR, now))
+    const text = unused(last.tutorId, chance.pick(reviews[value]))
+    return [{ raterId: last.studentId, rateeId: last.tutorId, value, text, createdAt, updatedAt: createdAt }]
+  })
+  await trx.insertInto('ratings').values(rows).execute()
+}
+
+/** Some tutors please nearly everybody, some only most. */
+function starsFor(tutorId: number, chance: Chance): 3 | 4 | 5 {
+  const share = 0.5 + (tutorId % 6) * 0.08
+  if (chance.next() < share) return 5
+  return chance.next() < 0.8 ? 4 : 3
+}

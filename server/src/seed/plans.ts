@@ -1,0 +1,34 @@
+import { PlanTier } from '@hiwar/contract/enumerations.ts'
+import { piastres } from '@hiwar/domain/money/piastres.ts'
+import { DAY } from '@hiwar/domain/time/instant.ts'
+import type { Scene } from './scene.ts'
+import type { SeedPlan } from './subscriptions.ts'
+
+/** Prices in piastres, discounts in basis points. */
+const offered = [
+  {
+    tier: PlanTier.Beginning,
+    weeklyMinutes: 120,
+    baseMonthlyPrice: 180_000,
+    quarterDiscount: 500,
+    yearDiscount: 3_000,
+  },
+  { tier: PlanTier.Advanced, weeklyMinutes: 180, baseMonthlyPrice: 270_000, quarterDiscount: 700, yearDiscount: 3_500 },
+  {
+    tier: PlanTier.Professional,
+    weeklyMinutes: 240,
+    baseMonthlyPrice: 340_000,
+    quarterDiscount: 500,
+    yearDiscount: 2_600,
+  },
+] as const
+
+/** The three plans, from the smallest to the biggest. */
+export async function insertPlans({ trx, now }: Scene): Promise<SeedPlan[]> {
+  const madeAt = new Date(now - 240 * DAY)
+  const rows = offered.map((plan) => ({ ...plan, createdAt: madeAt, updatedAt: madeAt }))
+  const inserted = await trx.insertInto('plans').values(rows).returningAll().execute()
+  return inserted
+    .toSorted((one, other) => one.weeklyMinutes - other.weeklyMinutes)
+    .map((plan) => ({ ...plan, baseMonthlyPrice: piastres(plan.baseMonthlyPrice) }))
+}

@@ -1,0 +1,26 @@
+import type { SlotPurpose } from '@hiwar/contract/enumerations.ts'
+import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
+import type { Trx } from '../platform/db/transaction.ts'
+
+export interface SeedSlot extends TimeRange {
+  userId: number
+  purpose?: SlotPurpose
+  offeredAt: Date
+}
+
+export interface StoredSlot extends TimeRange {
+  id: number
+  userId: number
+}
+
+/** Inserts slots all at once. */
+export async function insertSlots(trx: Trx, slots: readonly SeedSlot[]): Promise<StoredSlot[]> {
+  const rows = slots.map(({ userId, purpose = 'lesson', start, end, offeredAt }) => ({
+    ...{ userId, purpose, createdAt: offeredAt, updatedAt: offeredAt },
+    startsAt: new Date(start),
+    endsAt: new Date(end),
+  }))
+  const inserted = await trx.insertInto('slots').values(rows).returning(['id', 'userId', 'startsAt']).execute()
+  const ids = new Map(inserted.map(({ id, userId, startsAt }) => [`${userId} ${startsAt.getTime()}`, id]))
+  return slots.map(({ userId, start, end }) => ({ id: ids.get(`${userId} ${start}`) ?? 0, userId, start, end }))
+}

@@ -1,0 +1,49 @@
+import { type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { type PricedPlan, planPrice } from '@hiwar/domain/plans/price.ts'
+import { type SubscriptionWeek, subscriptionEnd, subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
+import type { Instant } from '@hiwar/domain/time/instant.ts'
+import { grantMinutes } from '../features/subscriptions/minutes.store.ts'
+import { insertSubscription } from '../features/subscriptions/store.ts'
+import type { Trx } from '../platform/db/transaction.ts'
+
+export interface SeedPlan extends PricedPlan {
+  weeklyMinutes: number
+}
+
+export interface SeedSubscription {
+  id: number
+  userId: number
+  start: Instant
+  weeks: readonly SubscriptionWeek[]
+}
+
+/** A subscription that was paid by card when it began. */
+export async function subscribe(
+  trx: Trx,
+  userId: number,
+  plan: SeedPlan,
+  period: PlanPeriod,
+  start: Instant,
+): Promise<SeedSubscription> {
+  const startsAt = new Date(start)
+  const end = subscriptionEnd(start, period)
+  const weeks = subscriptionWeeks(start, end, plan.weeklyMinutes)
+  const bought = { userId, planId: plan.id, period, weeklyMinutes: plan.weeklyMinutes }
+  const { id: transactionId } = await trx
+    .insertInto('transactions')
+    .values({
+      ...bought,
+      amount: planPrice(plan, period, null).total,
+      status: TransactionStatus.Paid,
+      paymentMethod: 0,
+      merchantRef: `demo-${userId}`,
+      providerRef: `demo-${userId}`,
+      createdAt: startsAt,
+      updatedAt: startsAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const id = await insertSubscription(trx, { ...bought, transactionId, startsAt, endsAt: new Date(end) }, weeks)
+  await grantMinutes(trx, id, weeks, startsAt)
+  return { id, userId, start, weeks }
+}

@@ -1,0 +1,19 @@
+/** The one account that no call makes. */
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { email as emailField, isOwnEmail, newPassword } from '@hiwar/contract/fields-people.ts'
+import type { Trx } from '../platform/db/transaction.ts'
+
+/** Checks what was given as a registration is checked. */
+export function superAdminOf(email: string, password: string | undefined): { email: string; password: string } {
+  const address = emailField.safeParse(email)
+  if (!address.success) throw new Error('--super-admin is not an e-mail address.')
+  const chosen = newPassword.safeParse(password)
+  if (!chosen.success || isOwnEmail(chosen.data, address.data)) {
+    throw new Error('SUPER_ADMIN_PASSWORD needs 8 to 50 characters with a digit, a lower-case letter and a sign.')
+  }
+  return { email: address.data, password: chosen.data }
+}
+
+export async function insertSuperAdmin(trx: Trx, email: string, passwordHash: string): Promise<void> {
+  await trx.insertInto('users').values({ role: Role.SuperAdmin, email, passwordHash }).execute()
+}

@@ -1,0 +1,78 @@
+import type { AccountChanges } from '@hiwar/contract/accounts.ts'
+import type { User } from '@hiwar/contract/people.ts'
+import { cairoClock } from '@hiwar/kit/format/cairo.ts'
+import { useClock } from '@hiwar/kit/format/clock.tsx'
+import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { safeRedirect } from '@hiwar/kit/shell/redirect.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import { TextField } from '@hiwar/kit/ui/TextField.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { homeOf } from '../../shell/homes.ts'
+import { forgetNewcomer } from '../../shell/newcomer.ts'
+import { profileWords as words } from '../words.ts'
+import { Hint } from './Hint.tsx'
+import { BirthYearField, CityField, GenderField, PhoneField } from './PersonFields.tsx'
+import { bodyOfProfile, studentProfile, type TypedProfile } from './profile-schemas.ts'
+import { useSaveProfile } from './save-profile.ts'
+import { typedProfileOf } from './typed-profile.ts'
+
+/** `/complete-profile`: a student's few facts, asked once after registering. */
+export function CompleteProfilePage(): ReactNode {
+  const user = useSession()?.user
+  useEffect(forgetNewcomer, [])
+  if (user === undefined) return null
+  return (
+    <>
+      <PageHeading note={words.note}>{words.title}</PageHeading>
+      <ProfileForm user={user} />
+    </>
+  )
+}
+
+function ProfileForm({ user }: { user: User }): ReactNode {
+  const [asked] = useSearchParams()
+  const [isSaved, setSaved] = useState(false)
+  const { year } = cairoClock(useClock().now())
+  const save = useSaveProfile(user.id)
+  const form = useContractForm<AccountChanges, TypedProfile>(studentProfile(year), {
+    start: typedProfileOf(user),
+    body: bodyOfProfile,
+    send: save,
+    done: () => setSaved(true),
+  })
+  if (isSaved) return <Navigate to={safeRedirect(asked.get('redirect')) ?? '/tutors'} />
+  return (
+    <Card className="max-w-140 md:p-8 xl:max-w-none">
+      <form {...form.props} className="flex max-w-120 flex-col gap-6">
+        <TextField
+          label={words.name}
+          hint={<Hint>{words.nameHint}</Hint>}
+          className="relative"
+          autoComplete="name"
+          {...form.field('name')}
+        />
+        <PhoneField field={form.field('phone')} />
+        <CityField {...form.field('city')} />
+        <GenderField field={form.field('gender')} />
+        <BirthYearField field={form.field('birthYear')} typed={form.watch('birthYear')} year={year} />
+        <FormAlert>{form.alert}</FormAlert>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Button type="submit" busy={form.busy} off={form.off} disabled={!form.changed}>
+            {form.off ?? words.saveAndGo}
+          </Button>
+          <LinkButton to={homeOf(user.role)} tone="quiet">
+            {words.skip}
+          </LinkButton>
+        </div>
+      </form>
+      <UnsavedGuard when={form.changed} />
+    </Card>
+  )
+}

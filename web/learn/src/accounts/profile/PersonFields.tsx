@@ -1,0 +1,69 @@
+import { Gender } from '@hiwar/contract/enumerations.ts'
+import { offeredCities } from '@hiwar/contract/enumerations-cities.ts'
+import { RadioGroup } from '@hiwar/kit/ui/RadioGroup.tsx'
+import { Select } from '@hiwar/kit/ui/Select.tsx'
+import { TextField } from '@hiwar/kit/ui/TextField.tsx'
+import { cityWords } from '@hiwar/kit/words/cities.ts'
+import { genderWords } from '@hiwar/kit/words/roles.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { profileWords as words } from '../words.ts'
+import { Hint } from './Hint.tsx'
+
+const cities = offeredCities.map((value) => ({ value, words: cityWords[value] }))
+const genders = Object.values(Gender).map((value) => ({ value, words: genderWords[value] }))
+
+type Tied = Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref'> & { error?: string | undefined }
+
+export function PhoneField({ field }: { field: Tied }): ReactNode {
+  return (
+    <TextField
+      label={words.phone}
+      className="relative"
+      hint={<Hint>{`${words.phoneHint} ${words.phoneForm}`}</Hint>}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      ltr
+      {...field}
+    />
+  )
+}
+
+/** Where somebody lives, and who is asked in which words. */
+export function CityField(props: Omit<ComponentProps<typeof Select>, 'label' | 'choices'>): ReactNode {
+  return <Select label={words.city} choices={cities} autoComplete="address-level1" {...props} />
+}
+
+export function GenderField({ field }: { field: Tied }): ReactNode {
+  return <RadioGroup label={words.gender} choices={genders} {...field} />
+}
+
+interface BirthYearFieldProps {
+  field: Tied
+  /** What stands in it, and the current year: the note for minors follows them. */
+  typed: string
+  year: number
+}
+
+const adult = 18
+
+export function BirthYearField({ field, typed, year }: BirthYearFieldProps): ReactNode {
+  const isMinor = /^\d{4}$/.test(typed) && year - Number(typed) < adult && !field.error
+  return (
+    <div>
+      <TextField
+        label={words.birthYear}
+        inputMode="numeric"
+        autoComplete="bday-year"
+        maxLength={4}
+        ltr
+        {...field}
+      />
+      {isMinor && (
+        <p role="status" className="mt-2 rounded-control bg-info-tint px-3.5 py-2 text-info-ink text-sm">
+          {words.minor}
+        </p>
+      )}
+    </div>
+  )
+}

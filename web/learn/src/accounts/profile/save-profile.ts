@@ -1,0 +1,19 @@
+/** Writes the own account, and lets the rest of the app know it. */
+import { type AccountChanges, accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import type { User } from '@hiwar/contract/people.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { keepUser } from '@hiwar/kit/session/session.ts'
+import { useQueryClient } from '@tanstack/react-query'
+
+export function useSaveProfile(id: number) {
+  const client = useQueryClient()
+  return async (changes: AccountChanges): Promise<User> => {
+    const saved = await call(accountEndpoints.update, { params: { id }, body: changes })
+    keepUser(saved)
+    client.setQueryData(queryKeyOf(accountEndpoints.current, {}), saved)
+    await client.invalidateQueries({ queryKey: queryKeyOf(tutorEndpoints.meta) })
+    return saved
+  }
+}

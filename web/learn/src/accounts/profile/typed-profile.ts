@@ -1,0 +1,18 @@
+import type { User } from '@hiwar/contract/people.ts'
+import type { TypedProfile } from './profile-schemas.ts'
+
+/** What the inputs show of a stored account. */
+export function typedProfileOf({ name, phone, city, gender, birthYear }: User): TypedProfile {
+  return {
+    name: name ?? '',
+    phone: localPhone(phone),
+    city: String(city ?? ''),
+    gender: gender ?? '',
+    birthYear: String(birthYear ?? ''),
+  }
+}
+
+/** The number as people in Egypt write it: +201… becomes 01…. */
+function localPhone(phone: string | null): string {
+  return (phone ?? '').replace(/^\+20/, '0')
+}

@@ -1,0 +1,13 @@
+import { ratingEndpoints } from '@hiwar/contract/ratings.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { useQueryClient } from '@tanstack/react-query'
+
+/** Everything that shows a rating is old. */
+export function useReviewsChanged(): () => void {
+  const client = useQueryClient()
+  const endpoints = [ratingEndpoints.listOfTutor, tutorEndpoints.info, tutorEndpoints.list]
+  return () => {
+    for (const endpoint of endpoints) void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+  }
+}

@@ -1,0 +1,22 @@
+/** What rating a tutor says. */
+export const ratingWords = {
+  title: 'تقييم <name>{tutor}</name>',
+  editTitle: 'تعديل تقييمك',
+  stars: 'عدد النجوم',
+  opinion: 'رأيك',
+  send: 'إرسال التقييم',
+  save: 'حفظ التغييرات',
+  sent: 'تم إرسال تقييمك.',
+  saved: 'تم حفظ التغييرات.',
+  remove: 'حذف التقييم',
+  removeTitle: 'حذف التقييم؟',
+  removeText: 'يختفي تقييمك من صفحة <name>{tutor}</name>، ويمكنك كتابة تقييم جديد في أي وقت.',
+  removed: 'تم حذف تقييمك.',
+  write: 'كتابة تقييم',
+  edit: 'تعديل',
+  delete: 'حذف',
+  own: 'تقييمك',
+  heading: 'آراء الطلاب',
+  average: 'متوسط {count}',
+  none: 'لا تقييمات بعد. التقييم متاح بعد أول درس.',
+} as const

@@ -1,0 +1,43 @@
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Sheet } from '@hiwar/kit/ui/Sheet.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { countFilters, noFilters } from '../filters.ts'
+import { tutorWords } from '../words.ts'
+import { AvailabilityGroup, type FilterGroupProps, GenderGroup, RatingGroup, TopicsGroup } from './filter-groups.tsx'
+
+/** All filters from below; the list behind follows at once. */
+export function FilterSheet(props: FilterGroupProps): ReactNode {
+  const { filters, onChange } = props
+  const [open, setOpen] = useState(false)
+  const count = countFilters(filters)
+  const words =
+    count === 0 ? tutorWords.filters : wordsOf(tutorWords)('filtersWithCount', { count: formatNumber(count) })
+  return (
+    <>
+      <Button tone="quiet" icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {words}
+      </Button>
+      <Sheet open={open} onOpenChange={setOpen} title={tutorWords.filters}>
+        <div className="flex flex-col gap-6 pb-4">
+          <AvailabilityGroup {...props} />
+          <TopicsGroup {...props} />
+          <GenderGroup {...props} />
+          <RatingGroup {...props} />
+          <div className="flex flex-wrap gap-2.5">
+            <Button className="flex-1" onClick={() => setOpen(false)}>
+              {tutorWords.show}
+            </Button>
+            {count > 0 && (
+              <Button tone="plain" onClick={() => onChange({ ...noFilters, orderBy: filters.orderBy })}>
+                {tutorWords.clear}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Sheet>
+    </>
+  )
+}

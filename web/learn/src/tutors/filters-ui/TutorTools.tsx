@@ -1,0 +1,52 @@
+import { searchLength } from '@hiwar/contract/limits.ts'
+import { Select } from '@hiwar/kit/ui/Select.tsx'
+import { TextField } from '@hiwar/kit/ui/TextField.tsx'
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { tutorWords } from '../words.ts'
+import { FilterBar } from './FilterBar.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
+import type { FilterGroupProps } from './filter-groups.tsx'
+import { useTypedSearch } from './use-typed-search.ts'
+
+const orders = [
+  { value: 'next-free', words: tutorWords.byNextFree },
+  { value: 'rating', words: tutorWords.byRating },
+]
+
+/** Search, filters and order above the list. */
+export function TutorTools(props: FilterGroupProps): ReactNode {
+  const { filters, onChange } = props
+  const [typed, setTyped] = useTypedSearch(filters.search, (search) => onChange({ search }))
+  return (
+    <div role="search" className="mb-6 flex flex-wrap items-center gap-2.5">
+      <TextField
+        label={tutorWords.search}
+        hideLabel
+        type="search"
+        enterKeyHint="search"
+        icon={Search}
+        maxLength={searchLength.max}
+        placeholder={tutorWords.search}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="w-full md:w-auto md:flex-1 xl:max-w-xs"
+      />
+      <div className="flex-1 xl:hidden">
+        <FilterSheet {...props} />
+      </div>
+      <div className="flex-1 max-xl:hidden">
+        <FilterBar {...props} />
+      </div>
+      <Select
+        label={tutorWords.order}
+        hideLabel
+        placeholder={null}
+        choices={orders}
+        value={filters.orderBy}
+        onChange={(event) => onChange({ orderBy: event.target.value === 'rating' ? 'rating' : 'next-free' })}
+        className="w-44"
+      />
+    </div>
+  )
+}

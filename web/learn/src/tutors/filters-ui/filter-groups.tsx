@@ -1,0 +1,108 @@
+/** The filters as groups of chips that are on or off; a bar shows one group at a time, a sheet all of them. */
+import { Gender } from '@hiwar/contract/enumerations.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { weekdayName, weekOrder } from '@hiwar/kit/format/weeks.ts'
+import { FilterChip } from '@hiwar/kit/ui/FilterChip.tsx'
+import { genderWords } from '@hiwar/kit/words/roles.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import type { ReactNode } from 'react'
+import { dayPartName, dayParts } from '../day-part.ts'
+import type { ChangeFilters, TutorFilters } from '../filters.ts'
+import { useTopics } from '../use-topics.ts'
+import { tutorWords } from '../words.ts'
+import { FilterGroup } from './FilterGroup.tsx'
+
+const say = wordsOf(tutorWords)
+const ratings = [3, 4, 4.5]
+
+export interface FilterGroupProps {
+  filters: TutorFilters
+  onChange: ChangeFilters
+}
+
+export function TopicsGroup({ filters: { topicIds }, onChange }: FilterGroupProps): ReactNode {
+  const topics = useTopics()
+  if (topics.length === 0) return null
+  return (
+    <FilterGroup label={tutorWords.topics}>
+      {topics.map(({ id, name }) => (
+        <FilterChip
+          key={id}
+          pressed={topicIds.includes(id)}
+          onClick={() => onChange({ topicIds: toggled(topicIds, id) })}
+        >
+          {name.ar}
+        </FilterChip>
+      ))}
+    </FilterGroup>
+  )
+}
+
+export function GenderGroup({ filters: { gender }, onChange }: FilterGroupProps): ReactNode {
+  return (
+    <FilterGroup label={tutorWords.gender}>
+      {Object.values(Gender).map((value) => (
+        <FilterChip
+          key={value}
+          pressed={gender === value}
+          onClick={() => onChange({ gender: gender === value ? null : value })}
+        >
+          {genderWords[value]}
+        </FilterChip>
+      ))}
+    </FilterGroup>
+  )
+}
+
+export function RatingGroup({ filters: { minRating }, onChange }: FilterGroupProps): ReactNode {
+  return (
+    <FilterGroup label={tutorWords.rating}>
+      {ratings.map((stars) => (
+        <FilterChip
+          key={stars}
+          pressed={minRating === stars}
+          onClick={() => onChange({ minRating: minRating === stars ? null : stars })}
+        >
+          {ratingName(stars)}
+        </FilterChip>
+      ))}
+    </FilterGroup>
+  )
+}
+
+export function AvailabilityGroup({ filters: { weekdays, part }, onChange }: FilterGroupProps): ReactNode {
+  return (
+    <div className="flex flex-col gap-4">
+      <FilterGroup label={tutorWords.days}>
+        {weekOrder.map((weekday) => (
+          <FilterChip
+            key={weekday}
+            pressed={weekdays.includes(weekday)}
+            onClick={() => onChange({ weekdays: toggled(weekdays, weekday) })}
+          >
+            {weekdayName(weekday)}
+          </FilterChip>
+        ))}
+      </FilterGroup>
+      <FilterGroup label={tutorWords.partOfDay}>
+        {dayParts.map((value) => (
+          <FilterChip
+            key={value}
+            pressed={part === value}
+            onClick={() => onChange({ part: part === value ? null : value })}
+          >
+            {dayPartName(value)}
+          </FilterChip>
+        ))}
+      </FilterGroup>
+    </div>
+  )
+}
+
+export function ratingName(stars: number): string {
+  return say('ratingFrom', { stars: countOf('star', stars) })
+}
+
+function toggled(values: readonly number[], value: number): number[] {
+  return values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+}
