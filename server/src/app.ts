@@ -25,6 +25,7 @@ import { createLimits } from './platform/http/limits.ts'
 import { addOperationRoutes } from './platform/http/operation-routes.ts'
 import { createRenderedPages } from './platform/http/rendered-pages.ts'
 import { createHttpServer } from './platform/http/server.ts'
+import { addUploads } from './platform/http/uploads.ts'
 import { addWebApps, builtFolder } from './platform/http/web-apps.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { jobs } from './platform/jobs/queue.store.ts'
@@ -73,6 +74,7 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
     load: () => loadSite(http, context),
   })
   await addWebApps(http, config, pages)
+  addUploads(http, config)
   // Sockets go first, or nothing that listens would ever be free of connections.
   http.addHook('preClose', realtime.close)
   realtime.start(context, http.server, { handlers: eventHandlers, listeners: connectionListeners })

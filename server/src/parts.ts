@@ -2,6 +2,7 @@
 import type { Context } from './context.ts'
 import { codeJobs } from './features/codes/jobs.ts'
 import { lessonAnnouncers } from './features/lessons/announce.ts'
+import { subscriptionFollowers } from './features/lessons/follow-subscription.ts'
 import { lessonRoomListeners, lessonSessions } from './features/lessons/session.ts'
 import { noticeJobs } from './features/mails/notices.ts'
 import { paymentAnnouncers } from './features/payments/announce.ts'
@@ -35,7 +36,11 @@ export const announcers: readonly EventListener<Context>[] = [
 ]
 
 /** Inside the transaction: both happen or neither. */
-export const listenersWithin: readonly EventListener<Context>[] = [...subscriptionListeners, ...tutorRefreshers]
+export const listenersWithin: readonly EventListener<Context>[] = [
+  ...subscriptionListeners,
+  ...subscriptionFollowers,
+  ...tutorRefreshers,
+]
 
 export const jobHandlers: readonly JobHandler<Context>[] = [
   ...codeJobs,

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite'
 import { appConfig } from '../kit/vite/app-config.ts'
 
-export default defineConfig(appConfig({ base: '/admin/', port: 4102 }))
+export default defineConfig(appConfig({ base: '/', port: 4102 }))

@@ -56,7 +56,13 @@ function rowOf(lesson: SeedLesson, subscription: SeedSubscription | undefined, h
   if (subscription === undefined || week === undefined) throw new Error('a lesson lies outside every subscription')
   const bookedAt = new Date(lesson.bookedAt)
   return {
-    ...{ slotId, tutorId, studentId, minutes, bookedAt, createdAt: bookedAt, updatedAt: bookedAt },
+    slotId,
+    tutorId,
+    studentId,
+    minutes,
+    bookedAt,
+    createdAt: bookedAt,
+    updatedAt: bookedAt,
     subscriptionId: subscription.id,
     weekIndex: week.index,
     startsAt: new Date(start),
@@ -68,7 +74,10 @@ function rowOf(lesson: SeedLesson, subscription: SeedSubscription | undefined, h
 async function takeTime(trx: Trx, lessons: readonly StoredLesson[]): Promise<void> {
   const rows = lessons.flatMap(({ id, slotId, tutorId, studentId, start, end }) =>
     [tutorId, studentId].map((personId) => ({
-      ...{ personId, kind: 'lesson', refId: id, slotId },
+      personId,
+      kind: 'lesson',
+      refId: id,
+      slotId,
       during: sql<string>`tstzrange(${new Date(start)}, ${new Date(end)})`,
     })),
   )

@@ -24,7 +24,9 @@ export async function offerInterviews(scene: Scene, managerId: number): Promise<
     .filter(isBusinessDay)
     .flatMap((day) => {
       const between = (from: string, to: string) => ({
-        ...{ userId: managerId, start: instantOfCairo(day, from, 'first'), end: instantOfCairo(day, to, 'first') },
+        userId: managerId,
+        start: instantOfCairo(day, from, 'first'),
+        end: instantOfCairo(day, to, 'first'),
       })
       return [
         { ...between('10:00', '12:30'), purpose: SlotPurpose.Interview },

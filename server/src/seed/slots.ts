@@ -16,7 +16,10 @@ export interface StoredSlot extends TimeRange {
 /** Inserts slots all at once. */
 export async function insertSlots(trx: Trx, slots: readonly SeedSlot[]): Promise<StoredSlot[]> {
   const rows = slots.map(({ userId, purpose = 'lesson', start, end, offeredAt }) => ({
-    ...{ userId, purpose, createdAt: offeredAt, updatedAt: offeredAt },
+    userId,
+    purpose,
+    createdAt: offeredAt,
+    updatedAt: offeredAt,
     startsAt: new Date(start),
     endsAt: new Date(end),
   }))

@@ -25,7 +25,10 @@ export async function insertStudents(scene: Scene, count: number): Promise<Subsc
     { ...shared, ...eager, email: 'student2@hiwar.test', daysOld: 30 },
     { ...shared, ...newcomer, email: 'new@hiwar.test', daysOld: 1 },
     ...students.slice(0, count).map((student, index) => ({
-      ...{ ...shared, ...student, email: `student${index + 3}@hiwar.test`, daysOld: regularsSince + 5 },
+      ...shared,
+      ...student,
+      email: `student${index + 3}@hiwar.test`,
+      daysOld: regularsSince + 5,
       pictured: index % 2 === 0,
     })),
   ])

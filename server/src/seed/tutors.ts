@@ -13,7 +13,12 @@ const cast = women.flatMap((woman, index) => [woman, ...men.slice(index, index +
 export async function insertTutors(scene: Scene, count: number): Promise<TutorOnStage[]> {
   const chosen = cast.slice(0, count)
   const accounts = chosen.map(({ name, gender, city, birthYear }, index) => ({
-    ...{ name, gender, city, birthYear, role: Role.Tutor, pictured: true },
+    name,
+    gender,
+    city,
+    birthYear,
+    role: Role.Tutor,
+    pictured: true,
     email: index === 0 ? 'tutor@hiwar.test' : `tutor${index + 1}@hiwar.test`,
     daysOld: 240 - index * 5,
   }))
@@ -37,7 +42,12 @@ type Profile = Pick<TutorOnStage, 'id' | 'bio' | 'about' | 'notice'>
 export async function insertProfiles(trx: Trx, profiles: readonly Profile[], now: Instant): Promise<void> {
   const madeAt = new Date(now - 120 * DAY)
   const rows = profiles.map(({ id, bio, about, notice }) => ({
-    ...{ userId: id, bio, about, notice, activated: true, joinedSupportGroup: true },
+    userId: id,
+    bio,
+    about,
+    notice,
+    activated: true,
+    joinedSupportGroup: true,
     createdAt: madeAt,
     updatedAt: madeAt,
   }))

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerOf, CallOf, Endpoint } from '@hiwar/contract/endpoint.ts'
 import type { ErrorBody } from '@hiwar/contract/errors.ts'
 import { runOnce } from 'graphile-worker'
@@ -11,6 +12,7 @@ import { announcers, jobHandlers } from '../parts.ts'
 import { TestClock } from '../platform/clock.ts'
 import { type Environment, readConfig } from '../platform/config.ts'
 import { startDispatcher } from '../platform/events/dispatch.ts'
+import { hasUnreadEvents } from '../platform/events/store.ts'
 import { tasksOf } from '../platform/jobs/jobs.ts'
 import { workerLog } from '../platform/jobs/worker-log.ts'
 import { createLog } from '../platform/log.ts'
@@ -85,7 +87,11 @@ export async function createTestServer(
     call: (endpoint, parts, options) => inject(http, endpoint, parts, options),
     async drainEvents() {
       const dispatcher = startDispatcher(context, { name: 'announce', listeners: announcers })
-      await dispatcher.drain()
+      // A reader waits for every transaction of the whole server, those of other tests among them.
+      while (await hasUnreadEvents(context.db, 'announce')) {
+        await dispatcher.drain()
+        await pause(5)
+      }
       await dispatcher.stop()
     },
     async runJobs() {

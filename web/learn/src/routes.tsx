@@ -34,4 +34,20 @@ export const pages: readonly LearnPage[] = [
     beforeProfile: true,
     Page: later(async () => (await import('./accounts/password/ResetPasswordPage.tsx')).ResetPasswordPage),
   },
+  {
+    path: '/complete-profile',
+    audience: students,
+    Page: later(async () => (await import('./accounts/profile/CompleteProfilePage.tsx')).CompleteProfilePage),
+  },
+  {
+    path: '/t/complete-profile',
+    audience: tutors,
+    until: 'profile',
+    Page: later(async () => (await import('./accounts/profile/TutorProfilePage.tsx')).TutorProfilePage),
+  },
+  {
+    path: '/plans',
+    audience: buyers,
+    Page: later(async () => (await import('./plans/PlansPage.tsx')).PlansPage),
+  },
 ]

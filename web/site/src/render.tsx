@@ -1,8 +1,8 @@
 /** Pages as HTML; the server loads this as a built file and puts the parts into the built template. */
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Home } from './home/Home.tsx'
-import { headOfHome } from './page/head.ts'
-import type { PageInput } from './page/page-input.ts'
+import { Home } from './pages/home/Home.tsx'
+import { headOfHome } from './shell/head.ts'
+import type { PageInput } from './shell/page-input.ts'
 
 export interface RenderedPage {
   head: string

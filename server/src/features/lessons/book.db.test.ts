@@ -45,7 +45,9 @@ describe('a booking', () => {
     expect(status).toBe(200)
     expect(reply).toMatchObject({ slotId, start: evening, duration: 30, price: 7_500, status: 'pending' })
     expect(reply.sessionId).toMatch(/^lesson:[\da-f-]{36}$/)
-    expect(new Set((await engagements(reply.id)).map(({ personId }) => personId))).toEqual(new Set([student.id, tutor.id]))
+    expect(new Set((await engagements(reply.id)).map(({ personId }) => personId))).toEqual(
+      new Set([student.id, tutor.id]),
+    )
     expect(await usedMinutes()).toBe(30)
   })
 

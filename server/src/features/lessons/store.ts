@@ -114,3 +114,15 @@ export function listMembers(db: Database, lessonIds: readonly number[]): Promise
     .orderBy((row) => row('users.id', '=', row.ref('lessons.studentId')))
     .execute()
 }
+
+/** The lessons of a subscription that stand and have not begun. */
+export function listPendingOfSubscription(trx: Trx, subscriptionId: number, now: Date): Promise<LessonRow[]> {
+  return trx
+    .selectFrom('lessons')
+    .select(columns)
+    .where('subscriptionId', '=', subscriptionId)
+    .where('canceledAt', 'is', null)
+    .where('startsAt', '>', now)
+    .orderBy('id')
+    .execute()
+}

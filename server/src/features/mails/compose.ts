@@ -1,6 +1,6 @@
 /** Sets a mail twice: as plain text, and as a page that reads from right to left in every client. */
 import type { Config } from '../../platform/config.ts'
-import type { Content } from './content.ts'
+import type { Content, Footer } from './content.ts'
 import { page } from './page.ts'
 
 export function compose(
@@ -10,11 +10,6 @@ export function compose(
 ): { subject: string; text: string; html: string } {
   const footer = { help: `${SITE_URL}/contact`, year: yearOf(now) }
   return { subject: content.subject, text: textOf(content, footer), html: page(content, footer) }
-}
-
-export interface Footer {
-  help: string
-  year: string
 }
 
 /** The code stands alone on its line, so that it is easily copied. */

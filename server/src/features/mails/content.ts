@@ -10,3 +10,10 @@ export interface Content {
   /** Why it came to this address. */
   reason: string
 }
+
+/** What stands below every mail. */
+export interface Footer {
+  /** Address of the page that helps. */
+  help: string
+  year: string
+}

@@ -1,6 +1,5 @@
 /** The page of a mail: tables and inline styles, since mail clients know little else. */
-import type { Footer } from './compose.ts'
-import type { Content } from './content.ts'
+import type { Content, Footer } from './content.ts'
 
 const teal = '#0b8577'
 const ink = '#171a1c'

@@ -48,6 +48,9 @@ export async function hearOutcome(
   now: Date,
 ): Promise<PresentableTransaction> {
   const order = await lockOrder(trx, opened)
+  if (outcome.kind === 'refused') {
+    context.log.warn({ transactionId: order.id, refusedWith: outcome.code }, 'the payment provider refused a charge')
+  }
   if (outcome.kind === 'stands') await applyReport(context, trx, outcome.report, now)
   else if (outcome.kind === 'redirect') await keepRedirect(trx, order.id, outcome.redirectUrl)
   else if (order.status === TransactionStatus.New) await advance(context, trx, order, 'fail', now)

@@ -10,7 +10,7 @@ import {
   buildStudent,
   buildTutor,
 } from '../../testing/accounts.ts'
-import { countQueries } from '../../testing/count-queries.ts'
+import { countQueries } from '../../testing/watch-queries.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'

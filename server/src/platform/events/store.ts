@@ -1,5 +1,6 @@
 /** The rows of the outbox and how far each reader has come. */
 import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
 import type { Trx } from '../db/transaction.ts'
 
 export interface EventRow {
@@ -40,4 +41,14 @@ export async function takeEvents(trx: Trx, reader: string, most: number): Promis
     await trx.updateTable('eventCursors').set({ tx: last.tx, id: last.id }).where('reader', '=', reader).execute()
   }
   return rows
+}
+
+/** Whether a reader still has committed events before it. */
+export async function hasUnreadEvents(db: Database, reader: string): Promise<boolean> {
+  const { rows } = await sql<{ unread: boolean }>`
+    select exists (
+      select 1 from events e left join event_cursors c on c.reader = ${reader}
+      where (e.tx, e.id) > (coalesce(c.tx, '0'), coalesce(c.id, 0))
+    ) as unread`.execute(db)
+  return rows[0]?.unread === true
 }

@@ -95,6 +95,6 @@ function readJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
     if (text.trim() === '') done(null, undefined)
-    else parse(request, text, done)
+    else void parse(request, text, done)
   })
 }

@@ -42,7 +42,7 @@ export const userColumns: readonly Column<User>[] = [
     key: 'createdAt',
     words: adminWords.created,
     sortable: true,
-    cell: ({ createdAt }) => <Time at={createdAt} as="full" />,
+    cell: ({ createdAt }) => <Time at={createdAt} className="whitespace-nowrap" />,
   },
 ]
 
@@ -50,9 +50,9 @@ function Who({ user }: { user: User }): ReactNode {
   return (
     <span className="flex items-center gap-3 max-md:flex-row-reverse">
       <Avatar name={user.name ?? user.email} image={user.image} size="small" online={user.online} />
-      <span className="min-w-0">
+      <span className="min-w-0 whitespace-nowrap">
         <span className="block font-medium">{user.name ? <Name>{user.name}</Name> : adminWords.noName}</span>
-        <Ltr className="block break-all text-ink-faint text-xs">{user.email}</Ltr>
+        <Ltr className="block max-w-52 truncate text-ink-faint text-xs">{user.email}</Ltr>
       </span>
       <span className="sr-only">{user.online ? adminWords.isOnline : adminWords.isOffline}</span>
     </span>

@@ -62,6 +62,7 @@ const happening: fc.Arbitrary<RoomHappening> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: kind('signal'), up: fc.boolean() }) },
   fc.record({ kind: kind('pong') }),
   fc.record({ kind: kind('pongs-missed') }),
+  fc.record({ kind: kind('not-inside') }),
   fc.record({ kind: kind('their-toggle'), states }),
   {
     weight: 6,

@@ -266,6 +266,12 @@ describe('coming back', () => {
   test('another network under a healthy link mends it before it breaks', () => {
     expect(kinds(live().play({ kind: 'network-changed' }))).toEqual(['recover'])
   })
+  test('whoever the server put out comes in again, with a new registration when the link needs it', () => {
+    const played = live().play({ kind: 'not-inside' }, { kind: 'not-inside' }).wait(4)
+    expect(played.effects.filter(({ kind }) => kind === 'join')).toHaveLength(2)
+    expect(played.play(joined(42, allOn)).state.phase).toBe('live')
+    expect(kinds(played.play(link('down')))).toEqual(['register'])
+  })
   test('a ladder that leads nowhere asks once for the media server, then is lost', () => {
     const played = live().play(link('down'), { kind: 'gave-up', epoch: 42_000, reason: 'ladder' })
     expect(played.last).toEqual([{ kind: 'join', fallback: true }])

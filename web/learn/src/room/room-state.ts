@@ -10,6 +10,7 @@ import {
   onJoinRefused,
   onMemberJoined,
   onMemberLeft,
+  onNotInside,
   onPeerRegistered,
   onRegistered,
   statesOf,
@@ -73,6 +74,8 @@ function reactToTheCall(state: RoomState, event: RoomEvent): Step {
       return onPeerRegistered(state, event.generation)
     case 'canceled':
       return onCanceled(state)
+    case 'not-inside':
+      return onNotInside(state)
     case 'their-toggle':
       return onTheirToggle(state, event.states)
     case 'signal':

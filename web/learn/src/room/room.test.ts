@@ -139,6 +139,13 @@ describe('broken lines', () => {
     expect(his.state()).toMatchObject({ phase: 'live', other: 'joined' })
     expect(his.said).not.toContain('other-back')
   })
+  test('whoever lost his place without a word comes in again', async () => {
+    const { bench, his, hers } = await bothInside()
+    bench.session.drop(tutor)
+    await bench.clock.pass(8 * second)
+    expect(phases(his, hers)).toEqual(['live', 'live'])
+    expect(hers.state().other).toBe('joined')
+  })
   test('pings carry a report every fifteen seconds and at each change of the link', async () => {
     const { bench, his } = await bothInside()
     expect(bench.session.reports.map(({ connected }) => connected)).toEqual([true, true])

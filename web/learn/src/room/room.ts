@@ -76,6 +76,7 @@ export function openRoom(
     report: () => call.report(),
     ping: events.ping,
     missed: () => happen({ kind: 'pongs-missed' }),
+    unknown: () => happen({ kind: 'not-inside' }),
   })
   const { chime, keepAwake } = parts
   const announce = (told: News) => news.tell('news', told)

@@ -8,7 +8,7 @@ import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { Clock3, Sparkles } from 'lucide-react'
+import { Clock3, Eye, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TutorPicture } from './TutorPicture.tsx'
@@ -19,12 +19,14 @@ const topicsShown = 3
 
 interface TutorCardProps {
   tutor: Card
+  /** The reader's own. */
+  own?: boolean
   /** Absent where one cannot book: for tutors who look at the list. */
   onBook?: () => void
 }
 
 /** One tutor at a glance; the name is the card's one link. */
-export function TutorCard({ tutor, onBook }: TutorCardProps): ReactNode {
+export function TutorCard({ tutor, own = false, onBook }: TutorCardProps): ReactNode {
   const name = tutor.name ?? ''
   return (
     <Ground lifts pad="none" className="relative flex h-full flex-col overflow-hidden">
@@ -44,11 +46,18 @@ export function TutorCard({ tutor, onBook }: TutorCardProps): ReactNode {
           </p>
         )}
         <Topics topics={tutor.topics} />
+        {own && (
+          <Chip tone="brand" icon={Eye} className="w-max">
+            {tutorWords.ownCard}
+          </Chip>
+        )}
         <p className="mt-auto flex items-center gap-2 pt-1 text-sm">
           <Icon of={Clock3} className="text-brand-ink" />
           {tutor.nextFree === null
             ? tutorWords.noNextFree
-            : say.rich('nextFree', { when: () => <Time key="when" at={tutor.nextFree ?? ''} className="font-medium" /> })}
+            : say.rich('nextFree', {
+                when: () => <Time key="when" at={tutor.nextFree ?? ''} className="font-medium" />,
+              })}
         </p>
         {onBook && (
           <Button

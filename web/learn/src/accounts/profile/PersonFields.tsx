@@ -14,12 +14,19 @@ const genders = Object.values(Gender).map((value) => ({ value, words: genderWord
 
 type Tied = Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref'> & { error?: string | undefined }
 
-export function PhoneField({ field }: { field: Tied }): ReactNode {
+interface PhoneFieldProps {
+  field: Tied
+  /** Where the window has room, the hint stands beside the field. */
+  beside?: boolean
+}
+
+export function PhoneField({ field, beside = true }: PhoneFieldProps): ReactNode {
+  const hint = `${words.phoneHint} ${words.phoneForm}`
   return (
     <TextField
       label={words.phone}
       className="relative"
-      hint={<Hint>{`${words.phoneHint} ${words.phoneForm}`}</Hint>}
+      hint={beside ? <Hint>{hint}</Hint> : hint}
       type="tel"
       inputMode="tel"
       autoComplete="tel"
@@ -51,14 +58,7 @@ export function BirthYearField({ field, typed, year }: BirthYearFieldProps): Rea
   const isMinor = /^\d{4}$/.test(typed) && year - Number(typed) < adult && !field.error
   return (
     <div>
-      <TextField
-        label={words.birthYear}
-        inputMode="numeric"
-        autoComplete="bday-year"
-        maxLength={4}
-        ltr
-        {...field}
-      />
+      <TextField label={words.birthYear} inputMode="numeric" autoComplete="bday-year" maxLength={4} ltr {...field} />
       {isMinor && (
         <p role="status" className="mt-2 rounded-control bg-info-tint px-3.5 py-2 text-info-ink text-sm">
           {words.minor}

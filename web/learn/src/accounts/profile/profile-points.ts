@@ -1,7 +1,8 @@
 /** The nine points of a tutor's profile, ticked while somebody types. */
-import { about, bio, birthYearIn, phone, tutorName } from '@hiwar/contract/fields-people.ts'
+
 import { gender } from '@hiwar/contract/enumerations.ts'
 import { city } from '@hiwar/contract/enumerations-cities.ts'
+import { about, bio, birthYearIn, phone, tutorName } from '@hiwar/contract/fields-people.ts'
 import { profileWords as words } from '../words.ts'
 import type { TypedProfile } from './profile-schemas.ts'
 
@@ -26,12 +27,13 @@ export function profilePoints(typed: TypedTutorProfile, proved: Proved, year: nu
   const { name, city: typedCity, birthYear } = typed
   return [
     { field: 'name', words: words.arabicName, isMet: tutorName.safeParse(name).success },
-    { field: 'phone', words: words.pointPhone, isMet: proved.verifiedPhone && phone.safeParse(typed.phone).success },
-    { field: 'email', words: words.pointEmail, isMet: proved.verifiedEmail },
+    { field: 'phone', words: words.phone, isMet: phone.safeParse(typed.phone).success },
     { field: 'city', words: words.city, isMet: city.safeParse(Number(typedCity)).success },
     { field: 'gender', words: words.gender, isMet: gender.safeParse(typed.gender).success },
     { field: 'birthYear', words: words.birthYear, isMet: birthYearIn(year).safeParse(Number(birthYear)).success },
     { field: 'bio', words: words.bio, isMet: bio.safeParse(typed.bio).success },
     { field: 'about', words: words.about, isMet: about.safeParse(typed.about).success },
+    { field: 'email', words: words.pointEmail, isMet: proved.verifiedEmail },
+    { field: 'phone', words: words.pointPhone, isMet: proved.verifiedPhone },
   ]
 }

@@ -1,7 +1,7 @@
 /** Writes the own account, and lets the rest of the app know it. */
 import { type AccountChanges, accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import type { User } from '@hiwar/contract/people.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { keepUser } from '@hiwar/kit/session/session.ts'

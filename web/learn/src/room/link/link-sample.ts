@@ -49,10 +49,10 @@ interface Entry {
 
 export function readSample(epoch: number, connected: boolean, stats: Iterable<[string, Entry]>): LinkSample {
   const entries = new Map(stats)
-  const sum = (type: string, field: CounterField) => {
+  const sum = (type: string, field: CounterField, times = 1) => {
     let total = 0
-    for (const entry of entries.values()) if (entry.type === type) total += entry[field] ?? 0
-    return total
+    for (const entry of entries.values()) if (entry.type === type) total += (entry[field] ?? 0) * times
+    return Math.round(total)
   }
   const transport = [...entries.values()].find((entry) => entry.type === 'transport')
   const pair = entries.get(transport?.selectedCandidatePairId ?? '')
@@ -67,7 +67,7 @@ export function readSample(epoch: number, connected: boolean, stats: Iterable<[s
     samplesIn: sum('inbound-rtp', 'totalSamplesReceived'),
     concealedIn: sum('inbound-rtp', 'concealedSamples'),
     framesIn: sum('inbound-rtp', 'framesDecoded'),
-    freezeMs: Math.round(sum('inbound-rtp', 'totalFreezesDuration') * 1_000),
+    freezeMs: sum('inbound-rtp', 'totalFreezesDuration', 1_000),
     bytesIn: transport?.bytesReceived ?? 0,
     bytesOut: transport?.bytesSent ?? 0,
     packetsOut: sum('outbound-rtp', 'packetsSent'),

@@ -8,8 +8,10 @@ export interface PingParts {
   /** Joined, our socket up, and the other one known to be inside. */
   isDue: () => boolean
   report: () => Promise<MediaReport | undefined>
-  ping: (report?: MediaReport) => Promise<{ code: string; requestId: string }>
+  ping: (report?: MediaReport) => Promise<{ code: string; requestId: string; reason?: string | undefined }>
   missed: () => void
+  /** The server says that we are not inside. */
+  unknown: () => void
 }
 
 export class Pings {
@@ -58,8 +60,9 @@ export class Pings {
   }
 
   async #send(report: MediaReport | undefined): Promise<void> {
-    const { code, requestId } = await this.#parts.ping(report)
+    const { code, requestId, reason } = await this.#parts.ping(report)
     // Without a request id it was our own line that failed, which says nothing about his.
     if (code === 'unreachable' && requestId !== '') this.#parts.missed()
+    if (code === 'unallowed' && reason !== 'too-many-requests') this.#parts.unknown()
   }
 }

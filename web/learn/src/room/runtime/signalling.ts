@@ -11,7 +11,7 @@ export interface SessionOf {
   other: number
 }
 
-type Plain = Promise<{ code: string; requestId: string }>
+type Plain = Promise<{ code: string; requestId: string; reason?: string | undefined }>
 
 export interface Signalling {
   preJoin: () => Promise<Answer<'PreJoinSession'> | RefusedAcknowledgement>

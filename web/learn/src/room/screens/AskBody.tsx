@@ -19,14 +19,9 @@ export function AskBody(): ReactNode {
         <Icon of={Camera} className="size-10" />
         <Icon of={Mic} className="size-10" />
       </span>
-      {prompted ? (
-        <p className="max-w-md text-center text-ink-soft">{roomWords.askText}</p>
-      ) : (
-        <Button size="large" onClick={() => room.press('allow')}>
-          {roomWords.allow}
-        </Button>
-      )}
+      {prompted && <p className="max-w-md text-center text-ink-soft">{roomWords.askText}</p>}
       <Actions>
+        {!prompted && <Button onClick={() => room.press('allow')}>{roomWords.allow}</Button>}
         {!prompted && (
           <Button tone="quiet" onClick={() => room.press('sound-only')}>
             {roomWords.soundOnly}

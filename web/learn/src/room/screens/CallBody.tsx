@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { CallFacts } from './CallFacts.tsx'
 import { CallNotes } from './CallNotes.tsx'
 import { ControlBar } from './ControlBar.tsx'
@@ -13,7 +13,8 @@ import { useLeaving } from './use-leaving.ts'
 export function CallBody(): ReactNode {
   const leaving = useLeaving()
   const [sharing, setSharing] = useState(false)
-  const controls = useIdle()
+  const bar = useRef<HTMLDivElement>(null)
+  const controls = useIdle(bar)
   return (
     <div className="relative flex min-h-0 flex-1 flex-col" {...controls.wakers}>
       <CallNotes />
@@ -22,7 +23,7 @@ export function CallBody(): ReactNode {
         <SelfTile raised={!controls.idle} beside={sharing} />
       </Stage>
       <RemoteSound />
-      <ControlBar hidden={controls.idle} onLeave={leaving.ask} />
+      <ControlBar ref={bar} hidden={controls.idle} onLeave={leaving.ask} />
       <LeaveDialog open={leaving.asking} onStay={leaving.stay} onLeave={leaving.leave} />
     </div>
   )

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { MonitorUp, MonitorX, PhoneOff } from 'lucide-react'
-import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, type Ref, useRef } from 'react'
 import { mayShare } from '../state/presses.ts'
 import { roomWords } from '../words/room-words.ts'
 import { ControlButton } from './ControlButton.tsx'
@@ -9,12 +9,13 @@ import { MoreMenu } from './MoreMenu.tsx'
 import { useRoomSetting, useRoomState } from './room-setting.tsx'
 
 interface ControlBarProps {
-  /** Makes room for the picture; the focus inside keeps it there. */
+  ref: Ref<HTMLDivElement>
+  /** Makes room for the picture. */
   hidden: boolean
   onLeave: () => void
 }
 
-export function ControlBar({ hidden, onLeave }: ControlBarProps): ReactNode {
+export function ControlBar({ ref, hidden, onLeave }: ControlBarProps): ReactNode {
   const { room, canShare } = useRoomSetting()
   const state = useRoomState()
   const sharing = state.mine.screen === 'on'
@@ -33,6 +34,7 @@ export function ControlBar({ hidden, onLeave }: ControlBarProps): ReactNode {
 
   return (
     <div
+      ref={ref}
       role="toolbar"
       aria-label={roomWords.controls}
       onPointerDownCapture={touch}
@@ -40,7 +42,7 @@ export function ControlBar({ hidden, onLeave }: ControlBarProps): ReactNode {
       className={clsx(
         'absolute inset-x-0 bottom-[max(0.75rem,env(safe-area-inset-bottom))] mx-auto flex w-fit items-center gap-2 rounded-full',
         'border border-line bg-surface/90 p-2 shadow-float backdrop-blur transition-opacity duration-200 md:gap-3',
-        hidden && 'not-focus-within:opacity-0',
+        hidden && 'opacity-0',
       )}
     >
       <DeviceToggles />

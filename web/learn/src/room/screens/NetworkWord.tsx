@@ -15,5 +15,9 @@ export function NetworkWord(): ReactNode {
     })
     return () => asking.abort()
   }, [])
-  return <QualityBadge quality={quality} />
+  return (
+    <p className="min-h-7">
+      <QualityBadge quality={quality} />
+    </p>
+  )
 }

@@ -39,7 +39,7 @@ const bodies: Record<Phase, () => ReactNode> = {
 
 const looks: Record<RoomLook, string> = {
   notice: 'items-center justify-center gap-5 px-5 py-10 text-center',
-  setup: 'items-center gap-6 px-4 py-6 md:justify-center md:px-8 md:py-8',
+  setup: 'items-center justify-center gap-6 px-4 py-6 md:px-8 md:py-8',
   call: 'h-dvh overflow-hidden',
 }
 

@@ -1,5 +1,5 @@
 /** Whether nobody moved, typed or touched for four seconds; the controls then make room for the picture. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { roomTimes } from '../room-times.ts'
 
 interface Idle {
@@ -7,14 +7,18 @@ interface Idle {
   wakers: { onPointerMove: () => void; onPointerDown: () => void; onKeyDown: () => void; onFocus: () => void }
 }
 
-export function useIdle(): Idle {
+/** Never while the keyboard is in the controls; a mouse that pressed one of them has gone on. */
+export function useIdle(controls: RefObject<HTMLElement | null>): Idle {
   const [idle, setIdle] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const wake = useCallback(() => {
     setIdle(false)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setIdle(true), roomTimes.controlsHide)
-  }, [])
+    timer.current = setTimeout(() => {
+      if (controls.current?.querySelector(':focus-visible')) wake()
+      else setIdle(true)
+    }, roomTimes.controlsHide)
+  }, [controls])
   useEffect(() => {
     wake()
     return () => clearTimeout(timer.current)

@@ -71,6 +71,12 @@ export function joinAgain(state: RoomState): Step {
   return change(state, { joinAgainAt: null }, ...effects)
 }
 
+/** Put out without a word, as after a lost place: whoever still belongs here comes in again, the others hear why not. */
+export function onNotInside(state: RoomState): Step {
+  if (!isInside(state.phase) || state.signal === 'down' || state.joinAgainAt !== null) return stay(state)
+  return change(state, { registered: false, joinAgainAt: state.now + retryJoin })
+}
+
 export function onMemberJoined(state: RoomState, transport: 'direct' | 'server'): Step {
   if (isFinal(state.phase)) return stay(state)
   const wasThere = state.other === 'joined' || state.other === 'registered'

@@ -138,6 +138,8 @@ export type RoomHappening =
   | { kind: 'member-left'; mine: boolean; reason: 'left' | 'disconnected' | 'moved' | 'canceled' | 'closed' }
   | { kind: 'peer-registered'; generation: number }
   | { kind: 'canceled' }
+  /** The server does not know our socket as joined. */
+  | { kind: 'not-inside' }
   | { kind: 'signal'; up: boolean }
   | { kind: 'pong' }
   | { kind: 'pongs-missed' }

@@ -4,9 +4,9 @@ import { Sheet } from '@hiwar/kit/ui/Sheet.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { countFilters, noFilters } from '../filters.ts'
 import { tutorWords } from '../words.ts'
 import { AvailabilityGroup, type FilterGroupProps, GenderGroup, RatingGroup, TopicsGroup } from './filter-groups.tsx'
+import { countFilters, noFilters } from './tutor-filters.ts'
 
 /** All filters from below; the list behind follows at once. */
 export function FilterSheet(props: FilterGroupProps): ReactNode {

@@ -1,5 +1,5 @@
 /** Parts of the day that the list of tutors can be narrowed to, as clock times of Cairo. */
-import { tutorWords } from './words.ts'
+import { tutorWords } from '../words.ts'
 
 const parts = {
   morning: { freeFrom: '05:00', freeTo: '12:00' },

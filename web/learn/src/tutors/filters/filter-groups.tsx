@@ -6,11 +6,11 @@ import { FilterChip } from '@hiwar/kit/ui/FilterChip.tsx'
 import { genderWords } from '@hiwar/kit/words/roles.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { dayPartName, dayParts } from '../day-part.ts'
-import type { ChangeFilters, TutorFilters } from '../filters.ts'
 import { useTopics } from '../use-topics.ts'
 import { tutorWords } from '../words.ts'
+import { dayPartName, dayParts } from './day-part.ts'
 import { FilterGroup } from './FilterGroup.tsx'
+import type { ChangeFilters, TutorFilters } from './tutor-filters.ts'
 
 const say = wordsOf(tutorWords)
 const ratings = [3, 4, 4.5]

@@ -19,7 +19,7 @@ export function TutorTools(props: FilterGroupProps): ReactNode {
   const { filters, onChange } = props
   const [typed, setTyped] = useTypedSearch(filters.search, (search) => onChange({ search }))
   return (
-    <div role="search" className="mb-6 flex flex-wrap items-center gap-2.5">
+    <search className="mb-6 flex flex-wrap items-center gap-2.5">
       <TextField
         label={tutorWords.search}
         hideLabel
@@ -47,6 +47,6 @@ export function TutorTools(props: FilterGroupProps): ReactNode {
         onChange={(event) => onChange({ orderBy: event.target.value === 'rating' ? 'rating' : 'next-free' })}
         className="w-44"
       />
-    </div>
+    </search>
   )
 }

@@ -5,9 +5,9 @@ import { Popover } from '@hiwar/kit/ui/Popover.tsx'
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { countFilters, noFilters } from '../filters.ts'
 import { tutorWords } from '../words.ts'
 import { AvailabilityGroup, type FilterGroupProps, GenderGroup, RatingGroup, TopicsGroup } from './filter-groups.tsx'
+import { countFilters, noFilters } from './tutor-filters.ts'
 
 /** Each group of filters behind its own button, in one line. */
 export function FilterBar(props: FilterGroupProps): ReactNode {

@@ -6,9 +6,9 @@ import { formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { periodWords, tierWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../page/ButtonLink.tsx'
-import type { PageInput } from '../page/page-input.ts'
-import { siteWords } from '../words.ts'
+import { ButtonLink } from '../../shell/ButtonLink.tsx'
+import type { PageInput } from '../../shell/page-input.ts'
+import { siteWords } from '../../words.ts'
 
 const say = wordsOf(siteWords)
 const periods = Object.values(PlanPeriod)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { siteWords } from '../words.ts'
+import { siteWords } from '../../words.ts'
 
 /** A lesson, drawn: two windows of a call that talk to each other in two languages. */
 export function Scene({ className }: { className?: string }): ReactNode {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFilters, queryOf, readFilters, writeFilters } from './filters.ts'
+import { countFilters, queryOf, readFilters, writeFilters } from './tutor-filters.ts'
 
 const read = (address: string) => readFilters(new URLSearchParams(address))
 

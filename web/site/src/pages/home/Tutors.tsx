@@ -4,9 +4,9 @@ import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../page/ButtonLink.tsx'
-import type { PageInput } from '../page/page-input.ts'
-import { siteWords } from '../words.ts'
+import { ButtonLink } from '../../shell/ButtonLink.tsx'
+import type { PageInput } from '../../shell/page-input.ts'
+import { siteWords } from '../../words.ts'
 
 const say = wordsOf(siteWords)
 
@@ -60,7 +60,9 @@ function Tutor({ tutor, learnUrl, now }: { tutor: TutorCard; learnUrl: string; n
         {tutor.ratingCount > 0 ? (
           <Rating compact value={tutor.avgRating} count={tutor.ratingCount} />
         ) : (
-          <Chip tone="accent">{siteWords.isNew}</Chip>
+          <Chip tone="accent" className="self-start">
+            {siteWords.isNew}
+          </Chip>
         )}
         <p dir="auto" className="text-ink-soft">
           {tutor.bio}

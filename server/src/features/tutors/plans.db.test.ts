@@ -1,0 +1,59 @@
+import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { plansOf } from '../../testing/watch-queries.ts'
+import { isFreeWithin } from './free-time.store.ts'
+import { listCards } from './list.store.ts'
+import { refreshNextFree } from './next-free.store.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer()
+  await sql`insert into users (role, email, name, phone, gender, city, birth_year, verified_email, verified_phone)
+    select 3, 't' || n || '@hiwar.test', 'منى', '+2010' || lpad(n::text, 8, '0'), 'female', 1, 1990, true, true
+    from generate_series(1, 3000) n`.execute(server.db)
+  await sql`insert into tutors (user_id, bio, about, activated, search_text, displayed_rating, next_free_at)
+    select id, 'b', 'a', true, 'منى ' || id, id % 500, timestamptz '2026-11-24T12:00Z' + id * interval '5 minutes'
+    from users`.execute(server.db)
+  await sql`insert into slots (user_id, starts_at, ends_at, created_at, updated_at)
+    select id, s, s + interval '1 hour', s, s
+    from users, generate_series(timestamptz '2026-11-20', timestamptz '2026-11-29', interval '1 day') s
+    where id <= 1000`.execute(server.db)
+  await sql`analyze`.execute(server.db)
+}, 60_000)
+
+afterAll(() => server.close())
+
+async function pagePlan(filters: Partial<Parameters<typeof listCards>[1]>): Promise<string> {
+  const asked = { page: 1, size: 10, orderBy: 'next-free' as const, ...filters }
+  const plans = await plansOf(server.context.pool, () => listCards(server.db, asked, server.clock.now()))
+  return plans.find((plan) => plan.startsWith('Limit')) ?? ''
+}
+
+test('both orders are read from their index and never sorted', async () => {
+  const soonest = await pagePlan({})
+  const best = await pagePlan({ orderBy: 'rating' })
+  expect(soonest).toMatch(/Index Scan using tutors_soonest/)
+  expect(best).toMatch(/Index Scan using tutors_best/)
+  for (const plan of [soonest, best]) expect(plan).not.toMatch(/Sort Key: tutors|Seq Scan on (users|tutors)/)
+})
+
+test('a search of three letters and more is read from its index', async () => {
+  expect(await pagePlan({ search: '2999' })).toMatch(/Bitmap Index Scan on tutors_search/)
+})
+
+test('what one tutor offers is found without reading those of others', async () => {
+  const now = server.clock.now()
+  const { db, context } = server
+  const refreshed = await plansOf(context.pool, () =>
+    db.transaction().execute((trx) => refreshNextFree(trx, 7, now)),
+  ).catch(() => [])
+  expect(refreshed).toEqual([])
+  const windows = [{ start: instantOfDate(now), end: instantOfDate(new Date(now.getTime() + 3600_000)) }]
+  const free = await plansOf(context.pool, () =>
+    db.selectFrom('tutors').select('userId').where('userId', '=', 7).where(isFreeWithin(windows, now)).execute(),
+  )
+  expect(free.join('\n')).not.toMatch(/Seq Scan on (slots|engagements|tutors)/)
+})

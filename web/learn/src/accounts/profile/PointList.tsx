@@ -1,0 +1,60 @@
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import clsx from 'clsx'
+import { Circle, CircleCheck } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { profileWords as words } from '../words.ts'
+import type { ProfilePoint } from './profile-points.ts'
+
+interface Points {
+  points: readonly ProfilePoint[]
+}
+
+/** «٦ من ٩», beside the button. */
+export function PointCount({ points }: Points): ReactNode {
+  const done = points.filter(({ isMet }) => isMet).length
+  return (
+    <span className="tabular ms-auto text-ink-soft">
+      {wordsOf(words)('pointsDone', { done: formatNumber(done), all: formatNumber(points.length) })}
+    </span>
+  )
+}
+
+/** What is still missing, each leading to its input. */
+export function PointList({ points }: Points): ReactNode {
+  return (
+    <Card aria-label={words.points} className="max-xl:hidden xl:sticky xl:top-[calc(var(--top-bar)+1.5rem)]">
+      <div className="flex items-baseline justify-between">
+        <h2 className="text-lg">{words.points}</h2>
+        <PointCount points={points} />
+      </div>
+      <ul className="mt-3 flex flex-col">
+        {points.map((point) => (
+          <li key={point.words}>
+            <a
+              href={`#profile-${point.field}`}
+              onClick={goTo}
+              className="flex min-h-10 items-center gap-3 rounded-control px-2 hover:bg-sunken"
+            >
+              <Icon
+                of={point.isMet ? CircleCheck : Circle}
+                className={point.isMet ? 'text-success' : 'text-ink-faint'}
+              />
+              <span className={clsx(point.isMet ? 'text-ink-soft' : 'text-ink')}>{point.words}</span>
+              <span className="sr-only">{point.isMet ? words.pointDone : words.pointOpen}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function goTo(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault()
+  const place = document.getElementById(event.currentTarget.hash.slice(1))
+  const input = place?.matches('input, select, textarea') ? place : place?.querySelector('input')
+  input?.focus()
+}

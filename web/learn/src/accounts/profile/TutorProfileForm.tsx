@@ -1,0 +1,100 @@
+import type { AccountChanges } from '@hiwar/contract/accounts.ts'
+import { aboutLength, bioLength } from '@hiwar/contract/limits.ts'
+import type { User } from '@hiwar/contract/people.ts'
+import { cairoClock } from '@hiwar/kit/format/cairo.ts'
+import { useClock } from '@hiwar/kit/format/clock.tsx'
+import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { Textarea } from '@hiwar/kit/ui/Textarea.tsx'
+import { TextField } from '@hiwar/kit/ui/TextField.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import type { ReactNode } from 'react'
+import { profileWords as words } from '../words.ts'
+import { OwnEmail } from './OwnEmail.tsx'
+import { BirthYearField, CityField, GenderField, PhoneField } from './PersonFields.tsx'
+import { PointCount, PointList } from './PointList.tsx'
+import { profilePoints, type TypedTutorProfile } from './profile-points.ts'
+import { bodyOfProfile, tutorProfile } from './profile-schemas.ts'
+import { useSaveProfile } from './save-profile.ts'
+import { typedProfileOf } from './typed-profile.ts'
+
+interface TutorProfileFormProps {
+  user: User
+  bio: string | null
+  about: string | null
+}
+
+export function TutorProfileForm({ user, bio, about }: TutorProfileFormProps): ReactNode {
+  const { year } = cairoClock(useClock().now())
+  const save = useSaveProfile(user.id)
+  const form = useContractForm<AccountChanges, TypedTutorProfile, User>(tutorProfile(year), {
+    start: { ...typedProfileOf(user), bio: bio ?? '', about: about ?? '' },
+    body: bodyOfProfile,
+    send: save,
+    done: () => {
+      form.reset(form.getValues())
+      toast.success(words.saved)
+    },
+  })
+  const points = profilePoints(form.watch(), user, year)
+  const isComplete = points.every(({ isMet }) => isMet)
+  return (
+    <form {...form.props} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <Card className="grid gap-6 md:grid-cols-2 md:p-8">
+        <TextField
+          id="profile-name"
+          label={words.arabicName}
+          hint={words.arabicNameHint}
+          autoComplete="name"
+          {...form.field('name')}
+        />
+        <div id="profile-birthYear" tabIndex={-1} className="self-end">
+          <BirthYearField field={form.field('birthYear')} typed={form.watch('birthYear')} year={year} />
+        </div>
+        <div id="profile-phone" tabIndex={-1}>
+          <PhoneField field={form.field('phone')} beside={false} />
+        </div>
+        <OwnEmail id="profile-email" user={user} />
+        <CityField id="profile-city" {...form.field('city')} />
+        <div id="profile-gender" tabIndex={-1}>
+          <GenderField field={form.field('gender')} />
+        </div>
+        <Textarea
+          id="profile-bio"
+          className="md:col-span-2"
+          label={words.bio}
+          hint={words.bioHint}
+          limit={bioLength.max}
+          rows={2}
+          {...form.field('bio')}
+        />
+        <Textarea
+          id="profile-about"
+          className="md:col-span-2"
+          label={words.about}
+          hint={words.aboutHint}
+          limit={aboutLength.max}
+          rows={6}
+          {...form.field('about')}
+        />
+        <div className="md:col-span-2">
+          <FormAlert>{form.alert}</FormAlert>
+        </div>
+        <div className="flex flex-wrap items-center gap-3 max-md:sticky max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:-mx-5 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-5 max-md:py-3 md:col-span-2">
+          <Button type="submit" busy={form.busy} disabled={!isComplete}>
+            {words.saveAndGo}
+          </Button>
+          <Button type="submit" tone="quiet" busy={form.busy} off={form.off} disabled={!form.changed}>
+            {words.saveDraft}
+          </Button>
+          <PointCount points={points} />
+        </div>
+      </Card>
+      <PointList points={points} />
+      <UnsavedGuard when={form.changed} />
+    </form>
+  )
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { fakeClock, settled } from '../testing/fake-clock.ts'
+import { Knock } from './knock.ts'
+import { measureNetwork, networkWord } from './network-word.ts'
+import { Pings } from './pings.ts'
+import { wakeLock } from './wake-lock.ts'
+
+const second = 1_000
+
+describe('knocking', () => {
+  function knocking(answers: () => Promise<boolean>) {
+    const clock = fakeClock()
+    const seen = { knocks: 0, hastened: 0, connected: false, aborted: 0 }
+    const knock = new Knock({
+      clock,
+      isConnected: () => seen.connected,
+      knock: (signal) => {
+        seen.knocks += 1
+        signal.addEventListener('abort', () => {
+          seen.aborted += 1
+        })
+        return answers()
+      },
+      hasten: () => {
+        seen.hastened += 1
+      },
+    })
+    return { clock, knock, seen }
+  }
+
+  test('comes every second, and silence hastens nothing', async () => {
+    const { clock, knock, seen } = knocking(() => new Promise(() => undefined))
+    knock.start()
+    knock.start()
+    await clock.pass(4 * second)
+    expect(seen).toMatchObject({ knocks: 4, hastened: 0, aborted: 3 })
+  })
+  test('gives a new connection five seconds before it is dropped for another', async () => {
+    const { clock, knock, seen } = knocking(async () => true)
+    knock.start()
+    await clock.pass(5 * second)
+    expect(seen.hastened).toBe(1)
+    await clock.pass(second)
+    expect(seen.hastened).toBe(2)
+  })
+  test('ends with the connection', async () => {
+    const { clock, knock, seen } = knocking(async () => false)
+    knock.start()
+    await clock.pass(second)
+    seen.connected = true
+    await clock.pass(5 * second)
+    expect(seen.knocks).toBe(1)
+  })
+})
+
+describe('pings', () => {
+  function pinging() {
+    const clock = fakeClock()
+    const seen = { pings: 0, reports: 0, missed: 0, unknown: 0, due: true }
+    let answer = { code: 'ok', requestId: 'r' }
+    const pings = new Pings({
+      clock,
+      isDue: () => seen.due,
+      report: async () => undefined,
+      ping: async () => {
+        seen.pings += 1
+        return answer
+      },
+      missed: () => {
+        seen.missed += 1
+      },
+      unknown: () => {
+        seen.unknown += 1
+      },
+    })
+    return { clock, pings, seen, say: (code: string, requestId = 'r') => (answer = { code, requestId }) }
+  }
+
+  test('the fourth ping after three missed pongs says that the other is away', async () => {
+    const { clock, pings, seen } = pinging()
+    await clock.pass(3 * 3 * second)
+    expect(seen).toMatchObject({ pings: 3, missed: 0 })
+    await clock.pass(3 * second)
+    expect(seen.missed).toBe(1)
+    pings.pong()
+    await clock.pass(9 * second)
+    expect(seen.missed).toBe(1)
+  })
+  test('a tab that slept starts to count again', async () => {
+    const { clock, seen } = pinging()
+    await clock.pass(9 * second)
+    await clock.skip(60 * second)
+    await clock.pass(6 * second)
+    expect(seen.missed).toBe(0)
+  })
+  test('the answer of the server that he is not there counts at once, our own silence does not', async () => {
+    const { clock, seen, say } = pinging()
+    say('unreachable', '')
+    await clock.pass(3 * second)
+    expect(seen.missed).toBe(0)
+    say('unreachable')
+    await clock.pass(3 * second)
+    expect(seen.missed).toBe(1)
+  })
+  test('the answer that we are not inside is told', async () => {
+    const { clock, seen, say } = pinging()
+    say('unallowed')
+    await clock.pass(3 * second)
+    expect(seen.unknown).toBe(1)
+  })
+  test('nobody is asked while nobody is there', async () => {
+    const { clock, seen } = pinging()
+    seen.due = false
+    await clock.pass(30 * second)
+    expect(seen.pings).toBe(0)
+  })
+})
+
+describe('the word for the network', () => {
+  test('is that of the middle of three answers', () => {
+    expect(networkWord([900, 20, 30])).toBe('good')
+    expect(networkWord([10, 300, 599])).toBe('fair')
+    expect(networkWord([600, 700, 10])).toBe('poor')
+  })
+  test('is bad when nothing answers', async () => {
+    expect(
+      await measureNetwork(
+        () => Promise.reject(new Error('cut off')),
+        () => 0,
+      ),
+    ).toBe('poor')
+  })
+})
+
+test('the screen stays awake while it is wanted, and is asked for again when the page is seen again', async () => {
+  const locks: EventTarget[] = []
+  const request = async () => {
+    const lock = Object.assign(new EventTarget(), {
+      release: async () => void lock.dispatchEvent(new Event('release')),
+    })
+    locks.push(lock)
+    return lock
+  }
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+  const awake = wakeLock()
+  awake.set(true)
+  await settled()
+  locks[0]?.dispatchEvent(new Event('release'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settled()
+  expect(locks).toHaveLength(2)
+  awake.set(false)
+  await settled()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settled()
+  expect(locks).toHaveLength(2)
+})

@@ -1,0 +1,71 @@
+import { type TutorCard as Card, tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { announce } from '@hiwar/kit/ui/announcer.ts'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { LoadMore } from '@hiwar/kit/ui/LoadMore.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type ChangeFilters, queryOf, type TutorFilters } from './filters/tutor-filters.ts'
+import { NoTutors } from './NoTutors.tsx'
+import { TutorCard } from './TutorCard.tsx'
+import { TutorSkeletons } from './TutorSkeletons.tsx'
+import { useTutorNews } from './use-tutor-news.ts'
+import { tutorWords } from './words.ts'
+
+interface TutorListProps {
+  filters: TutorFilters
+  onChange: ChangeFilters
+  /** Absent where one cannot book: for tutors and staff. */
+  onBook?: ((tutor: Card) => void) | undefined
+  /** The reader, whose own card says so. */
+  ownId: number | undefined
+}
+
+const gridLook = 'grid gap-4 md:grid-cols-2 md:gap-5 xl:grid-cols-3'
+
+/** Tutors as cards, growing to the end. */
+export function TutorList({ filters, onChange, onBook, ownId }: TutorListProps): ReactNode {
+  useTutorNews()
+  const tutors = useReadPages(tutorEndpoints.list, { query: queryOf(filters) })
+  useAnnouncedGrowth(tutors.data?.list.length ?? 0, tutors.isFetchingNextPage)
+  return (
+    <DataBlock
+      query={tutors}
+      skeleton={<TutorSkeletons className={gridLook} />}
+      empty={({ total }) => total === 0 && <NoTutors filters={filters} onChange={onChange} />}
+    >
+      {({ list, total }) => (
+        <>
+          <p className="mb-3 text-ink-soft text-sm">{countOf('tutor', total)}</p>
+          <ul className={gridLook}>
+            {list.map((tutor) => (
+              <li key={tutor.id}>
+                <TutorCard tutor={tutor} own={tutor.id === ownId} {...(onBook && { onBook: () => onBook(tutor) })} />
+              </li>
+            ))}
+          </ul>
+          <LoadMore
+            more={tutors.hasNextPage}
+            busy={tutors.isFetchingNextPage}
+            onMore={() => void tutors.fetchNextPage()}
+          />
+        </>
+      )}
+    </DataBlock>
+  )
+}
+
+/** Says how many more there are, once they stand. */
+function useAnnouncedGrowth(count: number, isGrowing: boolean): void {
+  const before = useRef(count)
+  const grew = useRef(false)
+  useEffect(() => {
+    if (isGrowing) grew.current = true
+    else if (grew.current && count > before.current) {
+      announce(wordsOf(tutorWords)('loaded', { count: countOf('tutor', count - before.current) }))
+      grew.current = false
+    }
+    if (!isGrowing) before.current = count
+  }, [count, isGrowing])
+}

@@ -1,0 +1,73 @@
+import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { formatInstant, type Instant } from '@hiwar/domain/time/instant.ts'
+import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
+import { useClock, useNow } from '@hiwar/kit/format/clock.tsx'
+import { formatClock, spokenInstant } from '@hiwar/kit/format/date-time.ts'
+import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { tutorWords } from '../words.ts'
+import { dayWord } from './day-word.ts'
+import { nextFreeTimes } from './free-times.ts'
+
+const week = 7 * 24 * 60 * 60_000
+
+interface FreeTimesProps {
+  tutor: { id: number; notice: number }
+  onChoose: (start: Instant) => void
+}
+
+/** The next free times as chips, each of which leads straight to the confirmation. */
+export function FreeTimes({ tutor, onChoose }: FreeTimesProps): ReactNode {
+  const clock = useClock()
+  const now = useNow()
+  const client = useQueryClient()
+  const [window] = useState(() => ({ after: stamp(clock.now()), before: stamp(clock.now() + week) }))
+  const query = { userId: tutor.id, purposes: ['lesson' as const], full: true, ...window }
+  const openings = useRead(slotEndpoints.list, { query })
+  const hear = (news: { tutor: number }) => {
+    if (news.tutor === tutor.id) void client.invalidateQueries({ queryKey: queryKeyOf(slotEndpoints.list) })
+  }
+  useSocketEvent('LessonBooked', hear)
+  useSocketEvent('LessonRebooked', hear)
+  useSocketEvent('LessonCanceled', hear)
+  return (
+    <DataBlock query={openings} skeleton={<Skeleton className="h-40 w-full" />}>
+      {({ slots, subslots }) => {
+        const times = nextFreeTimes({ slots: slots.list, taken: subslots, notice: tutor.notice }, now)
+        if (times.length === 0) return <p className="text-ink-soft">{tutorWords.noFreeTimes}</p>
+        return (
+          <ul aria-label={tutorWords.freeTimes} className="flex flex-wrap gap-2">
+            {times.map((start) => (
+              <li key={start}>
+                <FreeTime start={start} now={now} onChoose={() => onChoose(start)} />
+              </li>
+            ))}
+          </ul>
+        )
+      }}
+    </DataBlock>
+  )
+}
+
+function FreeTime({ start, now, onChoose }: { start: Instant; now: number; onChoose: () => void }): ReactNode {
+  return (
+    <button
+      type="button"
+      aria-label={spokenInstant(start, now)}
+      onClick={onChoose}
+      className="tabular inline-flex min-h-11 items-center rounded-full border border-line-strong/70 bg-surface px-4 font-medium transition-colors hover:border-brand hover:bg-brand-tint"
+    >
+      <time dateTime={formatInstant(start)}>
+        {wordsOf(tutorWords)('freeTime', { day: dayWord(start, now), clock: formatClock(start) })}
+      </time>
+    </button>
+  )
+}
+
+function stamp(at: number): string {
+  return new Date(at).toISOString()
+}
