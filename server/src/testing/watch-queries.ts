@@ -38,7 +38,8 @@ export async function countQueries(pool: pg.Pool, run: () => Promise<unknown>): 
 /** How the database would find the answers of the queries that run meanwhile. */
 export async function plansOf(pool: pg.Pool, run: () => Promise<unknown>): Promise<string[]> {
   const plans: string[] = []
-  for (const { text, values } of await watchQueries(pool, run)) {
+  const queries = await watchQueries(pool, run)
+  for (const { text, values } of queries.filter((query) => /^\s*(select|insert|update|delete)/.test(query.text))) {
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
   }

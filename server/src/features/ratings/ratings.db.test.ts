@@ -2,10 +2,10 @@ import { ratingEndpoints } from '@hiwar/contract/ratings.ts'
 import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildManager, buildStudent, buildTutor } from '../../testing/accounts.ts'
-import { countQueries } from '../../testing/watch-queries.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { buildRating } from '../../testing/ratings.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { countQueries } from '../../testing/watch-queries.ts'
 
 let server: TestServer
 let student: BuiltPerson

@@ -10,10 +10,10 @@ import {
   buildStudent,
   buildTutor,
 } from '../../testing/accounts.ts'
-import { countQueries } from '../../testing/watch-queries.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
+import { countQueries } from '../../testing/watch-queries.ts'
 
 let server: TestServer
 let tutor: BuiltPerson

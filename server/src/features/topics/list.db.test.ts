@@ -1,9 +1,9 @@
 import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildStudent } from '../../testing/accounts.ts'
-import { countQueries } from '../../testing/watch-queries.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildTopic } from '../../testing/topics.ts'
+import { countQueries } from '../../testing/watch-queries.ts'
 
 let server: TestServer
 let token: string

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type App, createApp } from '../../app.ts'
 import { buildTutor } from '../../testing/accounts.ts'
-import { countQueries } from '../../testing/watch-queries.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
+import { countQueries } from '../../testing/watch-queries.ts'
 import { refreshNextFree } from './next-free.store.ts'
 
 let server: TestServer

@@ -3,13 +3,13 @@ import { Role, Weekday } from '@hiwar/contract/enumerations.ts'
 import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
-import { countQueries } from '../../testing/watch-queries.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { buildRating } from '../../testing/ratings.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { buildTopic, giveTopics } from '../../testing/topics.ts'
 import { settleTutors } from '../../testing/tutors.ts'
+import { countQueries } from '../../testing/watch-queries.ts'
 
 let server: TestServer
 

@@ -40,20 +40,14 @@ test('both orders are read from their index and never sorted', async () => {
   for (const plan of [soonest, best]) expect(plan).not.toMatch(/Sort Key: tutors|Seq Scan on (users|tutors)/)
 })
 
-test('a search of three letters and more is read from its index', async () => {
-  expect(await pagePlan({ search: '2999' })).toMatch(/Bitmap Index Scan on tutors_search/)
-})
-
 test('what one tutor offers is found without reading those of others', async () => {
-  const now = server.clock.now()
   const { db, context } = server
-  const refreshed = await plansOf(context.pool, () =>
-    db.transaction().execute((trx) => refreshNextFree(trx, 7, now)),
-  ).catch(() => [])
-  expect(refreshed).toEqual([])
+  const now = server.clock.now()
   const windows = [{ start: instantOfDate(now), end: instantOfDate(new Date(now.getTime() + 3600_000)) }]
-  const free = await plansOf(context.pool, () =>
-    db.selectFrom('tutors').select('userId').where('userId', '=', 7).where(isFreeWithin(windows, now)).execute(),
-  )
-  expect(free.join('\n')).not.toMatch(/Seq Scan on (slots|engagements|tutors)/)
+  const plans = await plansOf(context.pool, async () => {
+    await db.transaction().execute((trx) => refreshNextFree(trx, 7, now))
+    await db.selectFrom('tutors').select('userId').where('userId', '=', 7).where(isFreeWithin(windows, now)).execute()
+  })
+  expect(plans.length).toBeGreaterThan(4)
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (slots|users|tutors)/)
 })

@@ -1,0 +1,108 @@
+/** The main job, lived through by a new student and a tutor: nothing is made up but camera, microphone and bank. */
+
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addresses } from './addresses.ts'
+import { openBrowser, openDevice } from './browser.ts'
+import { passLessonTime, slotThatStartsNow } from './database.ts'
+import { waitForCode } from './inbox.ts'
+import { demoPassword, joinRoom, logIn, waitForFrames } from './steps.ts'
+
+const email = `salma-${Date.now()}@hiwar.test`
+const password = 'Qalam-2026-nil'
+
+let browser: Browser
+let student: { context: BrowserContext; page: Page }
+let tutor: { context: BrowserContext; page: Page }
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  student = await openDevice(browser, 360)
+  tutor = await openDevice(browser, 1280)
+})
+afterAll(() => browser.close())
+
+test('a new student registers and proves the e-mail by the mailed code', async () => {
+  const { page } = student
+  await page.goto(`${addresses().learn}/register/student`)
+  await page.getByLabel('البريد الإلكتروني').fill(email)
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(password)
+  await page.getByLabel('تأكيد كلمة المرور').fill(password)
+  await page.getByRole('button', { name: 'إنشاء الحساب' }).click()
+  const dialog = page.getByRole('dialog', { name: 'تأكيد البريد الإلكتروني' })
+  await dialog.waitFor()
+  await dialog.getByLabel('رمز التأكيد').fill(await waitForCode(email))
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('heading', { level: 1, name: 'إكمال الملف الشخصي' }).waitFor()
+  await page.getByRole('button', { name: 'تخطّي الآن' }).click()
+  await page.waitForURL('**/s/dashboard')
+})
+
+test('the student buys a plan by card through the page of the bank', async () => {
+  const { page } = student
+  await page.goto(`${addresses().learn}/plans`)
+  await page
+    .getByRole('link', { name: 'اشتراك' })
+    .or(page.getByRole('button', { name: 'اشتراك' }))
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'إتمام الاشتراك' }).waitFor()
+  await page.getByRole('button', { name: 'إضافة بطاقة' }).click()
+  const form = page.frameLocator('iframe')
+  await form.locator('[name=number]').fill('4242424242424242')
+  await form.locator('[name=expiry]').fill('05/29')
+  await form.locator('[name=cvv]').fill('123')
+  await form.locator('[name=holder]').fill('SALMA ALI')
+  await form.getByRole('button').first().click()
+  await page.getByLabel(/رمز الأمان/).fill('123')
+  const phone = page.getByLabel('رقم الهاتف')
+  if (await phone.isVisible()) await phone.fill('01012345678')
+  await page.getByRole('button', { name: /^دفع/ }).click()
+  await page.waitForURL('**/three-d-secure/**')
+  await page.locator('button[value=approve]').click()
+  await page.getByRole('heading', { name: 'تم الاشتراك' }).waitFor()
+})
+
+test('the student books the next free time of the tutor in four taps', async () => {
+  const tutorId = await slotThatStartsNow('tutor@hiwar.test')
+  const { page } = student
+  await page.goto(`${addresses().learn}/t/${tutorId}`)
+  await page.getByRole('button', { name: 'حجز درس' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('button[data-day]:not([aria-disabled])').first().click()
+  await dialog.getByRole('button', { name: 'متابعة' }).click()
+  await dialog.getByRole('radio', { name: '١٥ دقيقة' }).check()
+  await dialog.getByRole('button', { name: 'متابعة' }).click()
+  await dialog.getByRole('radio').first().click()
+  await dialog.getByRole('button', { name: 'متابعة' }).click()
+  await dialog.getByRole('button', { name: 'تأكيد الحجز' }).click()
+  await page.getByRole('heading', { name: 'تم حجز درسك' }).waitFor()
+})
+
+test('both meet in the room: pictures flow on both sides until they leave', async () => {
+  await logIn(tutor.page, 'tutor@hiwar.test', demoPassword)
+  await tutor.page.goto(`${addresses().learn}/upcoming-lessons`)
+  await student.page.goto(`${addresses().learn}/upcoming-lessons`)
+  for (const { page } of [student, tutor]) await page.getByRole('link', { name: 'دخول القاعة' }).first().click()
+  await Promise.all([joinRoom(student.page), joinRoom(tutor.page)])
+  for (const { page } of [student, tutor]) await page.getByText('المكالمة جارية').first().waitFor()
+  const frames = await Promise.all([waitForFrames(student.page), waitForFrames(tutor.page)])
+  for (const risen of frames) expect(risen).toBeGreaterThan(0)
+  for (const { page } of [student, tutor]) {
+    await page.getByRole('button', { name: 'مغادرة' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'مغادرة' }).click()
+  }
+})
+
+test('after the lesson the student rates it and sees the minutes used', async () => {
+  await passLessonTime(email)
+  const { page } = student
+  await page.goto(`${addresses().learn}/upcoming-lessons?tab=past`)
+  await page.getByRole('button', { name: 'تقييم الدرس' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: '٥ نجوم' }).check()
+  await dialog.getByRole('button', { name: 'إرسال التقييم' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.goto(`${addresses().learn}/s/dashboard`)
+  await page.getByText('١٠٥ دقائق').or(page.getByText('١٠٥ من ١٢٠')).or(page.getByText('١٠٥')).first().waitFor()
+})

@@ -1,0 +1,93 @@
+import type { RequestOf } from '@hiwar/contract/endpoint.ts'
+import type { PlanPeriod } from '@hiwar/contract/enumerations.ts'
+import { type PlanPrice, planEndpoints } from '@hiwar/contract/plans.ts'
+import { ApiError } from '@hiwar/kit/api/api-error.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { announce } from '@hiwar/kit/ui/announcer.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { TextField } from '@hiwar/kit/ui/TextField.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { TicketPercent } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { priceCallOf } from './order.ts'
+import { checkoutWords as words } from './words.ts'
+
+interface CouponFieldProps {
+  planId: number
+  period: PlanPeriod
+  /** The code that counts. */
+  coupon: string | null
+  onChange: (coupon: string | null) => void
+}
+
+/** A code counts once the server has given its price. */
+export function CouponField({ planId, period, coupon, onChange }: CouponFieldProps): ReactNode {
+  if (coupon !== null) {
+    return (
+      <div className="flex min-h-11 flex-wrap items-center gap-3">
+        <Icon of={TicketPercent} className="size-5.5 text-success" />
+        <p className="flex-1">
+          {words.couponApplied} <Ltr className="font-semibold">{coupon}</Ltr>
+        </p>
+        <Button tone="quiet" size="small" onClick={() => onChange(null)}>
+          {words.remove}
+        </Button>
+      </div>
+    )
+  }
+  return <CouponForm {...{ planId, period, onChange }} />
+}
+
+type Query = RequestOf<typeof planEndpoints.price>['query']
+
+function CouponForm({ planId, period, onChange }: Omit<CouponFieldProps, 'coupon'>): ReactNode {
+  const client = useQueryClient()
+  const form = useContractForm<Query, { couponCode: string }, PlanPrice>(planEndpoints.price.query, {
+    start: { couponCode: '' },
+    body: ({ couponCode }) => ({ period, couponCode }),
+    send: async ({ couponCode }) => {
+      if (couponCode === undefined) throw requiredCode()
+      return call(planEndpoints.price, priceCallOf(planId, period, couponCode))
+    },
+    done: (price, { couponCode = '' }) => {
+      const code = price.couponCode ?? couponCode
+      client.setQueryData(queryKeyOf(planEndpoints.price, priceCallOf(planId, period, code)), price)
+      announce(words.couponApplied)
+      onChange(code)
+    },
+    refused: ({ code }) => {
+      if (code !== 'coupon-not-found') return false
+      form.setError('couponCode', { type: 'server', message: code })
+      form.setFocus('couponCode')
+      return true
+    },
+  })
+  return (
+    <form {...form.props}>
+      <TextField
+        label={words.couponCode}
+        optional
+        ltr
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        trailing={
+          <Button type="submit" tone="plain" size="small" busy={form.busy} off={form.off}>
+            {words.apply}
+          </Button>
+        }
+        {...form.field('couponCode')}
+      />
+      <FormAlert>{form.alert}</FormAlert>
+    </form>
+  )
+}
+
+function requiredCode(): ApiError {
+  return new ApiError({ code: 'bad-request', status: 0, fields: [{ path: 'couponCode', code: 'field-required' }] })
+}

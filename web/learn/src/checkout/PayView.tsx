@@ -1,0 +1,85 @@
+import type { PlanPeriod } from '@hiwar/contract/enumerations.ts'
+import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { ApiError } from '@hiwar/kit/api/api-error.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { Loading } from '@hiwar/kit/ui/DataBlock.tsx'
+import { ErrorBlock } from '@hiwar/kit/ui/ErrorBlock.tsx'
+import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
+import { type ReactNode, useState } from 'react'
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
+import { CardPayment } from './CardPayment.tsx'
+import { CouponField } from './CouponField.tsx'
+import { FreeActivation } from './FreeActivation.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { checkoutWords as words } from './words.ts'
+
+interface PayViewProps {
+  planId: number
+  period: PlanPeriod
+  noPlan: ReactNode
+  /** An order stands; what became of it is another view's matter. */
+  onOrder: (transactionId: number) => void
+  /** The answer was lost on its way: perhaps an order stands. */
+  onUnclear: () => void
+}
+
+/** What is bought, and how it is paid. */
+export function PayView({ planId, period, noPlan, onOrder, onUnclear }: PayViewProps): ReactNode {
+  const [coupon, setCoupon] = useState<string | null>(null)
+  const plan = useRead(planEndpoints.read, { params: { id: planId } })
+  const asked = { params: { id: planId }, query: { period, ...(coupon !== null && { couponCode: coupon }) } }
+  const price = useRead(planEndpoints.price, asked)
+
+  const error = plan.error ?? price.error
+  if (isMissing(error)) return noPlan
+  if (plan.data === undefined || price.data === undefined) {
+    if (error === null) {
+      return (
+        <Loading>
+          <CheckoutSkeleton />
+        </Loading>
+      )
+    }
+    return (
+      <ErrorBlock
+        error={error}
+        onRetry={() => {
+          void plan.refetch()
+          void price.refetch()
+        }}
+      />
+    )
+  }
+  const order = { planId, period, coupon, price: price.data, onOrder, onUnclear }
+  return (
+    <>
+      <PageHeading>{words.title}</PageHeading>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <OrderSummary plan={plan.data} price={price.data} className="xl:order-2" />
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card className="md:px-8">
+            <CouponField {...{ planId, period, coupon }} onChange={setCoupon} />
+          </Card>
+          <Card className="md:p-8 md:pt-4">
+            {price.data.total === 0 ? (
+              <FreeActivation {...order} />
+            ) : (
+              <Tabs
+                label={words.ways}
+                value="card"
+                onChange={() => undefined}
+                tabs={[{ value: 'card', words: words.cards, content: <CardPayment {...order} /> }]}
+              />
+            )}
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 403)
+}

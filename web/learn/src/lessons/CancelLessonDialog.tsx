@@ -1,0 +1,73 @@
+import { Gender } from '@hiwar/contract/enumerations.ts'
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { firstName } from '@hiwar/domain/text/first-name.ts'
+import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
+import { queryKeyOf, useWrite } from '@hiwar/kit/api/queries.ts'
+import { useClock } from '@hiwar/kit/format/clock.tsx'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { Name } from '@hiwar/kit/format/Name.tsx'
+import { ConfirmDialog } from '@hiwar/kit/ui/ConfirmDialog.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LessonTimes } from './LessonTimes.tsx'
+import { type LessonSides, sidesOf } from './lesson-sides.ts'
+import { lessonWords } from './words.ts'
+
+interface CancelLessonDialogProps {
+  record: LessonRecord
+  viewerId: number
+  onClose: () => void
+}
+
+/** Asks once, with what comes of it; mounted while it is open. */
+export function CancelLessonDialog({ record, viewerId, onClose }: CancelLessonDialogProps): ReactNode {
+  const client = useQueryClient()
+  const clock = useClock()
+  const { lesson } = record
+  const sides = sidesOf(record, viewerId)
+  const cancel = useWrite(lessonEndpoints.cancel, {
+    changes: [lessonEndpoints.list, subscriptionEndpoints.current],
+    onSuccess: () => {
+      toast.success(lessonWords.canceledDone)
+      onClose()
+    },
+    onError: (error) => {
+      const isLate = error instanceof ApiError && error.status === 409 && clock.now() < Date.parse(lesson.start)
+      if (!isLate) return
+      void client.invalidateQueries({ queryKey: queryKeyOf(lessonEndpoints.list) })
+      toast.info(lessonWords.canceledBefore)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={lessonWords.cancelTitle}
+      confirm={lessonWords.cancel}
+      busy={cancel.isPending}
+      alert={cancel.error && errorText(cancel.error)}
+      onConfirm={() => cancel.mutate({ params: { id: lesson.id } })}
+      onOpenChange={onClose}
+    >
+      <p className="font-semibold text-lg">
+        <Name>{sides.other?.name}</Name>
+      </p>
+      <LessonTimes lesson={lesson} now={clock.now()} />
+      <p className="my-4">{consequence(record, sides)}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** What comes of it, for whoever cancels. */
+function consequence({ lesson }: LessonRecord, { isStudent, tutor, student }: LessonSides): ReactNode {
+  if (!isStudent) return student?.gender === Gender.Female ? lessonWords.studentToldHer : lessonWords.studentTold
+  return wordsOf(lessonWords).rich('minutesReturn', {
+    minutes: countOf('minute', lesson.duration),
+    tutor: firstName(tutor?.name ?? ''),
+    name: (chunks) => <Name key="name">{chunks}</Name>,
+  })
+}

@@ -1,0 +1,52 @@
+import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
+import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { Menu, MenuItem, MenuLine } from '@hiwar/kit/ui/Menu.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { CalendarPlus, CalendarSync, CalendarX2, EllipsisVertical, Repeat, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { saveToCalendar } from '../calendar-file.ts'
+import { type LessonView, mayBookAgain, mayMove, mayRate } from './lesson-acts.ts'
+import { isChangeable } from './lesson-phase.ts'
+import { lessonWords } from './words.ts'
+
+/** Everything that can be done with a lesson now. */
+export function LessonMenu(view: LessonView): ReactNode {
+  const { record, sides, phase, now, acts } = view
+  const { lesson } = record
+  const name = sides.other?.name ?? ''
+  const lies = isChangeable(phase) || phase === 'running'
+  if (!lies && !mayBookAgain(view)) return null
+  const label = wordsOf(lessonWords)('optionsOf', { name, when: spokenInstant(lesson.start, now) })
+  return (
+    <Menu trigger={<IconButton icon={EllipsisVertical} label={label} className="-me-2 -mt-1" />}>
+      {mayMove(view) && (
+        <MenuItem icon={CalendarSync} onSelect={() => acts.onMove(record)}>
+          {lessonWords.move}
+        </MenuItem>
+      )}
+      {lies && (
+        <MenuItem icon={CalendarPlus} onSelect={() => saveToCalendar(lesson, name)}>
+          {lessonWords.toCalendar}
+        </MenuItem>
+      )}
+      {mayBookAgain(view) && (
+        <MenuItem icon={Repeat} onSelect={() => acts.onBookAgain(record)}>
+          {lessonWords.bookAgain}
+        </MenuItem>
+      )}
+      {mayRate(view) && (
+        <MenuItem icon={Star} onSelect={() => acts.onRate(record)}>
+          {lessonWords.rate}
+        </MenuItem>
+      )}
+      {isChangeable(phase) && (
+        <>
+          <MenuLine />
+          <MenuItem danger icon={CalendarX2} onSelect={() => acts.onCancel(record)}>
+            {lessonWords.cancel}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

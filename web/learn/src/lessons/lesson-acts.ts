@@ -1,0 +1,36 @@
+import type { LessonRecord } from '@hiwar/contract/lessons.ts'
+import type { LessonPhase } from './lesson-phase.ts'
+import type { LessonSides } from './lesson-sides.ts'
+
+/** What a page lets people do with a lesson; each opens a dialog of the page. */
+export interface LessonActs {
+  onMove: (record: LessonRecord) => void
+  onCancel: (record: LessonRecord) => void
+  onBookAgain: (record: LessonRecord) => void
+  onRate: (record: LessonRecord) => void
+  /** Tutors of whom it is known that the student has rated them. */
+  isRated: (tutorId: number) => boolean
+}
+
+/** A lesson as its buttons and its menu need it. */
+export interface LessonView {
+  record: LessonRecord
+  sides: LessonSides
+  phase: LessonPhase
+  now: number
+  acts: LessonActs
+}
+
+/** Only a student moves; only what has not begun can be moved. */
+export function mayMove({ sides, phase }: LessonView): boolean {
+  return sides.isStudent && (phase === 'waiting' || phase === 'open')
+}
+
+export function mayBookAgain({ sides, phase }: LessonView): boolean {
+  return sides.isStudent && sides.tutor !== undefined && ['closing', 'over', 'canceled'].includes(phase)
+}
+
+export function mayRate({ sides, phase, acts }: LessonView): boolean {
+  const { isStudent, tutor } = sides
+  return isStudent && tutor !== undefined && (phase === 'closing' || phase === 'over') && !acts.isRated(tutor.userId)
+}

@@ -1,0 +1,41 @@
+/** Where a lesson stands by the clock. It counts in plain milliseconds, to keep the calendar library out of lists. */
+
+import type { Lesson } from '@hiwar/contract/lessons.ts'
+import { sessionWindow } from '@hiwar/contract/limits.ts'
+
+const minute = 60_000
+
+export type LessonPhase =
+  | 'canceled'
+  /** The room is still closed. */
+  | 'waiting'
+  /** The room is open, the lesson has not begun. */
+  | 'open'
+  | 'running'
+  /** The lesson is over, the room is still open. */
+  | 'closing'
+  | 'over'
+
+type Timed = Pick<Lesson, 'start' | 'duration' | 'canceledAt'>
+
+export function lessonEnd({ start, duration }: Pick<Lesson, 'start' | 'duration'>): number {
+  return Date.parse(start) + duration * minute
+}
+
+export function lessonPhase(lesson: Timed, now: number): LessonPhase {
+  const [start, end] = [Date.parse(lesson.start), lessonEnd(lesson)]
+  if (lesson.canceledAt !== null) return 'canceled'
+  if (now < start - sessionWindow.minutesBefore * minute) return 'waiting'
+  if (now < start) return 'open'
+  if (now < end) return 'running'
+  return now < end + sessionWindow.minutesAfter * minute ? 'closing' : 'over'
+}
+
+export function mayEnter(phase: LessonPhase): boolean {
+  return phase === 'open' || phase === 'running' || phase === 'closing'
+}
+
+/** Moved or canceled can be only what has not begun. */
+export function isChangeable(phase: LessonPhase): boolean {
+  return phase === 'waiting' || phase === 'open'
+}
