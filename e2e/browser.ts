@@ -1,5 +1,7 @@
 /** A real browser with a camera and a microphone that are made up; nothing else is. */
+import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { RunnerTask as Task } from 'vitest'
 
 const flags = [
   '--no-sandbox',
@@ -35,4 +37,12 @@ export async function openDevice(
   })
   context.setDefaultTimeout(20_000)
   return { context, page: await context.newPage() }
+}
+
+/** Pictures of what was on the screens when a journey failed, where JOURNEY_PICTURES names a folder. */
+export async function keepPictures(task: Task, pages: readonly Page[]): Promise<void> {
+  const folder = process.env.JOURNEY_PICTURES
+  if (folder === undefined || task.result?.state !== 'fail') return
+  const name = task.name.replaceAll(/\W+/g, '-')
+  for (const [index, page] of pages.entries()) await page.screenshot({ path: join(folder, `${name}-${index}.png`) })
 }

@@ -17,7 +17,7 @@ export async function slotThatStartsNow(email: string): Promise<number> {
   const [tutor] = await query<{ id: string }>('select id from users where email = $1', [email])
   const id = Number(tutor?.id)
   await query(
-    `update slots s set deleted_at = now() where user_id = $1 and deleted_at is null
+    `update slots s set deleted_at = now(), updated_at = now() where user_id = $1 and deleted_at is null
      and not exists (select 1 from lessons l where l.slot_id = s.id and l.canceled_at is null and l.ends_at > now())`,
     [id],
   )
@@ -40,7 +40,7 @@ export async function slotThatStartsNow(email: string): Promise<number> {
 export async function passLessonTime(email: string): Promise<void> {
   const lessons = `select l.id, l.slot_id, l.session_key from lessons l join users u on u.id = l.student_id where u.email = $1`
   await query(
-    `update slots set starts_at = starts_at - interval '1 hour' where id in (select slot_id from (${lessons}) l)`,
+    `update slots set starts_at = starts_at - interval '1 hour', updated_at = now() where id in (select slot_id from (${lessons}) l)`,
     [email],
   )
   await query(

@@ -1,9 +1,9 @@
 /** The main job, lived through by a new student and a tutor: nothing is made up but camera, microphone and bank. */
 
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
-import { openBrowser, openDevice } from './browser.ts'
+import { keepPictures, openBrowser, openDevice } from './browser.ts'
 import { passLessonTime, slotThatStartsNow } from './database.ts'
 import { waitForCode } from './inbox.ts'
 import { demoPassword, joinRoom, logIn, waitForFrames } from './steps.ts'
@@ -21,6 +21,7 @@ beforeAll(async () => {
   tutor = await openDevice(browser, 1280)
 })
 afterAll(() => browser.close())
+afterEach(({ task }) => keepPictures(task, [student.page, tutor.page]))
 
 test('a new student registers and proves the e-mail by the mailed code', async () => {
   const { page } = student

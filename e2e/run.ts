@@ -1,7 +1,9 @@
 /** Runs the journeys and ends with their counts. */
-import { startVitest } from 'vitest/node'
+import { parseCLI, startVitest } from 'vitest/node'
 
-const vitest = await startVitest('test', process.argv.slice(2), {
+const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
+const vitest = await startVitest('test', filter, {
+  ...options,
   config: new URL('vitest.config.ts', import.meta.url).pathname,
   run: true,
 })

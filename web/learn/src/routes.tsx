@@ -50,4 +50,16 @@ export const pages: readonly LearnPage[] = [
     audience: buyers,
     Page: later(async () => (await import('./plans/PlansPage.tsx')).PlansPage),
   },
+  {
+    path: '/checkout/:planId/:period',
+    audience: students,
+    Page: later(async () => (await import('./checkout/CheckoutPage.tsx')).CheckoutPage),
+  },
+  {
+    path: '/card-added',
+    audience: everyone,
+    own: true,
+    beforeProfile: true,
+    Page: later(async () => (await import('./checkout/CardAddedPage.tsx')).CardAddedPage),
+  },
 ]

@@ -85,7 +85,7 @@ function Lines({ plan, price }: OrderSummaryProps): ReactNode {
           </Line>
         )}
         {couponCode !== null && (
-          <Line name={t.rich('coupon', { code: () => <Ltr key="code">{couponCode}</Ltr> })}>
+          <Line name={t.rich('coupon', { code: couponCode, ltr: (code) => <Ltr key="code">{code}</Ltr> })}>
             <Saved piastres={price.price - total} />
           </Line>
         )}

@@ -8,11 +8,12 @@ import { Loading } from '@hiwar/kit/ui/DataBlock.tsx'
 import { ErrorBlock } from '@hiwar/kit/ui/ErrorBlock.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import { type ReactNode, useState } from 'react'
-import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { CardPayment } from './CardPayment.tsx'
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { CouponField } from './CouponField.tsx'
 import { FreeActivation } from './FreeActivation.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
+import { priceCallOf } from './order.ts'
 import { checkoutWords as words } from './words.ts'
 
 interface PayViewProps {
@@ -29,8 +30,7 @@ interface PayViewProps {
 export function PayView({ planId, period, noPlan, onOrder, onUnclear }: PayViewProps): ReactNode {
   const [coupon, setCoupon] = useState<string | null>(null)
   const plan = useRead(planEndpoints.read, { params: { id: planId } })
-  const asked = { params: { id: planId }, query: { period, ...(coupon !== null && { couponCode: coupon }) } }
-  const price = useRead(planEndpoints.price, asked)
+  const price = useRead(planEndpoints.price, priceCallOf(planId, period, coupon))
 
   const error = plan.error ?? price.error
   if (isMissing(error)) return noPlan

@@ -10,7 +10,7 @@ export const checkoutWords = {
   covers: 'من {start} حتى {end}',
   fullPrice: 'السعر الكامل',
   discount: 'خصم المدة ({percent})',
-  coupon: 'كود الخصم {code}',
+  coupon: 'كود الخصم <ltr>{code}</ltr>',
   weekPrice: 'سعر الأسبوع نحو',
   noCarry: 'لا تُرحّل الدقائق غير المستخدمة إلى الأسبوع التالي.',
   month: 'شهر',

@@ -234,6 +234,10 @@ describe('rule 6: what is past', () => {
     const event = { kind, ...fields, at: state.now } as RoomEvent
     expect(step(state, event)).toEqual({ state, effects: [] })
   })
+  test('a link of the generation before is not heard any more once the other has registered anew', () => {
+    const played = live().play({ kind: 'peer-registered', generation: 43 }, link('up', 42_000))
+    expect(played.state).toMatchObject({ phase: 'reconnecting', link: 'building' })
+  })
   test('a replaced link of the same generation is not heard', () => {
     const played = live().play(link('building', 42_001), link('up', 42_001), link('down', 42_000))
     expect(played.state).toMatchObject({ phase: 'live', link: 'up' })
@@ -262,6 +266,12 @@ describe('coming back', () => {
     played.wait(40).play({ kind: 'gave-up', epoch: 42_000, reason: 'ladder' }, { kind: 'network-changed' })
     expect(played.effects.map(({ kind }) => kind)).toEqual(['set-profile'])
     expect(played.state.phase).toBe('reconnecting')
+  })
+  test('pressing while cut off only knocks, and the return of the line does the rest', () => {
+    const played = reconnecting().wait(30).play('rejoin')
+    expect(played.state.phase).toBe('joining')
+    expect(kinds(played)).toEqual(['drop-link', 'probe'])
+    expect(kinds(played.play(online))).toEqual(['join', 'register'])
   })
   test('another network under a healthy link mends it before it breaks', () => {
     expect(kinds(live().play({ kind: 'network-changed' }))).toEqual(['recover'])

@@ -18,14 +18,14 @@ import {
 import { onQuality, profileEffect, soundBeforePicture } from './state/picture.ts'
 import { onPress } from './state/presses.ts'
 import { turnClock } from './state/room-clock.ts'
-import type { MemberStates, RoomEffect, RoomEvent, RoomState, Step } from './state/room-types.ts'
+import type { MemberStates, RoomEvent, RoomState, Step } from './state/room-types.ts'
 import { andThen, change, isFinal, stay } from './state/steps.ts'
 
 export function step(state: RoomState, event: RoomEvent): Step {
   const now = Math.max(state.now, event.at)
   const counted = state.phase === 'live' ? state.together + Math.min(now - state.now, longestGap) : state.together
   const present = { ...state, now, together: counted }
-  return silence(state, andThen(andThen(react(present, event), settleInside), turnClock))
+  return andThen(andThen(react(present, event), settleInside), turnClock)
 }
 
 /** A tab that slept does not count its sleep as time together. */
@@ -108,11 +108,4 @@ function onTheirToggle(state: RoomState, states: Partial<MemberStates>): Step {
 
 function announceShare(state: RoomState): Step {
   return stay(state, { kind: 'announce', news: state.theirs.screen === 'on' ? 'share-started' : 'share-ended' })
-}
-
-/** Behind a closed door only the door itself is heard: leaving and giving the devices back. */
-function silence(before: RoomState, { state, effects }: Step): Step {
-  const closed = isFinal(before.phase) && isFinal(state.phase)
-  const allowed = (effect: RoomEffect) => effect.kind === 'leave' || effect.kind === 'stop-devices'
-  return { state, effects: closed ? effects.filter(allowed) : effects }
 }

@@ -65,7 +65,12 @@ describe('two people meet', () => {
 describe('sharing a screen', () => {
   test('is told before it is shown, and only one shares', async () => {
     const { bench, his, hers } = await bothInside()
+    const outBefore: unknown[] = []
+    bench.session.listening = (name) => {
+      if (name === 'UserSharingScreen') outBefore.push(his.peer().line('screen').sender.track)
+    }
     await his.press('screen')
+    expect(outBefore).toEqual([null])
     expect(sent(bench, 'UserSharingScreen')).toMatchObject([{ from: tutor, payload: { sharing: true } }])
     expect(his.peer().line('screen').sender.track).toMatchObject({ kind: 'video', readyState: 'live' })
     expect(hers.said).toContain('share-started')
@@ -202,6 +207,23 @@ describe('what goes wrong with devices in the call', () => {
     his.devices.refuse = () => fault('NotReadableError')
     await his.press('camera')
     expect(his.state().mine.camera).toBe('device-in-use')
+  })
+  test('a wish that was taken back while the browser asked leaves the camera off', async () => {
+    const { his } = await bothInside()
+    await his.press('camera')
+    const give = his.devices.getUserMedia.bind(his.devices)
+    let answer: () => void = () => undefined
+    his.devices.getUserMedia = async (constraints) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return give(constraints)
+    }
+    await his.press('camera', 'camera')
+    answer()
+    await settled()
+    expect(his.state().mine.camera).toBe('off')
+    expect(his.devices.live.map(({ kind }) => kind)).toEqual(['audio'])
   })
   test('data saver asks the other to send no picture, and sends none', async () => {
     const { his, hers } = await bothInside()

@@ -1,7 +1,6 @@
 import type { TutorCard as Card } from '@hiwar/contract/tutors.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Card as Ground } from '@hiwar/kit/ui/Card.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
@@ -11,6 +10,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Clock3, Eye, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { nextFreeWords } from './profile/next-free-words.tsx'
 import { TutorPicture } from './TutorPicture.tsx'
 import { tutorWords } from './words.ts'
 
@@ -53,11 +53,7 @@ export function TutorCard({ tutor, own = false, onBook }: TutorCardProps): React
         )}
         <p className="mt-auto flex items-center gap-2 pt-1 text-sm">
           <Icon of={Clock3} className="text-brand-ink" />
-          {tutor.nextFree === null
-            ? tutorWords.noNextFree
-            : say.rich('nextFree', {
-                when: () => <Time key="when" at={tutor.nextFree ?? ''} className="font-medium" />,
-              })}
+          <span>{nextFreeWords(tutor)}</span>
         </p>
         {onBook && (
           <Button

@@ -101,6 +101,16 @@ describe('the ladder of the offerer', () => {
     }
     expect(offers(end)).toEqual([42_000, 42_000, 42_000, 42_001])
   })
+  test('takes two requests in a row for one', async () => {
+    const end = await connected()
+    await end.receive({ kind: 'recover', epoch: 42_000 })
+    await end.clock.pass(second)
+    await end.receive({ kind: 'recover', epoch: 42_000 })
+    expect(offers(end)).toHaveLength(2)
+    await end.clock.pass(second)
+    await end.receive({ kind: 'recover', epoch: 42_000 })
+    expect(offers(end)).toHaveLength(3)
+  })
   test('builds for one who asks although his registration was never heard of', async () => {
     const end = bench()
     await end.start({ otherRegistered: false })

@@ -91,6 +91,13 @@ describe('epochs', () => {
     expect(end.peers).toHaveLength(1)
     expect(end.peer().candidates).toEqual([])
   })
+  test('a registration that is no longer the newest starts nothing', async () => {
+    const end = bench()
+    await end.start()
+    await end.start({ generation: 41 })
+    expect(end.peers).toHaveLength(1)
+    expect(end.peer().connectionState).toBe('new')
+  })
   test('a newer offer is built for and answered', async () => {
     const end = bench()
     await end.start(answerer)

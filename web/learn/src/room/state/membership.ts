@@ -136,7 +136,7 @@ export function onRegistered(state: RoomState, { generation, otherRegistered }: 
 
 /** Always means: drop the old link and take the new generation, however healthy it looks. */
 export function onPeerRegistered(state: RoomState, generation: number): Step {
-  if (isFinal(state.phase)) return stay(state)
+  if (generation <= state.generation || isFinal(state.phase)) return stay(state)
   const known = { ...state, generation, other: 'registered' } as const
   if (!state.registered) return stay(known)
   // ours: the other one's press on «إعادة الانضمام» also brings back whoever had given up.

@@ -23,6 +23,8 @@ export class FakeSession {
   /** Everything that was sent, by name. */
   readonly heard: { from: number; name: string; payload: Payload }[] = []
   readonly reports: MediaReport[] = []
+  /** Called before an event is answered. */
+  listening: (name: string) => void = () => undefined
   /** Refuses an event by name instead of answering it. */
   readonly refusals = new Map<string, string>()
   readonly #members = new Map<number, Member>([tutor, student].map((id) => [id, absent()]))
@@ -43,6 +45,7 @@ export class FakeSession {
   answer(socket: FakeSocket, name: string, payload: Payload): Answer {
     const from = socket.userId
     this.heard.push({ from, name, payload })
+    this.listening(name)
     const refusal = this.refusals.get(name)
     if (refusal !== undefined) return { code: refusal }
     const [me, other] = [this.#member(from), this.#member(this.#otherOf(from))]

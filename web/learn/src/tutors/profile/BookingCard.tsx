@@ -1,7 +1,6 @@
 import type { TutorInfo } from '@hiwar/contract/tutors.ts'
 import type { Instant } from '@hiwar/domain/time/instant.ts'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
-import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
@@ -10,6 +9,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CalendarClock } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { tutorWords } from '../words.ts'
+import { nextFreeWords } from './next-free-words.tsx'
 
 const FreeTimes = lazy(async () => ({ default: (await import('./FreeTimes.tsx')).FreeTimes }))
 const say = wordsOf(tutorWords)
@@ -42,11 +42,6 @@ export function BookingCard({ tutor, seesTimes, onBook }: BookingCardProps): Rea
       </p>
     </Card>
   )
-}
-
-export function nextFreeWords({ nextFree }: { nextFree: string | null }): ReactNode {
-  if (nextFree === null) return tutorWords.noNextFree
-  return say.rich('nextFree', { when: () => <Time key="when" at={nextFree} className="font-medium" /> })
 }
 
 /** «٣٠ دقيقة», «ساعتين»: whole hours are said as hours. */

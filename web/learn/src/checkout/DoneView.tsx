@@ -1,0 +1,56 @@
+import type { Subscription } from '@hiwar/contract/subscriptions.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatDay, formatWeekday, spokenClock } from '@hiwar/kit/format/date-time.ts'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useArrival } from './use-arrival.ts'
+import { paymentWords as words } from './words.ts'
+
+/** «تم الاشتراك»: what one has now, and the one next step. */
+export function DoneView({ subscription }: { subscription: Subscription }): ReactNode {
+  const now = useNow()
+  const { data } = useRead(subscriptionEndpoints.current, {})
+  const week = data?.week
+  useArrival(words.doneTitle)
+  return (
+    <Card className="mx-auto flex max-w-reading flex-col items-center gap-5 text-center md:p-10">
+      <span className="grid size-20 animate-[rise-in_200ms] place-items-center rounded-full bg-success-tint text-success">
+        <Icon of={Check} className="size-10" />
+      </span>
+      <PageHeading className="mb-0 justify-center">{words.doneTitle}</PageHeading>
+      {week && (
+        <p className="text-lg">
+          {wordsOf(words)('firstMinutes', {
+            minutes: countOf('minute', week.remaining),
+            when: `${formatWeekday(week.end)} ${spokenClock(week.end)}`,
+          })}
+        </p>
+      )}
+      <dl className="grid w-full max-w-md gap-x-6 gap-y-2 rounded-card bg-sunken px-5 py-4 text-start">
+        <Fact name={words.weeklyMinutes}>{countOf('minute', subscription.weeklyMinutes)}</Fact>
+        <Fact name={words.from}>{formatDay(subscription.start, now)}</Fact>
+        <Fact name={words.until}>{formatDay(subscription.end, now)}</Fact>
+      </dl>
+      <LinkButton to="/tutors" size="large" className="max-sm:w-full">
+        {words.bookFirst}
+      </LinkButton>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  )
+}

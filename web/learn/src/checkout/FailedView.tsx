@@ -1,0 +1,47 @@
+import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import type { Transaction } from '@hiwar/contract/transactions.ts'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import { RotateCw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useArrival } from './use-arrival.ts'
+import { checkoutWords, paymentWords as words } from './words.ts'
+
+interface FailedViewProps {
+  transaction: Transaction
+  onAgain: () => void
+}
+
+/** «لم تكتمل عملية الدفع»: why, what becomes of the money, and the way to try anew. */
+export function FailedView({ transaction: { status }, onAgain }: FailedViewProps): ReactNode {
+  useArrival(words.failedTitle)
+  const isFailed = status === TransactionStatus.Failed
+  return (
+    <Card className="mx-auto flex max-w-reading flex-col items-center gap-5 text-center md:p-10">
+      <span className="grid size-20 place-items-center rounded-full bg-danger-tint text-danger-ink">
+        <Icon of={X} className="size-9" />
+      </span>
+      <PageHeading className="mb-0 justify-center">{words.failedTitle}</PageHeading>
+      <div className="max-w-md text-lg text-ink-soft">
+        <p>{reasonOf(status)}</p>
+        {!isFailed && <p>{words.refundPromise}</p>}
+      </div>
+      <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">
+        <Button icon={RotateCw} onClick={onAgain}>
+          {words.again}
+        </Button>
+        <LinkButton to="/plans" tone="quiet">
+          {checkoutWords.plans}
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+function reasonOf(status: TransactionStatus): string {
+  if (status === TransactionStatus.Canceled) return words.canceled
+  return status === TransactionStatus.Expired ? words.expired : words.failed
+}

@@ -1,0 +1,118 @@
+import { PaymentMethod, type PlanPeriod, planPeriodWords, TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import type { Transaction } from '@hiwar/contract/transactions.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { useWrite } from '@hiwar/kit/api/queries.ts'
+import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
+import { Money } from '@hiwar/kit/format/Money.tsx'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { announce } from '@hiwar/kit/ui/announcer.ts'
+import { Banner } from '@hiwar/kit/ui/Banner.tsx'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
+import { useDelayed } from '@hiwar/kit/ui/use-delayed.ts'
+import { paymentMethodWords } from '@hiwar/kit/words/states.ts'
+import { Landmark, RefreshCw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { CancelPaymentDialog } from './CancelPaymentDialog.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { useArrival } from './use-arrival.ts'
+import { paymentWords as words } from './words.ts'
+
+interface WaitingViewProps {
+  transaction: Transaction
+  /** The plan of the page, which may be another one. */
+  planId: number
+  period: PlanPeriod
+  /** The answer to the payment was lost on its way. */
+  isUnclear: boolean
+  onChange: () => Promise<void>
+}
+
+/** After this long somebody deserves to hear that it may take longer. */
+const longWait = 10_000
+
+/** «بانتظار الدفع»: the state comes by itself; asking and canceling are the person's. */
+export function WaitingView(props: WaitingViewProps): ReactNode {
+  const { transaction, planId, period, isUnclear, onChange } = props
+  const [isCanceling, setCanceling] = useState(false)
+  const isSlow = useDelayed(longWait)
+  const sync = useWrite(paymentEndpoints.sync, {
+    onSuccess: async ({ status }) => {
+      if (status === TransactionStatus.New) announce(words.stillWaiting)
+      await onChange()
+    },
+  })
+  const isCard = transaction.paymentMethod === PaymentMethod.Card
+  const isOther = transaction.planId !== planId || transaction.planPeriod !== period
+  useArrival(words.waitingTitle)
+
+  return (
+    <div className="mx-auto max-w-reading">
+      {isOther && <OtherPlan transaction={transaction} />}
+      <Card className="flex flex-col items-center gap-5 text-center md:p-10">
+        <span className="grid size-20 place-items-center rounded-full bg-accent-tint text-accent-ink">
+          <Icon of={Landmark} className="size-9 animate-[breathe_1.6s_ease-in-out_infinite]" />
+        </span>
+        <PageHeading className="mb-0 justify-center">{words.waitingTitle}</PageHeading>
+        <p className="max-w-md text-lg text-ink-soft">{isUnclear ? words.noAnswer : words.waitingForBank}</p>
+        {isSlow && <p className="max-w-md text-ink-faint">{words.slow}</p>}
+        <Facts transaction={transaction} />
+        <FormAlert>{sync.error && errorText(sync.error)}</FormAlert>
+        <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">
+          <Button
+            icon={RefreshCw}
+            busy={sync.isPending}
+            onClick={() => sync.mutate({ body: { transactionId: transaction.id } })}
+          >
+            {words.refresh}
+          </Button>
+          <Button tone="danger-quiet" onClick={() => setCanceling(true)}>
+            {words.cancel}
+          </Button>
+        </div>
+      </Card>
+      {isCanceling && (
+        <CancelPaymentDialog transaction={transaction} onClose={() => setCanceling(false)} onChange={onChange} />
+      )}
+      {isCard && <LeaveGuard transaction={transaction} onChange={onChange} />}
+    </div>
+  )
+}
+
+function Facts({ transaction }: { transaction: Transaction }): ReactNode {
+  return (
+    <dl className="flex w-full max-w-md flex-col gap-2 rounded-card bg-sunken px-5 py-4 text-start">
+      <Fact name={words.amount}>
+        <Money piastres={transaction.amount} className="font-semibold" />
+      </Fact>
+      <Fact name={words.way}>{paymentMethodWords[transaction.paymentMethod]}</Fact>
+      <Fact name={words.operation}>
+        <Ltr className="tabular">{transaction.id}</Ltr>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function OtherPlan({ transaction }: { transaction: Transaction }): ReactNode {
+  const checkout = `/checkout/${transaction.planId}/${planPeriodWords[transaction.planPeriod]}`
+  return (
+    <div className="mb-5">
+      <Banner tone="warning" actions={<TextLink to={checkout}>{words.toOtherPlan}</TextLink>}>
+        {words.otherPlan}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { type CurrentSubscription, subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { countAfter } from '@hiwar/kit/format/counted.ts'
+import { formatDayRange, spokenInstant } from '@hiwar/kit/format/date-time.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import { Ring } from '@hiwar/kit/ui/Meter.tsx'
+import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import type { ReactNode } from 'react'
+import { Section } from './Section.tsx'
+import { dashboardWords as words } from './words.ts'
+
+const say = wordsOf(words)
+
+/** How many minutes are left this week, and when there are new ones. */
+export function MinutesBlock(): ReactNode {
+  const subscription = useRead(subscriptionEndpoints.current, {})
+  return (
+    <Section heading={words.minutes}>
+      <DataBlock query={subscription} skeleton={<Skeleton className="h-44 w-full rounded-card" />}>
+        {({ info, week }) => (info && week ? <Week info={info} week={week} /> : <NoSubscription />)}
+      </DataBlock>
+    </Section>
+  )
+}
+
+type Running = { [Part in 'info' | 'week']: NonNullable<CurrentSubscription[Part]> }
+
+function Week({ info, week }: Running): ReactNode {
+  const now = useNow()
+  const granted = countAfter('minute', week.minutes)
+  const isLast = week.end === info.end
+  const lastMoment = Date.parse(week.end) - 1
+  return (
+    <Card className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <Ring
+        label={say('left', { left: formatNumber(week.remaining), granted })}
+        value={week.remaining}
+        most={week.minutes}
+        tone={week.remaining === 0 ? 'accent' : 'brand'}
+        className="size-32"
+      >
+        <span className="tabular block font-semibold text-3xl leading-none">{formatNumber(week.remaining)}</span>
+        <span className="mt-1 block text-ink-soft text-xs">{say('ofGranted', { granted })}</span>
+      </Ring>
+      <div className="min-w-36 flex-1">
+        <p className="font-medium">{say('week', { week: formatDayRange(week.start, lastMoment, now) })}</p>
+        <p className="mt-1 text-ink-soft text-sm">
+          {isLast
+            ? say('end', { when: spokenInstant(info.end, now) })
+            : say('renewal', { when: spokenInstant(week.end, now) })}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function NoSubscription(): ReactNode {
+  return (
+    <Card className="flex flex-col items-start gap-3">
+      <p className="font-semibold text-lg">{words.noSubscription}</p>
+      <p className="text-ink-soft">{words.noSubscriptionText}</p>
+      <LinkButton to="/plans">{words.plans}</LinkButton>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { type TutorRating, tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatRating } from '@hiwar/kit/format/numbers.ts'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { Popover } from '@hiwar/kit/ui/Popover.tsx'
+import { Rating } from '@hiwar/kit/ui/Rating.tsx'
+import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Section } from './Section.tsx'
+import { dashboardWords as words } from './words.ts'
+
+/** The rating that students see, and what it is made of. */
+export function TutorStanding(): ReactNode {
+  const stats = useRead(tutorEndpoints.ownStats, {})
+  return (
+    <Section heading={words.rating}>
+      <DataBlock query={stats} skeleton={<Skeleton className="h-32 w-full rounded-card" />}>
+        {({ rating }) => (
+          <Card>
+            {rating.count === 0 ? <p className="text-ink-soft">{words.noRating}</p> : <Standing {...rating} />}
+          </Card>
+        )}
+      </DataBlock>
+    </Section>
+  )
+}
+
+function Standing({ displayed, average, count, penalties }: TutorRating): ReactNode {
+  const sentence = wordsOf(words)('displayed', {
+    displayed: formatRating(displayed),
+    average: formatRating(average),
+    penalties: countOf('penalty', penalties),
+  })
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <Rating value={displayed} count={count} className="text-lg" />
+        <Popover label={words.howTitle} trigger={<IconButton icon={Info} label={words.howTitle} small />}>
+          <p className="mb-1 font-semibold">{words.howTitle}</p>
+          <p className="text-ink-soft">{words.how}</p>
+        </Popover>
+      </div>
+      <p className="mt-2 text-ink-soft">{sentence}</p>
+    </>
+  )
+}

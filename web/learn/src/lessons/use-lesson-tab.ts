@@ -1,0 +1,31 @@
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useClock } from '@hiwar/kit/format/clock.tsx'
+import { useSearchParams } from 'react-router'
+import { lessonEnd } from './lesson-phase.ts'
+import { type LessonTab, readTab } from './lesson-tabs.ts'
+
+/** Which list is shown: the one in the address, else the one that holds the lesson a link led to. */
+export function useLessonTab() {
+  const [address, setAddress] = useSearchParams()
+  const clock = useClock()
+  const asked = Number(address.get('lesson'))
+  const wantedId = Number.isInteger(asked) && asked > 0 ? asked : null
+  const chosen = readTab(address.get('tab'))
+  const { data } = useRead(
+    lessonEndpoints.read,
+    { params: { id: wantedId ?? 0 } },
+    { enabled: wantedId !== null && chosen === null },
+  )
+  const tab: LessonTab = chosen ?? (data ? tabOf(data, clock.now()) : 'upcoming')
+
+  function showTab(next: LessonTab): void {
+    setAddress({ tab: next }, { replace: true })
+  }
+  return { tab, showTab, wantedId }
+}
+
+function tabOf({ lesson }: LessonRecord, now: number): LessonTab {
+  if (lesson.canceledAt !== null) return 'canceled'
+  return lessonEnd(lesson) <= now ? 'past' : 'upcoming'
+}

@@ -1,0 +1,31 @@
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import type { ReactNode } from 'react'
+import { Greeting } from '../dashboard/Greeting.tsx'
+import { MinutesBlock } from '../dashboard/MinutesBlock.tsx'
+import { StudentGlance } from '../dashboard/StudentGlance.tsx'
+import { dashboardWords } from '../dashboard/words.ts'
+import { DashboardLessons } from './DashboardLessons.tsx'
+import { FirstLesson } from './FirstLesson.tsx'
+import { useLessonActs } from './use-lesson-acts.tsx'
+import { usePastLessons } from './use-past-lessons.ts'
+
+/** What is next and how many minutes are left, in one look. */
+export function StudentDashboardPage(): ReactNode {
+  const viewer = { id: useSession()?.user.id ?? 0, isStudent: true }
+  const { isRated, toRate } = usePastLessons(viewer)
+  const { acts, dialogs } = useLessonActs(isRated, toRate)
+  return (
+    <>
+      <Greeting action={<LinkButton to="/tutors">{dashboardWords.book}</LinkButton>} />
+      <DashboardLessons
+        viewer={viewer}
+        acts={acts}
+        side={<MinutesBlock />}
+        glance={<StudentGlance />}
+        never={<FirstLesson />}
+      />
+      {dialogs}
+    </>
+  )
+}

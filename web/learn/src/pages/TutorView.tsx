@@ -1,0 +1,87 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import type { TutorInfo } from '@hiwar/contract/tutors.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { TutorReviews } from '../ratings/TutorReviews.tsx'
+import { BookingBar } from '../tutors/profile/BookingBar.tsx'
+import { BookingCard } from '../tutors/profile/BookingCard.tsx'
+import { OwnerCard } from '../tutors/profile/OwnerCard.tsx'
+import { PreviewBanner } from '../tutors/profile/PreviewBanner.tsx'
+import { TutorAbout } from '../tutors/profile/TutorAbout.tsx'
+import { TutorHeader } from '../tutors/profile/TutorHeader.tsx'
+import { tutorWords } from '../tutors/words.ts'
+import { useBookingDoor } from './use-booking-door.tsx'
+
+const readers: readonly Role[] = [Role.Tutor, Role.TutorManager, Role.RegularAdmin, Role.SuperAdmin]
+
+/** A tutor's page: who it is, when there is time, what there is to know and what others say. */
+export function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
+  const user = useSession()?.user
+  const [address, setAddress] = useSearchParams()
+  const { mayBook, book, dialog } = useBookingDoor()
+  const isOwner = user?.id === tutor.id
+  const mayPreview = user !== undefined && readers.includes(user.role)
+  const tab = address.get('tab') === 'reviews' ? 'reviews' : 'about'
+  const isAsked = address.get('book') === '1' && user?.role === Role.Student
+
+  const openOnce = useEffectEvent(() => {
+    setAddress(without(address, 'book'), { replace: true })
+    void book(tutor)
+  })
+  useEffect(() => {
+    if (isAsked) openOnce()
+  }, [isAsked])
+
+  function showTab(next: 'about' | 'reviews'): void {
+    const changed = without(address, 'tab')
+    if (next === 'reviews') changed.set('tab', next)
+    setAddress(changed, { replace: true })
+  }
+
+  const reviews = wordsOf(tutorWords)('reviews', { count: formatNumber(tutor.ratingCount) })
+  return (
+    <>
+      {mayPreview && <PreviewBanner tutorId={tutor.id} />}
+      <div className="grid gap-6 md:gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <TutorHeader tutor={tutor} />
+        {(mayBook || isOwner) && (
+          <aside className="xl:sticky xl:top-[calc(var(--top-bar)+2rem)] xl:row-span-2 xl:self-start">
+            {mayBook && (
+              <BookingCard
+                tutor={tutor}
+                seesTimes={user?.role === Role.Student}
+                onBook={(startAt) => void book(tutor, startAt)}
+              />
+            )}
+            {isOwner && <OwnerCard tutor={tutor} />}
+          </aside>
+        )}
+        <Tabs
+          label={tutorWords.tabs}
+          value={tab}
+          onChange={showTab}
+          tabs={[
+            { value: 'about', words: tutorWords.about, content: <TutorAbout tutor={tutor} /> },
+            {
+              value: 'reviews',
+              words: reviews,
+              content: <TutorReviews tutor={{ ...tutor, name: tutor.name ?? '' }} />,
+            },
+          ]}
+        />
+      </div>
+      {mayBook && <BookingBar tutor={tutor} isFramed={user !== undefined} onBook={() => void book(tutor)} />}
+      {dialog}
+    </>
+  )
+}
+
+function without(address: URLSearchParams, name: string): URLSearchParams {
+  const rest = new URLSearchParams(address)
+  rest.delete(name)
+  return rest
+}

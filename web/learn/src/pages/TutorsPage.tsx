@@ -1,0 +1,28 @@
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import type { ReactNode } from 'react'
+import { TutorTools } from '../tutors/filters/TutorTools.tsx'
+import { useTutorFilters } from '../tutors/filters/tutor-filters.ts'
+import { TutorList } from '../tutors/TutorList.tsx'
+import { tutorWords } from '../tutors/words.ts'
+import { useBookingDoor } from './use-booking-door.tsx'
+
+/** Find somebody who is free when I am. */
+export function TutorsPage(): ReactNode {
+  const user = useSession()?.user
+  const [filters, change] = useTutorFilters()
+  const { mayBook, book, dialog } = useBookingDoor()
+  return (
+    <>
+      <PageHeading note={tutorWords.note}>{tutorWords.title}</PageHeading>
+      <TutorTools filters={filters} onChange={change} />
+      <TutorList
+        filters={filters}
+        onChange={change}
+        ownId={user?.id}
+        {...(mayBook && { onBook: (tutor) => void book(tutor) })}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
+import type { ReactNode } from 'react'
+import { LessonList } from '../lessons/LessonList.tsx'
+import { lessonTabs, tabName } from '../lessons/lesson-tabs.ts'
+import { useLessonNews } from '../lessons/use-lesson-news.ts'
+import { useLessonTab } from '../lessons/use-lesson-tab.ts'
+import { lessonWords } from '../lessons/words.ts'
+import { useLessonActs } from './use-lesson-acts.tsx'
+import { usePastLessons } from './use-past-lessons.ts'
+
+/** Every lesson, and what to do with it now. */
+export function UpcomingLessonsPage(): ReactNode {
+  const user = useSession()?.user
+  const isStudent = user?.role === Role.Student
+  const viewer = { id: user?.id ?? 0, isStudent }
+  const { tab, showTab, wantedId } = useLessonTab()
+  const { moved } = useLessonNews()
+  const { isRated, toRate } = usePastLessons(viewer)
+  const { acts, dialogs } = useLessonActs(isRated, toRate)
+  const action = isStudent ? (
+    <LinkButton to="/tutors">{lessonWords.book}</LinkButton>
+  ) : (
+    <LinkButton to="/schedule-management">{lessonWords.addSlots}</LinkButton>
+  )
+  return (
+    <>
+      <PageHeading action={action}>{lessonWords.title}</PageHeading>
+      <Tabs
+        label={lessonWords.tabs}
+        value={tab}
+        onChange={showTab}
+        tabs={lessonTabs.map((value) => ({
+          value,
+          words: tabName(value),
+          content: <LessonList tab={value} {...{ viewer, acts, moved, wantedId }} />,
+        }))}
+      />
+      {dialogs}
+    </>
+  )
+}

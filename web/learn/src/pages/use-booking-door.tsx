@@ -1,0 +1,62 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import type { LessonRecord } from '@hiwar/contract/lessons.ts'
+import type { Instant } from '@hiwar/domain/time/instant.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { loginPath } from '@hiwar/kit/shell/redirect.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { BookedTutor } from '../booking/booked-tutor.ts'
+import type { Moving } from '../booking/openings.ts'
+import { askToVerify, confirmEmail } from '../shell/verification.ts'
+import { frameWords } from '../shell/words.ts'
+
+const BookLessonDialog = lazy(async () => ({
+  default: (await import('../booking/BookLessonDialog.tsx')).BookLessonDialog,
+}))
+
+interface Opening {
+  tutor: BookedTutor
+  startAt?: Instant | undefined
+  moving?: Moving
+}
+
+interface Bookable {
+  id: number
+  name: string | null
+  image: string | null
+}
+
+/** The way into the booking dialog from any page: over the login and the proof of an address where they are needed. */
+export function useBookingDoor() {
+  const user = useSession()?.user
+  const navigate = useNavigate()
+  const [opening, setOpening] = useState<Opening | null>(null)
+
+  async function book(tutor: Bookable, startAt?: Instant): Promise<void> {
+    if (user === undefined) {
+      void navigate(loginPath(`/t/${tutor.id}?book=1`))
+      return
+    }
+    if (await askToVerify()) setOpening({ tutor: bookedTutor(tutor), startAt })
+  }
+
+  function move(tutor: Bookable, { lesson }: LessonRecord): void {
+    const { id, slotId, start, duration } = lesson
+    setOpening({ tutor: bookedTutor(tutor), moving: { lessonId: id, slotId, start, duration } })
+  }
+
+  const proof = <Button onClick={() => void confirmEmail()}>{frameWords.verifyEmail}</Button>
+  const dialog: ReactNode = opening && (
+    <Suspense fallback={null}>
+      <BookLessonDialog {...opening} proof={proof} onClose={() => setOpening(null)} />
+    </Suspense>
+  )
+  /** Tutors and staff look without booking. */
+  const mayBook = user === undefined || user.role === Role.Student
+  return { mayBook, book, move, dialog }
+}
+
+function bookedTutor({ id, name, image }: Bookable): BookedTutor {
+  return { id, name: name ?? '', image }
+}

@@ -1,0 +1,61 @@
+import type { LessonRecord } from '@hiwar/contract/lessons.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { CancelLessonDialog } from '../lessons/CancelLessonDialog.tsx'
+import type { LessonActs } from '../lessons/lesson-acts.ts'
+import { sidesOf } from '../lessons/lesson-sides.ts'
+import { RatingDialog } from '../ratings/RatingDialog.tsx'
+import { rememberAsked, wasAsked } from './asked-rating.ts'
+import { useBookingDoor } from './use-booking-door.tsx'
+
+interface Person {
+  id: number
+  name: string
+  image: string | null
+}
+
+/** What can be done with a lesson, and the dialogs in which it is done. */
+export function useLessonActs(isRated: LessonActs['isRated'] = () => true, toRate: LessonRecord | null = null) {
+  const viewerId = useSession()?.user.id ?? 0
+  const door = useBookingDoor()
+  const [canceled, setCanceled] = useState<LessonRecord | null>(null)
+  const [rated, setRated] = useState<Person | null>(null)
+
+  // Back from the room: the rating is asked for by itself, once.
+  const askedId = toRate !== null && !wasAsked(toRate.lesson.id) ? toRate.lesson.id : null
+  const askOnce = useEffectEvent(() => {
+    if (toRate === null) return
+    rememberAsked(toRate.lesson.id)
+    setRated(tutorOf(toRate) ?? null)
+  })
+  useEffect(() => {
+    if (askedId !== null) askOnce()
+  }, [askedId])
+
+  function tutorOf(record: LessonRecord): Person | undefined {
+    const { tutor } = sidesOf(record, viewerId)
+    return tutor && { id: tutor.userId, name: tutor.name ?? '', image: tutor.image }
+  }
+
+  const acts: LessonActs = {
+    isRated,
+    onCancel: setCanceled,
+    onMove: (record) => {
+      const tutor = tutorOf(record)
+      if (tutor) door.move(tutor, record)
+    },
+    onBookAgain: (record) => {
+      const tutor = tutorOf(record)
+      if (tutor) void door.book(tutor)
+    },
+    onRate: (record) => setRated(tutorOf(record) ?? null),
+  }
+  const dialogs: ReactNode = (
+    <>
+      {door.dialog}
+      {canceled && <CancelLessonDialog record={canceled} viewerId={viewerId} onClose={() => setCanceled(null)} />}
+      {rated && <RatingDialog tutor={rated} onClose={() => setRated(null)} />}
+    </>
+  )
+  return { acts, dialogs }
+}

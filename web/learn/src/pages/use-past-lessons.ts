@@ -1,0 +1,27 @@
+import { Attendance } from '@hiwar/contract/enumerations-sessions.ts'
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
+import { useClock } from '@hiwar/kit/format/clock.tsx'
+import { lessonEnd } from '../lessons/lesson-phase.ts'
+import { sidesOf } from '../lessons/lesson-sides.ts'
+import { queryOfTab } from '../lessons/lesson-tabs.ts'
+import { useRatedTutors } from '../ratings/use-rated-tutors.ts'
+
+const fresh = 30 * 60_000
+
+/** Whom a student has rated, and the lesson that has just ended and waits for it. */
+export function usePastLessons(viewer: { id: number; isStudent: boolean }) {
+  const clock = useClock()
+  const past = useReadPages(lessonEndpoints.list, { query: queryOfTab('past') })
+  const records = viewer.isStudent ? (past.data?.list ?? []) : []
+  const tutorIds = records.flatMap((record) => sidesOf(record, viewer.id).tutor?.userId ?? [])
+  const isRated = useRatedTutors([...new Set(tutorIds)])
+  const [last] = records
+  const isWaiting = last !== undefined && hasJustEnded(last, clock.now()) && !isRated(tutorIds[0] ?? 0)
+  return { isRated, toRate: isWaiting ? last : null }
+}
+
+function hasJustEnded({ lesson }: LessonRecord, now: number): boolean {
+  const wasThere = lesson.attendance === Attendance.Both || lesson.attendance === Attendance.Unknown
+  return wasThere && now - lessonEnd(lesson) < fresh
+}
