@@ -1,9 +1,42 @@
-import autocannon from 'autocannon'
-import type { Figures } from './figures.ts'
+/** Asking a server from several connections at once. */
+import type { Side } from './compare.ts'
+import { type Connection, openConnection } from './connection.ts'
+import { loop } from './figures.ts'
 
-/** Asks one address at the given number of connections; every answer must be a success. */
-export async function ask(url: string, connections: number, seconds: number, headers: Record<string, string> = {}): Promise<Figures> {
-  const result = await autocannon({ url, connections, duration: seconds, headers })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+/** Asks these requests in turn, over and over; every answer must be a success. */
+export function asking(origin: string, requests: readonly Buffer[]): Side {
+  return async (lanes, seconds) => {
+    const connections = await openConnections(origin, lanes)
+    try {
+      return await loop((index, lane) => succeed(connections[lane], requests[index % requests.length]), {
+        lanes,
+        seconds,
+      })
+    } finally {
+      for (const connection of connections) connection.close()
+    }
+  }
+}
+
+export function openConnections(origin: string, count: number): Promise<Connection[]> {
+  return Promise.all(Array.from({ length: count }, () => openConnection(origin)))
+}
+
+/** Sends one request and fails unless it is answered with status 200. */
+export async function succeed(connection: Connection | undefined, request: Buffer | undefined): Promise<Buffer> {
+  if (connection === undefined || request === undefined) throw new RangeError('nothing to ask')
+  const { status, body } = await connection.ask(request)
+  if (status === 200) return body
+  const [line] = request.toString().split('\r\n')
+  throw new Error(`${line} was answered with ${status}: ${body}`)
+}
+
+/** The body of one answer, read as JSON of the shape that is promised. */
+export async function answerOf<Body>(origin: string, request: Buffer | undefined): Promise<Body> {
+  const [connection] = await openConnections(origin, 1)
+  try {
+    return JSON.parse(String(await succeed(connection, request)))
+  } finally {
+    connection?.close()
+  }
 }

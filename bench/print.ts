@@ -4,8 +4,9 @@ import type { Comparison } from './compare.ts'
 
 /** One line for each measure: the ratio to its floor first, absolute figures after it. */
 export function print(comparisons: readonly Comparison[]): void {
-  const rows = comparisons.map(({ name, floor, goal, ratio, lowest, highest, tail, ours, theirs }) => ({
+  const rows = comparisons.map(({ name, floor, goal, lanes, ratio, lowest, highest, tail, ours, theirs }) => ({
     measure: name,
+    connections: lanes,
     floor,
     ratio: ratio.toFixed(2),
     spread: `${lowest.toFixed(2)} to ${highest.toFixed(2)}`,
@@ -22,6 +23,8 @@ export function print(comparisons: readonly Comparison[]): void {
 
 export function printMachine(): void {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
-  const load = loadavg().map((value) => value.toFixed(2)).join(' ')
+  const load = loadavg()
+    .map((value) => value.toFixed(2))
+    .join(' ')
   console.log(`commit ${commit}, ${cpus().length} cores, load ${load}, node ${process.version}`)
 }

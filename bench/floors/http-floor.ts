@@ -1,9 +1,15 @@
-/** Floor H: bare Node answering a constant JSON of the given size; run as a process of its own. */
+/** Floor H: bare Node answering a constant JSON of the given size; a program of its own that prints its port. */
 import { createServer } from 'node:http'
 
-const body = JSON.stringify({ text: 'x'.repeat(Math.max(0, Number(process.argv[2]) - 11)) })
+const around = JSON.stringify({ text: '' }).length
+const body = JSON.stringify({ text: 'x'.repeat(Math.max(0, Number(process.argv[2]) - around)) })
+const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }
 
-createServer((_request, response) => {
-  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) })
+const server = createServer((_request, response) => {
+  response.writeHead(200, headers)
   response.end(body)
-}).listen(Number(process.argv[3]), 'localhost', () => console.log('listening'))
+})
+server.listen(0, 'localhost', () => {
+  const address = server.address()
+  console.log(typeof address === 'object' ? address?.port : address)
+})

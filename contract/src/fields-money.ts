@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { foldDigits } from './digits.ts'
 import { Bank, type WithdrawMethod } from './enumerations-withdrawals.ts'
+import type { FieldCode } from './errors.ts'
 import { instantWith } from './fields.ts'
 import { phone } from './fields-people.ts'
 import {
@@ -15,20 +16,27 @@ import {
 } from './limits.ts'
 import { richText } from './text.ts'
 
-const outOfRange = { error: 'plan-weekly-minutes-out-of-range' }
+/** A whole number; a fraction is out of its range, and answers as such. */
+function whole(code: FieldCode) {
+  return z.int({ error: ({ input }) => (typeof input === 'number' ? code : undefined) })
+}
 
-export const weeklyMinutes = z
-  .int()
+const outOfRange = { error: 'plan-weekly-minutes-out-of-range' } as const
+
+export const weeklyMinutes = whole(outOfRange.error)
   .min(planWeeklyMinutes.min, outOfRange)
   .max(planWeeklyMinutes.max, outOfRange)
   .multipleOf(planWeeklyMinutes.step, outOfRange)
 
-export const baseMonthlyPrice = z.int().min(monthlyPrice.min, { error: 'invalid-plan-price' }).max(monthlyPrice.max)
+const invalidPrice = { error: 'invalid-plan-price' } as const
 
-const discountOutOfRange = { error: 'plan-discount-out-of-range' }
+export const baseMonthlyPrice = whole(invalidPrice.error)
+  .min(monthlyPrice.min, invalidPrice)
+  .max(monthlyPrice.max, invalidPrice)
 
-export const planDiscount = z
-  .int()
+const discountOutOfRange = { error: 'plan-discount-out-of-range' } as const
+
+export const planDiscount = whole(discountOutOfRange.error)
   .min(discountBasisPoints.min, discountOutOfRange)
   .max(discountBasisPoints.max, discountOutOfRange)
 

@@ -1,8 +1,10 @@
 /** Plans and their prices; money in piastres, discounts in basis points. */
 import { z } from 'zod'
+import { changes } from './changes.ts'
 import { endpoints } from './endpoint.ts'
 import { installments, planPeriod, planTier } from './enumerations.ts'
 import { basisPoints, id, idParam, instant, minutes, piastres } from './fields.ts'
+import { baseMonthlyPrice, planDiscount, weeklyMinutes } from './fields-money.ts'
 import { choice, flag, instantFilter, list, numberFilter, page, pageQuery, sortQuery } from './lists.ts'
 import { text } from './text.ts'
 
@@ -48,7 +50,61 @@ export type PlanPrice = z.output<typeof planPrice>
 /** A code as somebody types it; whether it is one is another question. */
 export const typedCouponCode = text({ min: 1, max: 100 })
 
+const planFields = {
+  tier: planTier,
+  weeklyMinutes,
+  baseMonthlyPrice,
+  monthDiscount: planDiscount,
+  quarterDiscount: planDiscount,
+  yearDiscount: planDiscount,
+  forInvitesOnly: z.boolean(),
+  active: z.boolean(),
+}
+
+export const newPlan = z.strictObject({
+  ...planFields,
+  monthDiscount: planDiscount.default(0),
+  quarterDiscount: planDiscount.default(0),
+  yearDiscount: planDiscount.default(0),
+  forInvitesOnly: z.boolean().default(false),
+  active: z.boolean().default(true),
+})
+export type NewPlan = z.output<typeof newPlan>
+
+export const planChanges = changes(planFields)
+export type PlanChanges = z.output<typeof planChanges>
+
+const fieldCodes = ['plan-weekly-minutes-out-of-range', 'invalid-plan-price', 'plan-discount-out-of-range'] as const
+
 export const planEndpoints = endpoints({
+  create: {
+    method: 'POST',
+    path: '/api/v1/plan',
+    action: 'plan.create',
+    summary: 'Adds a plan',
+    body: newPlan,
+    reply: plan,
+    refuses: fieldCodes,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/v1/plan/{id}',
+    action: 'plan.update',
+    summary: 'Changes a plan; what was sold of it stays as it was sold',
+    params: z.object({ id: idParam }),
+    body: planChanges,
+    reply: plan,
+    refuses: ['empty-request', ...fieldCodes, 'plan-not-found'],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/api/v1/plan/{id}',
+    action: 'plan.delete',
+    summary: 'Deletes a plan, or archives one that is in use',
+    params: z.object({ id: idParam }),
+    reply: z.object({ deleted: z.boolean(), archived: z.boolean() }),
+    refuses: ['plan-not-found'],
+  },
   list: {
     method: 'GET',
     path: '/api/v1/plan/list',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { gender, role, weekday } from './enumerations.ts'
 import { asset, count, id, idParam, instant, minutes } from './fields.ts'
-import { choice, list, page, pageQuery, search, sortQuery } from './lists.ts'
+import { choice, list, page, pageQuery, search } from './lists.ts'
 import { user } from './people.ts'
 
 export const tutorRating = z
@@ -91,11 +91,6 @@ export const studentOwnStats = z
   .meta({ id: 'StudentOwnStats' })
 export type StudentOwnStats = z.output<typeof studentOwnStats>
 
-export const topic = z
-  .object({ id, name: z.object({ ar: z.string(), en: z.string() }), createdAt: instant, updatedAt: instant })
-  .meta({ id: 'Topic' })
-export type Topic = z.output<typeof topic>
-
 /** A clock on a wall in Cairo. */
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
@@ -160,13 +155,5 @@ export const tutorEndpoints = endpoints({
     action: 'student.own-stats',
     summary: "The calling student's figures",
     reply: studentOwnStats,
-  },
-  topics: {
-    method: 'GET',
-    path: '/api/v1/topic/list',
-    action: 'topic.list',
-    summary: 'Topics, newest first',
-    query: pageQuery.extend({ ...sortQuery, name: search.optional() }),
-    reply: page(topic),
   },
 })

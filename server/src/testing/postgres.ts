@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Settings } from '../platform/postgres/postmaster.ts'
 import { type RunningPostgres, startPostgres } from '../platform/postgres/start.ts'
 import { prepareTemplate } from './database.ts'
+import { scratchFolder } from './scratch.ts'
 
 /**
  * Starts it, or finds it, with a migrated template in it; this program and its children take their databases from there.
@@ -23,7 +24,8 @@ export async function openTestPostgres(settings?: Settings): Promise<RunningPost
   }
 }
 
+/** A copy of a database is some hundred files; whoever measures with settings of his own means those of the disk. */
 async function startThrowaway(settings?: Settings): Promise<RunningPostgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'hiwar-postgres-'))
+  const folder = await mkdtemp(join(settings === undefined ? scratchFolder : tmpdir(), 'hiwar-postgres-'))
   return startPostgres({ folder, logFile: join(folder, 'postgres.log'), throwaway: true, settings })
 }

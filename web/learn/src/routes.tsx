@@ -1,5 +1,5 @@
 /** Every page of the app, one a line; an address that is not here leads to the page that says so. */
-import { buyers, comers, everyone, type LearnPage, later, strangers, students, tutors } from './shell/page.ts'
+import { buyers, comers, everyone, type LearnPage, later, members, strangers, students, tutors } from './shell/page.ts'
 
 export const pages: readonly LearnPage[] = [
   { path: '/', audience: comers, Page: later(async () => (await import('./shell/HomeRedirect.tsx')).HomeRedirect) },
@@ -61,5 +61,46 @@ export const pages: readonly LearnPage[] = [
     own: true,
     beforeProfile: true,
     Page: later(async () => (await import('./checkout/CardAddedPage.tsx')).CardAddedPage),
+  },
+  {
+    path: '/tutors',
+    audience: everyone,
+    beforeProfile: true,
+    Page: later(async () => (await import('./pages/TutorsPage.tsx')).TutorsPage),
+  },
+  {
+    path: '/t/:id',
+    audience: everyone,
+    beforeProfile: true,
+    Page: later(async () => (await import('./pages/TutorPage.tsx')).TutorPage),
+  },
+  {
+    path: '/s/dashboard',
+    audience: students,
+    Page: later(async () => (await import('./pages/StudentDashboardPage.tsx')).StudentDashboardPage),
+  },
+  {
+    path: '/t/dashboard',
+    audience: tutors,
+    afterActivation: true,
+    Page: later(async () => (await import('./pages/TutorDashboardPage.tsx')).TutorDashboardPage),
+  },
+  {
+    path: '/upcoming-lessons',
+    audience: members,
+    afterActivation: true,
+    Page: later(async () => (await import('./pages/UpcomingLessonsPage.tsx')).UpcomingLessonsPage),
+  },
+  {
+    path: '/schedule-management',
+    audience: tutors,
+    afterActivation: true,
+    Page: later(async () => (await import('./schedule/ScheduleManagementPage.tsx')).ScheduleManagementPage),
+  },
+  {
+    path: '/lesson/:id',
+    audience: members,
+    own: true,
+    Page: later(async () => (await import('./pages/LessonRoomPage.tsx')).LessonRoomPage),
   },
 ]

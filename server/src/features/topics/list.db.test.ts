@@ -1,4 +1,4 @@
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { topicEndpoints } from '@hiwar/contract/topics.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildStudent } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function names(query: { name?: string; page?: number; size?: number; sort?: 'asc' | 'desc' } = {}) {
-  const { reply } = await server.call(tutorEndpoints.topics, { query }, { token })
+  const { reply } = await server.call(topicEndpoints.list, { query }, { token })
   return { names: reply.list.map(({ name }) => name.en), total: reply.total }
 }
 
@@ -37,11 +37,11 @@ test('a topic is found by a part of either name, however it is spelled', async (
 })
 
 test('only who is logged in may list topics', async () => {
-  expect((await server.call(tutorEndpoints.topics, {})).status).toBe(401)
+  expect((await server.call(topicEndpoints.list, {})).status).toBe(401)
 })
 
 test('fifty topics take as many queries as three', async () => {
-  const list = () => server.call(tutorEndpoints.topics, { query: { size: 100 } }, { token })
+  const list = () => server.call(topicEndpoints.list, { query: { size: 100 } }, { token })
   const few = await countQueries(server.context.pool, list)
   for (let index = 0; index < 47; index += 1) await buildTopic(server.db, `موضوع ${index}`, `Topic ${index}`)
   const many = await countQueries(server.context.pool, async () => expect((await list()).reply.total).toBe(50))

@@ -1,4 +1,4 @@
-import type { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import type { topicEndpoints } from '@hiwar/contract/topics.ts'
 import { matchesSearch } from '@hiwar/domain/text/fold-arabic.ts'
 import type { Context } from '../../context.ts'
 import type { SignedRequest } from '../../platform/http/request.ts'
@@ -6,7 +6,7 @@ import { presentTopic } from './present.ts'
 import { listTopics } from './store.ts'
 
 /** Topics by either of their names. */
-export async function listNamedTopics(context: Context, { query }: SignedRequest<typeof tutorEndpoints.topics>) {
+export async function listNamedTopics(context: Context, { query }: SignedRequest<typeof topicEndpoints.list>) {
   const { page, size, name = '', sort = 'desc' } = query
   const topics = await listTopics(context.db, sort)
   const named = topics.filter((topic) => [topic.arabicName, topic.englishName].some((one) => matchesSearch(one, name)))

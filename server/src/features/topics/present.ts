@@ -1,4 +1,4 @@
-import type { Topic } from '@hiwar/contract/tutors.ts'
+import type { Topic, UserTopic } from '@hiwar/contract/topics.ts'
 import type { TopicRow } from './store.ts'
 
 export function presentTopic({ id, arabicName, englishName, createdAt, updatedAt }: TopicRow): Topic {
@@ -8,4 +8,8 @@ export function presentTopic({ id, arabicName, englishName, createdAt, updatedAt
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }
+}
+
+export function presentUserTopic(row: TopicRow, userId: number): UserTopic {
+  return { ...presentTopic(row), userId }
 }

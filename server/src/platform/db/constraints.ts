@@ -13,6 +13,9 @@ const refusals: Record<string, ErrorCode> = {
   subscriptions_one_current: 'subscription-exists',
   ratings_pair_key: 'rating-exists',
   rooms_pair_key: 'room-exists',
+  transactions_plan_id_fkey: 'plan-not-found',
+  coupons_plan_id_fkey: 'plan-not-found',
+  invites_plan_id_fkey: 'plan-not-found',
 }
 
 /** The state forbids it and no code of its own exists. */

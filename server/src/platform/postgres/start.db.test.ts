@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { scratchFolder } from '../../testing/scratch.ts'
 import { placesOf } from './cluster.ts'
 import { gone, type Life, lifeOf } from './living.ts'
 import { type RunningPostgres, startPostgres } from './start.ts'
@@ -12,7 +12,7 @@ let folder: string
 let running: RunningPostgres[] = []
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'hiwar-launcher-'))
+  folder = mkdtempSync(join(scratchFolder, 'hiwar-launcher-'))
 })
 
 afterEach(async () => {

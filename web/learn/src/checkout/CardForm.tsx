@@ -57,7 +57,7 @@ export function CardForm({ order, cards }: CardFormProps): ReactNode {
   const idempotencyKey = useIdempotencyKey(planId, period, coupon, price.total, form.watch())
 
   return (
-    <form {...form.props} className="flex flex-col gap-6">
+    <form {...form.props} className="flex flex-col gap-6 max-md:[&_input]:scroll-mb-40">
       <SavedCards
         cards={cards}
         field={form.field('cardToken')}
@@ -103,8 +103,8 @@ export function CardForm({ order, cards }: CardFormProps): ReactNode {
         >
           {wordsOf(words)('pay', { amount: formatMoney(price.total) })}
         </Button>
-        <p className="mt-2 text-center text-ink-faint text-sm">{form.off ?? words.bankStep}</p>
       </PayBar>
+      <p className="-mt-3 text-center text-ink-faint text-sm">{form.off ?? words.bankStep}</p>
     </form>
   )
 }
@@ -112,7 +112,7 @@ export function CardForm({ order, cards }: CardFormProps): ReactNode {
 /** On a phone the button stays within the thumb's reach, however long the form is. */
 export function PayBar({ children }: { children: ReactNode }): ReactNode {
   return (
-    <div className="max-md:sticky max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:-mx-5 max-md:-mb-5 max-md:rounded-b-card max-md:border-line max-md:border-t max-md:bg-surface max-md:px-5 max-md:py-3">
+    <div className="max-md:sticky max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:-mx-5 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-5 max-md:py-3">
       {children}
     </div>
   )

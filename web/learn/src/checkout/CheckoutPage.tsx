@@ -24,7 +24,7 @@ function NoSuchPlan(): ReactNode {
   return (
     <div className="mx-auto flex max-w-reading flex-col items-center gap-6 py-8 text-center md:py-14">
       <Drawing name="lost" className="h-36 md:h-44" />
-      <PageHeading className="mb-0 justify-center">{messageOf('plan-not-found')}</PageHeading>
+      <PageHeading className="mb-0! justify-center">{messageOf('plan-not-found')}</PageHeading>
       <LinkButton to="/plans">{words.plans}</LinkButton>
     </div>
   )

@@ -25,7 +25,7 @@ export function DoneView({ subscription }: { subscription: Subscription }): Reac
       <span className="grid size-20 animate-[rise-in_200ms] place-items-center rounded-full bg-success-tint text-success">
         <Icon of={Check} className="size-10" />
       </span>
-      <PageHeading className="mb-0 justify-center">{words.doneTitle}</PageHeading>
+      <PageHeading className="mb-0! justify-center">{words.doneTitle}</PageHeading>
       {week && (
         <p className="text-lg">
           {wordsOf(words)('firstMinutes', {

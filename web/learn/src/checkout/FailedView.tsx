@@ -24,7 +24,7 @@ export function FailedView({ transaction: { status }, onAgain }: FailedViewProps
       <span className="grid size-20 place-items-center rounded-full bg-danger-tint text-danger-ink">
         <Icon of={X} className="size-9" />
       </span>
-      <PageHeading className="mb-0 justify-center">{words.failedTitle}</PageHeading>
+      <PageHeading className="mb-0! justify-center">{words.failedTitle}</PageHeading>
       <div className="max-w-md text-lg text-ink-soft">
         <p>{reasonOf(status)}</p>
         {!isFailed && <p>{words.refundPromise}</p>}

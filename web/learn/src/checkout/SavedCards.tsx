@@ -42,12 +42,13 @@ export function SavedCards({ cards, field, chosen, onChoose }: SavedCardsProps):
         </p>
       )}
       <div className="flex flex-wrap gap-2.5">
-        <Button tone="quiet" icon={Plus} onClick={() => setOpen('add')}>
+        <Button tone="quiet" size="small" icon={Plus} onClick={() => setOpen('add')}>
           {words.addCard}
         </Button>
         {card && (
           <Button
             tone="danger-quiet"
+            size="small"
             icon={Trash2}
             aria-label={t('deleteCardOf', { card: cardName(card) })}
             onClick={() => setOpen('delete')}

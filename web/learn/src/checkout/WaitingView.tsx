@@ -57,7 +57,7 @@ export function WaitingView(props: WaitingViewProps): ReactNode {
         <span className="grid size-20 place-items-center rounded-full bg-accent-tint text-accent-ink">
           <Icon of={Landmark} className="size-9 animate-[breathe_1.6s_ease-in-out_infinite]" />
         </span>
-        <PageHeading className="mb-0 justify-center">{words.waitingTitle}</PageHeading>
+        <PageHeading className="mb-0! justify-center">{words.waitingTitle}</PageHeading>
         <p className="max-w-md text-lg text-ink-soft">{isUnclear ? words.noAnswer : words.waitingForBank}</p>
         {isSlow && <p className="max-w-md text-ink-faint">{words.slow}</p>}
         <Facts transaction={transaction} />

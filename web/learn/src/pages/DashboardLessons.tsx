@@ -34,24 +34,24 @@ export function DashboardLessons({ viewer, acts, side, glance, never }: Dashboar
   const rest = upcoming.data?.list.slice(1) ?? []
   const hadNone = never !== null && upcoming.data?.total === 0 && past.data?.total === 0
   return (
-    <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_340px]">
+    <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr]">
+      {hadNone && next === null ? (
+        never
+      ) : (
+        <Section heading={words.next} className="min-w-0">
+          <DataBlock query={upcoming} skeleton={<Skeleton className="h-56 w-full rounded-sheet" />}>
+            {() =>
+              next === null ? (
+                <NoNextLesson isStudent={viewer.isStudent} />
+              ) : (
+                <NextLesson record={next} viewerId={viewer.id} acts={acts} />
+              )
+            }
+          </DataBlock>
+        </Section>
+      )}
+      <div className="xl:row-span-2">{side}</div>
       <div className="flex min-w-0 flex-col gap-8">
-        {hadNone && next === null ? (
-          never
-        ) : (
-          <Section heading={words.next}>
-            <DataBlock query={upcoming} skeleton={<Skeleton className="h-56 w-full rounded-sheet" />}>
-              {() =>
-                next === null ? (
-                  <NoNextLesson isStudent={viewer.isStudent} />
-                ) : (
-                  <NextLesson record={next} viewerId={viewer.id} acts={acts} />
-                )
-              }
-            </DataBlock>
-          </Section>
-        )}
-        <div className="xl:hidden">{side}</div>
         {glance}
         {rest.length > 0 && (
           <Section heading={words.upcoming} aside={<TextLink to="/upcoming-lessons">{words.allUpcoming}</TextLink>}>
@@ -73,7 +73,6 @@ export function DashboardLessons({ viewer, acts, side, glance, never }: Dashboar
           </Section>
         )}
       </div>
-      <aside className="max-xl:hidden">{side}</aside>
     </div>
   )
 }

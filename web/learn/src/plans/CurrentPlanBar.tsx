@@ -20,10 +20,12 @@ export function CurrentPlanBar(): ReactNode {
   if (!info) return null
   const minutes = countOf('minute', info.weeklyMinutes)
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-brand-tint px-5 py-3.5">
-      <Icon of={CircleCheck} className="size-5.5 text-brand-ink" />
-      <p className="font-semibold">{wordsOf(words)('current', { minutes, day: formatShortDay(info.end, now) })}</p>
-      <p className="text-ink-soft">{words.afterEnd}</p>
+    <div className="mb-6 flex gap-3 rounded-card bg-brand-tint px-5 py-3.5">
+      <Icon of={CircleCheck} className="mt-0.5 size-5.5 text-brand-ink" />
+      <div className="flex flex-wrap gap-x-3">
+        <p className="font-semibold">{wordsOf(words)('current', { minutes, day: formatShortDay(info.end, now) })}</p>
+        <p className="text-ink-soft">{words.afterEnd}</p>
+      </div>
     </div>
   )
 }

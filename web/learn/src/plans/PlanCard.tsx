@@ -22,6 +22,8 @@ interface PlanCardProps {
   plan: Plan
   period: PlanPeriod
   buyer: Buyer
+  /** Some plan of the period has an old price, so that every card keeps a line for it. */
+  hasOldPrices: boolean
 }
 
 const t = wordsOf(words)
@@ -31,7 +33,7 @@ const totals = {
   [PlanPeriod.Year]: words.totalOfYear,
 }
 
-export function PlanCard({ plan, period, buyer }: PlanCardProps): ReactNode {
+export function PlanCard({ plan, period, buyer, hasOldPrices }: PlanCardProps): ReactNode {
   const offer = offerOf(plan, period)
   const isYours = buyer.planId === plan.id
   return (
@@ -51,9 +53,11 @@ export function PlanCard({ plan, period, buyer }: PlanCardProps): ReactNode {
       </div>
       <Minutes plan={plan} />
       <div className="mt-5 border-line border-t pt-5">
-        <p className="min-h-7 text-ink-faint">
-          {offer.fullMonthly !== offer.monthly && <OldPrice piastres={offer.fullMonthly} />}
-        </p>
+        {hasOldPrices && (
+          <p className="min-h-7 text-ink-faint">
+            {offer.fullMonthly !== offer.monthly && <OldPrice piastres={offer.fullMonthly} />}
+          </p>
+        )}
         <p className="flex items-baseline gap-2">
           <Money piastres={offer.monthly} className="font-semibold text-2xl text-ink" />
           <span className="text-ink-soft">{words.monthly}</span>

@@ -47,7 +47,7 @@ function PlanTabs({ plans }: { plans: readonly Plan[] }): ReactNode {
       <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
         {plans.map((plan) => (
           <li key={plan.id} className="grid">
-            <PlanCard plan={plan} period={each} buyer={buyer} />
+            <PlanCard plan={plan} period={each} buyer={buyer} hasOldPrices={bestDiscount(plans, each) > 0} />
           </li>
         ))}
       </ul>
@@ -68,7 +68,7 @@ function PeriodTab({ period, discount }: { period: PlanPeriod; discount: number 
     <span className="flex flex-col items-center py-1.5 leading-snug sm:flex-row sm:gap-2.5">
       {periodWords[period]}
       {discount > 0 && (
-        <span className="rounded-full bg-accent-tint px-2 py-0.5 font-medium text-accent-ink text-xs">
+        <span className="rounded-full bg-accent-tint px-1 py-0.5 sm:px-2 font-medium text-accent-ink text-xs">
           {wordsOf(words)('discountUpTo', { percent: formatPercent(discount) })}
         </span>
       )}

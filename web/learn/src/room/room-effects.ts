@@ -101,7 +101,7 @@ export class RoomEffects {
       return
     }
     // The wish may have changed while the browser was asking.
-    if (false) local.turnOff(device)
+    if (state().mine[device] !== 'on') local.turnOff(device)
     else if (device === 'screen') await this.#showScreen()
     else this.#tellToggle(device)
   }

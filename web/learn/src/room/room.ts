@@ -11,11 +11,14 @@ import { CallMedia } from './runtime/call-media.ts'
 import { hearSession } from './runtime/hear-session.ts'
 import { Knock } from './runtime/knock.ts'
 import { Pings } from './runtime/pings.ts'
+import { PreJoin } from './runtime/pre-join.ts'
 import type { RoomSocket } from './runtime/room-socket.ts'
 import { RoomStore } from './runtime/room-store.ts'
 import { type SessionOf, signalling } from './runtime/signalling.ts'
 import type { News, Press, RoomState, RoomWindow } from './state/room-types.ts'
 import { isFinal, isInside } from './state/steps.ts'
+
+type OpenWindow = RoomWindow & { preJoinOpens: number }
 
 /** What a transport needs from the room it carries. */
 export interface TransportHooks {
@@ -54,22 +57,25 @@ export interface Room {
   readonly dispose: () => void
 }
 
-export function openRoom(
-  parts: RoomParts,
-  lesson: { window: RoomWindow & { preJoinOpens: number }; isSupported: boolean },
-): Room {
-  const { session, socket, clock } = parts
+export function openRoom(parts: RoomParts, lesson: { window: OpenWindow; isSupported: boolean }): Room {
+  const { session, socket, clock, chime, keepAwake } = parts
   const store = new RoomStore(clock.now)
   const { happen, read } = store
   const events = signalling(socket, session)
   const news = teller<{ news: News }>()
   const local = new LocalMedia(parts.devices)
-  const isReachable = () => socket.isConnected() && ['joined', 'registered'].includes(read().other)
-  const arePacketsDue = () => read().theirs.mic === 'on' || read().theirs.camera === 'on'
-  const hooks = { clock, send: events.send, isReachable, arePacketsDue, renewMedia: parts.renewMedia }
-  const open = (way: RoomState['transport']) => parts.openTransport(way, hooks)
-  const call = new CallMedia({ open, local, now: clock.now, state: read, happen })
-  const knocking = new Knock({ clock, isConnected: socket.isConnected, knock: parts.knock, hasten: socket.hasten })
+  const hooks = hooksOf(parts, events.send, read)
+  const call = new CallMedia({
+    open: (way) => parts.openTransport(way, hooks),
+    local,
+    now: clock.now,
+    state: read,
+    happen,
+  })
+  const knock = new Knock({ clock, isConnected: socket.isConnected, knock: parts.knock, hasten: socket.hasten })
+  const announce = (told: News) => news.tell('news', told)
+  const doing = { session, signalling: events, local, call, state: read, happen, probe: knock.start }
+  store.runWith(new RoomEffects({ ...doing, announce, chime, keepAwake }).run)
   const pings = new Pings({
     clock,
     isDue: () => isInside(read().phase) && socket.isConnected() && read().other !== 'absent',
@@ -78,59 +84,20 @@ export function openRoom(
     missed: () => happen({ kind: 'pongs-missed' }),
     unknown: () => happen({ kind: 'not-inside' }),
   })
-  const { chime, keepAwake } = parts
-  const announce = (told: News) => news.tell('news', told)
-  const effects = { session, signalling: events, local, call, state: read, happen, probe: knocking.start }
-  store.runWith(new RoomEffects({ ...effects, announce, chime, keepAwake }).run)
-
-  const preJoin = async () => {
-    const answer = await events.preJoin()
-    if (answer.code !== 'ok') {
-      if (unknown.includes(answer.code)) happen({ kind: 'blocked', why: answer.code })
-      return
-    }
-    parts.setServerTime(Date.parse(answer.now))
-    const otherInside = answer.members.includes(session.other)
-    happen({ kind: 'resolved', window: windowOf(answer.window), otherInside })
-  }
-  const preJoiner = new PreJoiner(preJoin, () => clock.now() >= lesson.window.preJoinOpens)
-  const endings = [
-    hearSession(socket, session, {
-      happened: happen,
-      signalled: (signal) => call.receive(signal),
-      pinged: () => void events.pong(),
-      ponged: () => {
-        pings.pong()
-        happen({ kind: 'pong' })
-      },
-    }),
-    local.events.on('ended', (device) => happen({ kind: 'device-ended', device })),
-    local.events.on('muted', () => happen({ kind: 'device-muted' })),
-    local.events.on('devices', (change) => happen({ kind: 'devices-changed', change })),
-    call.events.on('connected', () => void pings.reportNow()),
-    socket.onConnection((up) => {
-      if (up && !isFinal(read().phase)) preJoiner.again()
-      if (up) knocking.stop()
-      happen({ kind: 'signal', up })
-    }),
-    parts.onNetworkChange(() => {
-      socket.hasten()
-      happen({ kind: 'network-changed' })
-    }),
-    clock.every(roomTimes.tick, () => {
-      if (socket.isConnected()) preJoiner.whenDue()
-      happen({ kind: 'tick' })
-    }),
-    () => pings.stop(),
-    () => knocking.stop(),
-  ]
+  const preJoin = new PreJoin({
+    preJoin: events.preJoin,
+    isTime: () => clock.now() >= lesson.window.preJoinOpens,
+    otherId: session.other,
+    setServerTime: parts.setServerTime,
+    happen,
+  })
 
   happen({ kind: 'supported', supported: lesson.isSupported })
   happen({ kind: 'resolved', window: lesson.window, otherInside: false })
-  if (socket.isConnected()) {
-    preJoiner.whenDue()
-    happen({ kind: 'signal', up: true })
-  }
+  const endings = [
+    ...listen(parts, { store, call, local, pings, pong: events.pong }),
+    ...followLine(parts, { store, knock, preJoin }),
+  ]
   return {
     read,
     subscribe: store.subscribe,
@@ -142,6 +109,8 @@ export function openRoom(
     dispose() {
       happen({ kind: 'press', press: 'leave' })
       for (const end of endings) end()
+      pings.stop()
+      knock.stop()
       call.stop()
       local.dispose()
       keepAwake(false)
@@ -149,36 +118,67 @@ export function openRoom(
   }
 }
 
-const unknown = ['invalid-session-id', 'lesson-not-found', 'interview-not-found']
-
-function windowOf(told: Record<keyof RoomWindow, string>): RoomWindow {
+function hooksOf({ clock, socket, renewMedia }: RoomParts, send: TransportHooks['send'], read: () => RoomState) {
   return {
-    opens: Date.parse(told.opens),
-    start: Date.parse(told.start),
-    end: Date.parse(told.end),
-    closes: Date.parse(told.closes),
-  }
+    clock,
+    send,
+    renewMedia,
+    isReachable: () => socket.isConnected() && ['joined', 'registered'].includes(read().other),
+    arePacketsDue: () => read().theirs.mic === 'on' || read().theirs.camera === 'on',
+  } satisfies TransportHooks
 }
 
-/** Who is inside is told from an hour before the start: asked once by then, and after every reconnect. */
-class PreJoiner {
-  readonly #ask: () => Promise<void>
-  readonly #isTime: () => boolean
-  #asked = false
+interface Heard {
+  store: RoomStore
+  call: CallMedia
+  local: LocalMedia
+  pings: Pings
+  pong: () => unknown
+}
 
-  constructor(ask: () => Promise<void>, isTime: () => boolean) {
-    this.#ask = ask
-    this.#isTime = isTime
+/** What the session, the devices and the link tell. */
+function listen({ session, socket }: RoomParts, { store, call, local, pings, pong }: Heard): (() => void)[] {
+  const { happen } = store
+  const ears = {
+    happened: happen,
+    signalled: (signal: LinkSignal) => call.receive(signal),
+    pinged: () => void pong(),
+    ponged: () => {
+      pings.pong()
+      happen({ kind: 'pong' })
+    },
   }
+  return [
+    hearSession(socket, session, ears),
+    local.events.on('ended', (device) => happen({ kind: 'device-ended', device })),
+    local.events.on('muted', () => happen({ kind: 'device-muted' })),
+    local.events.on('devices', (change) => happen({ kind: 'devices-changed', change })),
+    call.events.on('connected', () => void pings.reportNow()),
+  ]
+}
 
-  whenDue(): void {
-    if (this.#asked || !this.#isTime()) return
-    this.#asked = true
-    void this.#ask()
+/** Our own line and the passing of time. */
+function followLine(
+  { socket, clock, onNetworkChange }: RoomParts,
+  { store, knock, preJoin }: { store: RoomStore; knock: Knock; preJoin: PreJoin },
+): (() => void)[] {
+  const { happen, read } = store
+  const turn = (up: boolean) => {
+    // Seeing who is there comes before going in.
+    if (up && !isFinal(read().phase)) preJoin.again()
+    if (up) knock.stop()
+    happen({ kind: 'signal', up })
   }
-
-  again(): void {
-    this.#asked = false
-    this.whenDue()
-  }
+  if (socket.isConnected()) turn(true)
+  return [
+    socket.onConnection(turn),
+    onNetworkChange(() => {
+      socket.hasten()
+      happen({ kind: 'network-changed' })
+    }),
+    clock.every(roomTimes.tick, () => {
+      if (socket.isConnected()) preJoin.whenDue()
+      happen({ kind: 'tick' })
+    }),
+  ]
 }

@@ -28,7 +28,11 @@ export function EntryFrame({ children, beside = <OurPromise />, single = false }
           <div className="md:rounded-card md:border md:border-line md:bg-surface md:p-8 md:shadow-rest">{children}</div>
         </div>
       </main>
-      {!single && <aside className="hidden bg-brand-tint xl:grid xl:place-items-center">{beside}</aside>}
+      {!single && (
+        <aside className="m-5 ms-0 hidden rounded-sheet border border-line bg-surface xl:grid xl:place-items-center">
+          {beside}
+        </aside>
+      )}
     </div>
   )
 }

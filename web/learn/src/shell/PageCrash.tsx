@@ -23,7 +23,7 @@ export function PageCrash(): ReactNode {
   return (
     <div className="mx-auto flex max-w-reading flex-col items-center gap-5 py-8 text-center md:py-14">
       <Drawing name="broken" className="h-36 md:h-44" />
-      <PageHeading className="mb-0 justify-center">{title}</PageHeading>
+      <PageHeading className="mb-0! justify-center">{title}</PageHeading>
       {!isChunkFailure(fault) && <p className="text-ink-soft text-lg">{shellWords.crashText}</p>}
       <div className="flex flex-wrap justify-center gap-3">
         <Button icon={RotateCw} onClick={() => location.reload()}>

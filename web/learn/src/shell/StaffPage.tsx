@@ -13,7 +13,7 @@ export function StaffPage(): ReactNode {
   return (
     <div className="mx-auto flex max-w-reading flex-col items-center gap-5 py-8 text-center md:py-14">
       <Drawing name="lost" className="h-36 md:h-44" />
-      <PageHeading className="mb-0 justify-center">{frameWords.staffTitle}</PageHeading>
+      <PageHeading className="mb-0! justify-center">{frameWords.staffTitle}</PageHeading>
       <p className="text-lg text-ink-soft">{frameWords.staffText}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <a href={adminAddress()} className={buttonLook({})}>

@@ -11,6 +11,7 @@ import { Popover } from '@hiwar/kit/ui/Popover.tsx'
 import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { usePageAt } from '../shell/built-pages.ts'
 import { frameWords } from '../shell/words.ts'
 import { quotaWords } from './words.ts'
@@ -20,8 +21,11 @@ const t = wordsOf(quotaWords)
 /** How many minutes of the week are left; the way to the plans for whoever has none. */
 export function QuotaMeter(): ReactNode {
   const { data } = useRead(subscriptionEndpoints.current, {})
+  const { pathname } = useLocation()
   if (data === undefined) return <span className="h-9 w-12 md:w-52" />
   if (data.info === null || data.week === null) {
+    // Where one is already choosing or paying, the way there is no news.
+    if (pathname === '/plans' || pathname.startsWith('/checkout/')) return null
     return (
       <LinkButton to="/plans" size="small">
         {frameWords.subscribe}
@@ -45,15 +49,12 @@ function WeekMeter({ info, week }: Running): ReactNode {
       trigger={
         <button
           type="button"
-          aria-label={sentence}
           className="min-h-9 rounded-control text-start hover:bg-sunken max-md:rounded-full max-md:bg-brand-tint max-md:px-3.5 md:w-56 md:px-2 md:py-1 touch:min-h-11"
         >
-          <span aria-hidden="true" className="font-medium text-brand-ink text-sm md:hidden">
+          <span className="font-medium text-brand-ink text-sm md:hidden">
             {t('short', { left: formatNumber(week.remaining) })}
           </span>
-          <span aria-hidden="true" className="block text-ink-soft text-xs leading-5 max-md:hidden">
-            {sentence}
-          </span>
+          <span className="block text-ink-soft text-xs leading-5 max-md:sr-only">{sentence}</span>
           <Bar {...week} className="mt-0.5 max-md:hidden" />
         </button>
       }

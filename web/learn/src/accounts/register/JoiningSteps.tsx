@@ -14,7 +14,7 @@ export function JoiningSteps(): ReactNode {
               aria-hidden="true"
               className="absolute start-[1.3125rem] top-11 bottom-0 w-0.5 bg-brand/25 group-last:hidden"
             />
-            <span className="tabular grid size-11 shrink-0 place-items-center rounded-full bg-surface font-semibold text-brand-ink text-lg shadow-rest">
+            <span className="tabular grid size-11 shrink-0 place-items-center rounded-full bg-brand-tint font-semibold text-brand-ink text-lg">
               {formatNumber(index + 1)}
             </span>
             <span className="text-lg">{step}</span>

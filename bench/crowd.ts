@@ -1,0 +1,36 @@
+/** A thousand students who want the same time of one tutor in the same moment. */
+import { openConnections } from './http.ts'
+import { bookingOf } from './measures/booking.ts'
+import { countBooked, freePlaces } from './measures/free-places.ts'
+import type { Stage } from './stage.ts'
+
+const count = 1_000
+
+/** Prints what they were answered and in how many seconds; fails unless exactly one has booked and nothing broke. */
+export async function rush(stage: Stage): Promise<void> {
+  await freePlaces(stage)
+  const students = stage.places.slice(0, count)
+  const requests = students.map(({ studentId }) => bookingOf(stage, { studentId, ...stage.rush }, true))
+  const connections = await openConnections(stage.origin, students.length)
+  const begun = performance.now()
+  try {
+    const asked = connections.map((connection, index) => connection.ask(requests[index] ?? Buffer.alloc(0)))
+    const answers = await Promise.all(asked)
+    const seconds = (performance.now() - begun) / 1000
+    const codes = Map.groupBy(answers, ({ status, body }) => (status === 200 ? 'booked' : codeOf(status, body)))
+    const counts = [...codes].map(([code, { length }]) => `${length} ${code}`).join(', ')
+    console.log(`${students.length} bookings at once for one time: ${counts}, in ${seconds.toFixed(2)} s (goal: 3.00)`)
+    const lessons = await countBooked(stage)
+    const broken = answers.filter(({ status }) => status >= 500).length
+    const accepted = codes.get('booked')?.length ?? 0
+    if (accepted !== 1 || lessons !== 1 || broken > 0) {
+      throw new Error(`${accepted} were told that they had booked, ${lessons} had, ${broken} answers were faults`)
+    }
+  } finally {
+    for (const connection of connections) connection.close()
+  }
+}
+
+function codeOf(status: number, body: Buffer): string {
+  return `${status} ${JSON.parse(String(body)).code}`
+}

@@ -1,0 +1,90 @@
+/** A small marketplace on top of the demo: 100 tutors with thirty days of slots, 2,000 subscribed students, their past. */
+import type pg from 'pg'
+import { fillLessons, openLessons, pastDays } from './fill/lessons.ts'
+import { fillStudents, fillTutors } from './fill/people.ts'
+
+export const tutorCount = 100
+export const studentCount = 2_000
+/** These have a lesson to come, so they may not book; the others may. */
+export const engagedCount = 400
+
+export interface Place {
+  studentId: number
+  tutorId: number
+  slotId: number
+  start: string
+}
+
+export interface Filling {
+  tutorIds: number[]
+  studentIds: number[]
+  /** A free time for every student who may book, each another one. */
+  places: Place[]
+  /** One more free time, which nobody of the above takes. */
+  rush: Omit<Place, 'studentId'>
+}
+
+const firstPlaceDay = 10
+const rushDay = 28
+
+export async function fill(pool: pg.Pool): Promise<Filling> {
+  const tutorIds = await fillTutors(pool, tutorCount)
+  const studentIds = await fillStudents(pool, studentCount)
+  await fillSlots(pool, tutorIds)
+  await fillLessons(pool, tutorIds, studentIds)
+  await openLessons(pool, tutorIds, studentIds.slice(0, engagedCount))
+  await pool.query(
+    `update tutors t set next_free_at = s.first, figures_at = now()
+     from (select user_id, min(starts_at) as first from slots where starts_at > now() group by user_id) s
+     where s.user_id = t.user_id and t.user_id = any($1)`,
+    [tutorIds],
+  )
+  await pool.query('vacuum analyze')
+  const offers = await listOffers(pool, tutorIds)
+  const places = studentIds.slice(engagedCount).map((studentId, index) => {
+    const day = firstPlaceDay + Math.floor(index / tutorCount)
+    return { studentId, ...offerOf(offers, tutorIds[index % tutorCount], day) }
+  })
+  return { tutorIds, studentIds, places, rush: offerOf(offers, tutorIds[0], rushDay) }
+}
+
+/** Twice three hours a day; tutors begin five minutes apart, so that they are free at different times. */
+async function fillSlots(pool: pg.Pool, tutorIds: readonly number[]): Promise<void> {
+  await pool.query(
+    `insert into slots (user_id, starts_at, ends_at, created_at, updated_at)
+     select t.id, s.start, s.start + interval '3 hours', now(), now()
+     from unnest($1::bigint[]) with ordinality t (id, n)
+     cross join generate_series(-$2::int, 30) day
+     cross join unnest('{6,14}'::int[]) hour
+     cross join lateral (
+       select date_trunc('day', now()) + make_interval(days => day, hours => hour, mins => (5 * (t.n % 24))::int) as start
+     ) s
+     where day <> 0`,
+    [tutorIds, pastDays],
+  )
+}
+
+type Offer = Omit<Place, 'studentId'> & { day: number }
+
+/** The first slot of each tutor on each day to come. */
+async function listOffers(pool: pg.Pool, tutorIds: readonly number[]): Promise<Map<string, Offer>> {
+  const { rows } = await pool.query<{ id: string; user_id: string; starts_at: Date; day: number }>(
+    `select distinct on (user_id, day) id, user_id, starts_at, starts_at::date - now()::date as day
+     from slots where user_id = any($1) and starts_at > now() order by user_id, day, starts_at`,
+    [tutorIds],
+  )
+  const offers = rows.map(({ id, user_id, starts_at, day }) => ({
+    tutorId: Number(user_id),
+    slotId: Number(id),
+    start: starts_at.toISOString(),
+    day,
+  }))
+  return new Map(offers.map((offer) => [`${offer.tutorId} ${offer.day}`, offer]))
+}
+
+function offerOf(offers: ReadonlyMap<string, Offer>, tutorId: number | undefined, day: number) {
+  const offer = offers.get(`${tutorId} ${day}`)
+  if (offer === undefined) throw new Error(`tutor ${tutorId} offers nothing on day ${day}`)
+  const { slotId, start } = offer
+  return { tutorId: offer.tutorId, slotId, start }
+}

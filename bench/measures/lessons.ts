@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import type { ReplyOf } from '@hiwar/contract/endpoint.ts'
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import type { Measure } from '../compare.ts'
+import { requestOf } from '../connection.ts'
+import { lessonsText } from '../floors/lessons.ts'
+import { querying, rowsOf } from '../floors/query-floor.ts'
+import { answerOf, asking } from '../http.ts'
+import type { Stage } from '../stage.ts'
+
+const size = 10
+
+export function measureLessons({ origin, pool, studentIds, tokens }: Stage): Measure {
+  const requests = tokens.map((token) => requestOf({ path: `${lessonEndpoints.list.path}?size=${size}`, token }))
+  const statement = { name: 'lessons', text: lessonsText, values: studentIds.map((id) => [id, size]) }
+  return {
+    name: "a student's lessons",
+    floor: 'Q',
+    goal: 0.5,
+    async check() {
+      const { list, total } = await answerOf<ReplyOf<typeof lessonEndpoints.list>>(origin, requests[0])
+      const rows = await rowsOf<{ id: string; total: string; tutor_id: string; student_id: string }>(pool, statement)
+      assert.equal(rows.length, size)
+      assert.deepEqual(
+        list.map(({ lesson, members }) => [lesson.id, ...members.map(({ userId }) => userId)]),
+        rows.map(({ id, tutor_id, student_id }) => [id, tutor_id, student_id].map(Number)),
+      )
+      assert.equal(total, Number(rows[0]?.total))
+    },
+    ours: asking(origin, requests),
+    theirs: querying(pool, statement),
+  }
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import type { ReplyOf } from '@hiwar/contract/endpoint.ts'
+import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import type { Measure } from '../compare.ts'
+import { requestOf } from '../connection.ts'
+import { querying, rowsOf } from '../floors/query-floor.ts'
+import { slotsText } from '../floors/slots.ts'
+import { answerOf, asking } from '../http.ts'
+import type { Stage } from '../stage.ts'
+
+const day = 24 * 3600_000
+
+interface SlotRow {
+  id: string
+  starts: Date[] | null
+}
+
+/** What the booking dialog asks: the free times of one tutor. */
+export function measureSlots(stage: Stage): Measure[] {
+  return [measureWindow(stage, 'free slots, a week', 7), measureWindow(stage, 'free slots, a month', 30)]
+}
+
+function measureWindow({ origin, pool, tutorIds, tokens }: Stage, name: string, days: number): Measure {
+  const after = new Date()
+  const before = new Date(after.getTime() + days * day)
+  const requests = tokens.map((token, index) => {
+    const userId = `${tutorIds[index % tutorIds.length]}`
+    const window = { after: after.toISOString(), before: before.toISOString() }
+    const query = new URLSearchParams({ userId, purposes: 'lesson', full: 'true', ...window })
+    return requestOf({ path: `${slotEndpoints.list.path}?${query}`, token })
+  })
+  const statement = { name: 'slots', text: slotsText, values: tutorIds.map((id) => [id, after, before]) }
+  return {
+    name,
+    floor: 'Q',
+    goal: 0.5,
+    async check() {
+      const { slots, subslots } = await answerOf<ReplyOf<typeof slotEndpoints.list>>(origin, requests[0])
+      const rows = await rowsOf<SlotRow>(pool, statement)
+      assert.ok(rows.length >= days)
+      assert.deepEqual(
+        slots.list.map(({ id }) => id),
+        rows.map(({ id }) => Number(id)),
+      )
+      assert.ok(subslots.length > 0)
+      assert.deepEqual(
+        subslots.map(({ start }) => start),
+        rows.flatMap(({ starts }) => starts ?? []).map((start) => start.toISOString()),
+      )
+    },
+    ours: asking(origin, requests),
+    theirs: querying(pool, statement),
+  }
+}

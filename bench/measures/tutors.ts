@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import type { ReplyOf } from '@hiwar/contract/endpoint.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import type { Measure } from '../compare.ts'
+import { requestOf } from '../connection.ts'
+import { firstNames } from '../fill/names.ts'
+import { querying, rowsOf } from '../floors/query-floor.ts'
+import { tutorListText } from '../floors/tutor-list.ts'
+import { answerOf, asking } from '../http.ts'
+import type { Stage } from '../stage.ts'
+import { besideHttp } from './beside-http.ts'
+
+interface Asked {
+  search: string
+  gender: 'male' | 'female' | undefined
+  minRating: number | undefined
+}
+
+const size = 10
+const genders = [undefined, 'male', 'female'] as const
+const ratings = [undefined, 2, 3, 4] as const
+
+/** More than the server remembers, each found by another part of a name: none is answered from memory. */
+const searches = firstNames.flatMap((name) =>
+  genders.flatMap((gender) => ratings.map((minRating) => ({ search: name.slice(0, 3), gender, minRating }))),
+)
+
+export function measureTutors(stage: Stage): Measure[] {
+  const { origin, tutorIds } = stage
+  const profiles = tutorIds.map((id) => requestOf({ path: tutorEndpoints.info.path.replace('{id}', `${id}`) }))
+  return [
+    measureList(stage, 'tutor list, first page', [{ search: '', gender: undefined, minRating: undefined }]),
+    measureList(stage, 'tutor list, always another search', searches),
+    besideHttp('tutor profile', 0.6, origin, profiles, async () => {
+      const { id, nextFree } = await answerOf<ReplyOf<typeof tutorEndpoints.info>>(origin, profiles[0])
+      assert.equal(id, tutorIds[0])
+      assert.ok(nextFree)
+    }),
+  ]
+}
+
+function measureList({ origin, pool }: Stage, name: string, asked: readonly Asked[]): Measure {
+  const requests = asked.map((each) => requestOf({ path: pathOf(each) }))
+  const statement = { name: 'tutors', text: tutorListText, values: asked.map(valuesOf) }
+  return {
+    name,
+    floor: 'Q',
+    goal: 0.5,
+    async check() {
+      for (const index of [0, asked.length - 1]) {
+        const { list, total } = await answerOf<ReplyOf<typeof tutorEndpoints.list>>(origin, requests[index])
+        const rows = await rowsOf<{ id: string; total: string; names: string[] }>(pool, statement, index)
+        assert.deepEqual(
+          list.map(({ id, topics }) => [id, topics]),
+          rows.map(({ id, names }) => [Number(id), names]),
+        )
+        assert.equal(total, Number(rows[0]?.total ?? 0))
+      }
+    },
+    ours: asking(origin, requests),
+    theirs: querying(pool, statement),
+  }
+}
+
+function pathOf({ search, gender, minRating }: Asked): string {
+  const query = new URLSearchParams({ size: `${size}` })
+  if (search !== '') query.set('search', search)
+  if (gender !== undefined) query.set('gender', gender)
+  if (minRating !== undefined) query.set('minRating', `${minRating}`)
+  return `${tutorEndpoints.list.path}?${query}`
+}
+
+function valuesOf({ search, gender, minRating = 0 }: Asked): unknown[] {
+  return [`%${search}%`, minRating * 100, gender === undefined ? ['male', 'female'] : [gender], size]
+}

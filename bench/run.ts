@@ -1,0 +1,58 @@
+/**
+ * The measurements: each beside the least that the same work takes on the same machine at the same time, which is its
+ * floor. What is printed first is therefore a ratio; goals are its least.
+ *
+ *   H  a bare Node HTTP server that answers a constant JSON of the same size, in a program of its own
+ *   Q  a bare loop over a pool of connections, running the one best prepared statement for the same answer
+ *   T  a bare loop over that pool, running the least correct transaction for the same change: locks, checks, inserts
+ *
+ * Hiwar runs as it does for people, server and database in programs of their own. Every answer has to be right: one that
+ * is not ends the run with a failure. How long anything takes never does.
+ *
+ *   npm run bench                       everything, at 1 and at 16 connections
+ *   npm run bench -- --many             at 64 besides
+ *   npm run bench -- --quick slots      one short round of the measures whose names hold the word
+ */
+import { openTestPostgres } from '@hiwar/server/testing/postgres.ts'
+import { type Comparison, compare } from './compare.ts'
+import { rush } from './crowd.ts'
+import { measureBooking } from './measures/booking.ts'
+import { measureLessons } from './measures/lessons.ts'
+import { measurePlans } from './measures/plans.ts'
+import { measureSlots } from './measures/slots.ts'
+import { measureTutors } from './measures/tutors.ts'
+import { print, printMachine } from './print.ts'
+import { openStage } from './stage.ts'
+
+const asInProduction = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+const flags = process.argv.slice(2)
+const words = flags.filter((word) => !word.startsWith('--'))
+const extent = flags.includes('--quick') ? { seconds: 1, rounds: 1 } : { seconds: 2, rounds: 3 }
+const lanesAsked = flags.includes('--many') ? [1, 16, 64] : [1, 16]
+
+const isAsked = (name: string) => words.length === 0 || words.some((word) => name.includes(word))
+
+printMachine()
+const postgres = await openTestPostgres(asInProduction)
+const stage = await openStage()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stop().finally(() => process.exit(130)))
+
+try {
+  const all = [measurePlans(stage), ...measureTutors(stage), ...measureSlots(stage), measureLessons(stage)]
+  const measures = [...all, ...measureBooking(stage)].filter(({ name }) => isAsked(name))
+  const comparisons: Comparison[] = []
+  for (const measure of measures) {
+    for (const lanes of lanesAsked) comparisons.push(await compare(measure, { lanes, ...extent }))
+    console.log(`measured: ${measure.name}`)
+  }
+  print(comparisons)
+  if (isAsked('rush')) await rush(stage)
+} finally {
+  await stop()
+}
+
+async function stop(): Promise<void> {
+  await stage.stop()
+  await postgres.stop()
+}

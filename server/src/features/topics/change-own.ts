@@ -1,0 +1,67 @@
+/** People choose and drop topics; a tutor is found by them. */
+import type { GuardedAction } from '@hiwar/contract/actions.ts'
+import { topicsOfUser } from '@hiwar/contract/limits.ts'
+import type { topicEndpoints } from '@hiwar/contract/topics.ts'
+import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import type { Context } from '../../context.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Actor } from '../../platform/auth/actor.ts'
+import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
+import { recordEvent } from '../../platform/events/record.ts'
+import type { Caller, SignedRequest } from '../../platform/http/request.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { tutorChanged } from '../tutors/events.ts'
+import { lockPeople } from '../users/lock.store.ts'
+import { giveTopics, holdTopics, listChosenIds, takeTopics } from './own.store.ts'
+
+interface Choice {
+  action: GuardedAction
+  add: readonly number[]
+  remove: readonly number[]
+  /** Whether it is refused to drop what was never chosen. */
+  strict: boolean
+}
+
+type Done = Promise<{ ok: true }>
+
+export function addOwnTopics(context: Context, request: SignedRequest<typeof topicEndpoints.addOwn>): Done {
+  const add = request.body.topicIds
+  return choose(context, request, { action: 'own-topic.add', add, remove: [], strict: false })
+}
+
+export function removeOwnTopics(context: Context, request: SignedRequest<typeof topicEndpoints.removeOwn>): Done {
+  const remove = request.body.topicIds
+  return choose(context, request, { action: 'own-topic.remove', add: [], remove, strict: false })
+}
+
+/** Drops first, so that a topic named twice is chosen in the end. */
+export function changeOwnTopics(context: Context, request: SignedRequest<typeof topicEndpoints.changeOwn>): Done {
+  const { addTopics: add, removeTopics: remove } = request.body
+  return choose(context, request, { action: 'own-topic.change', add, remove, strict: true })
+}
+
+function choose(context: Context, asker: { actor: Actor; caller: Caller }, choice: Choice): Done {
+  const { id, role } = asker.actor
+  return inTransaction(context.db, async (trx) => {
+    const named = new Set([...choice.add, ...choice.remove])
+    if ((await holdTopics(trx, [...named])) < named.size) throw new Refusal('topic-not-found')
+    await lockPeople(trx, [id])
+    const before = await listChosenIds(trx, id)
+    const after = await write(trx, id, new Set(before), choice)
+    if (isAnyTutor(role)) await recordEvent(context, trx, tutorChanged, { tutorId: id })
+    const facts = { before: { topicIds: before }, after: { topicIds: after } }
+    const entry = { action: choice.action, object: 'user', objectId: id, ...facts }
+    await recordAudit(trx, asker, entry, context.clock.now())
+    return { ok: true }
+  })
+}
+
+async function write(trx: Trx, userId: number, owned: Set<number>, choice: Choice): Promise<number[]> {
+  const { add, remove, strict } = choice
+  if (strict && remove.some((id) => !owned.has(id))) throw new Refusal('topic-not-found')
+  const wanted = owned.difference(new Set(remove)).union(new Set(add))
+  if (add.length > 0 && wanted.size > topicsOfUser) throw new Refusal('forbidden')
+  await takeTopics(trx, userId, [...owned.difference(wanted)])
+  await giveTopics(trx, userId, [...wanted.difference(owned)])
+  return [...wanted]
+}

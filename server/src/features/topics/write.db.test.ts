@@ -1,0 +1,172 @@
+import { topicEndpoints } from '@hiwar/contract/topics.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { auditTrail } from '../../testing/audit.ts'
+import { lettingIn } from '../../testing/roles.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { buildTopic } from '../../testing/topics.ts'
+
+let server: TestServer
+let admin: BuiltPerson
+
+beforeEach(async () => {
+  server = await createTestServer()
+  admin = await buildAdmin(server.context)
+})
+
+afterEach(() => server.close())
+
+function create(arabicName: string, englishName: string) {
+  return server.call(topicEndpoints.create, { body: { arabicName, englishName } }, { token: admin.token })
+}
+
+function update(id: number, body: { arabicName?: string; englishName?: string }) {
+  return server.call(topicEndpoints.update, { params: { id }, body }, { token: admin.token })
+}
+
+function remove(id: number) {
+  return server.call(topicEndpoints.delete, { params: { id } }, { token: admin.token })
+}
+
+function choose(person: BuiltPerson, topicIds: number[]) {
+  return server.call(topicEndpoints.addOwn, { body: { topicIds } }, { token: person.token })
+}
+
+async function chosen({ token }: BuiltPerson): Promise<string[]> {
+  return (await server.call(topicEndpoints.listOwn, {}, { token })).reply.map(({ name }) => name.en)
+}
+
+async function foundBy(search: string): Promise<number[]> {
+  const { reply } = await server.call(tutorEndpoints.list, { query: { search } })
+  return reply.list.map(({ id }) => id)
+}
+
+test('an admin adds a topic, and the trail shows it', async () => {
+  const { reply } = await create(' قواعد ', 'Grammar')
+  expect(reply.name).toEqual({ ar: 'قواعد', en: 'Grammar' })
+  expect(await auditTrail(server.db)).toMatchObject([
+    { actorId: admin.id, action: 'topic.create', object: 'topic', objectId: String(reply.id), after: reply },
+  ])
+})
+
+test.each([
+  ['قو', 'Grammar', 'short-topic-name'],
+  ['قواعد', 'G'.repeat(51), 'long-topic-name'],
+])('a topic is not named %s and %s', async (arabicName, englishName, code) => {
+  expect((await create(arabicName, englishName)).error.code).toBe(code)
+})
+
+test('a name is taken once, in either language and however its case', async () => {
+  await create('قواعد', 'Grammar')
+  const { status, error } = await create('نحو', 'GRAMMAR')
+  expect({ status, code: error.code }).toEqual({ status: 409, code: 'bad-request' })
+  expect((await create('قواعد', 'Rules')).status).toBe(409)
+  const { id } = (await create('نطق', 'Speaking')).reply
+  expect((await update(id, { englishName: 'grammar' })).status).toBe(409)
+})
+
+test('of two topics of one name at once, one is made', async () => {
+  const answers = await Promise.all([create('قواعد', 'Grammar'), create('قواعد', 'Grammar')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('a renamed topic is what its tutors are found by', async () => {
+  const tutor = await buildTutor(server.context)
+  const id = await buildTopic(server.db, 'محادثة', 'Conversation')
+  await choose(tutor, [id])
+  expect(await foundBy('conversation')).toEqual([tutor.id])
+  expect((await update(id, { englishName: 'Dialogue' })).reply.name).toEqual({ ar: 'محادثة', en: 'Dialogue' })
+  expect(await foundBy('conversation')).toEqual([])
+  expect(await foundBy('dialogue')).toEqual([tutor.id])
+  const trail = await auditTrail(server.db)
+  expect(trail.at(-1)).toMatchObject({ action: 'topic.update', before: { name: { en: 'Conversation' } } })
+})
+
+test('a renamed topic reaches a tutor who chooses it in the same moment', async () => {
+  const id = await buildTopic(server.db, 'محادثة', 'Conversation')
+  const tutors = await Promise.all(Array.from({ length: 4 }, () => buildTutor(server.context)))
+  await Promise.all([update(id, { englishName: 'Dialogue' }), ...tutors.map((tutor) => choose(tutor, [id]))])
+  expect((await foundBy('dialogue')).sort()).toEqual(tutors.map((tutor) => tutor.id).sort())
+  expect(await foundBy('conversation')).toEqual([])
+})
+
+test('a deleted topic leaves everybody', async () => {
+  const tutor = await buildTutor(server.context)
+  const student = await buildStudent(server.context)
+  const id = await buildTopic(server.db, 'محادثة', 'Conversation')
+  await choose(tutor, [id])
+  await choose(student, [id])
+  expect((await remove(id)).reply).toEqual({ ok: true })
+  expect(await chosen(tutor)).toEqual([])
+  expect(await chosen(student)).toEqual([])
+  expect(await foundBy('conversation')).toEqual([])
+  expect((await remove(id)).error.code).toBe('topic-not-found')
+  expect((await update(id, { arabicName: 'محادثات' })).error.code).toBe('topic-not-found')
+})
+
+test('a rename needs a name', async () => {
+  const id = await buildTopic(server.db, 'محادثة', 'Conversation')
+  expect((await update(id, {})).error.code).toBe('empty-request')
+})
+
+test('people choose topics for themselves, each once', async () => {
+  const student = await buildStudent(server.context)
+  const [grammar, speaking] = [
+    await buildTopic(server.db, 'قواعد', 'Grammar'),
+    await buildTopic(server.db, 'نطق', 'Voice'),
+  ]
+  expect((await choose(student, [grammar])).reply).toEqual({ ok: true })
+  expect((await choose(student, [speaking, grammar, grammar])).status).toBe(200)
+  expect(await chosen(student)).toEqual(['Grammar', 'Voice'])
+  expect((await choose(student, [grammar, 999_999])).error.code).toBe('topic-not-found')
+  expect((await choose(student, [])).error.code).toBe('empty-request')
+})
+
+test('topics are dropped, also those never chosen, unless the call changes both ways', async () => {
+  const { token, ...student } = await buildStudent(server.context)
+  const [one, two] = [await buildTopic(server.db, 'قواعد', 'Grammar'), await buildTopic(server.db, 'نطق', 'Voice')]
+  await choose({ ...student, token }, [one])
+  const drop = (topicIds: number[]) => server.call(topicEndpoints.removeOwn, { body: { topicIds } }, { token })
+  const change = (body: object) => server.call(topicEndpoints.changeOwn, { body }, { token })
+  expect((await change({ addTopics: [one], removeTopics: [two] })).error.code).toBe('topic-not-found')
+  expect((await change({ addTopics: [two], removeTopics: [one] })).reply).toEqual({ ok: true })
+  expect(await chosen({ ...student, token })).toEqual(['Voice'])
+  expect((await change({})).error.code).toBe('empty-request')
+  expect((await change({ addTopics: [], removeTopics: [] })).error.code).toBe('empty-request')
+  expect((await drop([one, two])).reply).toEqual({ ok: true })
+  expect(await chosen({ ...student, token })).toEqual([])
+  expect((await drop([999_999])).error.code).toBe('topic-not-found')
+})
+
+test('nobody has more than thirty topics, even by asking twice at once', async () => {
+  const student = await buildStudent(server.context)
+  const ids: number[] = []
+  for (let index = 0; index < 40; index += 1) ids.push(await buildTopic(server.db, `موضوع ${index}`, `Topic ${index}`))
+  expect((await choose(student, ids.slice(0, 31))).error.code).toBe('forbidden')
+  const halves = await Promise.all([choose(student, ids.slice(0, 20)), choose(student, ids.slice(20, 40))])
+  expect(halves.map(({ status }) => status).sort()).toEqual([200, 403])
+  expect(await chosen(student)).toHaveLength(20)
+})
+
+test('a tutor is found by a topic as soon as it is chosen, and no longer once it is dropped', async () => {
+  const tutor = await buildTutor(server.context)
+  const id = await buildTopic(server.db, 'محادثة', 'Conversation')
+  await choose(tutor, [id])
+  expect(await foundBy('محادثه')).toEqual([tutor.id])
+  await server.call(topicEndpoints.removeOwn, { body: { topicIds: [id] } }, { token: tutor.token })
+  expect(await foundBy('محادثه')).toEqual([])
+})
+
+test('only admins keep topics, and only students and tutors choose them', async () => {
+  const id = await buildTopic(server.db, 'محادثة', 'Conversation')
+  const body = { arabicName: 'قواعد', englishName: 'Grammar' }
+  expect(await lettingIn(server, topicEndpoints.create, { body })).toEqual(['RA', 'SA'])
+  expect(await lettingIn(server, topicEndpoints.update, { params: { id }, body: {} })).toEqual(['RA', 'SA'])
+  expect(await lettingIn(server, topicEndpoints.delete, { params: { id: 999_999 } })).toEqual(['RA', 'SA'])
+  const choosers = ['ST', 'TU', 'TM']
+  expect(await lettingIn(server, topicEndpoints.listOwn, {})).toEqual(choosers)
+  expect(await lettingIn(server, topicEndpoints.addOwn, { body: { topicIds: [id] } })).toEqual(choosers)
+  expect(await lettingIn(server, topicEndpoints.removeOwn, { body: { topicIds: [id] } })).toEqual(choosers)
+  expect(await lettingIn(server, topicEndpoints.changeOwn, { body: { addTopics: [id] } })).toEqual(choosers)
+})

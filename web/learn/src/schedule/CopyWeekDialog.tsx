@@ -1,0 +1,116 @@
+import { slotActions } from '@hiwar/contract/limits.ts'
+import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { instantOfCairo } from '@hiwar/domain/time/cairo.ts'
+import { DAY, formatInstant, type Instant, instant, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatDay, formatDayRange } from '@hiwar/kit/format/date-time.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { Select } from '@hiwar/kit/ui/Select.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { type ReactNode, useState } from 'react'
+import { copyWeek } from './copy-week.ts'
+import { slotNoun, weekNoun } from './nouns.ts'
+import type { SlotView } from './slot-view.ts'
+import { useSlotChange } from './use-slot-change.ts'
+import type { Week } from './use-week.ts'
+import { scheduleWords as words } from './words.ts'
+
+interface CopyWeekDialogProps {
+  week: Week
+  /** The slots that begin in it. */
+  views: readonly SlotView[]
+  onClose: () => void
+}
+
+const say = wordsOf(words)
+const mostWeeks = 12
+const shownSkipped = 6
+
+/** Repeats the week in the weeks that follow; what is in the way is named before. */
+export function CopyWeekDialog({ week, views, onClose }: CopyWeekDialogProps): ReactNode {
+  const now = useNow()
+  const [weeks, setWeeks] = useState(4)
+  const { start, end } = week.range
+  // Asked for in two halves: everything at once would be a longer window than the call allows.
+  const half = plus(end, (mostWeeks / 2) * 7 * DAY)
+  const [near, far] = [useSlots(end, half), useSlots(half, plus(end, (mostWeeks * 7 + 1) * DAY))]
+  const change = useSlotChange(() => {
+    toast.success(words.copied)
+    onClose()
+  })
+  const known = near && far ? [...near, ...far] : null
+  const copy = known && copyWeek(views, weeks, known, instant(now))
+  const isTooMuch = copy !== null && copy.actions.length > slotActions.max
+  const alert = isTooMuch ? words.tooMany : change.error && errorText(change.error)
+  return (
+    <Dialog
+      open
+      title={words.copy}
+      description={say('copyText', { range: formatDayRange(start, plus(end, -1), now) })}
+      busy={change.isPending}
+      onOpenChange={onClose}
+      actions={
+        <Button
+          busy={change.isPending}
+          disabled={copy === null || copy.actions.length === 0 || isTooMuch}
+          onClick={() => copy && change.mutate({ body: { actions: copy.actions } })}
+        >
+          {words.copy}
+        </Button>
+      }
+    >
+      <Select
+        label={words.weeks}
+        placeholder={null}
+        value={weeks}
+        choices={Array.from({ length: mostWeeks }, (_, index) => ({
+          value: index + 1,
+          words: countOf(weekNoun, index + 1),
+        }))}
+        onChange={(event) => setWeeks(Number(event.target.value))}
+      />
+      {copy && (
+        <div aria-live="polite" className="mt-4 flex flex-col gap-3">
+          <p className="font-medium">
+            {copy.actions.length === 0
+              ? words.nothingToCopy
+              : say('copyCount', { count: countOf(slotNoun, copy.actions.length) })}
+          </p>
+          {copy.skipped.length > 0 && copy.actions.length > 0 && (
+            <>
+              <p className="text-ink-soft text-sm">{words.skipped}</p>
+              <ul className="flex flex-wrap gap-2">
+                {copy.skipped.slice(0, shownSkipped).map((day) => (
+                  <li key={day}>
+                    <Chip>{formatDay(instantOfCairo(day, '12:00', 'first'), now)}</Chip>
+                  </li>
+                ))}
+                {copy.skipped.length > shownSkipped && (
+                  <li>
+                    <Chip>{say('andMore', { count: countOf('day', copy.skipped.length - shownSkipped) })}</Chip>
+                  </li>
+                )}
+              </ul>
+            </>
+          )}
+        </div>
+      )}
+      <div className="mt-4 empty:hidden">
+        <FormAlert>{alert}</FormAlert>
+      </div>
+    </Dialog>
+  )
+}
+
+function useSlots(after: Instant, before: Instant) {
+  const within = { after: formatInstant(after), before: formatInstant(before), full: true }
+  const { data } = useRead(slotEndpoints.list, { query: within })
+  return data?.slots.list.map((slot) => ({ start: parseInstant(slot.start), end: parseInstant(slot.end) }))
+}

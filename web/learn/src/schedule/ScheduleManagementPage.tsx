@@ -1,0 +1,63 @@
+import { rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
+import { overlaps } from '@hiwar/domain/time/ranges.ts'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import { Copy, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { CopyWeekDialog } from './CopyWeekDialog.tsx'
+import { SlotDialog } from './SlotDialog.tsx'
+import type { SlotOpening } from './slot-opening.ts'
+import type { SlotView } from './slot-view.ts'
+import { useWeek } from './use-week.ts'
+import { useWeekSlots } from './use-week-slots.ts'
+import { WeekSlots } from './WeekSlots.tsx'
+import { WeekSwitcher } from './WeekSwitcher.tsx'
+import { WeekTotals } from './WeekTotals.tsx'
+import { scheduleWords as words } from './words.ts'
+
+/** A tutor says when there is time. */
+export function ScheduleManagementPage(): ReactNode {
+  const shown = useWeek()
+  const { week, day } = shown
+  const slots = useWeekSlots(week.range)
+  const [opening, setOpening] = useState<SlotOpening | null>(null)
+  const [isCopying, setIsCopying] = useState(false)
+  const begun = (slots.data ?? []).filter(({ start }) => start >= week.range.start)
+  return (
+    <>
+      <PageHeading
+        note={words.cairoTime}
+        action={
+          <Button icon={Plus} onClick={() => setOpening({ kind: 'add', day })}>
+            {words.add}
+          </Button>
+        }
+      >
+        {words.title}
+      </PageHeading>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <WeekSwitcher {...shown} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {slots.data && <WeekTotals views={slots.data} range={week.range} />}
+          {begun.length > 0 && (
+            <Button tone="quiet" size="small" icon={Copy} onClick={() => setIsCopying(true)}>
+              {words.copy}
+            </Button>
+          )}
+        </div>
+      </div>
+      <DataBlock query={slots} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+        {(views) => <WeekSlots {...shown} views={views} filled={filledDays(week.days, views)} onOpen={setOpening} />}
+      </DataBlock>
+      {opening && <SlotDialog opening={opening} onClose={() => setOpening(null)} />}
+      {isCopying && <CopyWeekDialog week={week} views={begun} onClose={() => setIsCopying(false)} />}
+    </>
+  )
+}
+
+function filledDays(days: readonly CairoDay[], views: readonly SlotView[]): ReadonlySet<CairoDay> {
+  return new Set(days.filter((day) => views.some((view) => overlaps(view, rangeOfCairoDay(day)))))
+}

@@ -1,0 +1,91 @@
+import { displayedHundredths } from '@hiwar/domain/ratings/displayed.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { Name } from '@hiwar/kit/format/Name.tsx'
+import { formatRating } from '@hiwar/kit/format/numbers.ts'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Checkbox } from '@hiwar/kit/ui/Checkbox.tsx'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { type ReactNode, useState } from 'react'
+import { studentOf } from './booking-student.ts'
+import { SlotTimes } from './SlotTimes.tsx'
+import type { Booking } from './slot-view.ts'
+import { scheduleWords as words } from './words.ts'
+
+interface StrandingDialogProps {
+  kind: 'delete' | 'shrink'
+  /** What loses its place. */
+  stranded: readonly Booking[]
+  busy: boolean
+  alert: ReactNode
+  onConfirm: () => void
+  onClose: () => void
+}
+
+const wordsOfKind = {
+  delete: {
+    title: words.deleteTitle,
+    effect: 'deleteEffect',
+    understood: words.understoodDelete,
+    confirm: words.deleteAndCancel,
+  },
+  shrink: {
+    title: words.shrinkTitle,
+    effect: 'shrinkEffect',
+    understood: words.understoodShrink,
+    confirm: words.shrinkAndCancel,
+  },
+} as const
+
+/** Lessons would lose their place: whose, when, and what it costs; only then the button. */
+export function StrandingDialog({ kind, stranded, busy, alert, onConfirm, onClose }: StrandingDialogProps): ReactNode {
+  const now = useNow()
+  const [isUnderstood, setIsUnderstood] = useState(false)
+  const { title, effect, understood, confirm } = wordsOfKind[kind]
+  const count = stranded.length
+  return (
+    <Dialog
+      open
+      destructive
+      title={title}
+      busy={busy}
+      onOpenChange={onClose}
+      actions={
+        <Button tone="danger" busy={busy} disabled={!isUnderstood} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      }
+    >
+      <ul aria-label={words.strandedLessons} className="mb-4 divide-y divide-line rounded-card border border-line">
+        {stranded.map((booking) => (
+          <li key={booking.start} className="flex items-center gap-3 px-4 py-3">
+            <Avatar name={studentOf(booking)?.name ?? ''} image={studentOf(booking)?.image ?? null} size="small" />
+            <div className="min-w-0">
+              <p className="truncate font-medium">
+                <Name>{studentOf(booking)?.name ?? words.booked}</Name>
+              </p>
+              <SlotTimes range={booking} now={now} className="text-ink-soft text-sm" />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p>{wordsOf(words)(effect, { lessons: countOf('lesson', count), stars: formatRating(penaltyOf(count)) })}</p>
+      <Checkbox
+        label={understood}
+        checked={isUnderstood}
+        onChange={(event) => setIsUnderstood(event.target.checked)}
+        className="my-2"
+      />
+      <FormAlert>{alert}</FormAlert>
+    </Dialog>
+  )
+}
+
+/** By how many stars so many penalties lower a rating. */
+function penaltyOf(count: number): number {
+  const best = 500
+  return (displayedHundredths(best, 0) - displayedHundredths(best, count)) / 100
+}

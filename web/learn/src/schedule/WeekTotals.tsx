@@ -1,0 +1,16 @@
+import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import type { ReactNode } from 'react'
+import { lengthWords } from './lengths.ts'
+import { type SlotView, totalsOf } from './slot-view.ts'
+import { scheduleWords } from './words.ts'
+
+/** «المتاح ١٢ ساعة، المحجوز ٣ ساعات». */
+export function WeekTotals({ views, range }: { views: readonly SlotView[]; range: TimeRange }): ReactNode {
+  const { free, taken } = totalsOf(views, range)
+  return (
+    <p className="text-ink-soft">
+      {wordsOf(scheduleWords)('totals', { free: lengthWords(free), taken: lengthWords(taken) })}
+    </p>
+  )
+}

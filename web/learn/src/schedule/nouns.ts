@@ -1,0 +1,21 @@
+import type { CountedNoun } from '@hiwar/kit/format/nouns.ts'
+
+export const slotNoun: CountedNoun = {
+  zero: 'لا مواعيد',
+  one: 'موعد واحد',
+  two: 'موعدان',
+  twoAfter: 'موعدين',
+  few: 'مواعيد',
+  many: 'موعدًا',
+  other: 'موعد',
+}
+
+export const weekNoun: CountedNoun = {
+  zero: 'لا أسابيع',
+  one: 'أسبوع واحد',
+  two: 'أسبوعان',
+  twoAfter: 'أسبوعين',
+  few: 'أسابيع',
+  many: 'أسبوعًا',
+  other: 'أسبوع',
+}

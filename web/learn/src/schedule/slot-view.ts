@@ -1,0 +1,51 @@
+/** A tutor's slots with what is booked in them. */
+
+import type { ReplyOf } from '@hiwar/contract/endpoint.ts'
+import type { LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import type { Slot, slotEndpoints } from '@hiwar/contract/slots.ts'
+import { type Instant, MINUTE, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
+import { lengthOf, overlaps, type TimeRange } from '@hiwar/domain/time/ranges.ts'
+
+/** A taken piece of a slot; interviews and demo sessions come without a name. */
+export interface Booking extends TimeRange {
+  record: LessonRecord | undefined
+}
+
+export interface SlotView extends TimeRange {
+  slot: Slot
+  bookings: readonly Booking[]
+}
+
+type Slots = ReplyOf<typeof slotEndpoints.list>
+type Lessons = ReplyOf<typeof lessonEndpoints.list>
+
+export function slotViews({ slots, subslots }: Slots, lessons: Lessons): SlotView[] {
+  return slots.list.map((slot) => {
+    const records = lessons.list.filter(({ lesson }) => lesson.slotId === slot.id && lesson.canceledAt === null)
+    const bookings = subslots
+      .filter(({ parent }) => parent === slot.id)
+      .map(({ start, end }) => ({
+        ...rangeOf({ start, end }),
+        record: records.find(({ lesson }) => parseInstant(lesson.start) === parseInstant(start)),
+      }))
+      .sort((one, other) => one.start - other.start)
+    return { slot, ...rangeOf(slot), bookings }
+  })
+}
+
+export function lessonRange({ lesson }: LessonRecord): TimeRange {
+  const start = parseInstant(lesson.start)
+  return { start, end: plus(start, lesson.duration * MINUTE) }
+}
+
+/** In minutes: what is free, and what is taken. */
+export function totalsOf(views: readonly SlotView[], within: TimeRange): { free: number; taken: number } {
+  const inside = views.filter((view) => overlaps(view, within))
+  const taken = inside.flatMap(({ bookings }) => bookings).reduce((sum, booking) => sum + lengthOf(booking), 0)
+  const all = inside.reduce((sum, view) => sum + lengthOf(view), 0)
+  return { free: (all - taken) / MINUTE, taken: taken / MINUTE }
+}
+
+function rangeOf({ start, end }: { start: string; end: string }): { start: Instant; end: Instant } {
+  return { start: parseInstant(start), end: parseInstant(end) }
+}
