@@ -15,16 +15,17 @@ export async function logIn(page: Page, email: string, password: string = demoPa
 /** Allows the devices and enters. */
 export async function joinRoom(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'السماح بالكاميرا والميكروفون' }).click()
-  await page.getByRole('button', { name: 'انضمام' }).click()
+  await page.getByRole('button', { name: /^انضمام/ }).click()
 }
 
 /** How many pictures of the other side were shown within two seconds. */
 export async function waitForFrames(page: Page): Promise<number> {
   const shown = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('video')]
-        .filter((video) => !video.muted)
-        .reduce((sum, video) => sum + video.getVideoPlaybackQuality().totalVideoFrames, 0),
+      [...document.querySelectorAll<HTMLVideoElement>('section[aria-label="المكالمة"] > figure video')].reduce(
+        (sum, video) => sum + video.getVideoPlaybackQuality().totalVideoFrames,
+        0,
+      ),
     )
   const before = await shown()
   for (let attempt = 0; attempt < 40; attempt += 1) {

@@ -59,9 +59,14 @@ function choose(context: Context, asker: { actor: Actor; caller: Caller }, choic
 async function write(trx: Trx, userId: number, owned: Set<number>, choice: Choice): Promise<number[]> {
   const { add, remove, strict } = choice
   if (strict && remove.some((id) => !owned.has(id))) throw new Refusal('topic-not-found')
-  const wanted = owned.difference(new Set(remove)).union(new Set(add))
+  const kept = [...owned].filter((id) => !remove.includes(id))
+  const wanted = new Set([...kept, ...add])
   if (add.length > 0 && wanted.size > topicsOfUser) throw new Refusal('forbidden')
-  await takeTopics(trx, userId, [...owned.difference(wanted)])
-  await giveTopics(trx, userId, [...wanted.difference(owned)])
+  await takeTopics(trx, userId, without([...owned], wanted))
+  await giveTopics(trx, userId, without([...wanted], owned))
   return [...wanted]
+}
+
+function without(ids: readonly number[], others: Set<number>): number[] {
+  return ids.filter((id) => !others.has(id))
 }

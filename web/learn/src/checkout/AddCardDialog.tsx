@@ -26,10 +26,7 @@ export function AddCardDialog({ onClose, onAdded }: AddCardDialogProps): ReactNo
     const reload = () => void client.invalidateQueries({ queryKey: queryKeyOf(paymentEndpoints.cards) })
     const stop = hearFrame((message) => {
       if (message.kind === 'card-again') setTurn((before) => before + 1)
-      else if (message.ok) {
-        added.current()
-        reload()
-      }
+      else if (message.ok) added.current()
     })
     return () => {
       stop()

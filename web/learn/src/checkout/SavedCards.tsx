@@ -1,10 +1,12 @@
-import type { SavedCard } from '@hiwar/contract/payments.ts'
+import { paymentEndpoints, type SavedCard } from '@hiwar/contract/payments.ts'
+import { readOf } from '@hiwar/kit/api/queries.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/RadioGroup.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { CreditCard, Plus, Trash2 } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { AddCardDialog } from './AddCardDialog.tsx'
 import { cardName } from './card-name.ts'
 import { DeleteCardDialog } from './DeleteCardDialog.tsx'
@@ -24,7 +26,13 @@ const t = wordsOf(words)
 export function SavedCards({ cards, field, chosen, onChoose }: SavedCardsProps): ReactNode {
   const [open, setOpen] = useState<'add' | 'delete' | null>(null)
   const card = cards.find(({ token }) => token === chosen)
-  const addNew = useChosenWhenAdded(cards, onChoose)
+  const readAdded = useAddedCard(cards)
+
+  async function chooseAdded(): Promise<void> {
+    setOpen(null)
+    const added = await readAdded()
+    if (added) onChoose(added.token, true)
+  }
 
   return (
     <div className="flex flex-col gap-3">
@@ -58,13 +66,7 @@ export function SavedCards({ cards, field, chosen, onChoose }: SavedCardsProps):
         )}
       </div>
       {open === 'add' && (
-        <AddCardDialog
-          onClose={() => setOpen(null)}
-          onAdded={() => {
-            addNew()
-            setOpen(null)
-          }}
-        />
+        <AddCardDialog onClose={() => setOpen(null)} onAdded={() => void chooseAdded()} />
       )}
       {open === 'delete' && card && (
         <DeleteCardDialog
@@ -84,23 +86,13 @@ function CardWords({ card: { brand, lastFourDigits } }: { card: SavedCard }): Re
   return t.rich('card', { brand, digits: lastFourDigits })
 }
 
-/** Once the list with the added card is there, it is the chosen one: the one that was not there, or the newest. */
-function useChosenWhenAdded(cards: readonly SavedCard[], onChoose: SavedCardsProps['onChoose']): () => void {
-  const before = useRef<{ tokens: Set<string>; list: readonly SavedCard[] } | null>(null)
-  const latest = useRef(onChoose)
-  latest.current = onChoose
-  useEffect(() => {
-    if (before.current === null || before.current.list === cards) return
-    const { tokens } = before.current
-    before.current = null
-    const added = cards.find(({ token }) => !tokens.has(token)) ?? newest(cards)
-    if (added === undefined) return
-    // After the dialog has given the focus back.
-    const timer = setTimeout(() => latest.current(added.token, true))
-    return () => clearTimeout(timer)
-  }, [cards])
-  return () => {
-    before.current = { tokens: new Set(cards.map(({ token }) => token)), list: cards }
+/** Reads the list with the added card: the one that was not there before, or the newest when all were. */
+function useAddedCard(cards: readonly SavedCard[]): () => Promise<SavedCard | undefined> {
+  const client = useQueryClient()
+  return async () => {
+    const known = new Set(cards.map(({ token }) => token))
+    const { cards: fresh } = await client.fetchQuery({ ...readOf(paymentEndpoints.cards, {}), staleTime: 0 })
+    return fresh.find(({ token }) => !known.has(token)) ?? newest(fresh)
   }
 }
 

@@ -1,3 +1,4 @@
+import { Name } from '@hiwar/kit/format/Name.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { EmptyState } from '@hiwar/kit/ui/EmptyState.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -23,7 +24,10 @@ export function NoTutors({ filters, onChange }: NoTutorsProps): ReactNode {
     <div className="flex flex-wrap justify-center gap-2.5">
       {relief && (
         <Button onClick={() => onChange(relief.changes)}>
-          {wordsOf(tutorWords)('without', { filter: relief.name })}
+          {wordsOf(tutorWords).rich('without', {
+            filter: relief.name,
+            name: (chunks) => <Name key="name">{chunks}</Name>,
+          })}
         </Button>
       )}
       {clear}

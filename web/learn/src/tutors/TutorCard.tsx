@@ -32,8 +32,8 @@ export function TutorCard({ tutor, own = false, onBook }: TutorCardProps): React
     <Ground lifts pad="none" className="relative flex h-full flex-col overflow-hidden">
       <TutorPicture tutor={tutor} className="aspect-4/3 w-full" />
       <div className="flex flex-1 flex-col gap-2.5 p-4 md:p-5">
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="min-w-0 text-lg">
+        <div>
+          <h2 className="truncate text-lg">
             <Link to={`/t/${tutor.id}`} className="after:absolute after:inset-0 after:rounded-card">
               <Name>{name}</Name>
             </Link>
@@ -72,7 +72,7 @@ export function TutorCard({ tutor, own = false, onBook }: TutorCardProps): React
 }
 
 function Standing({ tutor }: { tutor: Card }): ReactNode {
-  if (tutor.ratingCount > 0) return <Rating compact value={tutor.avgRating} className="shrink-0" />
+  if (tutor.ratingCount > 0) return <Rating compact value={tutor.avgRating} count={tutor.ratingCount} />
   return (
     <Chip tone="accent" icon={Sparkles}>
       {tutorWords.isNew}

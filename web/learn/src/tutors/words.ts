@@ -29,7 +29,7 @@ export const tutorWords = {
   book: 'حجز درس',
   bookWith: 'حجز درس مع {name}',
   none: 'لا مدرّسين بهذه المواصفات.',
-  without: 'دون {filter}',
+  without: 'دون <name>{filter}</name>',
   searchOf: '«{search}»',
   ownCard: 'ملفك كما يراه الطلاب',
   all: 'كل المدرّسين',

@@ -17,11 +17,11 @@ export function FilterSheet(props: FilterGroupProps): ReactNode {
     count === 0 ? tutorWords.filters : wordsOf(tutorWords)('filtersWithCount', { count: formatNumber(count) })
   return (
     <>
-      <Button tone="quiet" icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button tone="quiet" full icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {words}
       </Button>
       <Sheet open={open} onOpenChange={setOpen} title={tutorWords.filters}>
-        <div className="flex flex-col gap-6 pb-4">
+        <div className="flex flex-col gap-6 pt-3 pb-4">
           <AvailabilityGroup {...props} />
           <TopicsGroup {...props} />
           <GenderGroup {...props} />

@@ -19,7 +19,7 @@ export function TutorTools(props: FilterGroupProps): ReactNode {
   const { filters, onChange } = props
   const [typed, setTyped] = useTypedSearch(filters.search, (search) => onChange({ search }))
   return (
-    <search className="mb-6 flex flex-wrap items-center gap-2.5">
+    <search className="mb-6 grid grid-cols-2 gap-2.5 md:grid-cols-[minmax(0,1fr)_auto_11rem] xl:grid-cols-[minmax(0,1fr)_11rem]">
       <TextField
         label={tutorWords.search}
         hideLabel
@@ -30,13 +30,10 @@ export function TutorTools(props: FilterGroupProps): ReactNode {
         placeholder={tutorWords.search}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className="w-full md:w-auto md:flex-1 xl:max-w-xs"
+        className="col-span-full md:col-span-1"
       />
-      <div className="flex-1 xl:hidden">
+      <div className="xl:hidden">
         <FilterSheet {...props} />
-      </div>
-      <div className="flex-1 max-xl:hidden">
-        <FilterBar {...props} />
       </div>
       <Select
         label={tutorWords.order}
@@ -45,8 +42,10 @@ export function TutorTools(props: FilterGroupProps): ReactNode {
         choices={orders}
         value={filters.orderBy}
         onChange={(event) => onChange({ orderBy: event.target.value === 'rating' ? 'rating' : 'next-free' })}
-        className="w-44"
       />
+      <div className="col-span-full max-xl:hidden">
+        <FilterBar {...props} />
+      </div>
     </search>
   )
 }

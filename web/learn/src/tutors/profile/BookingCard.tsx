@@ -33,7 +33,13 @@ export function BookingCard({ tutor, seesTimes, onBook }: BookingCardProps): Rea
       ) : (
         <p>{nextFreeWords(tutor)}</p>
       )}
-      <Button full size="large" className="max-md:hidden" onClick={() => onBook()} disabled={tutor.nextFree === null}>
+      <Button
+        full
+        size="large"
+        className="max-md:hidden md:max-xl:w-auto md:max-xl:self-start"
+        onClick={() => onBook()}
+        disabled={tutor.nextFree === null}
+      >
         {tutorWords.book}
       </Button>
       <p className="flex items-center gap-2 text-ink-faint text-sm">

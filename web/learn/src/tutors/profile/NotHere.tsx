@@ -9,7 +9,7 @@ export function NotHere(): ReactNode {
   return (
     <div className="mx-auto flex max-w-reading flex-col items-center gap-5 py-10 text-center">
       <Drawing name="lost" className="h-40" />
-      <PageHeading className="mb-0 justify-center">{tutorWords.notHere}</PageHeading>
+      <PageHeading className="mb-0! justify-center">{tutorWords.notHere}</PageHeading>
       <LinkButton to="/tutors">{tutorWords.all}</LinkButton>
     </div>
   )

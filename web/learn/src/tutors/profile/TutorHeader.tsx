@@ -19,7 +19,7 @@ export function TutorHeader({ tutor }: { tutor: TutorInfo }): ReactNode {
         className="aspect-4/3 w-full rounded-card md:aspect-square md:w-48 md:shrink-0 xl:w-52"
       />
       <div className="flex min-w-0 flex-col items-start gap-2">
-        <PageHeading className="mb-0" title={name ?? ''}>
+        <PageHeading className="mb-0!" title={name ?? ''}>
           <Name>{name}</Name>
         </PageHeading>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
