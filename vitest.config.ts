@@ -25,6 +25,7 @@ export default defineConfig({
           include: ['server/**/*.db.test.ts'],
           exclude: outside,
           pool: 'threads',
+          isolate: false,
           globalSetup: 'server/src/testing/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,

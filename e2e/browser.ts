@@ -36,7 +36,12 @@ export async function openDevice(
     hasTouch: width === 360,
   })
   context.setDefaultTimeout(20_000)
-  return { context, page: await context.newPage() }
+  const page = await context.newPage()
+  page.on('pageerror', (error) => console.error('the page failed:', error))
+  page.on('console', (message) => {
+    if (message.type() === 'error') console.error('the page complained:', message.text())
+  })
+  return { context, page }
 }
 
 /** Pictures of what was on the screens when a journey failed, where JOURNEY_PICTURES names a folder. */

@@ -2,6 +2,7 @@
 import type { Context } from './context.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { codeRoutes } from './features/codes/routes.ts'
+import { couponRoutes } from './features/coupons/routes.ts'
 import { lessonRoutes } from './features/lessons/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
@@ -23,6 +24,7 @@ export const routes: readonly Route<Context>[] = [
   ...codeRoutes,
   ...lessonRoutes,
   ...planRoutes,
+  ...couponRoutes,
   ...paymentRoutes,
   ...transactionRoutes,
   ...subscriptionRoutes,

@@ -18,11 +18,13 @@ export interface StoredCoupon extends PricedCoupon {
 /** Not run out, not used up, and meant for this plan and period. */
 export function isUsable(coupon: StoredCoupon, planId: number, period: PlanPeriod, now: Instant): boolean {
   return (
-    now < coupon.expiresAt &&
-    !isUsedUp(coupon) &&
-    (coupon.planId === null || coupon.planId === planId) &&
-    couponDiscount(coupon, period) > 0
+    isOpen(coupon, now) && (coupon.planId === null || coupon.planId === planId) && couponDiscount(coupon, period) > 0
   )
+}
+
+/** Whether the person may still use it for some plan and period. */
+export function isOpen(coupon: StoredCoupon, now: Instant): boolean {
+  return now < coupon.expiresAt && !isUsedUp(coupon)
 }
 
 function isUsedUp({ uses, usesOfUser, maxUses, maxUsesPerUser }: StoredCoupon): boolean {

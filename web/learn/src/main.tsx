@@ -1,10 +1,8 @@
 import { startApp } from '@hiwar/kit/shell/start-app.tsx'
 import { App, fetchFirstPage } from './app.tsx'
-import { noticeLeaving } from './shell/leaving.ts'
 import { takeMailLink } from './shell/mail-link.ts'
 
 fetchFirstPage(location.pathname)
 takeMailLink()
 window.addEventListener('hashchange', takeMailLink)
-noticeLeaving()
 startApp(<App />, { toastDuration: 5000 })

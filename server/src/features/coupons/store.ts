@@ -9,7 +9,7 @@ const { New, Paid, PartialRefunded, Refunded } = TransactionStatus
 
 /** Orders that count as a use: all but those that came to nothing. */
 // ours: an order that waits to be paid holds its use, so that the last one is never sold twice
-const counted: readonly TransactionStatus[] = [New, Paid, PartialRefunded, Refunded]
+export const countedStatuses: readonly TransactionStatus[] = [New, Paid, PartialRefunded, Refunded]
 
 /** The coupon of a code as people type it, with its uses so far. */
 export async function findCoupon(db: Database | Trx, typed: string, userId: number): Promise<StoredCoupon | undefined> {
@@ -50,7 +50,7 @@ async function countUses(db: Database | Trx, couponId: number, userId: number) {
       row.fn.countAll<number>().filterWhere('userId', '=', userId).as('usesOfUser'),
     ])
     .where('couponId', '=', couponId)
-    .where((row) => row('status', '=', row.fn.any(row.val([...counted]))))
+    .where((row) => row('status', '=', row.fn.any(row.val([...countedStatuses]))))
     .executeTakeFirstOrThrow()
   return { uses, usesOfUser }
 }

@@ -3,9 +3,9 @@ import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useMemo } from 'react'
+import { weekRange } from '../week-range.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { type BookingFacts, dayStates, minutesLeft, weekAt } from './openings.ts'
-import { weekRange } from './week-range.ts'
 import { bookingWords } from './words.ts'
 
 const say = wordsOf(bookingWords)

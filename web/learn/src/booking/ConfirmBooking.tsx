@@ -3,10 +3,10 @@ import type { Offer } from '@hiwar/domain/slots/bookable-times.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
+import { weekRange } from '../week-range.ts'
 import type { BookedTutor } from './booked-tutor.ts'
 import { LessonTime } from './LessonTime.tsx'
 import { type BookingFacts, minutesLeft, weekAt } from './openings.ts'
-import { weekRange } from './week-range.ts'
 import { bookingWords } from './words.ts'
 
 const say = wordsOf(bookingWords)

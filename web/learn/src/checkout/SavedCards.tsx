@@ -49,7 +49,7 @@ export function SavedCards({ cards, field, chosen, onChoose }: SavedCardsProps):
           {words.noCards}
         </p>
       )}
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap gap-x-1 gap-y-2.5">
         <Button tone="quiet" size="small" icon={Plus} onClick={() => setOpen('add')}>
           {words.addCard}
         </Button>
@@ -65,9 +65,7 @@ export function SavedCards({ cards, field, chosen, onChoose }: SavedCardsProps):
           </Button>
         )}
       </div>
-      {open === 'add' && (
-        <AddCardDialog onClose={() => setOpen(null)} onAdded={() => void chooseAdded()} />
-      )}
+      {open === 'add' && <AddCardDialog onClose={() => setOpen(null)} onAdded={() => void chooseAdded()} />}
       {open === 'delete' && card && (
         <DeleteCardDialog
           card={card}

@@ -17,7 +17,7 @@ export function Counters({ counters }: { counters: readonly Counter[] }): ReactN
   return (
     <dl className={gridLook}>
       {counters.map(({ icon, words, value }) => (
-        <div key={words} className="flex flex-col-reverse rounded-card border border-line bg-surface p-4">
+        <div key={words} className="flex flex-col-reverse justify-end rounded-card border border-line bg-surface p-4">
           <dt className="text-ink-soft text-sm leading-snug">{words}</dt>
           <dd className="mb-1 flex items-center justify-between gap-2">
             <span className="tabular font-semibold text-2xl">{formatNumber(value)}</span>

@@ -2,7 +2,7 @@ import { type CurrentSubscription, subscriptionEndpoints } from '@hiwar/contract
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
-import { formatDayRange, spokenInstant } from '@hiwar/kit/format/date-time.ts'
+import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -11,6 +11,7 @@ import { Ring } from '@hiwar/kit/ui/Meter.tsx'
 import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
+import { weekRange } from '../week-range.ts'
 import { Section } from './Section.tsx'
 import { dashboardWords as words } from './words.ts'
 
@@ -34,9 +35,8 @@ function Week({ info, week }: Running): ReactNode {
   const now = useNow()
   const granted = countAfter('minute', week.minutes)
   const isLast = week.end === info.end
-  const lastMoment = Date.parse(week.end) - 1
   return (
-    <Card className="flex flex-wrap items-center gap-x-6 gap-y-4">
+    <Card className="flex flex-wrap items-center gap-x-5 gap-y-4">
       <Ring
         label={say('left', { left: formatNumber(week.remaining), granted })}
         value={week.remaining}
@@ -47,8 +47,8 @@ function Week({ info, week }: Running): ReactNode {
         <span className="tabular block font-semibold text-3xl leading-none">{formatNumber(week.remaining)}</span>
         <span className="mt-1 block text-ink-soft text-xs">{say('ofGranted', { granted })}</span>
       </Ring>
-      <div className="min-w-36 flex-1">
-        <p className="font-medium">{say('week', { week: formatDayRange(week.start, lastMoment, now) })}</p>
+      <div className="min-w-32 flex-1">
+        <p className="font-medium">{say('week', { week: weekRange(week, now) })}</p>
         <p className="mt-1 text-ink-soft text-sm">
           {isLast
             ? say('end', { when: spokenInstant(info.end, now) })

@@ -3,20 +3,13 @@ import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import type { ReactNode } from 'react'
 import { dashboardWords as words } from './words.ts'
 
-/** Nothing is booked: one step further. */
+/** Nothing is booked: a student can do that here, a tutor by the page's own button. */
 export function NoNextLesson({ isStudent }: { isStudent: boolean }): ReactNode {
-  const [sentence, to, act] = isStudent
-    ? [words.noneNext, '/tutors', words.book]
-    : [words.noneNextBooked, '/schedule-management', words.addSlots]
   return (
     <EmptyState
       drawing="calendar"
-      words={sentence}
-      action={
-        <LinkButton to={to} tone="quiet">
-          {act}
-        </LinkButton>
-      }
+      words={isStudent ? words.noneNext : words.noneNextBooked}
+      action={isStudent && <LinkButton to="/tutors">{words.book}</LinkButton>}
       className="rounded-sheet border border-line bg-surface"
     />
   )

@@ -1,10 +1,8 @@
 import { useSession } from '@hiwar/kit/session/session.ts'
-import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import type { ReactNode } from 'react'
 import { Greeting } from '../dashboard/Greeting.tsx'
 import { MinutesBlock } from '../dashboard/MinutesBlock.tsx'
 import { StudentGlance } from '../dashboard/StudentGlance.tsx'
-import { dashboardWords } from '../dashboard/words.ts'
 import { DashboardLessons } from './DashboardLessons.tsx'
 import { FirstLesson } from './FirstLesson.tsx'
 import { useLessonActs } from './use-lesson-acts.tsx'
@@ -17,7 +15,7 @@ export function StudentDashboardPage(): ReactNode {
   const { acts, dialogs } = useLessonActs(isRated, toRate)
   return (
     <>
-      <Greeting action={<LinkButton to="/tutors">{dashboardWords.book}</LinkButton>} />
+      <Greeting />
       <DashboardLessons
         viewer={viewer}
         acts={acts}

@@ -8,9 +8,9 @@ import { roleName } from '@hiwar/kit/words/roles.ts'
 import { type ReactNode, useState } from 'react'
 import { OpenRoom } from './OpenRoom.tsx'
 import type { RoomPageProps } from './RoomPage.tsx'
+import { roomWords } from './room-words.ts'
+import type { RoomPerson } from './sayings/person.ts'
 import { ClosedRoom } from './screens/ClosedRoom.tsx'
-import type { RoomPerson } from './words/person-words.ts'
-import { roomWords } from './words/room-words.ts'
 
 interface LessonRoomProps extends Pick<RoomPageProps, 'onFinished' | 'onReport'> {
   record: LessonRecord

@@ -7,9 +7,9 @@ import { finishedOf } from './finished.ts'
 import type { RoomPageProps } from './RoomPage.tsx'
 import type { Room } from './room.ts'
 import { roomWindow } from './room-window.ts'
+import type { RoomPerson } from './sayings/person.ts'
 import { RoomScreen } from './screens/RoomScreen.tsx'
 import { RoomProvider } from './screens/room-setting.tsx'
-import type { RoomPerson } from './words/person-words.ts'
 
 interface OpenRoomProps extends Pick<RoomPageProps, 'onFinished' | 'onReport'> {
   lesson: Lesson

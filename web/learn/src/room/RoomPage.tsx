@@ -10,9 +10,9 @@ import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
 import type { ReactNode } from 'react'
 import type { Finished } from './finished.ts'
 import { LessonRoom } from './LessonRoom.tsx'
+import { roomWords } from './room-words.ts'
 import { ClosedRoom } from './screens/ClosedRoom.tsx'
 import { useDarkPage } from './screens/use-dark-page.ts'
-import { roomWords } from './words/room-words.ts'
 
 export interface RoomPageProps {
   kind: 'lesson'

@@ -1,8 +1,8 @@
 import { Role } from '@hiwar/contract/enumerations.ts'
 import { expect, test } from 'vitest'
 import { finishedOf } from './finished.ts'
+import type { RoomPerson } from './sayings/person.ts'
 import { live, type Script } from './testing/room-script.ts'
-import type { RoomPerson } from './words/person-words.ts'
 
 const tutor: RoomPerson = { id: 7, name: 'سارة', image: null, gender: 'female', role: Role.Tutor }
 const student: RoomPerson = { id: 9, name: 'عمر', image: null, gender: 'male', role: Role.Student }

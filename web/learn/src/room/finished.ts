@@ -1,7 +1,7 @@
 /** What the page around the room is told when somebody has left. */
 import { Role } from '@hiwar/contract/enumerations.ts'
+import type { RoomPerson } from './sayings/person.ts'
 import type { RoomState } from './state/room-types.ts'
-import type { RoomPerson } from './words/person-words.ts'
 
 export interface Finished {
   lessonId: number

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useFreshUser } from './fresh-user.ts'
 import { LiveChanges } from './LiveChanges.tsx'
+import { SessionLeft } from './SessionLeft.tsx'
 import { Verification } from './Verification.tsx'
 
 /** What stands around every page, whatever it looks like. */
@@ -11,6 +12,7 @@ export function RootLayout(): ReactNode {
   return (
     <>
       <SessionEnd />
+      <SessionLeft />
       <LiveChanges />
       <Outlet />
       <Verification />

@@ -1,8 +1,13 @@
 import { type Topic, topicEndpoints } from '@hiwar/contract/topics.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
 
-/** All topics, as far as one list of chips can hold them. */
+/** All topics, as far as one list of chips can hold them; whoever is not logged in is not told them. */
 export function useTopics(): readonly Topic[] {
-  const { data } = useRead(topicEndpoints.list, { query: { size: 50 } }, { staleTime: 10 * 60_000 })
+  const { data } = useRead(
+    topicEndpoints.list,
+    { query: { size: 50 } },
+    { enabled: useSession() !== null, staleTime: 10 * 60_000 },
+  )
   return data?.list ?? []
 }

@@ -3,7 +3,7 @@ import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Camera, Mic } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { roomTimes } from '../room-times.ts'
-import { roomWords } from '../words/room-words.ts'
+import { roomWords } from '../room-words.ts'
 import { Actions } from './Actions.tsx'
 import { useRoomSetting, useRoomState } from './room-setting.tsx'
 

@@ -2,7 +2,7 @@ import { Role } from '@hiwar/contract/enumerations.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import type { ReactNode } from 'react'
-import { roomWords } from '../words/room-words.ts'
+import { roomWords } from '../room-words.ts'
 import { Actions } from './Actions.tsx'
 import { useRoomSetting, useRoomState } from './room-setting.tsx'
 

@@ -3,8 +3,8 @@ import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { sayRoom } from '../sayings/say-room.ts'
 import type { RoomWindow } from '../state/room-types.ts'
-import { roomWords } from '../words/room-words.ts'
 import { QualityBadge } from './QualityBadge.tsx'
 import { useRoomState } from './room-setting.tsx'
 
@@ -29,5 +29,5 @@ export function CallFacts(): ReactNode {
 export function clockWords({ start, end }: RoomWindow, now: number): string {
   const passed = Math.floor((Math.min(now, end) - start) / minute)
   const whole = countOf('minute', Math.round((end - start) / minute))
-  return roomWords.clock.replace('{passed}', formatNumber(passed)).replace('{whole}', whole)
+  return sayRoom('clock', { passed: formatNumber(passed), whole })
 }

@@ -1,6 +1,6 @@
 import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import type { ReactNode } from 'react'
-import { roomWords } from '../words/room-words.ts'
+import { roomWords } from '../room-words.ts'
 import { useRoomSetting } from './room-setting.tsx'
 
 /** Cancelled while the room was open; by whom is read anew from the lesson. */

@@ -1,6 +1,6 @@
 import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import type { ReactNode } from 'react'
-import { roomWords } from '../words/room-words.ts'
+import { roomWords } from '../room-words.ts'
 import { Actions } from './Actions.tsx'
 
 interface ClosedRoomProps {

@@ -2,7 +2,7 @@ import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import type { ReactNode } from 'react'
 import { isDeviceCode } from '../devices/device-code.ts'
-import { roomWords } from '../words/room-words.ts'
+import { roomWords } from '../room-words.ts'
 import { useRoomState } from './room-setting.tsx'
 
 const names = { mic: roomWords.mic, camera: roomWords.camera, screen: roomWords.share } as const

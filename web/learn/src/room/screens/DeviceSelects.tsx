@@ -2,7 +2,7 @@ import { Select } from '@hiwar/kit/ui/Select.tsx'
 import type { ReactNode } from 'react'
 import type { AskedKind } from '../devices/ask-devices.ts'
 import { readChoice } from '../devices/device-choice.ts'
-import { roomWords } from '../words/room-words.ts'
+import { roomWords } from '../room-words.ts'
 import { useDeviceList, useLocalTracks, useRoomSetting } from './room-setting.tsx'
 
 /** Which camera, microphone and speaker; a list of one is shown too, so that one sees what is used. */

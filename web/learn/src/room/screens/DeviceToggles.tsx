@@ -1,6 +1,6 @@
 import { Mic, MicOff, Video, VideoOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { roomWords } from '../words/room-words.ts'
+import { roomWords } from '../room-words.ts'
 import { ControlButton } from './ControlButton.tsx'
 import { useRoomSetting, useRoomState } from './room-setting.tsx'
 

@@ -1,6 +1,6 @@
 import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
 import type { ReactNode } from 'react'
-import { roomWords } from '../words/room-words.ts'
+import { roomWords } from '../room-words.ts'
 import { DeviceSelects } from './DeviceSelects.tsx'
 import { LevelBar } from './LevelBar.tsx'
 

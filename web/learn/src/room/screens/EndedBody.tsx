@@ -3,7 +3,8 @@ import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import type { ReactNode } from 'react'
-import { roomWords } from '../words/room-words.ts'
+import { roomWords } from '../room-words.ts'
+import { sayRoom } from '../sayings/say-room.ts'
 import { Actions } from './Actions.tsx'
 import { useRoomSetting, useRoomState } from './room-setting.tsx'
 
@@ -18,10 +19,10 @@ export function EndedBody(): ReactNode {
   return (
     <>
       <p className="text-ink-soft">
-        {together === 0 ? roomWords.notTogether : roomWords.together.replace('{minutes}', countOf('minute', minutes))}
+        {together === 0 ? roomWords.notTogether : sayRoom('together', { minutes: countOf('minute', minutes) })}
       </p>
       {mayReturn && (
-        <p className="text-ink-soft text-sm">{roomWords.stillOpen.replace('{clock}', formatClock(window.closes))}</p>
+        <p className="text-ink-soft text-sm">{sayRoom('stillOpen', { clock: formatClock(window.closes) })}</p>
       )}
       <Actions>
         {mayReturn && <Button onClick={() => room.press('return')}>{roomWords.returnToRoom}</Button>}

@@ -2,7 +2,8 @@ import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
 import type { ReactNode } from 'react'
-import { roomWords } from '../words/room-words.ts'
+import { roomWords } from '../room-words.ts'
+import { sayRoom } from '../sayings/say-room.ts'
 import { useRoomState } from './room-setting.tsx'
 
 interface LeaveDialogProps {
@@ -21,7 +22,7 @@ export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps): ReactN
       size="small"
       destructive
       title={roomWords.leaveTitle}
-      description={roomWords.leaveText.replace('{clock}', closes)}
+      description={sayRoom('leaveText', { clock: closes })}
       dismiss={roomWords.stay}
       actions={
         <Button tone="danger" onClick={onLeave}>

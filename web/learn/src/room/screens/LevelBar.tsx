@@ -1,6 +1,6 @@
 import { Meter } from '@hiwar/kit/ui/Meter.tsx'
 import type { ReactNode } from 'react'
-import { roomWords } from '../words/room-words.ts'
+import { roomWords } from '../room-words.ts'
 import { useLocalTracks } from './room-setting.tsx'
 import { useLevel } from './use-level.ts'
 

@@ -1,7 +1,8 @@
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import type { ReactNode } from 'react'
-import { roomWords } from '../words/room-words.ts'
+import { roomWords } from '../room-words.ts'
+import { sayRoom } from '../sayings/say-room.ts'
 import { Actions } from './Actions.tsx'
 import { useRoomSetting, useRoomState } from './room-setting.tsx'
 
@@ -12,7 +13,7 @@ export function LostBody(): ReactNode {
   return (
     <>
       {window !== null && (
-        <p className="max-w-md text-ink-soft">{roomWords.lostTips.replace('{clock}', formatClock(window.closes))}</p>
+        <p className="max-w-md text-ink-soft">{sayRoom('lostTips', { clock: formatClock(window.closes) })}</p>
       )}
       <Actions>
         <Button onClick={() => room.press('rejoin')}>{roomWords.rejoin}</Button>

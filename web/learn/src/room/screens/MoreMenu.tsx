@@ -2,7 +2,8 @@ import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Menu, MenuHeading, MenuItem, MenuLine } from '@hiwar/kit/ui/Menu.tsx'
 import { Check, EllipsisVertical, Flag, Keyboard, Leaf, Settings2, Sparkles } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { roomWords } from '../words/room-words.ts'
+import { roomWords } from '../room-words.ts'
+import { sayRoom } from '../sayings/say-room.ts'
 import { ControlButton } from './ControlButton.tsx'
 import { DevicesDialog } from './DevicesDialog.tsx'
 import { useRoomSetting, useRoomState } from './room-setting.tsx'
@@ -41,9 +42,7 @@ export function MoreMenu(): ReactNode {
           </MenuItem>
         )}
         <MenuLine />
-        <MenuHeading>
-          {roomWords.amount.replace('{count}', formatNumber(Math.round(room.call.bytes / megabyte)))}
-        </MenuHeading>
+        <MenuHeading>{sayRoom('amount', { count: formatNumber(Math.round(room.call.bytes / megabyte)) })}</MenuHeading>
       </Menu>
       <DevicesDialog open={shown === 'devices'} onClose={() => setShown(null)} />
       <ShortcutsDialog open={shown === 'shortcuts'} onClose={() => setShown(null)} />

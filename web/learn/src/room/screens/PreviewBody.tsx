@@ -4,9 +4,10 @@ import { formatDistance } from '@hiwar/kit/format/relative.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import type { ReactNode } from 'react'
+import { roomWords } from '../room-words.ts'
+import { sayRoom } from '../sayings/say-room.ts'
+import { opensWords } from '../sayings/status.ts'
 import type { RoomState } from '../state/room-types.ts'
-import { roomWords } from '../words/room-words.ts'
-import { opensWords } from '../words/status-words.ts'
 import { DeviceFaults } from './DeviceFaults.tsx'
 import { DeviceSelects } from './DeviceSelects.tsx'
 import { DeviceToggles } from './DeviceToggles.tsx'
@@ -51,7 +52,7 @@ function LessonFacts({ state: { window, now } }: { state: RoomState }): ReactNod
   const { other } = useRoomSetting()
   if (window === null) return null
   const { start, end } = window
-  const distance = now < start ? roomWords.startsIn : roomWords.began
+  const distance = sayRoom(now < start ? 'startsIn' : 'began', { distance: formatDistance(start, now) })
   return (
     <div className="flex items-center gap-4">
       <Avatar name={other.name} image={other.image} size="large" />
@@ -62,7 +63,7 @@ function LessonFacts({ state: { window, now } }: { state: RoomState }): ReactNod
         <p className="text-ink-soft text-sm">
           {formatDay(start, now)}، {formatClockRange(start, end)}
         </p>
-        <p className="text-ink-soft text-sm">{distance.replace('{distance}', formatDistance(start, now))}</p>
+        <p className="text-ink-soft text-sm">{distance}</p>
       </div>
     </div>
   )

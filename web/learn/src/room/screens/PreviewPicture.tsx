@@ -1,6 +1,6 @@
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import type { ReactNode } from 'react'
-import { roomWords } from '../words/room-words.ts'
+import { roomWords } from '../room-words.ts'
 import { useLocalTracks, useRoomSetting } from './room-setting.tsx'
 import { TrackVideo } from './TrackVideo.tsx'
 

@@ -1,8 +1,8 @@
 import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
 import { SignalHigh, SignalLow, SignalMedium } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { qualityWords } from '../room-words.ts'
 import type { Quality } from '../state/room-types.ts'
-import { qualityWords } from '../words/room-words.ts'
 
 const looks = {
   good: { tone: 'success', icon: SignalHigh },

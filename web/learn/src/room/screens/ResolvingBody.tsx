@@ -1,7 +1,7 @@
 import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
 import type { ReactNode } from 'react'
-import { roomWords } from '../words/room-words.ts'
+import { roomWords } from '../room-words.ts'
 
 /** The tiles to come. */
 export function ResolvingBody(): ReactNode {

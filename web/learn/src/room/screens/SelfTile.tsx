@@ -2,7 +2,7 @@ import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import clsx from 'clsx'
 import { Move } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { roomWords } from '../words/room-words.ts'
+import { roomWords } from '../room-words.ts'
 import { useLocalTracks, useRemoteTracks, useRoomSetting, useRoomState } from './room-setting.tsx'
 import { Tile } from './Tile.tsx'
 

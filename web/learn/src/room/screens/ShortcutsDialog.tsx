@@ -1,7 +1,7 @@
 import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
 import { Switch } from '@hiwar/kit/ui/Switch.tsx'
 import { type ReactNode, useState } from 'react'
-import { roomWords } from '../words/room-words.ts'
+import { roomWords } from '../room-words.ts'
 import { areShortcutsOn, keepShortcuts } from './use-shortcuts.ts'
 
 const rows = [

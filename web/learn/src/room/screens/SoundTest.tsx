@@ -5,11 +5,12 @@ import { type ReactNode, useState } from 'react'
 import { readChoice } from '../devices/device-choice.ts'
 import { type SoundTestState, testSound } from '../devices/sound-test.ts'
 import { roomTimes } from '../room-times.ts'
-import { roomWords } from '../words/room-words.ts'
+import { roomWords } from '../room-words.ts'
+import { sayRoom } from '../sayings/say-room.ts'
 import { useLocalTracks } from './room-setting.tsx'
 
 const words: Record<Exclude<SoundTestState, 'idle'>, string> = {
-  recording: roomWords.recording.replace('{seconds}', countAfter('second', roomTimes.soundTest / 1_000)),
+  recording: sayRoom('recording', { seconds: countAfter('second', roomTimes.soundTest / 1_000) }),
   playing: roomWords.playing,
   heard: roomWords.heard,
   silent: roomWords.notHeard,

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { roomWords } from '../room-words.ts'
+import { statusWords } from '../sayings/status.ts'
 import type { Phase } from '../state/room-types.ts'
-import { roomWords } from '../words/room-words.ts'
-import { statusWords } from '../words/status-words.ts'
 import { useRoomSetting, useRoomState } from './room-setting.tsx'
 import { Sentence } from './Sentence.tsx'
 

@@ -4,8 +4,8 @@ import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import clsx from 'clsx'
 import { AudioLines, MicOff, VideoOff } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { RoomPerson } from '../words/person-words.ts'
-import { roomWords } from '../words/room-words.ts'
+import { roomWords } from '../room-words.ts'
+import type { RoomPerson } from '../sayings/person.ts'
 import { TrackVideo } from './TrackVideo.tsx'
 
 export interface TileProps {

@@ -2,7 +2,7 @@ import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { CameraOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { permissionSteps, roomWords } from '../words/room-words.ts'
+import { permissionSteps, roomWords } from '../room-words.ts'
 import { Actions } from './Actions.tsx'
 import { useRoomSetting, useRoomState } from './room-setting.tsx'
 

@@ -2,7 +2,7 @@ import { announce } from '@hiwar/kit/ui/announcer.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import { type ReactNode, useState } from 'react'
-import { roomWords } from '../words/room-words.ts'
+import { roomWords } from '../room-words.ts'
 import { Actions } from './Actions.tsx'
 import { useRoomSetting } from './room-setting.tsx'
 

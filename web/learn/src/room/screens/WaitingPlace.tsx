@@ -1,8 +1,9 @@
 import { formatDistance } from '@hiwar/kit/format/relative.ts'
 import type { ReactNode } from 'react'
 import { roomTimes } from '../room-times.ts'
-import { personWords, waitingRule } from '../words/person-words.ts'
-import { roomWords } from '../words/room-words.ts'
+import { roomWords } from '../room-words.ts'
+import { personWords, waitingRule } from '../sayings/person.ts'
+import { sayRoom } from '../sayings/say-room.ts'
 import { useLocalTracks, useRoomSetting, useRoomState } from './room-setting.tsx'
 import { Sentence } from './Sentence.tsx'
 import { Tile } from './Tile.tsx'
@@ -27,7 +28,7 @@ export function WaitingPlace(): ReactNode {
       <div className="absolute inset-x-0 bottom-24 mx-auto flex w-fit max-w-[min(34rem,calc(100%-2rem))] flex-col gap-1 rounded-card bg-black/70 px-5 py-3 text-center text-white">
         {window !== null && (
           <p className="text-sm">
-            {(late < 0 ? roomWords.startsIn : roomWords.began).replace('{distance}', formatDistance(window.start, now))}
+            {sayRoom(late < 0 ? 'startsIn' : 'began', { distance: formatDistance(window.start, now) })}
           </p>
         )}
         {late >= roomTimes.suggestMessage && (

@@ -4,8 +4,8 @@ import type { DeviceList } from '../devices/device-list.ts'
 import type { LocalTracks } from '../devices/local-media.ts'
 import type { Room } from '../room.ts'
 import type { RemoteTracks } from '../runtime/call-media.ts'
+import type { RoomPerson } from '../sayings/person.ts'
 import type { RoomState } from '../state/room-types.ts'
-import type { RoomPerson } from '../words/person-words.ts'
 
 export interface RoomSetting {
   room: Room

@@ -5,6 +5,7 @@ import { Popover } from '@hiwar/kit/ui/Popover.tsx'
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTopics } from '../use-topics.ts'
 import { tutorWords } from '../words.ts'
 import { AvailabilityGroup, type FilterGroupProps, GenderGroup, RatingGroup, TopicsGroup } from './filter-groups.tsx'
 import { countFilters, noFilters } from './tutor-filters.ts'
@@ -12,12 +13,15 @@ import { countFilters, noFilters } from './tutor-filters.ts'
 /** Each group of filters behind its own button, in one line. */
 export function FilterBar(props: FilterGroupProps): ReactNode {
   const { filters, onChange } = props
+  const hasTopics = useTopics().length > 0
   const { topicIds, gender, minRating, weekdays, part } = filters
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <FilterDoor label={tutorWords.topics} count={topicIds.length}>
-        <TopicsGroup {...props} />
-      </FilterDoor>
+      {hasTopics && (
+        <FilterDoor label={tutorWords.topics} count={topicIds.length}>
+          <TopicsGroup {...props} />
+        </FilterDoor>
+      )}
       <FilterDoor label={tutorWords.availability} count={weekdays.length + (part === null ? 0 : 1)}>
         <AvailabilityGroup {...props} />
       </FilterDoor>

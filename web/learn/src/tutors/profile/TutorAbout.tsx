@@ -77,7 +77,7 @@ function Topics({ names }: { names: readonly string[] }): ReactNode {
         return (
           <li key={name}>
             <Link
-              to={id === undefined ? '/tutors' : `/tutors?topicIds=${id}`}
+              to={`/tutors?${id === undefined ? `search=${encodeURIComponent(name)}` : `topicIds=${id}`}`}
               className="inline-flex min-h-9 items-center rounded-full bg-sunken px-4 font-medium text-ink-soft text-sm transition-colors hover:bg-brand-tint hover:text-brand-ink touch:min-h-11"
             >
               {name}

@@ -5,9 +5,10 @@ import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import { formatDistance, formatNear } from '@hiwar/kit/format/relative.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { roomTimes } from '../room-times.ts'
+import { roomWords } from '../room-words.ts'
 import type { RoomState } from '../state/room-types.ts'
-import { personWords, type RoomPerson } from './person-words.ts'
-import { roomWords } from './room-words.ts'
+import { personWords, type RoomPerson } from './person.ts'
+import { sayRoom } from './say-room.ts'
 
 export interface StatusWords {
   /** May hold `{name}`. */
@@ -71,19 +72,19 @@ function previewWords(state: RoomState, person: ReturnType<typeof personWords>):
 
 /** «تُفتح القاعة ٧:٢٠ م (خلال ٤ دقائق)». */
 export function opensWords(opens: number, now: number): string {
-  return roomWords.opens.replace('{clock}', formatClock(opens)).replace('{distance}', formatDistance(opens, now))
+  return sayRoom('opens', { clock: formatClock(opens), distance: formatDistance(opens, now) })
 }
 
 function liveWords({ window, now, clock }: RoomState): StatusWords {
   if (window === null) return { words: roomWords.live }
   if (clock === 'over') {
     const minutes = countAfter('minute', Math.max(1, Math.ceil((window.closes - now) / minute)))
-    return { words: roomWords.over, countdown: roomWords.closesIn.replace('{minutes}', minutes) }
+    return { words: roomWords.over, countdown: sayRoom('closesIn', { minutes }) }
   }
   // Each warning stands for its own minute: later it would no longer be true.
   const left = Math.ceil((window.end - now) / minute)
   const warns = left === 5 || left === 1
-  return { words: warns ? roomWords.remains.replace('{minutes}', countOf('minute', left)) : roomWords.live }
+  return { words: warns ? sayRoom('remains', { minutes: countOf('minute', left) }) : roomWords.live }
 }
 
 function endWords({ phase, clock, why }: RoomState): string {
@@ -96,7 +97,7 @@ function endWords({ phase, clock, why }: RoomState): string {
 
 function blockedWords({ why, window, now }: RoomState): string {
   if (why === 'canceled') return roomWords.isCanceled
-  if (why === 'over' && window !== null) return roomWords.isOver.replace('{when}', formatNear(window.end, now))
+  if (why === 'over' && window !== null) return sayRoom('isOver', { when: formatNear(window.end, now) })
   return refusalWords(why ?? 'unexpected')
 }
 

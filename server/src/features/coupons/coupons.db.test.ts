@@ -1,0 +1,199 @@
+import { couponEndpoints } from '@hiwar/contract/coupons.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
+import { auditTrail } from '../../testing/audit.ts'
+import { buildCoupon } from '../../testing/offers.ts'
+import { lettingIn } from '../../testing/roles.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { buildPlan, buildSubscription } from '../../testing/subscriptions.ts'
+import { countQueries } from '../../testing/watch-queries.ts'
+
+let server: TestServer
+let admin: BuiltPerson
+let student: BuiltPerson
+
+beforeEach(async () => {
+  server = await createTestServer('2026-11-24T10:00:00.000Z')
+  admin = await buildAdmin(server.context)
+  student = await buildStudent(server.context)
+})
+
+afterEach(() => server.close())
+
+const wanted = { code: 'NEW-YEAR', fullYearDiscount: 2_000, expiresAt: '2027-01-31T22:00:00.000Z' }
+
+function create(body: object = {}) {
+  return server.call(couponEndpoints.create, { body: { ...wanted, ...body } }, { token: admin.token })
+}
+
+function update(id: number, body: object) {
+  return server.call(couponEndpoints.update, { params: { id }, body }, { token: admin.token })
+}
+
+function remove(id: number) {
+  return server.call(couponEndpoints.delete, { params: { id } }, { token: admin.token })
+}
+
+function lookUp(code: string, { token } = student) {
+  return server.call(couponEndpoints.lookUp, { params: { code } }, { token })
+}
+
+/** Puts a coupon on a paid order. */
+async function use(couponId: number, userId: number) {
+  const { transactionId } = await buildSubscription(server.db, userId, server.clock.now())
+  await server.db.updateTable('transactions').set({ couponId }).where('id', '=', transactionId).execute()
+}
+
+describe('a new coupon', () => {
+  test('is for every plan and any number of uses unless said otherwise', async () => {
+    const { reply } = await create({ code: ' new-year ' })
+    expect(reply).toMatchObject({ ...wanted, planId: null, fullMonthDiscount: null, maxUses: null, uses: 0 })
+    expect(reply.createdBy).toMatchObject({ id: admin.id, role: 2 })
+    const read = await server.call(couponEndpoints.read, { params: { id: reply.id } }, { token: admin.token })
+    expect(read.reply).toEqual(reply)
+    expect(await auditTrail(server.db)).toMatchObject([{ actorId: admin.id, action: 'coupon.create', after: reply }])
+  })
+
+  test.each([
+    [{ code: '' }, 'coupon-code-invalid'],
+    [{ code: 'X'.repeat(1_000) }, 'coupon-code-invalid'],
+    [{ code: 'خصم' }, 'coupon-code-invalid'],
+    [{ fullYearDiscount: 0 }, 'zero-coupon-discount'],
+    [{ fullYearDiscount: null }, 'zero-coupon-discount'],
+    [{ fullYearDiscount: 10_001 }, 'max-coupon-discount-exceeded'],
+    [{ expiresAt: '2026-11-24T10:00:00.000Z' }, 'expired-coupon-expire-date'],
+    [{ expiresAt: 'tomorrow' }, 'expire-date-invalid'],
+    [{ maxUses: 0 }, 'bad-request'],
+    [{ uses: 3 }, 'bad-request'],
+    [{ planId: 999_999 }, 'plan-not-found'],
+  ])('is refused with %o: %s', async (body, code) => {
+    expect((await create(body)).error.code).toBe(code)
+  })
+
+  test('has a code that no other one has, until that is deleted', async () => {
+    const { id } = (await create()).reply
+    const { status, error } = await create()
+    expect({ status, code: error.code }).toEqual({ status: 409, code: 'bad-request' })
+    await remove(id)
+    expect((await create()).status).toBe(200)
+  })
+
+  test('of two with one code at once, one is made', async () => {
+    const answers = await Promise.all([create(), create(), create()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+})
+
+describe('a change of a coupon', () => {
+  test('touches the named fields, and null clears', async () => {
+    const planId = await buildPlan(server.db)
+    const { id } = (await create({ maxUses: 5, planId })).reply
+    const { reply } = await update(id, { maxUses: null, planId: null, fullMonthDiscount: 500 })
+    expect(reply).toMatchObject({ ...wanted, maxUses: null, planId: null, fullMonthDiscount: 500 })
+    expect((await auditTrail(server.db)).at(-1)).toMatchObject({
+      action: 'coupon.update',
+      before: { maxUses: 5, planId, fullMonthDiscount: null },
+      after: { maxUses: null, planId: null, fullMonthDiscount: 500 },
+    })
+  })
+
+  test('leaves a discount, an end ahead, and a code of its own', async () => {
+    await create()
+    const { id } = (await create({ code: 'OTHER' })).reply
+    expect((await update(id, {})).error.code).toBe('empty-request')
+    expect((await update(id, { fullYearDiscount: null })).error.code).toBe('zero-coupon-discount')
+    expect((await update(id, { expiresAt: '2026-11-01T00:00:00Z' })).error.code).toBe('expired-coupon-expire-date')
+    expect((await update(id, { planId: 999_999 })).error.code).toBe('plan-not-found')
+    expect((await update(id, { code: 'new-year' })).status).toBe(409)
+    expect((await update(999_999, { maxUses: 1 })).error.code).toBe('coupon-not-found')
+    expect((await auditTrail(server.db)).map(({ action }) => action)).toEqual(['coupon.create', 'coupon.create'])
+  })
+})
+
+test('a deleted coupon is gone for everybody, and stays on the orders that took it', async () => {
+  const id = await buildCoupon(server.db, admin.id, 'ONCE')
+  await use(id, student.id)
+  expect((await remove(id)).reply).toEqual({ ok: true })
+  expect((await remove(id)).error.code).toBe('coupon-not-found')
+  expect((await lookUp('ONCE', admin)).error.code).toBe('coupon-not-found')
+  const orders = await server.db.selectFrom('transactions').select('couponId').execute()
+  expect(orders).toEqual([{ couponId: id }])
+  expect(await auditTrail(server.db)).toMatchObject([{ action: 'coupon.delete', before: { id, uses: 1 } }])
+})
+
+describe('looking a code up', () => {
+  test('tells a student what it takes off and nothing more, however it is typed', async () => {
+    await buildCoupon(server.db, admin.id, 'TENTH-10')
+    expect((await lookUp(' tenth-١٠ ')).reply).toEqual({
+      code: 'TENTH-10',
+      planId: null,
+      fullMonthDiscount: 1_000,
+      fullQuarterDiscount: 1_000,
+      fullYearDiscount: 1_000,
+      expiresAt: '2027-06-01T00:00:00.000Z',
+    })
+  })
+
+  test('finds nothing for a student that has run out or is used up, by all or by himself', async () => {
+    const { db, clock } = server
+    await buildCoupon(db, admin.id, 'OVER', { expiresAt: clock.now() })
+    const other = await buildStudent(server.context)
+    await use(await buildCoupon(db, admin.id, 'LAST', { maxUses: 1 }), other.id)
+    await use(await buildCoupon(db, admin.id, 'ONCE', { maxUsesPerUser: 1 }), student.id)
+    for (const code of ['OVER', 'LAST', 'ONCE', 'NEVER']) {
+      expect((await lookUp(code)).error.code).toBe('coupon-not-found')
+    }
+    expect((await lookUp('ONCE', other)).status).toBe(200)
+  })
+
+  test('shows an admin the whole coupon, also one that has run out', async () => {
+    const id = await buildCoupon(server.db, admin.id, 'OVER', { expiresAt: server.clock.now() })
+    await use(id, student.id)
+    expect((await lookUp('over', admin)).reply).toMatchObject({ id, uses: 1, createdBy: { id: admin.id } })
+  })
+})
+
+test('codes are not guessed: ten look-ups a minute', async () => {
+  const strict = await createTestServer('2026-11-24T10:00:00.000Z', { RATE_LIMIT_FACTOR: '1' })
+  const { token } = await buildStudent(strict.context)
+  const tries = []
+  for (let attempt = 0; attempt < 11; attempt += 1) {
+    tries.push((await strict.call(couponEndpoints.lookUp, { params: { code: `TRY-${attempt}` } }, { token })).status)
+  }
+  await strict.close()
+  expect(tries).toEqual([...Array.from({ length: 10 }, () => 404), 429])
+})
+
+test('the list has all that stand, newest first, in as many queries for many as for one', async () => {
+  const { db } = server
+  const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 9, day)) })
+  const list = (query: object) => server.call(couponEndpoints.list, { query }, { token: admin.token })
+  const first = await buildCoupon(db, admin.id, 'FIRST', at(1))
+  const one = await countQueries(server.context.pool, () => list({}))
+  const second = await buildCoupon(db, admin.id, 'SECOND', at(2))
+  const twin = await buildCoupon(db, admin.id, 'TWIN', at(2))
+  await buildCoupon(db, admin.id, 'GONE', { deletedAt: server.clock.now() })
+  await use(first, student.id)
+  const many = await countQueries(server.context.pool, async () => {
+    const { reply } = await list({})
+    expect(reply.total).toBe(3)
+    expect(reply.list.map(({ id, uses }) => [id, uses])).toEqual([
+      [twin, 0],
+      [second, 0],
+      [first, 1],
+    ])
+  })
+  expect(many).toBe(one)
+  expect((await list({ sort: 'asc', size: 2, page: 2 })).reply.list.map(({ id }) => id)).toEqual([twin])
+})
+
+test('only admins keep coupons, and students look them up beside them', async () => {
+  const id = await buildCoupon(server.db, admin.id, 'OPEN')
+  const admins = ['RA', 'SA']
+  expect(await lettingIn(server, couponEndpoints.create, { body: wanted })).toEqual(admins)
+  expect(await lettingIn(server, couponEndpoints.update, { params: { id }, body: { maxUses: 3 } })).toEqual(admins)
+  expect(await lettingIn(server, couponEndpoints.read, { params: { id } })).toEqual(admins)
+  expect(await lettingIn(server, couponEndpoints.list, {})).toEqual(admins)
+  expect(await lettingIn(server, couponEndpoints.lookUp, { params: { code: 'open' } })).toEqual(['ST', ...admins])
+  expect(await lettingIn(server, couponEndpoints.delete, { params: { id } })).toEqual(admins)
+})

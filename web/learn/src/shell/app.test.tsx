@@ -1,0 +1,106 @@
+import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { Role, TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { someToken, someUser } from '@hiwar/kit/testing/logged-in.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dropMailLink, takeMailLink } from './mail-link.ts'
+import { someTransaction } from './testing/payments.ts'
+import { answerFrame, enterAs, renderApp } from './testing/render-app.tsx'
+import { someTutorMeta } from './testing/tutor-meta.ts'
+import { closeVerification } from './verification.ts'
+
+beforeEach(() => {
+  answer(planEndpoints.list, { list: [], total: 0 })
+  act(() => {
+    dropMailLink()
+    closeVerification(false)
+  })
+})
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('ROOT-1 nobody at the root is led to the login', async () => {
+  const { address } = renderApp('/')
+  expect(await heading('تسجيل الدخول')).toBeVisible()
+  expect(address()).toBe('/login')
+})
+
+test('ROOT-4 staff is told where its own app is, and stays logged in', async () => {
+  enterAs({ role: Role.RegularAdmin })
+  renderApp('/')
+  expect(await heading('هذا حساب فريق العمل')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'الانتقال إلى لوحة الإدارة' })).toBeVisible()
+})
+
+test('LOGIN-5 after the login one lands where one wanted to go', async () => {
+  const user = someUser()
+  answer(authEndpoints.password, { user, token: someToken(user.id) })
+  answerFrame(user)
+  const app = renderApp('/login?redirect=%2Fplans')
+  await app.user.type(await screen.findByRole('textbox', { name: 'البريد الإلكتروني' }), user.email)
+  await app.user.type(screen.getByLabelText('كلمة المرور'), 'Secret#12')
+  await app.user.click(screen.getByRole('button', { name: 'دخول' }))
+  expect(await heading('الباقات')).toBeVisible()
+  expect(app.address()).toBe('/plans')
+})
+
+test('GUARD-4 a tutor has no plans to buy', async () => {
+  enterAs({ role: Role.TutorManager })
+  answer(tutorEndpoints.meta, someTutorMeta())
+  renderApp('/plans')
+  expect(await heading('هذه الصفحة ليست متاحة لحسابك')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' })).toBeVisible()
+})
+
+test('an address that leads nowhere says so, to anybody', async () => {
+  renderApp('/register/admin')
+  expect(await heading('لم نجد هذه الصفحة')).toBeVisible()
+})
+
+test('logging out leads to the login without a way back', async () => {
+  enterAs({})
+  answer(authEndpoints.logout, { ok: true })
+  const app = renderApp('/plans')
+  await app.user.click(await screen.findByRole('button', { name: 'تسجيل الخروج' }))
+  expect(await heading('تسجيل الدخول')).toBeVisible()
+  expect(app.address()).toBe('/login')
+})
+
+test('GLOBAL-10 the link of a mail confirms the address by itself', async () => {
+  enterAs({ verified: false, verifiedEmail: false })
+  const asked = answer(codeEndpoints.confirmEmail, { ok: true })
+  history.replaceState(null, '', '/#verify-email=12345')
+  takeMailLink()
+  renderApp('/plans')
+  await new Promise((r) => setTimeout(r, 2500)); console.log('ASKED', JSON.stringify(asked), document.body.textContent)
+  expect(await screen.findByText('تم توثيق بريدك الإلكتروني.')).toBeVisible()
+  expect(asked.map(({ body }) => body)).toEqual([{ code: '12345' }])
+  expect(location.hash).toBe('')
+})
+
+test('of two warnings only the first stands: verification before the waiting payment', async () => {
+  enterAs({ verified: false, verifiedEmail: false }, { last: someTransaction({ status: TransactionStatus.New }) })
+  renderApp('/plans')
+  const first = await screen.findByText('المراسلة والحجز يحتاجان إلى توثيق بريدك أو رقم هاتفك.')
+  const second = await screen.findByText('لديك عملية دفع لم تكتمل.')
+  expect(first.closest('[role=status]')).toBe(second.closest('[role=status]')?.parentElement?.firstElementChild)
+})
+
+test('a waiting payment is offered from every page', async () => {
+  enterAs({}, { last: someTransaction({ status: TransactionStatus.New, planId: 3, planPeriod: 2 }) })
+  renderApp('/plans')
+  const link = await screen.findByRole('link', { name: 'متابعة الدفع' })
+  expect(link).toHaveAttribute('href', '/checkout/3/year')
+})
+
+test('the network’s absence stands before everything else', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  enterAs({ verified: false, verifiedEmail: false })
+  renderApp('/plans')
+  const offline = await screen.findByText(/^لا يوجد اتصال بالإنترنت/)
+  await waitFor(() => expect(offline.closest('[role=status]')?.previousElementSibling).toBeNull())
+})

@@ -1,0 +1,53 @@
+/** Draws the whole app at an address, for tests of how pages, gates and frame work together. */
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import type { User } from '@hiwar/contract/people.ts'
+import { type CurrentSubscription, subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { type Transaction, transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { createQueryClient } from '@hiwar/kit/api/query-client.ts'
+import { readSession } from '@hiwar/kit/session/session.ts'
+import { KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { configure, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { pageAt, routes } from '../../app.tsx'
+import { BuiltPages } from '../built-pages.ts'
+
+// Pages are fetched when they are first opened, and a cold one is compiled before.
+configure({ asyncUtilTimeout: 5000 })
+window.scrollTo = () => undefined
+
+export const noSubscription: CurrentSubscription = { info: null, remainingWeeklyMinutes: 0, week: null, weeks: [] }
+
+interface Frame {
+  subscription?: CurrentSubscription
+  last?: Transaction | null
+}
+
+/** Somebody is logged in, and the calls of the frame are answered. */
+export function enterAs(differs: Partial<User>, { subscription = noSubscription, last = null }: Frame = {}): User {
+  const { user } = loggedIn(differs)
+  answerFrame(user, { subscription, last })
+  return user
+}
+
+/** What the frame asks about somebody who is logged in. */
+export function answerFrame(user: User, { subscription = noSubscription, last = null }: Frame = {}): void {
+  answer(accountEndpoints.current, () => readSession()?.user ?? user)
+  answer(subscriptionEndpoints.current, subscription)
+  answer(transactionEndpoints.last, last)
+}
+
+export function renderApp(at: string, now = '2026-11-24T16:00:00Z') {
+  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  const drawn = render(
+    <KitProvider queryClient={createQueryClient()} clock={{ now: () => new Date(now).getTime() }}>
+      <BuiltPages value={pageAt}>
+        <RouterProvider router={router} />
+      </BuiltPages>
+    </KitProvider>,
+  )
+  const address = () => router.state.location.pathname + router.state.location.search
+  return { ...drawn, user: userEvent.setup(), address }
+}

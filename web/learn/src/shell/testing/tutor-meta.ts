@@ -1,0 +1,26 @@
+import type { TutorMeta } from '@hiwar/contract/tutors.ts'
+
+/** A tutor whose profile is complete and who teaches. */
+export function someTutorMeta(differs: Partial<TutorMeta> = {}): TutorMeta {
+  return {
+    id: 7,
+    bio: 'محادثة يومية وتحضير للمقابلات',
+    about: 'أدرّس الإنجليزية منذ ثماني سنوات، وأبدأ كل درس بحديث قصير عن يومك.',
+    video: null,
+    thumbnail: null,
+    studioId: null,
+    activated: true,
+    notice: 30,
+    topics: [],
+    joinedSupportGroup: true,
+    passedIntroVideo: true,
+    passedInterview: true,
+    passedDemoSession: true,
+    passedPhotoSession: true,
+    profileComplete: true,
+    rating: { displayed: 0, average: 0, count: 0, penalties: 0 },
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...differs,
+  }
+}
