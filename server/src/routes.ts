@@ -2,6 +2,7 @@
 import type { Context } from './context.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { codeRoutes } from './features/codes/routes.ts'
+import { contactRoutes } from './features/contact/routes.ts'
 import { couponRoutes } from './features/coupons/routes.ts'
 import { lessonRoutes } from './features/lessons/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
@@ -29,6 +30,7 @@ export const routes: readonly Route<Context>[] = [
   ...transactionRoutes,
   ...subscriptionRoutes,
   ...ratingRoutes,
+  ...contactRoutes,
   ...sessionRoutes,
   ...settingRoutes,
   ...slotRoutes,

@@ -49,6 +49,17 @@ export interface ConfirmationCodes {
   userId: number;
 }
 
+export interface ContactRequests {
+  createdAt: Timestamp;
+  handledAt: Timestamp | null;
+  handledBy: number | null;
+  id: Generated<number>;
+  message: string;
+  name: string;
+  phone: string;
+  title: string;
+}
+
 export interface Coupons {
   code: string;
   createdAt: Generated<Timestamp>;
@@ -255,6 +266,36 @@ export interface ReliabilityPenalties {
   createdAt: Timestamp;
   lessonId: number;
   tutorId: number;
+}
+
+export interface ReportReplies {
+  createdAt: Timestamp;
+  createdBy: number;
+  /**
+   * Seen by staff alone until they send it
+   */
+  draft: Generated<boolean>;
+  id: Generated<number>;
+  message: string;
+  reportId: number;
+  updatedAt: Timestamp;
+  updatedBy: number;
+}
+
+export interface Reports {
+  category: string;
+  createdAt: Timestamp;
+  createdBy: number;
+  description: string;
+  id: Generated<number>;
+  lessonId: number | null;
+  /**
+   * When staff settled it; null while it is open
+   */
+  resolvedAt: Timestamp | null;
+  title: string;
+  updatedAt: Timestamp;
+  updatedBy: number;
 }
 
 export interface Rooms {
@@ -509,6 +550,7 @@ export interface VideoSessions {
 export interface DB {
   auditRows: AuditRows;
   confirmationCodes: ConfirmationCodes;
+  contactRequests: ContactRequests;
   coupons: Coupons;
   engagements: Engagements;
   eventCursors: EventCursors;
@@ -528,6 +570,8 @@ export interface DB {
   rateLimits: RateLimits;
   ratings: Ratings;
   reliabilityPenalties: ReliabilityPenalties;
+  reportReplies: ReportReplies;
+  reports: Reports;
   rooms: Rooms;
   sentMails: SentMails;
   sessionEvents: SessionEvents;

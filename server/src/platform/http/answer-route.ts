@@ -28,8 +28,10 @@ export async function admit(platform: Platform, route: Route<never>, request: Fa
   return identity
 }
 
+/** Browsers say where a page stands; an old one says nothing of the site, and its origin has to do. */
 function hasAllowedOrigin(platform: Platform, request: FastifyRequest): boolean {
-  const { origin } = request.headers
+  const { origin, 'sec-fetch-site': site = 'same-origin' } = request.headers
+  if (site !== 'same-origin' && site !== 'same-site') return false
   return origin !== undefined && platform.config.origins.includes(origin)
 }
 
@@ -42,7 +44,8 @@ export async function answerRoute<Parts extends Platform>(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { endpoint } = route
-  const parsed = parseRequest(endpoint, { params: request.params, query: request.query, body: request.body })
+  const { params, query, body, url } = request
+  const parsed = parseRequest(endpoint, { params, query, body, search: searchOf(url) })
   const run = async (keeping: Keeping) => {
     const conversation = { ...converse(parts, identity, request, reply), ...keeping }
     const asked = { ...parsed, ...conversation, actor: identity.actor } as OpenRequest<Endpoint>
@@ -51,6 +54,11 @@ export async function answerRoute<Parts extends Platform>(
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
   if (key === undefined || identity.actor === null) return run(keepingNothing)
   return answerOnce(parts, { actor: identity.actor as Actor, endpoint, key, body: parsed.body }, reply, run)
+}
+
+function searchOf(url: string): string {
+  const start = url.indexOf('?')
+  return start === -1 ? '' : url.slice(start + 1)
 }
 
 const keepingNothing: Keeping = { remember: (_trx, answer) => Promise.resolve(answer), begin: () => Promise.resolve() }

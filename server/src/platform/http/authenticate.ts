@@ -19,11 +19,16 @@ const longestToken = 4_096
 export function presentedToken(request: FastifyRequest): { token: string | null; byCookie: boolean } {
   const header = request.headers.authorization
   if (header !== undefined) {
-    const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(header) ?? []
+    const [, token] = (isSentOnce('authorization', request) && /^Bearer ([\w.~+/-]+=*)$/i.exec(header)) || []
     return { token: token ?? null, byCookie: false }
   }
   const cookie = request.cookies[loginCookie]
   return { token: cookie ?? null, byCookie: cookie !== undefined }
+}
+
+/** Of a header that comes twice only the first is seen elsewhere; who it is must not depend on which one counts. */
+function isSentOnce(name: string, { raw }: FastifyRequest): boolean {
+  return raw.rawHeaders.filter((word, index) => index % 2 === 0 && word.toLowerCase() === name).length <= 1
 }
 
 export async function identify(platform: Platform, request: FastifyRequest): Promise<Identity> {

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
 import type { Platform } from '../platform.ts'
 import { Refusal } from '../refusal.ts'
-import { claimKey, hashOf, type KeyedRequest, releaseKey, storeAnswer } from './idempotency.store.ts'
+import { claimKey, hashOf, type KeyedRequest, releaseKey, type StoredAnswer, storeAnswer } from './idempotency.store.ts'
 import { answerOfError } from './reply-error.ts'
 import type { Keeping } from './request.ts'
 
@@ -28,8 +28,7 @@ export async function answerOnce(
     if (stored.status === null && !stored.abandoned) {
       throw new Refusal('bad-request', { status: 409, retryAfterSeconds: 1 })
     }
-    reply.header('Idempotency-Replayed', 'true').status(stored.status ?? 200)
-    return stored.answer
+    return replay(stored, reply)
   }
   let begun = false
   let remembered = false
@@ -51,6 +50,14 @@ export async function answerOnce(
     await keepRefusal(parts, request, error, reply.request.id, begun)
     throw error
   }
+}
+
+/** The first answer as it was, which for a refusal includes the name of the request that got it. */
+function replay({ status, answer }: StoredAnswer, reply: FastifyReply): unknown {
+  const { requestId } = (status !== null && status >= 400 ? answer : {}) as { requestId?: string }
+  if (requestId !== undefined) reply.header('X-Request-Id', requestId)
+  reply.header('Idempotency-Replayed', 'true').status(status ?? 200)
+  return answer
 }
 
 /** A refusal by a rule is an answer to be repeated; a fault may be tried again with the same key, unless work has begun. */

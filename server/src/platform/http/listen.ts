@@ -3,6 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
+/** Bytes of all headers of a request together; a token too long to be ours is refused as such, not as broken HTTP. */
+export const longestHead = 32 * 1024
+
 export interface Listening {
   server: Server
   close(): Promise<void>
@@ -23,7 +26,9 @@ export async function listenEverywhere(app: FastifyInstance, config: Config): Pr
 
 /** A further port whose requests and upgrades go to the one server. */
 function openDoor(app: FastifyInstance, port: number, host: string): Promise<Server> {
-  const door = createServer((request, response) => app.server.emit('request', request, response))
+  const door = createServer({ maxHeaderSize: longestHead }, (request, response) =>
+    app.server.emit('request', request, response),
+  )
   door.on('upgrade', (request, socket, head) => app.server.emit('upgrade', request, socket, head))
   return new Promise((resolve, reject) => {
     door.once('error', reject)

@@ -2,6 +2,7 @@
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
 import type { ErrorCode, FieldError } from '@hiwar/contract/errors.ts'
 import { faultsOf } from '@hiwar/contract/faults.ts'
+import { unknownBracketKeys } from '@hiwar/contract/query.ts'
 import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 
@@ -11,10 +12,16 @@ interface Parts {
   body: unknown
 }
 
+interface Sent extends Parts {
+  /** The part of the address after the question mark, as it was written. */
+  search: string
+}
+
 /** The parts as the contract types them; throws the refusal of the first failing field, listing all of them. */
-export function parseRequest(endpoint: Endpoint, parts: Parts): Parts {
+export function parseRequest(endpoint: Endpoint, parts: Sent): Parts {
   const refused = new Fields()
   const params = refused.parse(endpoint.params, parts.params, 'params')
+  refused.unknown(unknownBracketKeys(parts.search, Object.keys(endpoint.query?.shape ?? {})), 'query')
   const query = refused.parse(endpoint.query, parts.query, 'query')
   const body = refused.parse(endpoint.body, parts.body, '')
   if (endpoint.body === undefined && !isEmpty(parts.body)) throw new Refusal('bad-request')
@@ -40,6 +47,11 @@ class Fields {
     this.#code ??= code
     this.#fields.push(...fields)
     return undefined
+  }
+
+  unknown(keys: readonly string[], place: string): void {
+    for (const key of keys) this.#fields.push({ path: `${place}.${key}`, code: 'unknown-field' })
+    if (keys.length > 0) this.#code ??= 'bad-request'
   }
 
   throwIfAny(): void {

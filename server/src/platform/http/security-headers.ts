@@ -2,7 +2,9 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Headers that keep a page from being framed, sniffed or fed with foreign scripts. */
+const isApi = /^\/api(?:[/?]|$)/
+
+/** Headers that keep a page from being framed, sniffed or fed with foreign scripts, and an answer from being kept. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const sockets = config.origins.map((origin) => origin.replace(/^http/, 'ws'))
   const provider = new URL(config.FAWRY_BASE_URL).origin
@@ -29,7 +31,8 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     crossOriginEmbedderPolicy: false,
     xFrameOptions: false,
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isApi.test(request.url)) reply.header('Cache-Control', 'no-store')
     reply.header('Permissions-Policy', 'camera=(self), microphone=(self), display-capture=(self), geolocation=()')
   })
 }

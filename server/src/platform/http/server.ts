@@ -1,7 +1,6 @@
 /** The HTTP server: routes of the contract, security headers, operation paths, the three web apps. */
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import cors from '@fastify/cors'
 import { parseQuery } from '@hiwar/contract/query.ts'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Platform } from '../platform.ts'
@@ -9,6 +8,8 @@ import { Refusal } from '../refusal.ts'
 import { admit, answerRoute } from './answer-route.ts'
 import { addApiDocs } from './api-docs.ts'
 import type { Identity } from './authenticate.ts'
+import { addCors } from './cors.ts'
+import { longestHead } from './listen.ts'
 import { replyError } from './reply-error.ts'
 import { addRequestLog } from './request-log.ts'
 import type { Route } from './route.ts'
@@ -27,9 +28,11 @@ export async function createHttpServer<Parts extends Platform>(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: longestJson,
+    http: { maxHeaderSize: longestHead },
     trustProxy: parts.config.TRUST_PROXY ?? false,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: replyError(parts.log),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
   })
   readJson(app)
@@ -40,7 +43,7 @@ export async function createHttpServer<Parts extends Platform>(
     throw new Refusal('not-found')
   })
   await app.register(cookie)
-  await app.register(cors, { origin: parts.config.origins, credentials: true, maxAge: 600 })
+  await addCors(app, parts.config)
   await addSecurityHeaders(app, parts.config)
   addRequestLog(app, parts.log)
   if (parts.config.apiDocs) await addApiDocs(app)
@@ -59,8 +62,7 @@ function addRoute<Parts extends Platform>(app: FastifyInstance, parts: Parts, ro
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: documentOf(endpoint),
     config: { endpoint },
-    onRequest: async (request, reply) => {
-      reply.header('Cache-Control', 'no-store')
+    onRequest: async (request) => {
       refuseOtherMedia(endpoint.method, request.headers)
       identities.set(request, await admit(parts, route, request))
     },

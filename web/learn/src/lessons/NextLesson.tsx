@@ -58,7 +58,7 @@ export function NextLesson({ record, viewerId, acts }: NextLessonProps): ReactNo
             <LiveLine lesson={lesson} phase={phase} now={now} />
           </div>
         </div>
-        <div className="md:w-56">
+        <div className="empty:hidden md:w-56">
           <LessonButtons {...view} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
+import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import { formatClockRange, formatDay, spokenClockRange } from '@hiwar/kit/format/date-time.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
@@ -19,12 +20,18 @@ interface CalendarSlotProps {
   onOpen: (opening: SlotOpening) => void
 }
 
+/** How long the label's line is on the sheet. */
+const labelTime = 25 * MINUTE
+
 /** What of a slot lies on this day: a press opens it, what is booked lies inside. */
 export function CalendarSlot({ view, day, firstHour, now, onOpen }: CalendarSlotProps): ReactNode {
   const { start, end, slot, bookings } = view
   const place = placeOf(view, day, firstHour)
   if (place === undefined) return null
   const isOver = end <= now
+  const [first] = bookings
+  // The label stands aside for a lesson that begins with the slot.
+  const isHeadTaken = first !== undefined && first.start - start < labelTime
   const when = `${formatDay(start, now)}، ${spokenClockRange(start, end)}`
   return (
     <li
@@ -42,7 +49,12 @@ export function CalendarSlot({ view, day, firstHour, now, onOpen }: CalendarSlot
           className="absolute inset-0 rounded-control hover:bg-brand-tint-strong/50 focus-visible:-outline-offset-2"
         />
       )}
-      <p className="tabular pointer-events-none relative truncate px-2 leading-6">
+      <p
+        className={clsx(
+          'tabular pointer-events-none absolute inset-x-0 truncate px-2 leading-6',
+          isHeadTaken ? 'bottom-0' : 'top-0',
+        )}
+      >
         {slot.purpose === 'lesson' ? '' : `${words[slot.purpose]}، `}
         {formatClockRange(start, end)}
       </p>
@@ -63,7 +75,13 @@ function Piece({ booking, place }: { booking: Booking; place: Place }): ReactNod
       style={place}
       title={formatClockRange(booking.start, booking.end)}
     >
-      {isRoomy && student && <Avatar name={student.name ?? ''} image={student.image} className="size-5! text-[9px]!" />}
+      {isRoomy && student && (
+        <Avatar
+          name={student.name ?? ''}
+          image={student.image}
+          className="size-5! rounded-full bg-surface text-[9px]! ring-1 ring-accent/60"
+        />
+      )}
       <span className="min-w-0 truncate">
         <span className="sr-only">{formatClockRange(booking.start, booking.end)}: </span>
         <Name>{student?.name ?? words.booked}</Name>

@@ -25,13 +25,14 @@ export function ScheduleManagementPage(): ReactNode {
   const slots = useWeekSlots(week.range)
   const [opening, setOpening] = useState<SlotOpening | null>(null)
   const [isCopying, setIsCopying] = useState(false)
+  const add = () => setOpening({ kind: 'add', day })
   const begun = (slots.data ?? []).filter(({ start }) => start >= week.range.start)
   return (
     <>
       <PageHeading
         note={words.cairoTime}
         action={
-          <Button icon={Plus} onClick={() => setOpening({ kind: 'add', day })}>
+          <Button icon={Plus} onClick={add} className="max-md:hidden">
             {words.add}
           </Button>
         }
@@ -52,6 +53,13 @@ export function ScheduleManagementPage(): ReactNode {
       <DataBlock query={slots} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
         {(views) => <WeekSlots {...shown} views={views} filled={filledDays(week.days, views)} onOpen={setOpening} />}
       </DataBlock>
+      <Button
+        icon={Plus}
+        onClick={add}
+        className="fixed! end-4 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+1rem)] z-5 rounded-full! shadow-float! md:hidden"
+      >
+        {words.add}
+      </Button>
       {opening && <SlotDialog opening={opening} onClose={() => setOpening(null)} />}
       {isCopying && <CopyWeekDialog week={week} views={begun} onClose={() => setIsCopying(false)} />}
     </>

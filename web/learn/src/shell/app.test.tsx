@@ -76,7 +76,6 @@ test('GLOBAL-10 the link of a mail confirms the address by itself', async () => 
   history.replaceState(null, '', '/#verify-email=12345')
   takeMailLink()
   renderApp('/plans')
-  await new Promise((r) => setTimeout(r, 2500)); console.log('ASKED', JSON.stringify(asked), document.body.textContent)
   expect(await screen.findByText('تم توثيق بريدك الإلكتروني.')).toBeVisible()
   expect(asked.map(({ body }) => body)).toEqual([{ code: '12345' }])
   expect(location.hash).toBe('')

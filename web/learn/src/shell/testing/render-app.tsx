@@ -8,6 +8,7 @@ import { readSession } from '@hiwar/kit/session/session.ts'
 import { KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { Toasts } from '@hiwar/kit/ui/Toasts.tsx'
 import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -42,7 +43,11 @@ export function answerFrame(user: User, { subscription = noSubscription, last = 
 export function renderApp(at: string, now = '2026-11-24T16:00:00Z') {
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const drawn = render(
-    <KitProvider queryClient={createQueryClient()} clock={{ now: () => new Date(now).getTime() }}>
+    <KitProvider
+      queryClient={createQueryClient()}
+      toasts={<Toasts duration={5000} />}
+      clock={{ now: () => new Date(now).getTime() }}
+    >
       <BuiltPages value={pageAt}>
         <RouterProvider router={router} />
       </BuiltPages>

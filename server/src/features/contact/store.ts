@@ -1,0 +1,58 @@
+import type { contactEndpoints } from '@hiwar/contract/contact.ts'
+import type { RequestOf } from '@hiwar/contract/endpoint.ts'
+import { foldArabic } from '@hiwar/domain/text/fold-arabic.ts'
+import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import { pageOf } from '../../platform/db/page.ts'
+import { inRange } from '../../platform/db/range-filter.ts'
+import type { Trx } from '../../platform/db/transaction.ts'
+import type { ContactRequests } from '../../platform/db/types.generated.ts'
+
+export type ContactRequestRow = Selectable<ContactRequests>
+export type ContactFilters = RequestOf<typeof contactEndpoints.list>['query']
+
+export function insertContactRequest(db: Database, asked: Insertable<ContactRequests>): Promise<ContactRequestRow> {
+  return db.insertInto('contactRequests').values(asked).returningAll().executeTakeFirstOrThrow()
+}
+
+export function lockContactRequest(trx: Trx, id: number): Promise<ContactRequestRow | undefined> {
+  return trx.selectFrom('contactRequests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Names who handled it and when; null opens it again. */
+export function markHandled(
+  trx: Trx,
+  id: number,
+  handled: { by: number; at: Date } | null,
+): Promise<ContactRequestRow> {
+  return trx
+    .updateTable('contactRequests')
+    .set({ handledBy: handled?.by ?? null, handledAt: handled?.at ?? null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** One page of contact requests, newest first. */
+export function listContactRequests(
+  db: Database,
+  filters: ContactFilters,
+): Promise<{ list: ContactRequestRow[]; total: number }> {
+  const { sort = 'desc', handled, search = '', createdAt } = filters
+  const query = db
+    .selectFrom('contactRequests')
+    .where((row) =>
+      row.and([
+        ...(handled === undefined ? [] : [row('handledAt', handled ? 'is not' : 'is', null)]),
+        ...(search === '' ? [] : [holds(search)]),
+        ...inRange(row.ref('createdAt'), createdAt),
+      ]),
+    )
+  return pageOf(query, query.selectAll().orderBy('createdAt', sort).orderBy('id', sort), filters)
+}
+
+/** Name, phone or title holds the text, every character of it taken as it is. */
+function holds(search: string): Expression<SqlBool> {
+  const pattern = `%${foldArabic(search).replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`fold_arabic(name || chr(10) || phone || chr(10) || title) like ${pattern}`
+}
