@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { addresses } from './addresses.ts'
 
-async function query<Row extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<Row[]> {
+export async function query<Row extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<Row[]> {
   const client = new pg.Client({ connectionString: addresses().database })
   await client.connect()
   try {

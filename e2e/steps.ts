@@ -1,6 +1,7 @@
 /** What people do in several journeys. */
 import type { Page } from 'playwright-core'
 import { addresses } from './addresses.ts'
+import { query } from './database.ts'
 
 export const demoPassword = 'Hiwar-2026'
 
@@ -34,4 +35,23 @@ export async function waitForFrames(page: Page): Promise<number> {
     if (risen > 0) return risen
   }
   return 0
+}
+
+/** Enters by the API, as another tab of the same person would find it. */
+export async function enterAs(page: Page, app: 'learn' | 'admin', email: string): Promise<void> {
+  const answer = await fetch(`${addresses()[app]}/api/v1/auth/password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+  })
+  const session = (await answer.json()) as { token: string; user: object }
+  await page.addInitScript(({ token, user }) => {
+    localStorage.setItem('hiwar:token', token)
+    localStorage.setItem('hiwar:user', JSON.stringify(user))
+  }, session)
+}
+
+export async function idOf(email: string): Promise<number> {
+  const [person] = await query<{ id: string }>('select id from users where email = $1', [email])
+  return Number(person?.id)
 }

@@ -56,12 +56,21 @@ export const shortNoteLength: Bounds = { min: 0, max: 255 }
 export const invoiceNoteLength: Bounds = { min: 1, max: 1000 }
 export const bankAccountDigits: Bounds = { min: 10, max: 29 }
 
+/** What an operator may set an hour of lessons to, in piastres, and the life of an unpaid reference number, in hours. */
+// ours: a thousand pounds an hour; as long as the provider keeps an order
+export const hourlyRateBounds: Bounds = { min: 0, max: 100_000 }
+export const fawryExpiryBounds: Bounds = { min: 1, max: 720 }
+export const linkLength: Bounds = { min: 1, max: 500 }
+
 /** Slots and appointments begin and end on these minutes of the hour. */
 export const markMinutes = 5
 export const slotMinutes: Bounds = { min: 15, max: 1440 }
 export const slotHorizonDays = 90
 export const slotActions: Bounds = { min: 1, max: 200 }
 export const bookingHorizonDays = 60
+/** What an operator may set the horizon to, in days. */
+// ours: no further than slots reach
+export const bookingHorizonBounds: Bounds = { min: 1, max: slotHorizonDays }
 export const interviewMinutes = 30
 /** How long before its start and after its end a session lets its members in, and from when one may wait before it. */
 export const sessionWindow = { preJoinMinutesBefore: 60, minutesBefore: 10, minutesAfter: 10 } as const

@@ -1,6 +1,7 @@
 /** What features bring besides routes: listeners to events, jobs, realtime events. */
 import type { Context } from './context.ts'
 import { codeJobs } from './features/codes/jobs.ts'
+import { inviteJobs } from './features/invites/mail.ts'
 import { lessonAnnouncers } from './features/lessons/announce.ts'
 import { subscriptionFollowers } from './features/lessons/follow-subscription.ts'
 import { lessonRoomListeners, lessonSessions } from './features/lessons/session.ts'
@@ -45,6 +46,7 @@ export const listenersWithin: readonly EventListener<Context>[] = [
 export const jobHandlers: readonly JobHandler<Context>[] = [
   ...codeJobs,
   ...noticeJobs,
+  ...inviteJobs,
   ...fileJobs,
   ...paymentJobs,
   ...tutorNewsJobs,

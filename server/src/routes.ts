@@ -1,9 +1,11 @@
 /** Every call that the server answers, family by family. */
 import type { Context } from './context.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { codeRoutes } from './features/codes/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { couponRoutes } from './features/coupons/routes.ts'
+import { inviteRoutes } from './features/invites/routes.ts'
 import { lessonRoutes } from './features/lessons/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
@@ -26,6 +28,7 @@ export const routes: readonly Route<Context>[] = [
   ...lessonRoutes,
   ...planRoutes,
   ...couponRoutes,
+  ...inviteRoutes,
   ...paymentRoutes,
   ...transactionRoutes,
   ...subscriptionRoutes,
@@ -33,6 +36,7 @@ export const routes: readonly Route<Context>[] = [
   ...contactRoutes,
   ...sessionRoutes,
   ...settingRoutes,
+  ...auditRoutes,
   ...slotRoutes,
   ...studentRoutes,
   ...topicRoutes,

@@ -1,5 +1,6 @@
 import { LinkKind } from '@hiwar/contract/enumerations-platform.ts'
 import type { PublicSettings } from '@hiwar/contract/platform.ts'
+import type { Settings } from '@hiwar/contract/settings.ts'
 import type { SettingsRow } from './store.ts'
 
 /** What everybody may know of the settings. */
@@ -12,6 +13,23 @@ export function presentPublicSettings(row: SettingsRow, now: Date): PublicSettin
     supportGroupUrl: row.supportGroupUrl,
     links: presentLinks(row.links as PublicSettings['links']),
     serverNow: now.toISOString(),
+  }
+}
+
+/** All settings, for admins. */
+export function presentSettings(row: SettingsRow): Settings {
+  return {
+    withdrawMinAmount: row.withdrawMinAmount,
+    withdrawMaxAmount: row.withdrawMaxAmount,
+    withdrawMethods: row.withdrawMethods as Settings['withdrawMethods'],
+    hourlyRate: row.hourlyRate,
+    defaultNotice: row.defaultNotice,
+    bookingHorizonDays: row.bookingHorizonDays,
+    fawryExpiryHours: row.fawryExpiryHours,
+    supportGroupUrl: row.supportGroupUrl,
+    links: presentLinks(row.links as Settings['links']),
+    updatedAt: row.updatedAt.toISOString(),
+    updatedBy: row.updatedBy,
   }
 }
 

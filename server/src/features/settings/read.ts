@@ -1,9 +1,14 @@
 import type { PublicSettings } from '@hiwar/contract/platform.ts'
+import type { Settings } from '@hiwar/contract/settings.ts'
 import type { Context } from '../../context.ts'
-import { presentPublicSettings } from './present.ts'
+import { presentPublicSettings, presentSettings } from './present.ts'
 import { findSettings } from './store.ts'
 
 /** The settings that the screens need. */
 export async function readPublicSettings({ db, clock }: Context): Promise<PublicSettings> {
   return presentPublicSettings(await findSettings(db), clock.now())
+}
+
+export async function readSettings({ db }: Context): Promise<Settings> {
+  return presentSettings(await findSettings(db))
 }

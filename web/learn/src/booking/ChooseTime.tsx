@@ -68,7 +68,7 @@ export function ChooseTime({ facts, now, day, duration, chosen, onChoose }: Choo
 function chipWords(start: Offer['start'], { moving }: BookingFacts): ReactNode {
   const current = moving !== null && parseInstant(moving.start) === start
   return (
-    <time dateTime={formatInstant(start)}>
+    <time dateTime={formatInstant(start)} className="min-w-15 text-center">
       {formatClock(start)}
       {current && <span className="ms-1.5 text-xs">({bookingWords.current})</span>}
     </time>

@@ -22,7 +22,8 @@ export function useCodeTries() {
       setOver(over)
       setText(over ? codeText('expired-verification-code') : errorText(error))
     },
-    clearText: () => setText(''),
+    /** Says something that is not the answer to a try. */
+    say: setText,
     restart(): void {
       setWrong(0)
       setOver(false)

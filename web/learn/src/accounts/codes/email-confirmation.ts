@@ -10,6 +10,7 @@ import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { keepUser } from '@hiwar/kit/session/session.ts'
 import { announce } from '@hiwar/kit/ui/announcer.ts'
+import { fieldText } from '@hiwar/kit/words/codes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { codeWords } from '../words.ts'
@@ -51,9 +52,13 @@ export function useEmailConfirmation({ user, isSent, code: given, done }: Confir
   }
 
   async function confirm(whole: string): Promise<void> {
-    if (whole.length < confirmationCodeDigits || running !== null) return
+    if (running !== null) return
+    if (whole.length < confirmationCodeDigits) {
+      tries.say(fieldText('invalid-verification-code'))
+      return
+    }
     setRunning('confirm')
-    tries.clearText()
+    tries.say('')
     try {
       await call(codeEndpoints.confirmEmail, { body: { code: whole } })
       finish()

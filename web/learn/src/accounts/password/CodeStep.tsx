@@ -49,8 +49,7 @@ export function CodeStep({ email, tries, wait, onCode }: CodeStepProps): ReactNo
       onCode(whole)
       return
     }
-    setAlert(fieldText('invalid-verification-code'))
-    input.current?.focus()
+    tries.say(fieldText('invalid-verification-code'))
   }
 
   return (
@@ -69,10 +68,7 @@ export function CodeStep({ email, tries, wait, onCode }: CodeStepProps): ReactNo
       <CodeEntry
         {...{ code, tries, input, isSending }}
         wait={wait.words}
-        onChange={(typed) => {
-          setCode(typed)
-          setAlert('')
-        }}
+        onChange={setCode}
         onComplete={goOn}
         onResend={() => void resend()}
       />

@@ -56,7 +56,7 @@ export function PasswordRecovery({ start, onProgress, onDone }: PasswordRecovery
           {...{ email, tries, wait }}
           onCode={(whole) => {
             setCode(whole)
-            tries.clearText()
+            tries.say('')
             setStep('password')
           }}
         />

@@ -20,7 +20,7 @@ export function PasswordRules({ password }: { password: string }): ReactNode {
         >
           <Icon of={met.has(key) ? CircleCheck : Circle} className={met.has(key) ? undefined : 'text-ink-faint'} />
           {passwordRuleWords[key]}
-          <span className="sr-only">{met.has(key) ? accountWords.ruleMet : accountWords.ruleOpen}</span>
+          <span className="sr-only">، {met.has(key) ? accountWords.ruleMet : accountWords.ruleOpen}</span>
         </li>
       ))}
     </ul>

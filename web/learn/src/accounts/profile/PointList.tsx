@@ -43,7 +43,7 @@ export function PointList({ points }: Points): ReactNode {
                 className={point.isMet ? 'text-success' : 'text-ink-faint'}
               />
               <span className={clsx(point.isMet ? 'text-ink-soft' : 'text-ink')}>{point.words}</span>
-              <span className="sr-only">{point.isMet ? words.pointDone : words.pointOpen}</span>
+              <span className="sr-only">، {point.isMet ? words.pointDone : words.pointOpen}</span>
             </a>
           </li>
         ))}

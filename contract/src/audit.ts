@@ -1,0 +1,47 @@
+/** The trail of what staff do. */
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { id, idParam, instant } from './fields.ts'
+import { searchLength } from './limits.ts'
+import { instantFilter, list, page, pageQuery, sortQuery } from './lists.ts'
+import { person } from './people.ts'
+import { text } from './text.ts'
+
+const facts = z.record(z.string(), z.unknown()).nullable()
+
+export const auditRow = z
+  .object({
+    id,
+    actor: person,
+    /** As in the permission table: `plan.update`. */
+    action: z.string(),
+    object: z.string(),
+    objectId: z.string().nullable(),
+    before: facts,
+    after: facts,
+    ip: z.string(),
+    requestId: z.string(),
+    createdAt: instant,
+  })
+  .meta({ id: 'AuditRow' })
+export type AuditRow = z.output<typeof auditRow>
+
+const word = text(searchLength)
+
+export const auditEndpoints = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/v1/audit/list',
+    action: 'audit.list',
+    summary: 'What staff did, newest first',
+    query: pageQuery.extend({
+      ...sortQuery,
+      actors: list(idParam).optional(),
+      actions: list(word).optional(),
+      objects: list(word).optional(),
+      objectId: word.optional(),
+      createdAt: instantFilter.optional(),
+    }),
+    reply: page(auditRow),
+  },
+})

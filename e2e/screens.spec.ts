@@ -1,0 +1,62 @@
+/** Every page at three widths: reads from right to left, has one heading and no sideways scroll, and axe finds nothing. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addresses } from './addresses.ts'
+import { openBrowser, openDevice, widths } from './browser.ts'
+import { enterAs, idOf } from './steps.ts'
+
+interface Visit {
+  app: 'site' | 'learn' | 'admin'
+  path: string
+  as?: string
+}
+
+const visits: Visit[] = [
+  { app: 'site', path: '/' },
+  { app: 'learn', path: '/login' },
+  { app: 'learn', path: '/register/student' },
+  { app: 'learn', path: '/register/tutor' },
+  { app: 'learn', path: '/forget-password' },
+  { app: 'learn', path: '/plans' },
+  { app: 'learn', path: '/tutors' },
+  { app: 'learn', path: '/t/{tutor}' },
+  { app: 'learn', path: '/nowhere' },
+  { app: 'learn', path: '/complete-profile', as: 'new@hiwar.test' },
+  { app: 'learn', path: '/checkout/1/quarter', as: 'new@hiwar.test' },
+  { app: 'learn', path: '/s/dashboard', as: 'student@hiwar.test' },
+  { app: 'learn', path: '/upcoming-lessons?tab=past', as: 'student@hiwar.test' },
+  { app: 'learn', path: '/t/dashboard', as: 'tutor@hiwar.test' },
+  { app: 'learn', path: '/upcoming-lessons', as: 'tutor@hiwar.test' },
+  { app: 'learn', path: '/schedule-management', as: 'tutor@hiwar.test' },
+  { app: 'admin', path: '/login' },
+  { app: 'admin', path: '/users', as: 'admin@hiwar.test' },
+]
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function open(page: Page, { app, path, as }: Visit): Promise<void> {
+  if (as !== undefined) await enterAs(page, app === 'admin' ? 'admin' : 'learn', as)
+  const tutor = path.includes('{tutor}') ? String(await idOf('tutor@hiwar.test')) : ''
+  await page.goto(addresses()[app] + path.replace('{tutor}', tutor), { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+}
+
+describe.each(widths)('at %i px', (width) => {
+  test.each(visits)('$app $path $as', async (visit) => {
+    const { context, page } = await openDevice(browser, width)
+    await open(page, visit)
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(sideways).toBeLessThanOrEqual(0)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,5 @@
+import { auditEndpoints } from '@hiwar/contract/audit.ts'
+import { serve } from '../../platform/http/route.ts'
+import { listAudit } from './list.ts'
+
+export const auditRoutes = [serve(auditEndpoints.list, listAudit)]

@@ -1,0 +1,32 @@
+import type { auditEndpoints } from '@hiwar/contract/audit.ts'
+import type { RequestOf } from '@hiwar/contract/endpoint.ts'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import { pageOf } from '../../platform/db/page.ts'
+import { inRange } from '../../platform/db/range-filter.ts'
+import type { AuditRows } from '../../platform/db/types.generated.ts'
+import { type PersonRow, personOf } from '../users/person.store.ts'
+
+export type AuditFilters = RequestOf<typeof auditEndpoints.list>['query']
+
+export interface ActedRow extends Selectable<AuditRows> {
+  actor: PersonRow
+}
+
+/** One page of the trail, newest first. */
+export function listAuditRows(db: Database, filters: AuditFilters): Promise<{ list: ActedRow[]; total: number }> {
+  const { sort = 'desc', actors, actions, objects, objectId, createdAt } = filters
+  const query = db
+    .selectFrom('auditRows')
+    .where((row) =>
+      row.and([
+        ...(actors === undefined ? [] : [row('actorId', '=', row.fn.any(row.val(actors)))]),
+        ...(actions === undefined ? [] : [row('action', '=', row.fn.any(row.val(actions)))]),
+        ...(objects === undefined ? [] : [row('object', '=', row.fn.any(row.val(objects)))]),
+        ...(objectId === undefined ? [] : [row('objectId', '=', objectId)]),
+        ...inRange(row.ref('createdAt'), createdAt),
+      ]),
+    )
+  const rows = query.selectAll().select(personOf('auditRows.actorId').as('actor'))
+  return pageOf(query, rows.orderBy('createdAt', sort).orderBy('id', sort), filters)
+}

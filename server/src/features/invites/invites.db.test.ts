@@ -1,0 +1,159 @@
+import { inviteEndpoints } from '@hiwar/contract/invites.ts'
+import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
+import { auditTrail } from '../../testing/audit.ts'
+import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { lettingIn } from '../../testing/roles.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { buildPlan } from '../../testing/subscriptions.ts'
+import { acceptInvite } from '../plans/invites.store.ts'
+
+let server: TestServer
+let admin: BuiltPerson
+let mailbox: Mailbox
+let planId: number
+
+beforeEach(async () => {
+  server = await createTestServer('2026-11-24T10:00:00.000Z')
+  mailbox = openMailbox(server.context)
+  admin = await buildAdmin(server.context)
+  planId = await buildPlan(server.db, { forInvitesOnly: true, weeklyMinutes: 105 })
+})
+
+afterEach(() => server.close())
+
+const guest = 'guest@hiwar.test'
+const expiresAt = '2026-12-24T17:30:00.000Z'
+
+function create(body: object = {}) {
+  return server.call(inviteEndpoints.create, { body: { email: guest, planId, expiresAt, ...body } }, admin)
+}
+
+function update(id: number, body: object) {
+  return server.call(inviteEndpoints.update, { params: { id }, body }, admin)
+}
+
+function remove(id: number) {
+  return server.call(inviteEndpoints.delete, { params: { id } }, admin)
+}
+
+describe('a new invite', () => {
+  test('opens the hidden plan to the verified owner of the address', async () => {
+    const student = await buildStudent(server.context)
+    const read = () => server.call(planEndpoints.read, { params: { id: planId } }, student)
+    expect((await read()).error.code).toBe('forbidden')
+    const { reply } = await create({ email: student.email.toUpperCase() })
+    expect(reply).toMatchObject({ email: student.email, planId, expiresAt, acceptedAt: null })
+    expect(reply.createdBy).toMatchObject({ id: admin.id })
+    expect((await read()).status).toBe(200)
+    expect(await auditTrail(server.db)).toMatchObject([{ action: 'invite.create', actorId: admin.id, after: reply }])
+  })
+
+  test('is mailed with the way to an account of that address', async () => {
+    await create()
+    await server.runJobs()
+    const [mail, ...others] = mailbox.to(guest)
+    expect(mail?.text).toContain('http://localhost:4001/register/student?email=guest%40hiwar.test')
+    expect(mail?.text).toContain('١٠٥ دقائق كل أسبوع')
+    expect(mail?.text).toContain('يوم الخميس، ٢٤ ديسمبر، الساعة ٧:٣٠ مساءً')
+    expect(others).toEqual([])
+  })
+
+  test('shows who has an account the plans', async () => {
+    const student = await buildStudent(server.context)
+    await create({ email: student.email })
+    await server.runJobs()
+    expect(mailbox.to(student.email)[0]?.text).toContain('http://localhost:4001/plans')
+  })
+
+  test.each([
+    [{ email: 'guest' }, 'invalid-email'],
+    [{ expiresAt: '2026-11-24T10:00:00.000Z' }, 'expired-coupon-expire-date'],
+    [{ expiresAt: 'soon' }, 'expire-date-invalid'],
+    [{ planId: 999_999 }, 'plan-not-found'],
+    [{ acceptedAt: expiresAt }, 'bad-request'],
+  ])('is refused with %o: %s', async (body, code) => {
+    expect((await create(body)).error.code).toBe(code)
+  })
+
+  test('stands once for an address and a plan, even of two at once', async () => {
+    const answers = await Promise.all([create(), create()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await create({ planId: await buildPlan(server.db) })).status).toBe(200)
+    await server.runJobs()
+    expect(mailbox.to(guest)).toHaveLength(2)
+  })
+})
+
+describe('a change of an invite', () => {
+  test('sends a mail to a new address alone', async () => {
+    const { id } = (await create()).reply
+    await server.runJobs()
+    const { reply } = await update(id, { expiresAt: '2027-01-01T00:00:00.000Z' })
+    expect(reply).toMatchObject({ email: guest, expiresAt: '2027-01-01T00:00:00.000Z' })
+    await server.runJobs()
+    expect(mailbox.mails).toHaveLength(1)
+    await update(id, { email: 'other@hiwar.test' })
+    await server.runJobs()
+    expect(mailbox.mails.map(({ to }) => to)).toEqual([guest, 'other@hiwar.test'])
+    expect((await auditTrail(server.db)).at(-1)).toMatchObject({
+      action: 'invite.update',
+      before: { email: guest },
+      after: { email: 'other@hiwar.test' },
+    })
+  })
+
+  test('needs a field, an end ahead, a plan, and no other invite of the kind', async () => {
+    const { id } = (await create()).reply
+    await create({ email: 'other@hiwar.test' })
+    expect((await update(id, {})).error.code).toBe('empty-request')
+    expect((await update(id, { expiresAt: '2020-01-01T00:00:00Z' })).error.code).toBe('expired-coupon-expire-date')
+    expect((await update(id, { planId: 999_999 })).error.code).toBe('plan-not-found')
+    expect((await update(id, { email: 'other@hiwar.test' })).status).toBe(409)
+    expect((await update(999_999, { email: guest })).error.code).toBe('invite-not-found')
+  })
+
+  test('comes too late once it is accepted', async () => {
+    const student = await buildStudent(server.context, { email: guest })
+    const { id } = (await create()).reply
+    const now = server.clock.now()
+    await server.db.transaction().execute((trx) => acceptInvite(trx, planId, student.id, now))
+    const { status, error } = await update(id, { expiresAt: '2027-01-01T00:00:00Z' })
+    expect({ status, code: error.code }).toEqual({ status: 409, code: 'bad-request' })
+    expect((await server.call(inviteEndpoints.read, { params: { id } }, admin)).reply.acceptedAt).toBe(
+      now.toISOString(),
+    )
+  })
+})
+
+test('an invite that is taken back is not mailed and opens nothing', async () => {
+  const student = await buildStudent(server.context, { email: guest })
+  const { id } = (await create()).reply
+  expect((await remove(id)).reply).toEqual({ ok: true })
+  expect((await remove(id)).error.code).toBe('invite-not-found')
+  expect((await server.call(inviteEndpoints.read, { params: { id } }, admin)).error.code).toBe('invite-not-found')
+  await server.runJobs()
+  expect(mailbox.mails).toEqual([])
+  expect((await server.call(planEndpoints.read, { params: { id: planId } }, student)).status).toBe(403)
+  expect((await auditTrail(server.db)).at(-1)).toMatchObject({ action: 'invite.delete', before: { id, email: guest } })
+})
+
+test('the list has all invites, newest first', async () => {
+  const ids: number[] = []
+  for (const email of ['a@hiwar.test', 'b@hiwar.test', 'c@hiwar.test']) ids.push((await create({ email })).reply.id)
+  const list = async (query: object) => (await server.call(inviteEndpoints.list, { query }, admin)).reply
+  expect((await list({})).list.map(({ id }) => id)).toEqual([...ids].reverse())
+  expect(await list({ sort: 'asc', size: 2, page: 2 })).toMatchObject({ list: [{ id: ids[2] }], total: 3 })
+})
+
+test('only admins invite', async () => {
+  const { id } = (await create()).reply
+  const admins = ['RA', 'SA']
+  const body = { email: 'new@hiwar.test', planId, expiresAt }
+  expect(await lettingIn(server, inviteEndpoints.create, { body })).toEqual(admins)
+  expect(await lettingIn(server, inviteEndpoints.update, { params: { id }, body: { expiresAt } })).toEqual(admins)
+  expect(await lettingIn(server, inviteEndpoints.read, { params: { id } })).toEqual(admins)
+  expect(await lettingIn(server, inviteEndpoints.list, {})).toEqual(admins)
+  expect(await lettingIn(server, inviteEndpoints.delete, { params: { id } })).toEqual(admins)
+})

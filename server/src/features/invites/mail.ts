@@ -1,0 +1,61 @@
+/** The mail that an invited address gets. */
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Trx } from '../../platform/db/transaction.ts'
+import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
+import { cairoMoment } from '../mails/cairo-moment.ts'
+import type { Content } from '../mails/content.ts'
+import { sendOnce } from '../mails/send-once.ts'
+import { findMailedInvite, type MailedInvite } from './store.ts'
+
+const inviteMailDue = jobKind<{ mailId: string; inviteId: number }>('invite.mail')
+
+/** Mails the invite to the address it then has; of several in a row only the last is sent. */
+export async function queueInviteMail({ jobs }: Context, trx: Trx, inviteId: number): Promise<void> {
+  await jobs.add(trx, inviteMailDue, { mailId: randomUUID(), inviteId }, { key: keyOf(inviteId) })
+}
+
+/** An invite that is taken back is not mailed any more. */
+export async function dropInviteMail({ jobs }: Context, trx: Trx, inviteId: number): Promise<void> {
+  await jobs.remove(trx, keyOf(inviteId))
+}
+
+function keyOf(inviteId: number): string {
+  return `invite-mail:${inviteId}`
+}
+
+export const inviteJobs = [
+  onJob(inviteMailDue, async (context: Context, { mailId, inviteId }) => {
+    const invite = await findMailedInvite(context.db, inviteId, context.clock.now())
+    if (invite !== undefined) await sendOnce(context, mailId, invite.email, () => inviteMail(context.config, invite))
+  }),
+]
+
+function inviteMail(config: Config, invite: MailedInvite): Content {
+  const until = cairoMoment(invite.expiresAt)
+  return {
+    subject: 'دعوتك إلى باقة خاصة في حوار',
+    lines: [
+      `وصلتك دعوة إلى باقة خاصة من دروس الإنجليزية الفردية، فيها ${minutesInWords(invite.weeklyMinutes)} كل أسبوع.`,
+      `الاشتراك في هذه الباقة متاح لحساب بهذا البريد نفسه بعد توثيقه، حتى ${until}.`,
+    ],
+    button: buttonOf(config, invite),
+    otherwise: 'إن لم تكن هذه الدعوة متوقعة فلا حاجة إلى أي إجراء.',
+    reason: 'وصلتك هذه الرسالة لأن فريق حوار أرسل دعوة إلى هذا البريد.',
+  }
+}
+
+/** Whoever has an account goes to the plans, anybody else to opening one with this address. */
+function buttonOf({ LEARN_URL }: Config, { email, userId }: MailedInvite): Content['button'] {
+  if (userId !== null) return { label: 'عرض الباقة', url: `${LEARN_URL}/plans` }
+  return { label: 'إنشاء حساب', url: `${LEARN_URL}/register/student?email=${encodeURIComponent(email)}` }
+}
+
+const plural = new Intl.PluralRules('ar-EG')
+const digits = new Intl.NumberFormat('ar-EG')
+
+/** Plans have fifteen minutes at least, so the noun has two forms only. */
+function minutesInWords(minutes: number): string {
+  return `${digits.format(minutes)} ${plural.select(minutes) === 'few' ? 'دقائق' : 'دقيقة'}`
+}

@@ -1,0 +1,255 @@
+import { errorBody, type errorCatalogue, messageOf } from '@hiwar/contract/errors.ts'
+import { idParam } from '@hiwar/contract/fields.ts'
+import { list, numberFilter, pageQuery, search } from '@hiwar/contract/lists.ts'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { routes } from '../../routes.ts'
+import { buildStudent } from '../../testing/accounts.ts'
+import { createPipeline, type Pipeline, type Sent } from '../../testing/pipeline.ts'
+import { serveOpen } from './route.ts'
+
+const shape = {
+  action: 'plan.list',
+  summary: 'Answers what was understood',
+  reply: z.object({ params: z.unknown(), query: z.unknown(), body: z.unknown() }),
+} as const
+
+const read = {
+  ...shape,
+  method: 'GET',
+  path: '/api/v1/shape/{id}',
+  params: z.object({ id: idParam }),
+  query: pageQuery.extend({
+    ids: list(idParam).optional(),
+    minutes: numberFilter.optional(),
+    search: search.optional(),
+  }),
+} as const
+const write = { ...shape, method: 'POST', path: '/api/v1/shape', body: z.strictObject({ name: z.string() }) } as const
+const bare = { ...shape, method: 'DELETE', path: '/api/v1/shape' } as const
+
+let pipeline: Pipeline
+let token: string
+
+beforeAll(async () => {
+  pipeline = await createPipeline([
+    serveOpen(read, async (_parts, { params, query, body }) => ({ params, query, body })),
+    serveOpen(write, async (_parts, { params, query, body }) => ({ params, query, body })),
+    serveOpen(bare, async (_parts, { params, query, body }) => ({ params, query, body })),
+  ])
+  token = (await buildStudent(pipeline.context)).token
+})
+afterAll(() => pipeline.close())
+
+const json = { 'content-type': 'application/json' }
+
+function post(payload: string | Buffer | undefined, headers: Record<string, string> = json, method = 'POST') {
+  const asked = { method, url: '/api/v1/shape', headers } as InjectOptions
+  return pipeline.send(payload === undefined ? asked : { ...asked, payload })
+}
+
+const get = (search: string, id = '7') => pipeline.send({ method: 'GET', url: `/api/v1/shape/${id}?${search}` })
+
+/** Refused with a whole envelope; answers its code with its fields. */
+function refusal({ body, status, headers }: Sent) {
+  const { code, message, requestId, fields = [] } = errorBody.parse(body)
+  expect(message).toBe(messageOf(code as keyof typeof errorCatalogue, status))
+  expect(headers['x-request-id']).toBe(requestId)
+  return [status, code, ...fields.map((field) => `${field.path} ${field.code}`)]
+}
+
+describe('a body', () => {
+  test.each([
+    ['text/plain'],
+    ['application/x-www-form-urlencoded'],
+    ['multipart/form-data; boundary=x'],
+    ['application/jsonp'],
+    ['application/json-patch+json'],
+    ['text/json'],
+    [''],
+  ])('of the kind "%s" is not JSON', async (kind) => {
+    expect(refusal(await post('{"name":"x"}', { 'content-type': kind }))).toEqual([415, 'bad-request'])
+  })
+
+  test('without a kind is not JSON', async () => {
+    expect(refusal(await post(Buffer.from('{"name":"x"}'), {}))).toEqual([415, 'bad-request'])
+  })
+
+  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset=UTF-8'])(
+    'of the kind %s is JSON',
+    async (kind) => {
+      expect((await post('{"name":"حوار"}', { 'content-type': kind })).body).toEqual({ body: { name: 'حوار' } })
+    },
+  )
+
+  test('of 100 kB is taken, a longer one is refused before it is read', async () => {
+    const ofSize = (bytes: number) => JSON.stringify({ name: 'x'.repeat(bytes - '{"name":""}'.length) })
+    expect((await post(ofSize(100_000))).status).toBe(200)
+    expect(refusal(await post(ofSize(100_001)))).toEqual([413, 'bad-request'])
+    expect(refusal(await post('{"name":"x"}', { ...json, 'content-length': '100001' }))).toEqual([413, 'bad-request'])
+  })
+
+  test('that is too long is told so before its caller is asked who he is', async () => {
+    const headers = { ...json, 'content-length': '200000', authorization: 'Bearer nobody' }
+    expect(refusal(await post('{"name":"x"}', headers))).toEqual([413, 'bad-request'])
+  })
+
+  test.each(['{', '{"name":"x"', "{'name':'x'}", 'name=x', '{"name":"x"}}', '{"name":NaN}', '\u0000', '[1,]'])(
+    'that is no JSON is refused: %s',
+    async (text) => {
+      expect(refusal(await post(text))).toEqual([400, 'bad-request'])
+    },
+  )
+
+  test.each(['{"name":"x","__proto__":{"admin":true}}', '{"name":"x","constructor":{"prototype":{"admin":true}}}'])(
+    'that reaches for a prototype is refused: %s',
+    async (text) => {
+      expect(refusal(await post(text))).toEqual([400, 'bad-request'])
+      expect({}).not.toHaveProperty('admin')
+    },
+  )
+
+  test.each(['"x"', '7', 'true', '["x"]', '[]'])('that is no object is refused: %s', async (text) => {
+    expect(refusal(await post(text))).toEqual([400, 'bad-request'])
+  })
+
+  test.each([undefined, '', ' \n', 'null', '{}'])('that is %j lacks what is required', async (text) => {
+    expect(refusal(await post(text))).toEqual([400, 'bad-request', 'name field-required'])
+  })
+
+  test('nested ten thousand deep is refused like any other wrong one', async () => {
+    const deep = `{"name":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
+    expect(refusal(await post(deep))).toEqual([400, 'bad-request', 'name invalid-type'])
+  })
+
+  test('says every field that is wrong', async () => {
+    expect(refusal(await post('{"nane":"x","name":7}'))).toEqual([
+      400,
+      'bad-request',
+      'nane unknown-field',
+      'name invalid-type',
+    ])
+  })
+
+  test('of a call that takes none is empty or refused', async () => {
+    for (const text of [undefined, '', '{}', 'null']) expect((await post(text, json, 'DELETE')).status).toBe(200)
+    for (const text of ['{"name":"x"}', '[1]', '"x"', '0']) {
+      expect(refusal(await post(text, json, 'DELETE'))).toEqual([400, 'bad-request'])
+    }
+  })
+
+  test('is never read with a GET', async () => {
+    const asked = { method: 'GET', url: '/api/v1/shape/7', payload: '{"page":2}', headers: json } as const
+    expect((await pipeline.send(asked)).body).toMatchObject({ query: { page: 1 } })
+  })
+})
+
+test.each(routes.filter(({ endpoint }) => endpoint.body !== undefined && endpoint.callback !== true))(
+  'no call takes a key of a body that it does not know: $endpoint.method $endpoint.path',
+  ({ endpoint }) => {
+    const { error } = endpoint.body?.safeParse({ nobodyKnowsThisKey: 1 }) ?? {}
+    const unknown = error?.issues.find(({ code }) => code === 'unrecognized_keys')
+    expect(unknown).toMatchObject({ keys: ['nobodyKnowsThisKey'] })
+  },
+)
+
+describe('a query', () => {
+  test('may hold keys that the call does not know', async () => {
+    const { body } = await get('utm_source=mail&page=2')
+    expect(body).toEqual({ params: { id: 7 }, query: { page: 2, size: 10 } })
+  })
+
+  test.each(['a[b]=1', 'pages[gte]=1', 'filter[]=1', 'a[b][c]=1', '[page]=1', 'page]=1', '__proto__[admin]=1'])(
+    'holds no unknown key with brackets: %s',
+    async (search) => {
+      const key = search.slice(0, search.indexOf('='))
+      expect(refusal(await get(search))).toEqual([400, 'bad-request', `query.${key} unknown-field`])
+      expect({}).not.toHaveProperty('admin')
+    },
+  )
+
+  test('holds no key with brackets where the call knows none at all', async () => {
+    const { status } = await pipeline.send({ method: 'DELETE', url: '/api/v1/shape?a%5Bb%5D=1' })
+    expect(status).toBe(400)
+  })
+
+  test.each([
+    ['page=1&page=2', 'query.page'],
+    ['page=1&page=1', 'query.page'],
+    ['page[]=1', 'query.page'],
+    ['page[gte]=1', 'query.page'],
+    ['search=a&search=b', 'query.search'],
+    ['minutes=15&minutes[gte]=15', 'query.minutes'],
+    ['minutes[gte]=15&minutes[gte]=30', 'query.minutes.gte'],
+  ])('says a scalar once: %s', async (search, path) => {
+    const [status, code, field] = refusal(await get(search))
+    expect([status, code]).toEqual([400, 'bad-request'])
+    expect(field).toContain(path)
+  })
+
+  test.each(['ids=1&ids=2', 'ids=1,2', 'ids[]=1&ids[]=2', 'ids%5B%5D=1%2C2'])('says a list as %s', async (search) => {
+    expect((await get(search)).body).toMatchObject({ query: { ids: [1, 2] } })
+  })
+
+  test.each(['page=0', 'page=-1', 'page=1e9', 'page=abc', 'page=1.5', 'page=', 'size=0', 'size=101', 'page=%00'])(
+    'keeps its bounds: %s',
+    async (search) => {
+      expect(refusal(await get(search)).slice(0, 2)).toEqual([400, 'bad-request'])
+    },
+  )
+})
+
+describe('an id', () => {
+  test.each([
+    '0',
+    '-1',
+    '1.5',
+    '1e3',
+    '01',
+    '+1',
+    '%201',
+    '0x1',
+    '9007199254740993',
+    '99999999999999999999',
+    '1%20OR%201=1',
+    '..%2F1',
+    '%00',
+    '١',
+    'NaN',
+  ])('is a positive whole number in plain digits, and not %s', async (id) => {
+    expect(refusal(await get('', id)).slice(0, 2)).toEqual([400, 'bad-request'])
+  })
+
+  test('may be the largest that a number holds', async () => {
+    expect((await get('', '9007199254740991')).body).toMatchObject({ params: { id: Number.MAX_SAFE_INTEGER } })
+  })
+})
+
+test('of several wrong parts the path answers first, and all are named', async () => {
+  const refused = refusal(await get('page=0&a[b]=1', 'x'))
+  expect(refused).toEqual([
+    400,
+    'bad-request',
+    expect.stringContaining('params.id'),
+    'query.a[b] unknown-field',
+    expect.stringContaining('query.page'),
+  ])
+})
+
+test('who is not let in learns nothing about the body', async () => {
+  const closed = await createPipeline([
+    serveOpen({ ...write, action: 'plan.create' }, async (_parts, { params, query, body }) => ({
+      params,
+      query,
+      body,
+    })),
+  ])
+  const person = await buildStudent(closed.context)
+  const ask = (headers: object) =>
+    closed.send({ method: 'POST', url: '/api/v1/shape', payload: '{"nane":', headers: { ...json, ...headers } })
+  expect(refusal(await ask({}))).toEqual([401, 'unauthenticated'])
+  expect(refusal(await ask({ authorization: `Bearer ${person.token}` }))).toEqual([403, 'forbidden'])
+  await closed.close()
+  expect(token).not.toBe('')
+})

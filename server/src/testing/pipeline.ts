@@ -1,0 +1,59 @@
+/** Calls of a test's own on the real pipeline, beside those of the server. */
+import type { Endpoint } from '@hiwar/contract/endpoint.ts'
+import type { InjectOptions } from 'fastify'
+import type { Context } from '../context.ts'
+import type { Environment } from '../platform/config.ts'
+import type { Route } from '../platform/http/route.ts'
+import { createHttpServer } from '../platform/http/server.ts'
+import { createTestServer, type TestServer } from './server.ts'
+
+export interface Pipeline extends TestServer {
+  /** Any request at all, as the wire would bring it. */
+  send(request: InjectOptions): Promise<Sent>
+}
+
+export interface Sent {
+  status: number
+  headers: Record<string, unknown>
+  text: string
+  body: unknown
+}
+
+/** A server that answers these calls instead of its own. */
+export async function createPipeline(routes: readonly Route<Context>[], over: Environment = {}): Promise<Pipeline> {
+  const server = await createTestServer(undefined, over)
+  const http = await createHttpServer(server.context, routes)
+  return {
+    ...server,
+    http,
+    send: (request) => send(http, request),
+    async close() {
+      await http.close()
+      await server.close()
+    },
+  }
+}
+
+/** Sends any request at all, as the wire would bring it. */
+export async function send(http: TestServer['http'], request: InjectOptions): Promise<Sent> {
+  const { statusCode, headers, body } = await http.inject(request)
+  return { status: statusCode, headers, text: body, body: parsed(body) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Answers with the path that was served, whoever asks and whatever is sent. */
+export function echoPath(endpoint: Endpoint, reply: Endpoint['reply']): Route<Context> {
+  const { method, path } = endpoint
+  return {
+    endpoint: { method, path, action: 'public', summary: path, reply },
+    signed: false,
+    run: () => Promise.resolve(`${method} ${path}`),
+  }
+}

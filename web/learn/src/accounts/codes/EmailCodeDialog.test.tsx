@@ -1,0 +1,80 @@
+import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { fieldMessageOf, messageOf } from '@hiwar/contract/errors.ts'
+import { readSession } from '@hiwar/kit/session/session.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { EmailCodeDialog } from './EmailCodeDialog.tsx'
+
+function open({ isSent = true, code = null }: { isSent?: boolean; code?: string | null } = {}) {
+  const { user } = loggedIn({ verified: false, verifiedEmail: false })
+  const onClose = vi.fn()
+  return { ...renderScreen(<EmailCodeDialog user={user} request={{ isSent, code }} onClose={onClose} />), onClose }
+}
+
+const box = () => screen.getByRole('textbox', { name: 'رمز التأكيد' })
+
+test('opening it mails a code, and the next one waits a minute', async () => {
+  const asked = answer(codeEndpoints.sendEmail, { ok: true })
+  open({ isSent: false })
+  expect(await screen.findByRole('button', { name: /إعادة الإرسال خلال/ })).toHaveAttribute('aria-disabled', 'true')
+  expect(asked).toHaveLength(1)
+  expect(screen.getByText('mona@example.com')).toBeVisible()
+})
+
+test('a code that was just mailed is not asked for again', async () => {
+  const asked = answer(codeEndpoints.sendEmail, { ok: true })
+  open()
+  await screen.findByRole('button', { name: /إعادة الإرسال خلال/ })
+  expect(asked).toEqual([])
+})
+
+test('REG-6 pasted eastern digits are sent as 12345 without a press, and the account counts as verified', async () => {
+  const asked = answer(codeEndpoints.confirmEmail, { ok: true })
+  const { user, onClose } = open()
+  await user.click(box())
+  await user.paste('١٢٣٤٥')
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+  expect(asked.map(({ body }) => body)).toEqual([{ code: '12345' }])
+  expect(readSession()?.user).toMatchObject({ verifiedEmail: true, verified: true })
+})
+
+test('a wrong code is cleared, explained, and typed anew in the same place', async () => {
+  refuse(codeEndpoints.confirmEmail, 'invalid-verification-code')
+  const { user } = open()
+  await user.click(box())
+  await user.paste('11111')
+  await waitFor(() => expect(box()).toHaveAccessibleDescription(messageOf('invalid-verification-code')))
+  expect(box()).toHaveValue('')
+  expect(box()).toHaveFocus()
+})
+
+test('after five wrong tries only a new code helps', async () => {
+  refuse(codeEndpoints.confirmEmail, 'invalid-verification-code')
+  const { user } = open()
+  for (const digit of ['1', '2', '3', '4', '5']) {
+    await user.click(box())
+    await user.paste(digit.repeat(5))
+    if (digit !== '5') await waitFor(() => expect(box()).toHaveValue(''))
+  }
+  await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument())
+  expect(screen.queryByRole('button', { name: 'تأكيد' })).not.toBeInTheDocument()
+  expect(screen.getByRole('alert')).toHaveTextContent(messageOf('expired-verification-code'))
+})
+
+test('what was confirmed elsewhere meanwhile is confirmed', async () => {
+  refuse(codeEndpoints.sendEmail, 'email-already-verified')
+  const { onClose } = open({ isSent: false })
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+})
+
+test('a code that is too short is not sent', async () => {
+  const asked = answer(codeEndpoints.confirmEmail, { ok: true })
+  const { user } = open()
+  await user.type(box(), '123')
+  await user.click(screen.getByRole('button', { name: 'تأكيد' }))
+  expect(box()).toHaveAccessibleDescription(fieldMessageOf('invalid-verification-code'))
+  expect(asked).toEqual([])
+})

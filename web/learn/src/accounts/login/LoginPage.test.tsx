@@ -1,0 +1,58 @@
+import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { messageOf } from '@hiwar/contract/errors.ts'
+import { refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderApp } from '../../shell/testing/render-app.tsx'
+
+const mail = () => screen.findByRole('textbox', { name: 'البريد الإلكتروني' })
+const enter = () => screen.getByRole('button', { name: /دخول|المحاولة/ })
+
+async function tryToEnter(app: ReturnType<typeof renderApp>): Promise<void> {
+  await app.user.type(await mail(), 'mona@example.com')
+  await app.user.type(screen.getByLabelText('كلمة المرور'), 'Secret#12')
+  await app.user.click(enter())
+}
+
+test('LOGIN-2 a wrong mail or password is told in one text, and the mail stays', async () => {
+  refuse(authEndpoints.password, 'wrong-password')
+  const app = renderApp('/login')
+  await tryToEnter(app)
+  expect(await screen.findByRole('alert')).toHaveTextContent(messageOf('wrong-password'))
+  expect(await mail()).toHaveValue('mona@example.com')
+})
+
+test('LOGIN-3 an empty form leads to its first field', async () => {
+  const app = renderApp('/login')
+  await mail()
+  await app.user.click(enter())
+  expect(await mail()).toHaveFocus()
+  expect(await mail()).toHaveAccessibleDescription('هذا الحقل مطلوب.')
+})
+
+test('LOGIN-4 after too many tries the button waits, and says how long', async () => {
+  refuse(authEndpoints.password, 'too-many-requests', { retryAfter: 40 })
+  const app = renderApp('/login')
+  await tryToEnter(app)
+  await waitFor(() => expect(enter()).toHaveTextContent(/المحاولة التالية خلال/))
+  expect(enter()).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('FORGET-4 the forgotten password opens as a dialog with the typed mail, and gives the focus back', async () => {
+  const app = renderApp('/login')
+  await app.user.type(await mail(), 'mona@example.com')
+  const link = screen.getByRole('link', { name: 'نسيت كلمة المرور؟' })
+  await app.user.click(link)
+  const dialog = await screen.findByRole('dialog', { name: 'استعادة كلمة المرور' })
+  expect(dialog.querySelector('input[name=email]')).toHaveValue('mona@example.com')
+  await app.user.keyboard('{Escape}')
+  await waitFor(() => expect(link).toHaveFocus())
+})
+
+test('the wanted page goes along to the registration', async () => {
+  renderApp('/login?redirect=%2Fplans')
+  expect(await screen.findByRole('link', { name: 'إنشاء حساب طالب' })).toHaveAttribute(
+    'href',
+    '/register/student?redirect=%2Fplans',
+  )
+})

@@ -1,0 +1,88 @@
+import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { messageOf } from '@hiwar/contract/errors.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { PasswordRecovery } from './PasswordRecovery.tsx'
+import { keepRecovery, readRecovery } from './recovery-progress.ts'
+
+const sentence = 'إن كان لهذا البريد حساب فستصله رسالة فيها رمز.'
+const box = () => screen.findByRole('textbox', { name: 'رمز التأكيد' })
+const password = () => screen.findByLabelText('كلمة المرور الجديدة')
+
+type Screen = ReturnType<typeof renderScreen>
+
+async function goToPassword({ user }: Screen, code = '12345'): Promise<void> {
+  await user.click(await box())
+  await user.paste(code)
+  await password()
+}
+
+async function save({ user }: Screen): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'حفظ كلمة المرور' }))
+}
+
+function open(onDone = vi.fn()) {
+  return renderScreen(<PasswordRecovery start={{ step: 'code', email: 'mona@example.com' }} onDone={onDone} />)
+}
+
+test('FORGET-1 whatever the mail, the same sentence and the same next step follow', async () => {
+  const asked = answer(codeEndpoints.sendPassword, { ok: true })
+  const page = renderScreen(<PasswordRecovery start={{ step: 'email', email: '' }} onDone={vi.fn()} />)
+  await page.user.type(screen.getByRole('textbox', { name: 'البريد الإلكتروني' }), 'Nobody@Example.com ')
+  await page.user.click(screen.getByRole('button', { name: 'إرسال الرمز' }))
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(asked[0]?.body).toEqual({ email: 'nobody@example.com' })
+})
+
+test('FORGET-2 mail, code and password are sent together', async () => {
+  const asked = answer(codeEndpoints.confirmPassword, { ok: true })
+  const done = vi.fn()
+  const page = open(done)
+  await goToPassword(page)
+  await page.user.type(await password(), 'Secret#12')
+  await page.user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Secret#12')
+  await save(page)
+  await waitFor(() => expect(done).toHaveBeenCalled())
+  expect(asked[0]?.body).toEqual({ email: 'mona@example.com', code: '12345', password: 'Secret#12' })
+})
+
+test('a wrong code leads back to its step, and the typed password is kept', async () => {
+  refuse(codeEndpoints.confirmPassword, 'invalid-verification-code')
+  const page = open()
+  await goToPassword(page)
+  await page.user.type(await password(), 'Secret#12')
+  await page.user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Secret#12')
+  await save(page)
+  expect(await box()).toHaveAccessibleDescription(messageOf('invalid-verification-code'))
+  await goToPassword(page, '54321')
+  expect(await password()).toHaveValue('Secret#12')
+})
+
+test('FORGET-3 after five wrong codes only a new one remains', async () => {
+  refuse(codeEndpoints.confirmPassword, 'invalid-verification-code')
+  const page = open()
+  await goToPassword(page)
+  await page.user.type(await password(), 'Secret#12')
+  await page.user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Secret#12')
+  for (const code of ['11111', '22222', '33333', '44444']) {
+    await save(page)
+    await goToPassword(page, code)
+  }
+  await save(page)
+  expect(await screen.findByRole('button', { name: /إعادة/ })).toBeVisible()
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'متابعة' })).not.toBeInTheDocument()
+})
+
+test('mail and step survive a reload, the password never', async () => {
+  const page = renderScreen(
+    <PasswordRecovery start={{ step: 'code', email: 'mona@example.com' }} onProgress={keepRecovery} onDone={vi.fn()} />,
+  )
+  await goToPassword(page)
+  await page.user.type(await password(), 'Secret#12')
+  expect(readRecovery()).toEqual({ step: 'code', email: 'mona@example.com' })
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Secret')
+  keepRecovery(null)
+})

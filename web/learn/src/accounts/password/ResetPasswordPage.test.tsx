@@ -1,0 +1,63 @@
+import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { messageOf } from '@hiwar/contract/errors.ts'
+import { readSession } from '@hiwar/kit/session/session.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { dropMailLink, takeMailLink } from '../../shell/mail-link.ts'
+import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
+import { keepRecovery } from './recovery-progress.ts'
+
+afterEach(() => {
+  act(dropMailLink)
+  keepRecovery(null)
+})
+
+function followLink(): void {
+  history.replaceState(null, '', '/reset-password#email=mona%40example.com&code=12345')
+  takeMailLink()
+}
+
+async function save(user: ReturnType<typeof renderApp>['user'], name: string | RegExp = 'حفظ كلمة المرور') {
+  await user.type(await screen.findByLabelText('كلمة المرور الجديدة'), 'Secret#12')
+  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Secret#12')
+  await user.click(screen.getByRole('button', { name }))
+}
+
+test('RESET-1 the link asks for the password alone, and ends at the login', async () => {
+  const asked = answer(codeEndpoints.confirmPassword, { ok: true })
+  followLink()
+  const app = renderApp('/reset-password')
+  await save(app.user)
+  expect(await screen.findByRole('heading', { level: 1, name: 'تسجيل الدخول' })).toBeVisible()
+  expect(screen.getByText('تم تغيير كلمة المرور، وخرج حسابك من كل الأجهزة.')).toBeVisible()
+  expect(asked[0]?.body).toEqual({ email: 'mona@example.com', code: '12345', password: 'Secret#12' })
+})
+
+test('RESET-3 without a link it is the page that asks for a code', async () => {
+  const app = renderApp('/reset-password')
+  expect(await screen.findByRole('heading', { level: 1, name: 'استعادة كلمة المرور' })).toBeVisible()
+  expect(app.address()).toBe('/forget-password')
+})
+
+test('RESET-4 a link that has run out offers a new code for the same mail', async () => {
+  refuse(codeEndpoints.confirmPassword, 'expired-verification-code')
+  followLink()
+  const app = renderApp('/reset-password')
+  await save(app.user)
+  expect(await screen.findByRole('alert')).toHaveTextContent(messageOf('expired-verification-code'))
+  await app.user.click(screen.getByRole('button', { name: 'إرسال رمز جديد' }))
+  expect(await screen.findByRole('textbox', { name: 'رمز التأكيد' })).toBeVisible()
+  expect(app.address()).toBe('/forget-password')
+})
+
+test('the link of another account says whose it is, and ends the login of this one', async () => {
+  answer(codeEndpoints.confirmPassword, { ok: true })
+  enterAs({ email: 'other@example.com' })
+  followLink()
+  const app = renderApp('/reset-password')
+  expect(await screen.findByText(/هذا الرابط يخص/)).toHaveTextContent('هذا الرابط يخص mona@example.com.')
+  await save(app.user, /mona@example\.com/)
+  expect(await screen.findByRole('heading', { level: 1, name: 'تسجيل الدخول' })).toBeVisible()
+  expect(readSession()).toBeNull()
+})

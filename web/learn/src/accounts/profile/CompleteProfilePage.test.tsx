@@ -1,0 +1,74 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { messageOf } from '@hiwar/contract/errors.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { welcomeNewcomer } from '../../shell/newcomer.ts'
+import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
+
+const name = () => screen.findByRole('textbox', { name: 'الاسم' })
+const save = () => screen.getByRole('button', { name: 'حفظ ومتابعة' })
+
+function open(address = '/complete-profile') {
+  const who = enterAs({ name: null })
+  return { ...renderApp(address), who }
+}
+
+test('CPROF-1 a newcomer is led here once, and may skip it', async () => {
+  welcomeNewcomer()
+  const app = open('/s/dashboard')
+  await name()
+  expect(app.address()).toBe('/complete-profile')
+  await app.user.click(screen.getByRole('link', { name: 'تخطّي الآن' }))
+  await waitFor(() => expect(app.address()).toBe('/s/dashboard'))
+})
+
+test('CPROF-2 a name of one letter is refused beside its field', async () => {
+  const app = open()
+  await app.user.type(await name(), 'س')
+  await app.user.click(save())
+  await waitFor(async () => expect(await name()).toHaveAccessibleDescription(new RegExp(messageOf('short-user-name'))))
+})
+
+test('CPROF-3 somebody of nine years is too young', async () => {
+  const app = open()
+  await name()
+  const year = screen.getByRole('textbox', { name: 'سنة الميلاد' })
+  await app.user.type(year, '٢٠١٧')
+  await app.user.tab()
+  await waitFor(() => expect(year).toHaveAccessibleDescription(messageOf('young-user')))
+})
+
+test('a minor is advised, not refused', async () => {
+  const app = open()
+  await name()
+  await app.user.type(screen.getByRole('textbox', { name: 'سنة الميلاد' }), '2012')
+  expect(await screen.findByText(/يُفضَّل التسجيل بعلم ولي الأمر/)).toBeVisible()
+})
+
+test('CPROF-4 leaving with something typed asks first', async () => {
+  const app = open()
+  await app.user.type(await name(), 'منى')
+  await app.user.click(screen.getAllByRole('link', { name: 'الباقات' })[0] as HTMLElement)
+  expect(await screen.findByRole('dialog', { name: 'تغييرات غير محفوظة' })).toBeVisible()
+  expect(app.address()).toBe('/complete-profile')
+})
+
+test('what was typed is saved in the contract’s form, and leads to where one wanted to go', async () => {
+  const app = open('/complete-profile?redirect=%2Fplans')
+  const asked = answer(accountEndpoints.update, { ...app.who, name: 'منى السيد' })
+  await app.user.type(await name(), 'منى السيد')
+  await app.user.type(screen.getByRole('textbox', { name: 'رقم الهاتف' }), '٠١٠١٢٣٤٥٦٧٨')
+  await app.user.selectOptions(screen.getByRole('combobox', { name: 'المحافظة' }), 'القاهرة')
+  await app.user.click(screen.getByRole('radio', { name: 'أنثى' }))
+  await app.user.type(screen.getByRole('textbox', { name: 'سنة الميلاد' }), '1999')
+  await app.user.click(save())
+  await waitFor(() => expect(app.address()).toBe('/plans'))
+  expect(asked[0]?.body).toEqual({
+    name: 'منى السيد',
+    phone: '+201012345678',
+    city: 1,
+    gender: 'female',
+    birthYear: 1999,
+  })
+})

@@ -1,0 +1,81 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { messageOf } from '@hiwar/contract/errors.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { someToken, someUser } from '@hiwar/kit/testing/logged-in.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { answerFrame, renderApp } from '../../shell/testing/render-app.tsx'
+import { closeVerification } from '../../shell/verification.ts'
+
+afterEach(() => act(() => closeVerification(false)))
+
+const mail = () => screen.getByRole('textbox', { name: 'البريد الإلكتروني' })
+const password = () => screen.getByLabelText('كلمة المرور')
+const repeat = () => screen.getByLabelText('تأكيد كلمة المرور')
+const create = () => screen.getByRole('button', { name: 'إنشاء الحساب' })
+
+async function open(address = '/register/student') {
+  const app = renderApp(address)
+  await screen.findByRole('heading', { level: 1 })
+  return app
+}
+
+async function fill({ user }: ReturnType<typeof renderApp>, first = 'Secret#12', second = first): Promise<void> {
+  await user.type(mail(), 'mona@example.com')
+  await user.type(password(), first)
+  await user.type(repeat(), second)
+}
+
+test('REG-1 a student who registers is asked for the mailed code, over the profile page', async () => {
+  const user = someUser({ name: null, verified: false, verifiedEmail: false })
+  const asked = answer(accountEndpoints.create, { user, token: someToken(user.id) })
+  answerFrame(user)
+  const app = await open()
+  await fill(app)
+  await app.user.click(create())
+  expect(await screen.findByRole('dialog', { name: 'تأكيد البريد الإلكتروني' })).toBeVisible()
+  await waitFor(() => expect(app.address()).toBe('/complete-profile'))
+  expect(asked[0]?.body).toEqual({ role: 4, email: 'mona@example.com', password: 'Secret#12' })
+})
+
+test('REG-2 the five rules tick themselves, and the open one keeps the form', async () => {
+  const asked = answer(accountEndpoints.create, () => {
+    throw new Error('nothing may be sent')
+  })
+  const app = await open()
+  await fill(app, 'abcdefg1')
+  const rules = within(screen.getByRole('list', { name: 'شروط كلمة المرور' }))
+  const ofRule = (words: RegExp) => rules.getByText(words).closest('li')
+  expect(ofRule(/^رمز/)).toHaveTextContent('لم يتحقّق بعد')
+  expect(ofRule(/^رقم/)).not.toHaveTextContent('لم يتحقّق بعد')
+  await app.user.click(create())
+  expect(password()).toHaveAccessibleDescription(messageOf('invalid-password'))
+  expect(asked).toEqual([])
+})
+
+test('REG-3 two different passwords are not sent', async () => {
+  const asked = answer(accountEndpoints.create, () => {
+    throw new Error('nothing may be sent')
+  })
+  const app = await open()
+  await fill(app, 'Secret#12', 'Secret#13')
+  await app.user.click(create())
+  expect(repeat()).toHaveAccessibleDescription('كلمتا المرور غير متطابقتين.')
+  expect(repeat()).toHaveFocus()
+  expect(asked).toEqual([])
+})
+
+test('REG-4 a known mail is told beside it, with the way to the login', async () => {
+  refuse(accountEndpoints.create, 'user-exists')
+  const app = await open()
+  await fill(app)
+  await app.user.click(create())
+  expect(await screen.findByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()
+  expect(mail()).toHaveAccessibleDescription(messageOf('user-exists'))
+})
+
+test('an invited mail stands in its field', async () => {
+  await open('/register/tutor?email=sara%40example.com')
+  expect(mail()).toHaveValue('sara@example.com')
+  expect(screen.getByRole('heading', { level: 1, name: 'إنشاء حساب مدرّس' })).toBeVisible()
+})

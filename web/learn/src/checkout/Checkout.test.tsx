@@ -1,0 +1,232 @@
+import { PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { messageOf } from '@hiwar/contract/errors.ts'
+import { paymentEndpoints, type SavedCard } from '@hiwar/contract/payments.ts'
+import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { type Transaction, transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { somePlan, somePrice, someSubscription, someTransaction } from '../shell/testing/payments.ts'
+import { enterAs, noSubscription, renderApp } from '../shell/testing/render-app.tsx'
+
+const visa: SavedCard = { token: 'token-1', creationDate: 1, lastFourDigits: '4242', brand: 'Visa' }
+const phone = '+201012345678'
+const { New, Paid, Failed, Canceled } = TransactionStatus
+
+/** What the server knows of the payment; a test moves it. */
+let standing: { last: Transaction | null; subscribed: boolean }
+
+beforeEach(() => {
+  standing = { last: null, subscribed: false }
+  enterAs({ phone })
+  answer(transactionEndpoints.last, () => standing.last)
+  answer(subscriptionEndpoints.current, () => (standing.subscribed ? someSubscription() : noSubscription))
+  answer(planEndpoints.read, somePlan())
+  answer(planEndpoints.price, ({ query }) => somePrice(PlanPeriod.Month, couponOf(query.get('couponCode'))))
+  answer(paymentEndpoints.cards, { cards: [visa] })
+  answer(paymentEndpoints.status, ({ query }) => ({
+    transactionId: Number(query.get('transactionId')),
+    orderRefNum: null,
+    orderStatus: standing.last?.status ?? New,
+    paymentMethod: 0,
+  }))
+})
+
+function couponOf(code: string | null) {
+  return code === null ? undefined : { code, discount: code === 'FREE' ? 10_000 : 1_000 }
+}
+
+function move(status: TransactionStatus): void {
+  standing = { last: someTransaction({ status }), subscribed: status === Paid }
+}
+
+function answerPay(status: TransactionStatus = New) {
+  return answer(paymentEndpoints.payCard, () => {
+    move(status)
+    return { transactionId: 40, status, amount: 180_000, redirectUrl: null }
+  })
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const cvv = () => screen.findByRole('textbox', { name: 'رمز الأمان CVV' })
+const payButton = () => screen.getByRole('button', { name: /^دفع / })
+
+async function pay(app: ReturnType<typeof renderApp>, code = '123'): Promise<void> {
+  await app.user.clear(await cvv())
+  await app.user.type(await cvv(), code)
+  await app.user.click(payButton())
+}
+
+test('PAY-1 a paid card ends at «تم الاشتراك», with the minutes and how long they last', async () => {
+  const asked = answerPay(Paid)
+  const app = renderApp('/checkout/1/month')
+  await pay(app, '١٢٣')
+  expect(await heading('تم الاشتراك')).toBeVisible()
+  expect(screen.getByText(/^دقائقك الأولى ١٢٠ دقيقة حتى الثلاثاء ٦:٠٠ صباحًا\.$/)).toBeVisible()
+  expect(asked.map(({ body }) => body)).toEqual([{ planId: 1, period: 0, cardToken: 'token-1', cvv: '123' }])
+  expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('PAY-8 without a line to the server the end is found by asking', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+  try {
+    move(New)
+    renderApp('/checkout/1/month')
+    expect(await heading('بانتظار الدفع')).toBeVisible()
+    move(Paid)
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(await heading('تم الاشتراك')).toBeVisible()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('PAY-3 a canceled payment is told, and the form comes back for another try', async () => {
+  move(New)
+  answer(paymentEndpoints.cancel, () => {
+    move(Canceled)
+    return someTransaction({ status: Canceled })
+  })
+  const app = renderApp('/checkout/1/month')
+  await app.user.click(await screen.findByRole('button', { name: 'إلغاء عملية الدفع' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'إلغاء عملية الدفع؟' }))
+  await app.user.click(dialog.getByRole('button', { name: 'إلغاء عملية الدفع' }))
+  expect(await heading('لم تكتمل عملية الدفع')).toBeVisible()
+  expect(screen.getByText('إن خُصم مبلغ بعد الإلغاء فسنعيده كاملًا.')).toBeVisible()
+  await app.user.click(screen.getByRole('button', { name: 'محاولة أخرى' }))
+  expect(await screen.findByRole('tab', { name: 'البطاقات' })).toBeVisible()
+})
+
+test('a payment that ended while it was being canceled shows its true end', async () => {
+  move(New)
+  refuse(paymentEndpoints.cancel, 'bad-request', { status: 409 })
+  const app = renderApp('/checkout/1/month')
+  await app.user.click(await screen.findByRole('button', { name: 'إلغاء عملية الدفع' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  move(Paid)
+  await app.user.click(dialog.getByRole('button', { name: 'إلغاء عملية الدفع' }))
+  expect(await heading('تم الاشتراك')).toBeVisible()
+})
+
+test('PAY-4 what the bank refuses leaves no subscription, and a new try has a new key', async () => {
+  const asked = answerPay(Failed)
+  const app = renderApp('/checkout/1/month')
+  await pay(app)
+  expect(await heading('لم تكتمل عملية الدفع')).toBeVisible()
+  await app.user.click(screen.getByRole('button', { name: 'محاولة أخرى' }))
+  await pay(app)
+  await waitFor(() => expect(asked).toHaveLength(2))
+  const [first, second] = asked.map(({ headers }) => headers.get('idempotency-key'))
+  expect(first).not.toBe(second)
+})
+
+test('a try that was cut off is repeated under the same key, and any change makes a new one', async () => {
+  const cut = cutOff(paymentEndpoints.payCard)
+  const app = renderApp('/checkout/1/month')
+  await pay(app)
+  await screen.findByRole('alert')
+  await app.user.click(payButton())
+  await waitFor(() => expect(cut).toHaveLength(2))
+  await pay(app, '321')
+  await waitFor(() => expect(cut).toHaveLength(3))
+  const [first, second, third] = cut.map(({ headers }) => headers.get('idempotency-key'))
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('PAY-5 a coupon that covers everything needs no card', async () => {
+  const asked = answer(paymentEndpoints.payByReference, () => {
+    move(Paid)
+    return { transactionId: 40, status: Paid, amount: 0, referenceNumber: null, expiresAt: null }
+  })
+  const app = renderApp('/checkout/1/month')
+  await app.user.type(await screen.findByRole('textbox', { name: /^كود الخصم/ }), 'FREE')
+  await app.user.click(screen.getByRole('button', { name: 'تطبيق' }))
+  await app.user.click(await screen.findByRole('button', { name: 'تفعيل الاشتراك' }))
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument()
+  expect(await heading('تم الاشتراك')).toBeVisible()
+  expect(asked[0]?.body).toEqual({ planId: 1, period: 0, couponCode: 'FREE' })
+})
+
+test('PAY-6 an unknown coupon is told beside its field, and the total stays', async () => {
+  const app = renderApp('/checkout/1/month')
+  const field = await screen.findByRole('textbox', { name: /^كود الخصم/ })
+  const before = payButton().textContent
+  refuse(planEndpoints.price, 'coupon-not-found')
+  await app.user.type(field, 'NOPE')
+  await app.user.click(screen.getByRole('button', { name: 'تطبيق' }))
+  await waitFor(() => expect(field).toHaveAccessibleDescription(messageOf('coupon-not-found')))
+  expect(payButton().textContent).toBe(before)
+})
+
+test('PAY-7 a security code of two digits is not sent', async () => {
+  const asked = answerPay()
+  const app = renderApp('/checkout/1/month')
+  await pay(app, '12')
+  await waitFor(async () => expect(await cvv()).toHaveAccessibleDescription(new RegExp(messageOf('invalid-cvv'))))
+  expect(asked).toEqual([])
+})
+
+test('a price that changed since it was shown is not paid without another press', async () => {
+  const asked = answerPay(Paid)
+  const app = renderApp('/checkout/1/month')
+  await cvv()
+  answer(planEndpoints.price, { ...somePrice(), total: 486_000 })
+  await pay(app)
+  expect(await screen.findByRole('alert')).toHaveTextContent('تغيّر السعر إلى ٤٬٨٦٠ ج.م. ويلزم تأكيد جديد.')
+  expect(asked).toEqual([])
+  await app.user.click(payButton())
+  expect(await heading('تم الاشتراك')).toBeVisible()
+})
+
+test('an answer that was lost leads to the order that stands, in words that promise no second payment', async () => {
+  refuse(paymentEndpoints.payCard, 'fawry-error')
+  const app = renderApp('/checkout/1/month')
+  await cvv()
+  move(New)
+  await pay(app)
+  expect(await heading('بانتظار الدفع')).toBeVisible()
+  expect(screen.getByText('لم يصلنا تأكيد الدفع بعد. نتحقق من العملية، ولن تتكرر.')).toBeVisible()
+})
+
+test('back from the bank the provider is asked at once, and the address forgets what it added', async () => {
+  move(New)
+  const asked = answer(paymentEndpoints.sync, () => {
+    move(Paid)
+    return someTransaction({ status: Paid })
+  })
+  const app = renderApp('/checkout/1/month?transaction=40&statusCode=200&orderStatus=PAID')
+  expect(await heading('تم الاشتراك')).toBeVisible()
+  expect(asked.map(({ body }) => body)).toEqual([{ transactionId: 40 }])
+  expect(app.address()).toBe('/checkout/1/month')
+})
+
+test('leaving a card payment that waits is asked about', async () => {
+  move(New)
+  const app = renderApp('/checkout/1/month')
+  await heading('بانتظار الدفع')
+  await app.user.click(screen.getAllByRole('link', { name: 'الباقات' })[0] as HTMLElement)
+  expect(await screen.findByRole('dialog', { name: 'عملية الدفع لم تكتمل' })).toBeVisible()
+  await app.user.click(screen.getByRole('button', { name: 'البقاء' }))
+  expect(app.address()).toBe('/checkout/1/month')
+})
+
+test('a payment for another plan says so, and leads there', async () => {
+  standing = { last: someTransaction({ planId: 3, planPeriod: PlanPeriod.Year }), subscribed: false }
+  renderApp('/checkout/1/month')
+  expect(await screen.findByText('هذه العملية تخص باقة أخرى')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'صفحة الدفع لتلك الباقة' })).toHaveAttribute('href', '/checkout/3/year')
+})
+
+test.each(['/checkout/1/week', '/checkout/abc/month'])('%s is no plan', async (address) => {
+  renderApp(address)
+  expect(await heading(messageOf('plan-not-found'))).toBeVisible()
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'الباقات' })).toBeVisible()
+})
+
+test('a plan that is not there is told in its own words', async () => {
+  refuse(planEndpoints.read, 'plan-not-found')
+  renderApp('/checkout/9/month')
+  expect(await heading(messageOf('plan-not-found'))).toBeVisible()
+})

@@ -1,0 +1,103 @@
+import { paymentEndpoints, type SavedCard } from '@hiwar/contract/payments.ts'
+import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { somePlan, somePrice } from '../shell/testing/payments.ts'
+import { enterAs, renderApp } from '../shell/testing/render-app.tsx'
+
+const visa: SavedCard = { token: 'token-1', creationDate: 1, lastFourDigits: '4242', brand: 'Visa' }
+const meeza: SavedCard = { token: 'token-2', creationDate: 2, lastFourDigits: '0381', brand: 'Meeza' }
+let cards: SavedCard[]
+
+beforeEach(() => {
+  cards = [visa]
+  enterAs({ phone: null })
+  answer(planEndpoints.read, somePlan())
+  answer(planEndpoints.price, somePrice())
+  answer(paymentEndpoints.cards, () => ({ cards }))
+  answer(paymentEndpoints.cardUrl, { url: 'https://pay.example/card' })
+})
+
+async function openForm() {
+  const app = renderApp('/checkout/1/month')
+  await app.user.click(await screen.findByRole('button', { name: 'إضافة بطاقة' }))
+  const frame = await screen.findByTitle('نموذج إضافة بطاقة من فوري')
+  expect(frame).toHaveAttribute('src', 'https://pay.example/card')
+  return app
+}
+
+function say(told: unknown, origin = location.origin): void {
+  act(() => {
+    window.dispatchEvent(new MessageEvent('message', { data: told, origin }))
+  })
+}
+
+test('CARD-1 an added card is chosen, and the security code is next', async () => {
+  await openForm()
+  cards = [visa, meeza]
+  say({ kind: 'card-added', ok: true })
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await screen.findByRole('radio', { name: 'Meeza تنتهي بـ 0381' })).toBeChecked()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'رمز الأمان CVV' })).toHaveFocus())
+})
+
+test('a card that was added twice is chosen as well', async () => {
+  cards = [meeza, visa]
+  await openForm()
+  say({ kind: 'card-added', ok: true })
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'رمز الأمان CVV' })).toHaveFocus())
+  expect(screen.getByRole('radio', { name: 'Meeza تنتهي بـ 0381' })).toBeChecked()
+})
+
+test('CARD-2 the provider’s form is loaded anew after a failure', async () => {
+  await openForm()
+  const before = screen.getByTitle('نموذج إضافة بطاقة من فوري')
+  say({ kind: 'card-added', ok: false })
+  expect(screen.getByTitle('نموذج إضافة بطاقة من فوري')).toBe(before)
+  say({ kind: 'card-again' })
+  expect(screen.getByTitle('نموذج إضافة بطاقة من فوري')).not.toBe(before)
+})
+
+test('CARD-3 words of another origin change nothing', async () => {
+  await openForm()
+  say({ kind: 'card-added', ok: true }, 'https://evil.example')
+  expect(screen.getByRole('dialog', { name: 'إضافة بطاقة' })).toBeVisible()
+})
+
+test('a deleted card is gone after confirming', async () => {
+  const asked = answer(paymentEndpoints.deleteCard, () => {
+    cards = []
+    return { ok: true }
+  })
+  const app = renderApp('/checkout/1/month')
+  await app.user.click(await screen.findByRole('button', { name: 'حذف البطاقة، Visa تنتهي بـ 4242' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'حذف البطاقة' }))
+  await app.user.click(dialog.getByRole('button', { name: 'حذف البطاقة' }))
+  expect(await screen.findByText(/لا بطاقات محفوظة بعد/)).toBeVisible()
+  expect(asked[0]?.body).toEqual({ cardToken: 'token-1' })
+  expect(screen.getByRole('button', { name: /^دفع / })).toHaveAccessibleDescription('يلزم اختيار بطاقة.')
+})
+
+test('a missing phone is asked for with the card, and goes along in its full form', async () => {
+  const asked = answer(paymentEndpoints.payCard, { transactionId: 1, status: 0, amount: 1, redirectUrl: null })
+  const app = renderApp('/checkout/1/month')
+  await app.user.type(await screen.findByRole('textbox', { name: 'رمز الأمان CVV' }), '123')
+  await app.user.type(screen.getByRole('textbox', { name: 'رقم الهاتف' }), '01012345678')
+  await app.user.click(screen.getByRole('button', { name: /^دفع / }))
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ phone: '+201012345678' }))
+})
+
+test('CARD-4 the return page in a tab says how it ended, and leads on', async () => {
+  const app = renderApp('/card-added?statusCode=200&statusDescription=done')
+  expect(await screen.findByText('تمت إضافة البطاقة.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'متابعة' })).toBeVisible()
+  app.unmount()
+  renderApp('/card-added?statusCode=99914')
+  expect(await screen.findByText('لم تُضف البطاقة.')).toBeVisible()
+})
+
+test('the return page without an outcome is no page', async () => {
+  renderApp('/card-added')
+  expect(await screen.findByRole('heading', { level: 1, name: 'لم نجد هذه الصفحة' })).toBeVisible()
+})

@@ -1,0 +1,39 @@
+import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { describe, expect, test } from 'vitest'
+import { someSubscription, someTransaction } from '../shell/testing/payments.ts'
+import { checkoutView } from './checkout-view.ts'
+
+const { New, Paid, Canceled, Expired, Failed, Refunded } = TransactionStatus
+
+function viewOf(status: TransactionStatus | null, watched: number | null = null, subscribed = false) {
+  const subscription = subscribed ? someSubscription().info : null
+  return checkoutView({ subscription, last: status === null ? null : someTransaction({ id: 40, status }), watched })
+    .kind
+}
+
+test('who has a subscription is told so, whatever else happened', () => {
+  expect(viewOf(null, null, true)).toBe('done')
+  expect(viewOf(Failed, 40, true)).toBe('done')
+})
+test('a waiting payment is waited for, on every visit', () => {
+  expect(viewOf(New)).toBe('wait')
+  expect(viewOf(New, 40)).toBe('wait')
+})
+test('who never paid pays', () => {
+  expect(viewOf(null)).toBe('pay')
+})
+describe('a payment that is over', () => {
+  test.each([Canceled, Expired, Failed])('(%s) is told on the visit that waited for it', (status) => {
+    expect(viewOf(status, 40)).toBe('failed')
+  })
+  test.each([Canceled, Expired, Failed, Paid])('(%s) of an earlier visit is history', (status) => {
+    expect(viewOf(status)).toBe('pay')
+    expect(viewOf(status, 39)).toBe('pay')
+  })
+  test('and refunded is never shown here', () => {
+    expect(viewOf(Refunded, 40)).toBe('pay')
+  })
+})
+test('between the payment and its subscription nothing can be paid again', () => {
+  expect(viewOf(Paid, 40)).toBe('settle')
+})

@@ -1,0 +1,78 @@
+import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { somePlan, someSubscription } from '../shell/testing/payments.ts'
+import { enterAs, renderApp } from '../shell/testing/render-app.tsx'
+
+const plans = [somePlan(), somePlan({ id: 2, tier: 'advanced', weeklyMinutes: 240, baseMonthlyPrice: 320_000 })]
+
+beforeEach(() => {
+  answer(planEndpoints.list, { list: plans, total: plans.length })
+})
+
+const shownPlans = () => screen.findByRole('tabpanel')
+const subscribeLinks = async () => within(await shownPlans()).queryAllByRole('link', { name: 'اشتراك' })
+
+test('PLAN-1 each period has its own prices, and stands in the address', async () => {
+  const app = renderApp('/plans')
+  await app.user.click(await screen.findByRole('tab', { name: /سنوية/ }))
+  expect(await shownPlans()).toHaveTextContent('١٦٬٢٠٠ ج.م.')
+  expect(await shownPlans()).toHaveTextContent('الإجمالي لسنة')
+  expect(app.address()).toBe('/plans?period=year')
+})
+
+test('PLAN-2 who is not logged in is led through the login to the checkout of the plan', async () => {
+  const app = renderApp('/plans?period=quarter')
+  const [first] = await subscribeLinks()
+  expect(first).toHaveAttribute('href', '/checkout/1/quarter')
+  await app.user.click(first as HTMLElement)
+  await waitFor(() => expect(app.address()).toBe('/login?redirect=%2Fcheckout%2F1%2Fquarter'))
+})
+
+test('PLAN-3 a subscriber sees the own plan and cannot buy another', async () => {
+  enterAs({}, { subscription: someSubscription() })
+  renderApp('/plans')
+  expect(await screen.findByText('باقتك')).toBeVisible()
+  expect(screen.getByText(/^اشتراكك الحالي: ١٢٠ دقيقة حتى ٢٤ ديسمبر/)).toBeVisible()
+  expect(await subscribeLinks()).toEqual([])
+  for (const button of within(await shownPlans()).getAllByRole('button', { name: 'اشتراك' })) {
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    expect(button).toHaveAccessibleDescription('يمكن الاشتراك من جديد بعد انتهاء اشتراكك.')
+  }
+})
+
+test('PLAN-4 the arrow to the right goes to the tab on the right', async () => {
+  const app = renderApp('/plans?period=quarter')
+  ;(await screen.findByRole('tab', { name: /٣ أشهر/ })).focus()
+  await app.user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'شهرية' })).toHaveAttribute('aria-selected', 'true'))
+})
+
+test('an old price is drawn through only where there is a discount', async () => {
+  renderApp('/plans?period=month')
+  expect(within(await shownPlans()).queryByText('قبل الخصم', { exact: false })).not.toBeInTheDocument()
+})
+
+test('staff looks without buttons', async () => {
+  enterAs({ role: 2 })
+  renderApp('/plans')
+  expect(await shownPlans()).toBeVisible()
+  expect(await subscribeLinks()).toEqual([])
+})
+
+test('without plans there is a way to ask', async () => {
+  answer(planEndpoints.list, { list: [], total: 0 })
+  renderApp('/plans')
+  expect(await screen.findByText('لا باقات متاحة الآن.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'التواصل معنا' })).toBeVisible()
+})
+
+test('plans that cannot be loaded are tried again', async () => {
+  refuse(planEndpoints.list, 'unexpected')
+  const app = renderApp('/plans')
+  const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' })
+  answer(planEndpoints.list, { list: plans, total: plans.length })
+  await app.user.click(retry)
+  expect(await subscribeLinks()).toHaveLength(2)
+})
