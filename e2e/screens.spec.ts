@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 async function open(page: Page, { app, path, as }: Visit): Promise<void> {
-  if (as !== undefined) await enterAs(page, app === 'admin' ? 'admin' : 'learn', as)
+  if (as !== undefined) await enterAs(page, as)
   const tutor = path.includes('{tutor}') ? String(await idOf('tutor@hiwar.test')) : ''
   await page.goto(addresses()[app] + path.replace('{tutor}', tutor), { waitUntil: 'networkidle' })
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })

@@ -10,6 +10,7 @@ import { lessonRoutes } from './features/lessons/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { slotRoutes } from './features/slots/routes.ts'
@@ -33,6 +34,7 @@ export const routes: readonly Route<Context>[] = [
   ...transactionRoutes,
   ...subscriptionRoutes,
   ...ratingRoutes,
+  ...reportRoutes,
   ...contactRoutes,
   ...sessionRoutes,
   ...settingRoutes,

@@ -24,6 +24,14 @@ export async function openTestPostgres(settings?: Settings): Promise<RunningPost
   }
 }
 
+/** One of its own that keeps every acknowledged commit, for tests that kill it; its databases are the caller's. */
+export async function openCarefulPostgres(): Promise<RunningPostgres> {
+  const postgres = await startThrowaway({ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' })
+  process.env.TEST_DATABASE_URL = postgres.url
+  await prepareTemplate(postgres.url)
+  return postgres
+}
+
 /** A copy of a database is some hundred files; whoever measures with settings of his own means those of the disk. */
 async function startThrowaway(settings?: Settings): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(settings === undefined ? scratchFolder : tmpdir(), 'hiwar-postgres-'))

@@ -4,9 +4,10 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { SignedRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { holdPlan } from './hold-plan.store.ts'
 import { presentCoupon } from './present.ts'
 import { refusePastExpiry } from './refuse-expiry.ts'
-import { holdPlan, insertCoupon } from './staff.store.ts'
+import { insertCoupon } from './staff.store.ts'
 
 /** Adds a coupon; no two that stand have the same code. */
 export async function createCoupon(

@@ -54,12 +54,6 @@ export async function holdCoupon(trx: Trx, id: number): Promise<boolean> {
   return (await coupons(trx).select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
 }
 
-/** Holds the plan that a coupon is for, so that it stays; whether it is there. */
-export async function holdPlan(trx: Trx, id: number): Promise<boolean> {
-  const plan = await trx.selectFrom('plans').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
-  return plan !== undefined
-}
-
 export async function insertCoupon(trx: Trx, coupon: Insertable<Coupons>): Promise<CouponRow> {
   const { id } = await trx.insertInto('coupons').values(coupon).returning('id').executeTakeFirstOrThrow()
   return getCoupon(trx, id)

@@ -5,9 +5,10 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { SignedRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { holdPlan } from './hold-plan.store.ts'
 import { presentCoupon } from './present.ts'
 import { refusePastExpiry } from './refuse-expiry.ts'
-import { getCoupon, holdCoupon, holdPlan, updateCoupon } from './staff.store.ts'
+import { getCoupon, holdCoupon, updateCoupon } from './staff.store.ts'
 
 /** Changes a coupon; orders that took it stay as they are. */
 export async function changeCoupon(

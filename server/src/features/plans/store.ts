@@ -65,9 +65,3 @@ export async function isPlanUsed(trx: Trx, id: number): Promise<boolean> {
     .executeTakeFirstOrThrow()
   return used === true
 }
-
-/** Holds the plan that something is about to name, so that it stays; whether it is there. */
-export async function holdPlan(trx: Trx, id: number): Promise<boolean> {
-  const plan = await trx.selectFrom('plans').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
-  return plan !== undefined
-}

@@ -2,6 +2,7 @@ import type { RequestOf } from '@hiwar/contract/endpoint.ts'
 import { Role } from '@hiwar/contract/enumerations.ts'
 import type { slotEndpoints } from '@hiwar/contract/slots.ts'
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/page.ts'
@@ -10,6 +11,11 @@ import { dayBefore, type SlotRow, slotColumns } from './store.ts'
 
 export type SlotFilters = RequestOf<typeof slotEndpoints.list>['query']
 
+/** A slot with the parts of it that are taken, as the database writes instants in JSON. */
+export interface ListedSlotRow extends SlotRow {
+  taken: { start: string; end: string }[]
+}
+
 /** One page of the slots that the caller may see of these people, by start. */
 export function listSlots(
   db: Database,
@@ -17,7 +23,7 @@ export function listSlots(
   people: readonly number[],
   filters: SlotFilters,
   now: Date,
-): Promise<{ list: SlotRow[]; total: number }> {
+): Promise<{ list: ListedSlotRow[]; total: number }> {
   const { purposes, before, sort = 'asc' } = filters
   const after = filters.after === undefined ? now : new Date(filters.after)
   let query = db
@@ -29,10 +35,23 @@ export function listSlots(
     .where((row) => visibleTo(row, actor))
   if (before !== undefined) query = query.where('startsAt', '<', new Date(before))
   if (purposes !== undefined) query = query.where((row) => row('purpose', '=', row.fn.any(row.val(purposes))))
-  return pageOf(query, query.select(slotColumns).orderBy('startsAt', sort).orderBy('id', sort), filters)
+  const slots = query.select(slotColumns).select((row) => takenOf(row).as('taken'))
+  return pageOf(query, slots.orderBy('startsAt', sort).orderBy('id', sort), filters)
 }
 
 type Row = ExpressionBuilder<DB, 'slots'>
+
+/** Lessons, interviews and demo sessions that stand. */
+function takenOf(row: Row) {
+  return jsonArrayFrom(
+    row
+      .selectFrom('engagements')
+      .select([sql<string>`lower(during)`.as('start'), sql<string>`upper(during)`.as('end')])
+      .whereRef('slotId', '=', 'slots.id')
+      .whereRef('personId', '=', 'slots.userId')
+      .where('active', '=', true),
+  )
+}
 
 /** What the rest may not see is left out, not refused. */
 function visibleTo(row: Row, actor: Actor): ExpressionWrapper<DB, 'slots', SqlBool> {

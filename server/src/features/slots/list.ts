@@ -5,7 +5,6 @@ import type { SignedRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { listSlots } from './list.store.ts'
 import { presentSlot, presentTaken } from './present.ts'
-import { listTaken } from './store.ts'
 
 /** Slots of the people asked for, and which parts of them are taken. */
 export async function listVisibleSlots(context: Context, { actor, query }: SignedRequest<typeof slotEndpoints.list>) {
@@ -15,9 +14,5 @@ export async function listVisibleSlots(context: Context, { actor, query }: Signe
   if (people.length === 0)
     throw new Refusal('bad-request', { fields: [{ path: 'query.userId', code: 'field-required' }] })
   const { list, total } = await listSlots(context.db, actor, people, query, context.clock.now())
-  const taken = await listTaken(
-    context.db,
-    list.map(({ id }) => id),
-  )
-  return { slots: { list: list.map(presentSlot), total }, subslots: taken.map(presentTaken) }
+  return { slots: { list: list.map(presentSlot), total }, subslots: presentTaken(list) }
 }

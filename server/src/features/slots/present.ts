@@ -1,5 +1,6 @@
 import type { Slot, SubSlot } from '@hiwar/contract/slots.ts'
-import type { SlotRow, TakenRow } from './store.ts'
+import type { ListedSlotRow } from './list.store.ts'
+import type { SlotRow } from './store.ts'
 
 export function presentSlot(row: SlotRow): Slot {
   return {
@@ -13,6 +14,12 @@ export function presentSlot(row: SlotRow): Slot {
   }
 }
 
-export function presentTaken(row: TakenRow): SubSlot {
-  return { parent: row.slotId, start: row.start.toISOString(), end: row.end.toISOString() }
+/** The taken parts of slots, by start. */
+export function presentTaken(rows: readonly ListedSlotRow[]): SubSlot[] {
+  const parts = rows.flatMap(({ id, taken }) =>
+    taken.map(({ start, end }) => ({ parent: id, start: new Date(start), end: new Date(end) })),
+  )
+  return parts
+    .sort((one, other) => one.start.getTime() - other.start.getTime() || one.parent - other.parent)
+    .map(({ parent, start, end }) => ({ parent, start: start.toISOString(), end: end.toISOString() }))
 }

@@ -7,12 +7,6 @@ import type { Slots } from '../../platform/db/types.generated.ts'
 
 export type SlotRow = Omit<Selectable<Slots>, 'during' | 'deletedAt'>
 
-export interface TakenRow {
-  slotId: number
-  start: Date
-  end: Date
-}
-
 export const slotColumns = ['id', 'userId', 'purpose', 'startsAt', 'endsAt', 'createdAt', 'updatedAt'] as const
 
 /** Which of the slots exist, whosever they are. */
@@ -96,14 +90,4 @@ async function insertSlots(trx: Trx, userId: number, slots: readonly NewSlot[], 
     )
     .returning(slotColumns)
     .execute()
-}
-
-/** The taken parts of slots: lessons, interviews and demo sessions that stand. */
-export async function listTaken(db: Database, slotIds: readonly number[]): Promise<TakenRow[]> {
-  const { rows } = await sql<TakenRow>`
-    select slot_id, lower(e.during) as start, upper(e.during) as end
-    from engagements e join slots s on s.id = e.slot_id and s.user_id = e.person_id
-    where e.slot_id = any(${[...slotIds]}) and e.active
-    order by e.during, slot_id`.execute(db)
-  return rows
 }

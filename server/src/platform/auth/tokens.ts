@@ -1,15 +1,13 @@
 /** Tokens: JWT HS256 with the claims id, iat, exp and jti, good for seven days unless their login is revoked. */
+import { id, uuid } from '@hiwar/contract/fields.ts'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
 
 export const tokenLifeSeconds = 7 * 24 * 3600
 const allowedSkewSeconds = 60
 
-export interface TokenClaims {
-  id: number
-  jti: string
-  iat: number
-  exp: number
-}
+const claimsOfToken = z.object({ id, jti: uuid, iat: z.int(), exp: z.int() })
+export type TokenClaims = z.output<typeof claimsOfToken>
 
 /** Signs a token for one login. */
 export function signToken(secret: string, claims: TokenClaims): Promise<string> {
@@ -25,10 +23,8 @@ export function signToken(secret: string, claims: TokenClaims): Promise<string> 
 export async function readToken(secret: string, token: string, now: Date): Promise<TokenClaims | null> {
   try {
     const { payload } = await jwtVerify(token, key(secret), { algorithms: ['HS256'], currentDate: now })
-    const { id, jti, iat, exp } = payload
-    const whole = Number.isSafeInteger(id) && typeof jti === 'string' && iat !== undefined && exp !== undefined
-    if (!whole || iat > now.getTime() / 1000 + allowedSkewSeconds) return null
-    return { id: id as number, jti, iat, exp }
+    const { data: claims } = claimsOfToken.safeParse(payload)
+    return claims === undefined || claims.iat > now.getTime() / 1000 + allowedSkewSeconds ? null : claims
   } catch (error) {
     if (error instanceof errors.JOSEError) return null
     throw error

@@ -8,15 +8,21 @@ export interface PageQuery {
   full?: boolean | undefined
 }
 
-/** One page of ordered rows and the count of all that the filters leave: two queries, however many rows. */
+/** One page of ordered rows and the count of all that the filters leave: two queries at most, however many rows. */
 export async function pageOf<Tables extends keyof DB, Row>(
   filtered: SelectQueryBuilder<DB, Tables, unknown>,
   ordered: SelectQueryBuilder<DB, Tables, Row>,
   { page, size, full }: PageQuery,
 ): Promise<{ list: Row[]; total: number }> {
-  const limited = full === true ? ordered : ordered.limit(size).offset((page - 1) * size)
+  if (full === true) {
+    const list = await ordered.execute()
+    return { list: list as Row[], total: list.length }
+  }
   const [list, counted] = await Promise.all([
-    limited.execute(),
+    ordered
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
     filtered.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { list: list as Row[], total: counted.total }

@@ -9,6 +9,8 @@ export interface KeyedRequest {
   path: string
   key: string
   bodyHash: string
+  /** When it claimed the key, which tells it from one that took the key over. */
+  claimedAt: Date
 }
 
 export interface StoredAnswer {
@@ -32,7 +34,8 @@ export function hashOf(body: unknown, secret: string): string {
 }
 
 /** Claims the key for this request; null when the claim is ours, else what stands there already. */
-export async function claimKey(db: Database, request: KeyedRequest, now: Date): Promise<StoredAnswer | null> {
+export async function claimKey(db: Database, request: KeyedRequest): Promise<StoredAnswer | null> {
+  const now = request.claimedAt
   const { rows } = await sql<{ claimed: boolean }>`
     insert into idempotency_keys as k (user_id, path, key, body_hash, claimed_at)
     values (${request.userId}, ${request.path}, ${request.key}, ${request.bodyHash}, ${now})
@@ -55,19 +58,22 @@ export async function claimKey(db: Database, request: KeyedRequest, now: Date): 
   return { bodyHash, status, answer, abandoned }
 }
 
+/** Whether the key was still the request's own; else nothing is stored. */
 export async function storeAnswer(
   db: Database | Trx,
   request: KeyedRequest,
   status: number | null,
   answer: unknown,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('idempotencyKeys')
     .set({ status, answer: JSON.stringify(answer ?? null) })
     .where('userId', '=', request.userId)
     .where('path', '=', request.path)
     .where('key', '=', request.key)
-    .execute()
+    .where('claimedAt', '=', request.claimedAt)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Lets the key be used again, since the request had no effect and its outcome is not worth keeping. */
@@ -77,6 +83,7 @@ export async function releaseKey(db: Database, request: KeyedRequest): Promise<v
     .where('userId', '=', request.userId)
     .where('path', '=', request.path)
     .where('key', '=', request.key)
+    .where('claimedAt', '=', request.claimedAt)
     .where('status', 'is', null)
     .execute()
 }

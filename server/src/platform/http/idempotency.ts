@@ -1,6 +1,7 @@
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
+import type { Trx } from '../db/transaction.ts'
 import type { Platform } from '../platform.ts'
 import { Refusal } from '../refusal.ts'
 import { claimKey, hashOf, type KeyedRequest, releaseKey, type StoredAnswer, storeAnswer } from './idempotency.store.ts'
@@ -21,8 +22,8 @@ export async function answerOnce(
   reply: FastifyReply,
   run: (keeping: Keeping) => Promise<unknown>,
 ): Promise<unknown> {
-  const request = requestOf(keyed, parts.config.CODE_SECRET)
-  const stored = await claimKey(parts.db, request, parts.clock.now())
+  const request = requestOf(keyed, parts)
+  const stored = await claimKey(parts.db, request)
   if (stored !== null) {
     if (stored.bodyHash !== request.bodyHash) throw new Refusal('bad-request', { status: 409 })
     if (stored.status === null && !stored.abandoned) {
@@ -35,11 +36,11 @@ export async function answerOnce(
   try {
     const answer = await run({
       async begin(trx, meanwhile) {
-        await storeAnswer(trx, request, null, keyed.endpoint.reply.parse(meanwhile))
+        await keep(trx, request, null, keyed.endpoint.reply.parse(meanwhile))
         begun = true
       },
       async remember(trx, effect) {
-        await storeAnswer(trx, request, 200, keyed.endpoint.reply.parse(effect))
+        await keep(trx, request, 200, keyed.endpoint.reply.parse(effect))
         remembered = true
         return effect
       },
@@ -50,6 +51,12 @@ export async function answerOnce(
     await keepRefusal(parts, request, error, reply.request.id, begun)
     throw error
   }
+}
+
+/** Keeps an answer with its effect; whoever was taken over meanwhile, as if dead, has no effect any more. */
+async function keep(trx: Trx, request: KeyedRequest, status: number | null, answer: unknown): Promise<void> {
+  const isOurs = await storeAnswer(trx, request, status, answer)
+  if (!isOurs) throw new Refusal('bad-request', { status: 409, retryAfterSeconds: 1 })
 }
 
 /** The first answer as it was, which for a refusal includes the name of the request that got it. */
@@ -73,7 +80,8 @@ async function keepRefusal(
   else await releaseKey(parts.db, request).catch(() => undefined)
 }
 
-function requestOf({ actor, endpoint, key, body }: Keyed, secret: string): KeyedRequest {
+function requestOf({ actor, endpoint, key, body }: Keyed, { config, clock }: Platform): KeyedRequest {
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key)) throw new Refusal('bad-request')
-  return { userId: actor.id, path: `${endpoint.method} ${endpoint.path}`, key, bodyHash: hashOf(body, secret) }
+  const path = `${endpoint.method} ${endpoint.path}`
+  return { userId: actor.id, path, key, bodyHash: hashOf(body, config.CODE_SECRET), claimedAt: clock.now() }
 }

@@ -33,7 +33,7 @@ export async function createHttpServer<Parts extends Platform>(
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     frameworkErrors: replyError(parts.log),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestHead, querystringParser: parseQuery },
   })
   readJson(app)
   app.setValidatorCompiler(() => (value) => ({ value }))

@@ -30,7 +30,6 @@ const write = { ...shape, method: 'POST', path: '/api/v1/shape', body: z.strictO
 const bare = { ...shape, method: 'DELETE', path: '/api/v1/shape' } as const
 
 let pipeline: Pipeline
-let token: string
 
 beforeAll(async () => {
   pipeline = await createPipeline([
@@ -38,7 +37,6 @@ beforeAll(async () => {
     serveOpen(write, async (_parts, { params, query, body }) => ({ params, query, body })),
     serveOpen(bare, async (_parts, { params, query, body }) => ({ params, query, body })),
   ])
-  token = (await buildStudent(pipeline.context)).token
 })
 afterAll(() => pipeline.close())
 
@@ -127,8 +125,8 @@ describe('a body', () => {
     expect(refusal(await post('{"nane":"x","name":7}'))).toEqual([
       400,
       'bad-request',
-      'nane unknown-field',
       'name invalid-type',
+      'nane unknown-field',
     ])
   })
 
@@ -181,7 +179,7 @@ describe('a query', () => {
     ['page[gte]=1', 'query.page'],
     ['search=a&search=b', 'query.search'],
     ['minutes=15&minutes[gte]=15', 'query.minutes'],
-    ['minutes[gte]=15&minutes[gte]=30', 'query.minutes.gte'],
+    ['minutes[gte]=15&minutes[gte]=30', 'query.minutes'],
   ])('says a scalar once: %s', async (search, path) => {
     const [status, code, field] = refusal(await get(search))
     expect([status, code]).toEqual([400, 'bad-request'])
@@ -251,5 +249,4 @@ test('who is not let in learns nothing about the body', async () => {
   expect(refusal(await ask({}))).toEqual([401, 'unauthenticated'])
   expect(refusal(await ask({ authorization: `Bearer ${person.token}` }))).toEqual([403, 'forbidden'])
   await closed.close()
-  expect(token).not.toBe('')
 })

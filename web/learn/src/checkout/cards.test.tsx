@@ -68,7 +68,7 @@ test('CARD-3 words of another origin change nothing', async () => {
 test('a deleted card is gone after confirming', async () => {
   const asked = answer(paymentEndpoints.deleteCard, () => {
     cards = []
-    return { ok: true }
+    return { ok: true } as const
   })
   const app = renderApp('/checkout/1/month')
   await app.user.click(await screen.findByRole('button', { name: 'حذف البطاقة، Visa تنتهي بـ 4242' }))

@@ -36,7 +36,12 @@ export function UpcomingLessonsPage(): ReactNode {
         tabs={lessonTabs.map((value) => ({
           value,
           words: tabName(value),
-          content: <LessonList tab={value} {...{ viewer, acts, moved, wantedId }} />,
+          content: (
+            <>
+              <h2 className="sr-only">{tabName(value)}</h2>
+              <LessonList tab={value} {...{ viewer, acts, moved, wantedId }} />
+            </>
+          ),
         }))}
       />
       {dialogs}

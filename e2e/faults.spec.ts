@@ -1,0 +1,172 @@
+/** The server and PostgreSQL are killed in the middle of payments and bookings: what was acknowledged is there afterwards. */
+import { execFileSync } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openCarefulPostgres } from '@hiwar/server/testing/postgres.ts'
+import { type Stack, startStack } from '@hiwar/server/testing/stack.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+interface Student {
+  email: string
+  token: string
+  paid: number | null
+  lesson: number | null
+}
+
+const count = 40
+const patienceMilliseconds = 60_000
+
+let postgres: Awaited<ReturnType<typeof openCarefulPostgres>>
+let stack: Stack
+let slot: { id: number; tutorId: number; start: number }
+
+beforeAll(async () => {
+  postgres = await openCarefulPostgres()
+  stack = await startStack({ LOG_LEVEL: 'silent' })
+  await query(`insert into coupons (code, full_month_discount, expires_at, created_by, updated_by)
+    select 'FREE-MONTH', 10000, now() + interval '1 year', id, id from users where email = 'super@hiwar.test'`)
+  await query(`update slots set deleted_at = now(), updated_at = now() where starts_at > now() + interval '19 days'
+    and deleted_at is null and user_id = (select id from users where email = 'tutor@hiwar.test')`)
+  const [made] = await query<{ id: string; user_id: string; starts_at: Date }>(
+    `insert into slots (user_id, starts_at, ends_at, created_at, updated_at)
+     select id, date_trunc('hour', now()) + interval '20 days', date_trunc('hour', now()) + interval '21 days', now(), now()
+     from users where email = 'tutor@hiwar.test'
+     returning id, user_id, starts_at`,
+  )
+  if (made === undefined) throw new Error('no slot')
+  slot = { id: Number(made.id), tutorId: Number(made.user_id), start: made.starts_at.getTime() }
+})
+afterAll(async () => {
+  await stack.stop()
+  await postgres.stop()
+})
+
+async function query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  const client = await connect(stack.addresses.database)
+  try {
+    return (await client.query<Row>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Waits until the killed server is back by itself. */
+async function connect(connectionString: string): Promise<pg.Client> {
+  for (const end = Date.now() + patienceMilliseconds; ; ) {
+    const client = new pg.Client({ connectionString })
+    client.on('error', () => undefined)
+    const failure = await client.connect().then(
+      () => null,
+      (error: unknown) => error,
+    )
+    if (failure === null) return client
+    if (Date.now() > end) throw failure
+    await pause(100)
+  }
+}
+
+interface Asked {
+  path: string
+  body: object
+  token?: string
+  key?: string
+}
+
+/** Asks again with the same key, as a phone does, until there is an answer that is not a fault. */
+async function insist({ path, body, token, key }: Asked): Promise<{ status: number; reply: Record<string, unknown> }> {
+  const end = Date.now() + patienceMilliseconds
+  while (Date.now() < end) {
+    const answer = await fetch(`${stack.addresses.learn}/api/v1${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(15_000),
+    }).catch(() => null)
+    const running = answer?.status === 409 && answer.headers.has('retry-after')
+    if (answer !== null && answer.status < 500 && !running) return { status: answer.status, reply: await answer.json() }
+    await pause(200)
+  }
+  throw new Error(`${path} was never answered`)
+}
+
+async function register(index: number): Promise<Student> {
+  const email = `fault-${index}@hiwar.test`
+  const { reply } = await insist({ path: '/user/', body: { role: 4, email, password: 'Nahr-el-nil-7' } })
+  return { email, token: String(reply.token), paid: null, lesson: null }
+}
+
+async function payAndBook(student: Student, index: number): Promise<void> {
+  await pause(index * 250)
+  const token = student.token
+  const order = { planId: 1, period: 0, couponCode: 'FREE-MONTH', phone: `0101${String(index).padStart(7, '0')}` }
+  const paid = await insist({ path: '/fawry/pay/ref-num', body: order, token, key: `pay-${index}` })
+  expect(paid).toMatchObject({ status: 200, reply: { status: 1 } })
+  student.paid = Number(paid.reply.transactionId)
+  const start = new Date(slot.start + index * 30 * 60_000).toISOString()
+  const lesson = { tutorId: slot.tutorId, slotId: slot.id, start, duration: 30 }
+  const booked = await insist({ path: '/lesson/', body: lesson, token, key: `book-${index}` })
+  expect(booked).toMatchObject({ status: 200, reply: { start } })
+  student.lesson = Number(booked.reply.id)
+}
+
+/** The server outlives its database and takes it back. */
+async function becomesReady(): Promise<boolean> {
+  for (let attempt = 0; attempt < 75; attempt += 1) {
+    const answer = await fetch(`${stack.addresses.site}/readyz`).catch(() => null)
+    if (answer?.ok) return true
+    await pause(200)
+  }
+  return false
+}
+
+/** Every process of the server, the postmaster first, at once and without a goodbye. */
+function killPostgres(): void {
+  const port = new URL(postgres.url).port
+  const pids = execFileSync('ps', ['-eo', 'pid,ppid,args'], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((match): match is RegExpExecArray => match !== null)
+  const postmaster = pids.find(
+    ([, , , words = '']) => words.includes('postgres -D') && words.includes(`port=${port}`),
+  )?.[1]
+  const family = pids
+    .filter(([, pid, parent]) => pid === postmaster || parent === postmaster)
+    .map(([, pid]) => Number(pid))
+  for (const pid of family) process.kill(pid, 'SIGKILL')
+}
+
+test('nothing acknowledged is lost, nothing happens twice', async () => {
+  const students = await Promise.all(Array.from({ length: count }, (_, index) => register(index)))
+  await query(`update users set verified_email = true where email like 'fault-%'`)
+  const work = Promise.all(students.map(payAndBook))
+  for (const fault of ['server', 'postgres', 'server', 'postgres'] as const) {
+    await pause(2_000)
+    if (fault === 'server') await stack.crashServer()
+    else killPostgres()
+  }
+  await work
+  expect(await becomesReady()).toBe(true)
+  const [standing] = await query<Record<string, string>>(`select
+    (select count(*) from transactions t join users u on u.id = t.user_id where u.email like 'fault-%' and t.status = 1) as paid,
+    (select count(*) from subscriptions s join users u on u.id = s.user_id where u.email like 'fault-%') as subscriptions,
+    (select count(*) from lessons l join users u on u.id = l.student_id where u.email like 'fault-%' and l.canceled_at is null) as lessons,
+    (select count(*) from engagements e join lessons l on e.kind = 'lesson' and l.id = e.ref_id and e.active
+      join users u on u.id = l.student_id where u.email like 'fault-%') as engagements,
+    (select sum(used_minutes) from quota_weeks q join subscriptions s on s.id = q.subscription_id
+      join users u on u.id = s.user_id where u.email like 'fault-%') as minutes`)
+  expect(standing).toEqual({
+    paid: `${count}`,
+    subscriptions: `${count}`,
+    lessons: `${count}`,
+    engagements: `${count * 2}`,
+    minutes: `${count * 30}`,
+  })
+  const ids = await query<{ id: string }>('select id from lessons where id = any($1)', [
+    students.map(({ lesson }) => lesson),
+  ])
+  expect(ids).toHaveLength(count)
+})

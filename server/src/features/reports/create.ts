@@ -1,0 +1,28 @@
+import type { Report, reportEndpoints } from '@hiwar/contract/reports.ts'
+import type { Context } from '../../context.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
+import type { SignedRequest } from '../../platform/http/request.ts'
+import { found, Refusal } from '../../platform/refusal.ts'
+import { findLesson } from '../lessons/store.ts'
+import { presentReport, reportFacts } from './present.ts'
+import { insertReport } from './store.ts'
+
+/** Reports something to the staff, perhaps about a lesson of one's own. */
+export function createReport(context: Context, request: SignedRequest<typeof reportEndpoints.create>): Promise<Report> {
+  const { actor, body } = request
+  const now = context.clock.now()
+  return inTransaction(context.db, async (trx) => {
+    if (body.lessonId !== undefined) await refuseForeignLesson(trx, body.lessonId, actor.id)
+    const authors = { createdBy: actor.id, updatedBy: actor.id, createdAt: now, updatedAt: now }
+    const report = presentReport(await insertReport(trx, { ...body, ...authors }))
+    const entry = { action: 'report.create', object: 'report', objectId: report.id, after: reportFacts(report) }
+    await recordAudit(trx, request, entry, now)
+    return report
+  })
+}
+
+async function refuseForeignLesson(trx: Trx, lessonId: number, userId: number): Promise<void> {
+  const { tutorId, studentId } = found(await findLesson(trx, lessonId), 'lesson-not-found')
+  if (userId !== tutorId && userId !== studentId) throw new Refusal('forbidden')
+}

@@ -1,0 +1,107 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { rateLimits } from '@hiwar/contract/rate-limits.ts'
+import type { InjectOptions } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buildStudent } from '../../testing/accounts.ts'
+import { send } from '../../testing/pipeline.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+
+let server: TestServer
+
+async function start(over: Record<string, string> = {}) {
+  server = await createTestServer(undefined, { RATE_LIMIT_FACTOR: '1', ...over })
+}
+
+beforeEach(() => start())
+afterEach(() => server.close())
+
+const read: InjectOptions = { method: 'GET', url: planEndpoints.list.path }
+const write: InjectOptions = { method: 'POST', url: authEndpoints.logout.path }
+
+const statusOf = async (asked: InjectOptions) => (await send(server.http, asked)).status
+
+/** Asks as often as the limit lets, and answers what the next one gets. */
+async function useUp(asked: InjectOptions, calls: number) {
+  const statuses: number[] = []
+  for (let round = 0; round < calls; round += 1) statuses.push(await statusOf(asked))
+  expect(statuses).not.toContain(429)
+  return send(server.http, asked)
+}
+
+describe.each([
+  ['reads', read, rateLimits.read.calls],
+  ['writes', write, rateLimits.write.calls],
+])('%s of a minute', (_what, asked, calls) => {
+  test('are counted for an address while nobody is logged in', async () => {
+    const { status, body, headers } = await useUp({ ...asked, remoteAddress: '41.33.0.1' }, calls)
+    expect([status, body]).toMatchObject([429, { code: 'too-many-requests', requestId: headers['x-request-id'] }])
+    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(await statusOf({ ...asked, remoteAddress: '41.33.0.2' })).toBe(200)
+  })
+
+  test('are counted for a person, wherever he is, and for nobody else', async () => {
+    const one = { authorization: `Bearer ${(await buildStudent(server.context)).token}` }
+    const other = { authorization: `Bearer ${(await buildStudent(server.context)).token}` }
+    const path = asked.method === 'GET' ? accountEndpoints.current.path : '/api/v1/auth/refresh-token/none'
+    const own =
+      asked.method === 'GET' ? { method: 'GET', url: path } : { method: 'POST', url: '/api/v1/user/', payload: {} }
+    expect((await useUp({ ...own, headers: one } as InjectOptions, calls)).status).toBe(429)
+    expect(await statusOf({ ...own, headers: one, remoteAddress: '41.33.0.3' } as InjectOptions)).toBe(429)
+    expect(await statusOf({ ...own, headers: other } as InjectOptions)).not.toBe(429)
+    expect(await statusOf(own as InjectOptions)).not.toBe(429)
+  })
+
+  test('are not counted anew for somebody who says he is somewhere else', async () => {
+    let said = 0
+    const spoofed = () => {
+      said += 1
+      return {
+        ...asked,
+        headers: { 'x-forwarded-for': `8.8.8.${said}`, forwarded: `for=8.8.4.${said}`, 'x-real-ip': `8.8.0.${said}` },
+      }
+    }
+    for (let round = 0; round < calls; round += 1) expect(await statusOf(spoofed())).toBe(200)
+    expect(await statusOf(spoofed())).toBe(429)
+  })
+})
+
+test('behind a proxy of ours the address it saw counts, whatever the sender said before', async () => {
+  await server.close()
+  await start({ TRUST_PROXY: '10.0.0.7' })
+  let said = 0
+  const through = (address: string) => {
+    said += 1
+    return { ...write, remoteAddress: '10.0.0.7', headers: { 'x-forwarded-for': `8.8.8.${said}, ${address}` } }
+  }
+  for (let round = 0; round < rateLimits.write.calls; round += 1) expect(await statusOf(through('41.33.0.1'))).toBe(200)
+  expect(await statusOf(through('41.33.0.1'))).toBe(429)
+  expect(await statusOf(through('41.33.0.2'))).toBe(200)
+})
+
+test('a call that is refused counts like any other', async () => {
+  const closed: InjectOptions = { method: 'POST', url: '/api/v1/lesson/', payload: {} }
+  const { status } = await useUp(closed, rateLimits.write.calls)
+  expect(status).toBe(429)
+})
+
+test('a wrong media type is told before the limit, as it is known before it', async () => {
+  await useUp(write, rateLimits.write.calls)
+  const asked: InjectOptions = { ...write, payload: 'x', headers: { 'content-type': 'text/plain' } }
+  expect(await statusOf(asked)).toBe(415)
+})
+
+test('what the provider tells is never too much', async () => {
+  const asked: InjectOptions = { method: 'POST', url: paymentEndpoints.notification.path, payload: {} }
+  expect((await useUp(asked, rateLimits.write.calls + 10)).status).toBe(403)
+})
+
+test('no other header changes an address that leaves the server', async () => {
+  const asked: InjectOptions = { ...read, headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' } }
+  const { status, text, headers } = await send(server.http, asked)
+  expect(status).toBe(200)
+  expect(text + JSON.stringify(headers)).not.toContain('evil')
+})

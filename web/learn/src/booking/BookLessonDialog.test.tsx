@@ -1,0 +1,272 @@
+import { messageOf } from '@hiwar/contract/errors.ts'
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { parseInstant } from '@hiwar/domain/time/instant.ts'
+import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  at,
+  lesson,
+  noSubscription,
+  now,
+  page,
+  record,
+  slot,
+  subscription,
+  tutorId,
+  tutorInfo,
+} from '../pages/testing/fixtures.ts'
+import { live } from '../pages/testing/live.ts'
+import { BookLessonDialog, type BookLessonDialogProps } from './BookLessonDialog.tsx'
+
+const tutor = { id: tutorId, name: 'سارة محمود', image: null }
+const evening = slot(at('18:00'), at('20:00'))
+
+beforeEach(() => {
+  answer(tutorEndpoints.info, tutorInfo())
+  answer(subscriptionEndpoints.current, subscription())
+  answer(lessonEndpoints.list, page([]))
+  offer([evening])
+})
+
+function offer(slots: (typeof evening)[], subslots: { parent: number; start: string; end: string }[] = []) {
+  return answer(slotEndpoints.list, { slots: page(slots), subslots })
+}
+
+function open(props: Partial<BookLessonDialogProps> = {}) {
+  const onClose = vi.fn()
+  loggedIn()
+  const drawn = renderScreen(<BookLessonDialog tutor={tutor} onClose={onClose} {...props} />, { now })
+  return { ...drawn, onClose }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const time = (name: string | RegExp) => screen.getByRole('radio', { name })
+const firstDay = () => screen.findByRole('button', { name: 'الثلاثاء، ٢٤ نوفمبر، اليوم' })
+const stepNow = () => screen.getByRole('listitem', { current: 'step' })
+
+async function reachTimes() {
+  const drawn = open()
+  await drawn.user.click(await firstDay())
+  await drawn.user.click(button('متابعة'))
+  await drawn.user.click(button('متابعة'))
+  return drawn
+}
+
+async function reachConfirmation() {
+  const drawn = await reachTimes()
+  await drawn.user.click(time('٦:٠٠ م'))
+  await drawn.user.click(button('متابعة'))
+  return drawn
+}
+
+test('day, length, time and confirmation lead to a booked lesson', async () => {
+  const asked = answer(lessonEndpoints.book, lesson({ start: at('18:00') }))
+  const { user } = open()
+  expect(await screen.findByRole('dialog', { name: 'حجز درس مع سارة محمود' })).toBeVisible()
+  await user.click(await firstDay())
+  expect(screen.getByText('متبقٍّ ٦٠ دقيقة من دقائق أسبوع ٢٤ – ٣٠ نوفمبر')).toBeVisible()
+  await user.click(button('متابعة'))
+  expect(screen.getByRole('radio', { name: '٣٠ دقيقة' })).toBeChecked()
+  await user.click(button('متابعة'))
+  await user.click(time('٦:٠٠ م'))
+  await user.click(button('متابعة'))
+  const sentence = 'تُخصم ٣٠ دقيقة من دقائق أسبوع ٢٤ – ٣٠ نوفمبر، والمتبقي ٣٠ دقيقة.'
+  expect(screen.getByText(sentence)).toBeVisible()
+  expect(screen.getByText('يمكنك تغيير الموعد أو إلغاؤه قبل بدايته، وتعود دقائقك.')).toBeVisible()
+  await user.click(button('تأكيد الحجز'))
+  expect(await screen.findByRole('heading', { name: 'تم حجز درسك' })).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'دروسي' })).toHaveAttribute('href', '/upcoming-lessons?lesson=31')
+  expect(asked.map(({ body }) => body)).toEqual([{ tutorId, slotId: 1, start: at('18:00'), duration: 30 }])
+  expect(asked[0]?.headers.get('idempotency-key')).toBeTruthy()
+})
+
+test('who confirms second is led back to the times, and told which ones are near', async () => {
+  refuse(lessonEndpoints.book, 'busy-tutor')
+  const { user } = await reachConfirmation()
+  offer([evening], [{ parent: 1, start: at('18:00'), end: at('18:30') }])
+  await user.click(button('تأكيد الحجز'))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(messageOf('busy-tutor'))
+  expect(alert).toHaveTextContent('هذه أقرب المواعيد المتاحة مع سارة محمود.')
+  expect(stepNow()).toHaveTextContent('الوقت')
+  await waitFor(() => expect(screen.queryByRole('radio', { name: '٦:٠٠ م' })).toBeNull())
+})
+
+test('an open lesson stands before all steps', async () => {
+  answer(lessonEndpoints.list, page([record()]))
+  open()
+  expect(await screen.findByText(/لديك درس محجوز لم ينتهِ بعد\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'عرض الدرس' })).toHaveAttribute('href', '/upcoming-lessons?lesson=31')
+  expect(screen.queryByRole('list', { name: 'خطوات الحجز' })).toBeNull()
+})
+
+test('without a subscription the way leads to the plans', async () => {
+  answer(subscriptionEndpoints.current, noSubscription)
+  open()
+  expect(await screen.findByText('حجز الدروس يحتاج إلى اشتراك.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'عرض الباقات' })).toHaveAttribute('href', '/plans')
+})
+
+test('an unverified student proves an address first', async () => {
+  loggedIn({ verified: false, verifiedEmail: false })
+  renderScreen(
+    <BookLessonDialog tutor={tutor} onClose={() => {}} proof={<button type="button">توثيق البريد</button>} />,
+    {
+      now,
+    },
+  )
+  expect(await screen.findByText('الحجز يحتاج إلى توثيق بريدك أو هاتفك.')).toBeVisible()
+  expect(button('توثيق البريد')).toBeVisible()
+})
+
+test('a tutor without free time is replaced by others', async () => {
+  offer([])
+  open()
+  expect(await screen.findByText(/لا مواعيد متاحة مع/)).toHaveTextContent('لا مواعيد متاحة مع سارة محمود حاليًا.')
+  expect(screen.getByRole('link', { name: 'مدرّسون آخرون' })).toHaveAttribute('href', '/tutors')
+})
+
+test('the notice of the tutor moves the first time', async () => {
+  answer(tutorEndpoints.info, tutorInfo({ notice: 120 }))
+  offer([slot(at('18:00'), at('22:00'))])
+  loggedIn()
+  const { user } = renderScreen(<BookLessonDialog tutor={tutor} onClose={() => {}} />, { now: at('18:00') })
+  await user.click(await firstDay())
+  await user.click(button('متابعة'))
+  await user.click(button('متابعة'))
+  expect(screen.getAllByRole('radio')[0]).toHaveTextContent('٨:٠٠ م')
+})
+
+test('the keyboard alone books: arrows walk the days and the times, and the focus stays inside', async () => {
+  const asked = answer(lessonEndpoints.book, lesson())
+  offer([slot(at('18:00', 2), at('20:00', 2))])
+  const { user } = open()
+  const today = await screen.findByRole('button', { name: /الثلاثاء، ٢٤ نوفمبر/ })
+  today.focus()
+  await user.keyboard('{ArrowLeft}{ArrowLeft}')
+  expect(screen.getByRole('button', { name: 'الخميس، ٢٦ نوفمبر' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('region', { name: 'المدة' })).toHaveFocus()
+  await user.tab()
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('region', { name: 'الوقت' })).toHaveFocus()
+  await user.tab()
+  while (!screen.queryAllByRole('radio').includes(document.activeElement as HTMLElement)) await user.tab()
+  await user.keyboard('{ArrowLeft}{Enter}')
+  while (document.activeElement !== button('متابعة')) await user.tab()
+  await user.keyboard('{Enter}')
+  while (document.activeElement !== button('تأكيد الحجز')) await user.tab()
+  expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('تم حجز درسك')).toBeVisible()
+  expect(asked[0]?.body).toMatchObject({ start: at('18:15', 2) })
+})
+
+test('a second press after the network was cut sends the same key, also when the time is taken by then', async ({
+  onTestFinished,
+}) => {
+  const first = cutOff(lessonEndpoints.book)
+  const { user } = await reachConfirmation()
+  const tell = await live(onTestFinished)
+  await user.click(button('تأكيد الحجز'))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  offer([evening], [{ parent: 1, start: at('18:00'), end: at('18:30') }])
+  tell('LessonBooked', { tutor: tutorId, lesson: lesson({ start: at('18:00') }) })
+  await waitFor(() => expect(stepNow()).toHaveTextContent('التأكيد'))
+  const second = answer(lessonEndpoints.book, lesson({ start: at('18:00') }))
+  await user.click(button('تأكيد الحجز'))
+  expect(await screen.findByText('تم حجز درسك')).toBeVisible()
+  const key = (asked: typeof first) => asked[0]?.headers.get('idempotency-key')
+  expect(key(second)).toBe(key(first))
+})
+
+test('another choice is another booking, with a key of its own', async () => {
+  const first = cutOff(lessonEndpoints.book)
+  const { user } = await reachConfirmation()
+  await user.click(button('تأكيد الحجز'))
+  await screen.findByRole('alert')
+  const second = answer(lessonEndpoints.book, lesson())
+  await user.click(screen.getByRole('button', { name: /الوقت/ }))
+  await user.click(time('٧:٠٠ م'))
+  await user.click(button('متابعة'))
+  await user.click(button('تأكيد الحجز'))
+  await screen.findByText('تم حجز درسك')
+  expect(second[0]?.headers.get('idempotency-key')).not.toBe(first[0]?.headers.get('idempotency-key'))
+})
+
+test('a time that somebody else takes meanwhile goes, and who had chosen it is told', async ({ onTestFinished }) => {
+  await reachConfirmation()
+  const tell = await live(onTestFinished)
+  offer([evening], [{ parent: 1, start: at('18:00'), end: at('18:30') }])
+  tell('LessonBooked', { tutor: tutorId, lesson: { slotId: 1, start: at('18:00'), duration: 30 }, freed: null })
+  const notice = 'حُجز هذا الوقت قبل قليل. يمكنك اختيار وقت آخر.'
+  expect(await screen.findAllByText(notice)).not.toHaveLength(0)
+  expect(stepNow()).toHaveTextContent('الوقت')
+  expect(screen.queryByRole('radio', { name: '٦:٠٠ م' })).toBeNull()
+})
+
+test('a limit that only the server knows of is shown as its panel', async () => {
+  refuse(lessonEndpoints.book, 'reached-booking-limit')
+  const { user } = await reachConfirmation()
+  answer(lessonEndpoints.list, page([record()]))
+  await user.click(button('تأكيد الحجز'))
+  expect(await screen.findByText(/لديك درس محجوز لم ينتهِ بعد\./)).toBeVisible()
+})
+
+test('a length that the week does not hold says why', async () => {
+  answer(subscriptionEndpoints.current, subscription({ used: 105, remaining: 15 }))
+  const { user } = open()
+  await user.click(await firstDay())
+  await user.click(button('متابعة'))
+  expect(screen.getByRole('radio', { name: '٣٠ دقيقة' })).toBeDisabled()
+  expect(screen.getByRole('radio', { name: '٣٠ دقيقة' })).toHaveAccessibleDescription(
+    'المتبقي هذا الأسبوع ١٥ دقيقة، والدرس ٣٠ دقيقة.',
+  )
+  expect(screen.getByRole('radio', { name: '١٥ دقيقة' })).toBeChecked()
+})
+
+test('a day without time says why it cannot be chosen', async () => {
+  open()
+  const day = await screen.findByRole('button', { name: 'الأربعاء، ٢٥ نوفمبر، لا مواعيد متاحة' })
+  expect(day).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a time that was pressed outside opens at the confirmation, half an hour long', async () => {
+  open({ startAt: parseInstant(at('19:00')) })
+  expect(await screen.findByText('٧:٠٠ – ٧:٣٠ م، ٣٠ دقيقة')).toBeVisible()
+  expect(stepNow()).toHaveTextContent('التأكيد')
+})
+
+test('all times are five minutes apart, the round ones a quarter of an hour', async () => {
+  const { user } = await reachTimes()
+  expect(screen.getAllByRole('radio')).toHaveLength(7)
+  await user.click(screen.getByRole('switch', { name: 'كل المواعيد (كل ٥ دقائق)' }))
+  expect(screen.getAllByRole('radio')).toHaveLength(19)
+})
+
+test('a move marks the present time, counts it as free, and sends no new booking', async () => {
+  offer([evening], [{ parent: 1, start: at('18:00'), end: at('18:30') }])
+  answer(lessonEndpoints.list, page([record({ start: at('18:00') })]))
+  const asked = answer(lessonEndpoints.move, lesson({ start: at('19:00') }))
+  const moving = { lessonId: 31, slotId: 1, start: at('18:00'), duration: 30 } as const
+  const { user } = open({ moving })
+  expect(await screen.findByRole('dialog', { name: 'تغيير موعد الدرس' })).toBeVisible()
+  await user.click(await firstDay())
+  await user.click(button('متابعة'))
+  await user.click(button('متابعة'))
+  expect(within(time(/٦:٠٠ م/)).getByText('(الموعد الحالي)')).toBeVisible()
+  await user.click(time('٧:٠٠ م'))
+  await user.click(button('متابعة'))
+  await user.click(button('تأكيد الموعد الجديد'))
+  expect(await screen.findByRole('heading', { name: 'تم تغيير موعد درسك' })).toBeVisible()
+  expect(asked[0]?.body).toEqual({ lessonId: 31, slotId: 1, start: at('19:00'), duration: 30 })
+})

@@ -1,0 +1,133 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { ratingEndpoints } from '@hiwar/contract/ratings.ts'
+import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { topicEndpoints } from '@hiwar/contract/topics.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { TutorPage } from './TutorPage.tsx'
+import { at, now, page, record, review, slot, studentId, subscription, tutorId, tutorInfo } from './testing/fixtures.ts'
+
+beforeEach(() => {
+  answer(tutorEndpoints.info, tutorInfo())
+  answer(topicEndpoints.list, page([]))
+  answer(slotEndpoints.list, { slots: page([slot(at('18:00'), at('20:00'))]), subslots: [] })
+  answer(subscriptionEndpoints.current, subscription())
+  answer(lessonEndpoints.list, page([]))
+  answer(ratingEndpoints.listOfTutor, page([review()]))
+})
+
+const draw = (address = '/t/5') => renderScreen(<TutorPage />, { at: address, now, path: '/t/:id' })
+const over = record({ status: 'fulfilled', start: at('18:00', -1) })
+
+test('the heading is the name, and names the tab', async () => {
+  draw()
+  expect(await screen.findByRole('heading', { level: 1, name: 'سارة محمود' })).toBeVisible()
+  expect(document.title).toBe('سارة محمود، تدريس الإنجليزية · حوار')
+})
+
+test('an address that is no number leads nowhere', () => {
+  draw('/t/abc')
+  expect(screen.getByRole('heading', { level: 1, name: 'لم نجد هذه الصفحة' })).toBeVisible()
+})
+
+test.each(['tutor-not-found', 'forbidden'] as const)('%s: the tutor is not here now', async (code) => {
+  refuse(tutorEndpoints.info, code)
+  draw()
+  expect(await screen.findByRole('heading', { level: 1, name: 'هذا المدرّس غير متاح الآن' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'كل المدرّسين' })).toHaveAttribute('href', '/tutors')
+})
+
+test('a free time leads straight to the confirmation of half an hour', async () => {
+  loggedIn()
+  const { user } = draw()
+  await user.click(await screen.findByRole('button', { name: 'الثلاثاء، ٢٤ نوفمبر، ٧:٠٠ مساءً' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('٧:٠٠ – ٧:٣٠ م، ٣٠ دقيقة')).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: 'تأكيد الحجز' })).toBeVisible()
+})
+
+test('back from the login the booking opens, once', async () => {
+  loggedIn()
+  const { user, address } = draw('/t/5?book=1')
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(address()).toBe('/t/5'))
+  await user.click(await within(dialog).findByRole('button', { name: 'رجوع' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the tab of the reviews stands in the address, and the own review comes first', async () => {
+  loggedIn()
+  answer(ratingEndpoints.listOfTutor, page([review({ id: 71, userId: studentId, name: 'منى' }), review()]))
+  const { user, address } = draw()
+  await user.click(await screen.findByRole('tab', { name: 'التقييمات (٢٤)' }))
+  expect(address()).toBe('/t/5?tab=reviews')
+  const [own, other] = within(await screen.findByRole('tabpanel')).getAllByRole('listitem')
+  expect(own).toHaveTextContent('تقييمك')
+  expect(within(own as HTMLElement).getByRole('button', { name: 'تعديل' })).toBeVisible()
+  expect(other).not.toHaveTextContent('تقييمك')
+})
+
+test('without a lesson together nobody can write a review', async () => {
+  loggedIn()
+  draw('/t/5?tab=reviews')
+  await screen.findByText('درس منظم وممتع.')
+  expect(screen.queryByRole('button', { name: 'كتابة تقييم' })).toBeNull()
+})
+
+test('after a lesson five stars are sent, and then only a change is possible', async () => {
+  loggedIn()
+  answer(lessonEndpoints.list, page([over]))
+  const { user } = draw('/t/5?tab=reviews')
+  await user.click(await screen.findByRole('button', { name: 'كتابة تقييم' }))
+  const dialog = await screen.findByRole('dialog', { name: 'تقييم سارة محمود' })
+  await user.click(within(dialog).getByRole('radio', { name: '٥ نجوم' }))
+  const mine = review({ id: 71, userId: studentId, name: 'منى', text: null })
+  const asked = answer(ratingEndpoints.create, {
+    ...{ id: 71, raterId: studentId, rateeId: tutorId, value: 5, text: null },
+    ...{ createdAt: now, updatedAt: now },
+  })
+  answer(ratingEndpoints.listOfTutor, page([mine, review()]))
+  await user.click(within(dialog).getByRole('button', { name: 'إرسال التقييم' }))
+  expect(await screen.findByRole('button', { name: 'تعديل' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'كتابة تقييم' })).toBeNull()
+  expect(asked[0]?.body).toEqual({ rateeId: tutorId, value: 5, text: null })
+})
+
+test('nothing is sent without stars', async () => {
+  loggedIn()
+  answer(lessonEndpoints.list, page([over]))
+  const asked = answer(ratingEndpoints.create, () => {
+    throw new Error('must not be asked')
+  })
+  const { user } = draw('/t/5?tab=reviews')
+  await user.click(await screen.findByRole('button', { name: 'كتابة تقييم' }))
+  await user.click(await screen.findByRole('button', { name: 'إرسال التقييم' }))
+  expect(await screen.findByRole('group', { name: 'عدد النجوم' })).toHaveAccessibleDescription()
+  expect(asked).toHaveLength(0)
+})
+
+test('the own review is deleted after one question', async () => {
+  loggedIn()
+  answer(ratingEndpoints.listOfTutor, page([review({ id: 71, userId: studentId })]))
+  const asked = answer(ratingEndpoints.delete, { ok: true })
+  const { user } = draw('/t/5?tab=reviews')
+  await user.click(await screen.findByRole('button', { name: 'حذف' }))
+  answer(ratingEndpoints.listOfTutor, page([]))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'حذف التقييم' }))
+  expect(await screen.findByText('لا تقييمات بعد. التقييم متاح بعد أول درس.')).toBeVisible()
+  expect(asked[0]?.path).toBe('/api/v1/rating/71')
+})
+
+test('the owner sees the page without booking', async () => {
+  loggedIn({ id: tutorId, role: Role.Tutor })
+  refuse(tutorEndpoints.meta, 'forbidden')
+  draw()
+  expect(await screen.findByText('ملفك كما يراه الطلاب')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'حجز درس' })).toBeNull()
+})

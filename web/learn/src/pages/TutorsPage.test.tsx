@@ -1,0 +1,135 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { topicEndpoints } from '@hiwar/contract/topics.ts'
+import { type TutorCard, tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { TutorsPage } from './TutorsPage.tsx'
+import { at, now, page, slot, subscription, tutorId, tutorInfo } from './testing/fixtures.ts'
+import { live } from './testing/live.ts'
+
+const sara = tutorInfo()
+const ahmed = tutorInfo({ id: 6, name: 'أحمد سامي', gender: 'male', nextFree: null, ratingCount: 0 })
+const topics = [{ id: 3, name: { ar: 'السفر', en: 'Travel' }, createdAt: now, updatedAt: now }]
+
+beforeEach(() => {
+  answer(tutorEndpoints.list, page<TutorCard>([sara, ahmed]))
+  answer(topicEndpoints.list, page(topics))
+})
+
+const draw = (address = '/tutors') => renderScreen(<TutorsPage />, { at: address, now, path: '/tutors' })
+
+test('a stranger who presses «حجز درس» comes back to that tutor after the login', async () => {
+  const { user, address } = draw()
+  await user.click(await screen.findByRole('button', { name: 'حجز درس مع سارة محمود' }))
+  expect(address()).toBe(`/login?redirect=${encodeURIComponent('/t/5?book=1')}`)
+})
+
+test('a card says who it is, how it is rated and when there is time', async () => {
+  draw()
+  expect(await screen.findByRole('link', { name: 'سارة محمود' })).toHaveAttribute('href', '/t/5')
+  expect(screen.getByRole('img', { name: '٤٫٨ من ٥' })).toBeVisible()
+  expect(screen.getByText('(٢٤ تقييمًا)')).toBeVisible()
+  expect(screen.getByText(/^أقرب موعد/)).toHaveTextContent('أقرب موعد: اليوم ٧:٣٠ م')
+  expect(screen.getByText('جديد')).toBeVisible()
+  expect(screen.getByText('لا مواعيد قريبة')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'حجز درس مع أحمد سامي' })).toBeDisabled()
+})
+
+test('more than three topics are counted', async () => {
+  answer(tutorEndpoints.list, page<TutorCard>([tutorInfo({ topics: ['أ', 'ب', 'ت', 'ث', 'ج'] })]))
+  draw()
+  expect(await screen.findByText('+٢')).toBeVisible()
+})
+
+test('what is typed is searched for once, when nothing was typed for a while, and kept in the address', async () => {
+  const asked = answer(tutorEndpoints.list, page<TutorCard>([sara]))
+  const { user, address } = draw()
+  await screen.findByRole('link', { name: 'سارة محمود' })
+  await user.type(screen.getByRole('searchbox', { name: 'بحث باسم المدرّس أو الموضوع' }), 'سفر')
+  await waitFor(() => expect(address()).toBe(`/tutors?search=${encodeURIComponent('سفر')}`))
+  expect(asked.map(({ query }) => query.get('search'))).toEqual([null, 'سفر'])
+})
+
+test('a chosen filter stands in the address and narrows the list', async () => {
+  const asked = answer(tutorEndpoints.list, page<TutorCard>([sara]))
+  const { user, address } = draw()
+  await user.click(await screen.findByRole('button', { name: 'التصفية' }))
+  await user.click(screen.getByRole('button', { name: 'أنثى' }))
+  expect(address()).toBe('/tutors?gender=female')
+  await waitFor(() => expect(asked.at(-1)?.query.get('gender')).toBe('female'))
+  await user.click(screen.getByRole('button', { name: 'عرض النتائج' }))
+  expect(screen.getByRole('button', { name: 'التصفية (١)' })).toBeVisible()
+})
+
+test('the filters of the address are asked for at once', async () => {
+  const asked = answer(tutorEndpoints.list, page<TutorCard>([sara]))
+  draw('/tutors?topicIds=3&part=evening&orderBy=rating')
+  await screen.findByRole('link', { name: 'سارة محمود' })
+  const { query } = asked[0] ?? {}
+  expect([query?.get('topicIds'), query?.get('freeFrom'), query?.get('orderBy')]).toEqual(['3', '17:00', 'rating'])
+})
+
+test('when nobody fits, the filter that stands most in the way can be dropped', async () => {
+  answer(tutorEndpoints.list, ({ query }) => {
+    if (query.get('gender') === null) return page<TutorCard>([], 1)
+    return page<TutorCard>([], query.get('search') === null ? 4 : 0)
+  })
+  const { user, address } = draw('/tutors?gender=male&search=xyz')
+  expect(await screen.findByText('لا مدرّسين بهذه المواصفات.')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'دون «xyz»' }))
+  expect(address()).toBe('/tutors?gender=male')
+})
+
+test('at the end of the list it is said that this is all', async () => {
+  answer(tutorEndpoints.list, ({ query }) => page<TutorCard>([query.get('page') === '1' ? sara : ahmed], 2))
+  const { user } = draw()
+  await user.click(await screen.findByRole('button', { name: 'عرض المزيد' }))
+  expect(await screen.findByText('وصلت إلى نهاية القائمة')).toBeVisible()
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2)
+  expect(await screen.findByText('تم تحميل مدرّس واحد')).toBeInTheDocument()
+})
+
+test('a time that somebody else takes changes the card alone', async ({ onTestFinished }) => {
+  const asked = answer(tutorEndpoints.list, page<TutorCard>([sara, ahmed]))
+  loggedIn()
+  const tell = await live(onTestFinished)
+  draw()
+  await screen.findByText(/^أقرب موعد/)
+  tell('TutorUpdated', { tutorId, tutor: { ...sara, nextFree: at('20:00') } })
+  expect(await screen.findByText('اليوم ٨:٠٠ م')).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test('a tutor who is no longer listed goes from the list', async ({ onTestFinished }) => {
+  loggedIn()
+  const tell = await live(onTestFinished)
+  draw()
+  await screen.findByRole('link', { name: 'سارة محمود' })
+  tell('TutorUpdated', { tutorId, tutor: null })
+  expect(await screen.findByText('مدرّس واحد')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'سارة محمود' })).toBeNull()
+})
+
+test('a tutor looks without booking, and knows the own card', async () => {
+  loggedIn({ id: tutorId, role: Role.Tutor })
+  draw()
+  expect(await screen.findByText('ملفك كما يراه الطلاب')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /حجز درس/ })).toBeNull()
+})
+
+test('a student who is logged in books from the card', async () => {
+  answer(tutorEndpoints.info, sara)
+  answer(slotEndpoints.list, { slots: page([slot(at('18:00'), at('20:00'))]), subslots: [] })
+  answer(subscriptionEndpoints.current, subscription())
+  answer(lessonEndpoints.list, page([]))
+  loggedIn()
+  const { user } = draw()
+  await user.click(await screen.findByRole('button', { name: 'حجز درس مع سارة محمود' }))
+  expect(await screen.findByRole('dialog', { name: 'حجز درس مع سارة محمود' })).toBeVisible()
+})

@@ -1,0 +1,117 @@
+/** People, lessons and times for the tests of screens; the present of these tests is noon in Cairo, a Tuesday. */
+import { Role } from '@hiwar/contract/enumerations.ts'
+import type { Lesson, LessonMember, LessonRecord } from '@hiwar/contract/lessons.ts'
+import type { TutorReview } from '@hiwar/contract/ratings.ts'
+import type { Slot } from '@hiwar/contract/slots.ts'
+import type { CurrentSubscription, SubscriptionWeek } from '@hiwar/contract/subscriptions.ts'
+import type { TutorInfo } from '@hiwar/contract/tutors.ts'
+
+export const now = '2026-11-24T10:00:00.000Z'
+const longAgo = '2026-11-01T10:00:00.000Z'
+
+/** `at('18:00')` today, `at('18:00', 1)` tomorrow, by the clock of Cairo. */
+export function at(clock: string, days = 0): string {
+  const day = new Date(Date.UTC(2026, 10, 24 + days)).toISOString().slice(0, 10)
+  return new Date(`${day}T${clock}:00+02:00`).toISOString()
+}
+
+export const studentId = 7
+export const tutorId = 5
+
+export function tutorInfo(differs: Partial<TutorInfo> = {}): TutorInfo {
+  return {
+    id: tutorId,
+    name: 'سارة محمود',
+    image: null,
+    video: null,
+    thumbnail: null,
+    bio: 'محادثة من أول درس',
+    about: 'أدرّس الإنجليزية منذ عشر سنوات، وأؤمن بأن اللغة تُكتسب بالكلام.',
+    gender: 'female',
+    role: Role.Tutor,
+    notice: 30,
+    topics: ['السفر', 'النطق'],
+    avgRating: 4.8,
+    ratingCount: 24,
+    studentCount: 7,
+    lessonCount: 11,
+    nextFree: at('19:30'),
+    online: false,
+    lastSeen: null,
+    ...differs,
+  }
+}
+
+export function slot(start: string, end: string, differs: Partial<Slot> = {}): Slot {
+  return { id: 1, userId: tutorId, purpose: 'lesson', start, end, createdAt: longAgo, updatedAt: longAgo, ...differs }
+}
+
+export function lesson(differs: Partial<Lesson> = {}): Lesson {
+  return {
+    id: 31,
+    slotId: 1,
+    sessionId: 'session-31',
+    start: at('19:30'),
+    duration: 30,
+    price: 7500,
+    status: 'pending',
+    canceledBy: null,
+    canceledAt: null,
+    attendance: 'unknown',
+    earning: 'pending',
+    minutesReturned: false,
+    review: false,
+    createdAt: longAgo,
+    updatedAt: longAgo,
+    ...differs,
+  }
+}
+
+export function record(differs: Partial<Lesson> = {}): LessonRecord {
+  const about = lesson(differs)
+  return { lesson: about, members: [tutorMember(about.id), studentMember(about.id)] }
+}
+
+function tutorMember(lessonId: number): LessonMember {
+  return { lessonId, userId: tutorId, name: 'سارة محمود', image: null, role: Role.Tutor, gender: 'female' }
+}
+
+function studentMember(lessonId: number): LessonMember {
+  return { lessonId, userId: studentId, name: 'منى السيد', image: null, role: Role.Student, gender: 'female' }
+}
+
+export function subscriptionWeek(differs: Partial<SubscriptionWeek> = {}): SubscriptionWeek {
+  return { index: 0, start: at('06:00'), end: at('06:00', 7), minutes: 120, used: 60, remaining: 60, ...differs }
+}
+
+export function subscription(differs: Partial<SubscriptionWeek> = {}): CurrentSubscription {
+  const week = subscriptionWeek(differs)
+  const info = {
+    id: 3,
+    userId: studentId,
+    planId: 2,
+    txId: 9,
+    period: 0 as const,
+    weeklyMinutes: 120,
+    start: at('06:00'),
+    end: at('06:00', 30),
+    extendedBy: null,
+    terminatedAt: null,
+    terminatedBy: null,
+    createdAt: longAgo,
+    updatedAt: longAgo,
+  }
+  const next = subscriptionWeek({ index: 1, start: week.end, end: at('06:00', 14), used: 0, remaining: 120 })
+  return { info, remainingWeeklyMinutes: week.remaining, week, weeks: [week, next] }
+}
+
+export const noSubscription: CurrentSubscription = { info: null, remainingWeeklyMinutes: 0, week: null, weeks: [] }
+
+export function review(differs: Partial<TutorReview> = {}): TutorReview {
+  const text = 'درس منظم وممتع.'
+  return { id: 70, userId: 99, name: 'أدهم', image: null, value: 5, text, createdAt: longAgo, ...differs }
+}
+
+export function page<Item>(list: Item[], total = list.length): { list: Item[]; total: number } {
+  return { list, total }
+}
