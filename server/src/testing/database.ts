@@ -1,6 +1,7 @@
 /** Databases for tests: each a copy of one migrated template, made in milliseconds and thrown away afterwards. */
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate, migrationNames } from '../platform/db/migrate.ts'
 
@@ -19,8 +20,23 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     url: addressOf(server, name),
     async drop() {
-      await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
+      await dropDatabase(server, name)
     },
+  }
+}
+
+const busyWithVacuum = '42501'
+
+/** The server's own vacuum may be at work in it, which an ordinary role cannot end; it is done in a moment. */
+async function dropDatabase(server: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
+    } catch (error) {
+      const vacuum = (error as { code?: unknown }).code === busyWithVacuum
+      if (!vacuum || attempt === 100) throw error
+      await pause(50)
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { auditTrail } from '../../testing/audit.ts'
 import { buildCoupon } from '../../testing/offers.ts'
 import { lettingIn } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { statusesOf } from '../../testing/statuses.ts'
 import { buildPlan, buildSubscription } from '../../testing/subscriptions.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 
@@ -80,7 +81,7 @@ describe('a new coupon', () => {
 
   test('of two with one code at once, one is made', async () => {
     const answers = await Promise.all([create(), create(), create()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(statusesOf(answers)).toEqual([200, 409, 409])
   })
 })
 

@@ -6,6 +6,7 @@ import { auditTrail } from '../../testing/audit.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { lettingIn } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { statusesOf } from '../../testing/statuses.ts'
 import { buildPlan } from '../../testing/subscriptions.ts'
 import { acceptInvite } from '../plans/invites.store.ts'
 
@@ -79,7 +80,7 @@ describe('a new invite', () => {
 
   test('stands once for an address and a plan, even of two at once', async () => {
     const answers = await Promise.all([create(), create()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(statusesOf(answers)).toEqual([200, 409])
     expect((await create({ planId: await buildPlan(server.db) })).status).toBe(200)
     await server.runJobs()
     expect(mailbox.to(guest)).toHaveLength(2)

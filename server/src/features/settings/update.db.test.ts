@@ -5,6 +5,7 @@ import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
 import { lettingIn } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { statusesOf } from '../../testing/statuses.ts'
 
 let server: TestServer
 let admin: BuiltPerson
@@ -85,7 +86,7 @@ test.each([
 
 test('two changes at once never cross the limits', async () => {
   const answers = await Promise.all([update({ withdrawMinAmount: 40_000 }), update({ withdrawMaxAmount: 30_000 })])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(statusesOf(answers)).toEqual([200, 400])
 })
 
 test('only admins read and change settings', async () => {

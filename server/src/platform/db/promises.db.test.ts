@@ -82,9 +82,15 @@ describe('time', () => {
 
   test('a slot keeps the open lessons it holds', async () => {
     expect(await outcome(insertLesson())).toBe('accepted')
-    expect(await outcome(sql`update slots set deleted_at = now() where id = ${slotId}`)).toBe('slots_keep_lessons')
-    expect(await outcome(sql`update slots set starts_at = ${at(15)} where id = ${slotId}`)).toBe('slots_keep_lessons')
-    expect(await outcome(sql`update slots set ends_at = ${at(30)} where id = ${slotId}`)).toBe('accepted')
+    expect(await outcome(sql`update slots set deleted_at = ${now}, updated_at = ${now} where id = ${slotId}`)).toBe(
+      'slots_keep_lessons',
+    )
+    expect(await outcome(sql`update slots set starts_at = ${at(15)}, updated_at = ${now} where id = ${slotId}`)).toBe(
+      'slots_keep_lessons',
+    )
+    expect(await outcome(sql`update slots set ends_at = ${at(30)}, updated_at = ${now} where id = ${slotId}`)).toBe(
+      'accepted',
+    )
   })
 
   test('slots of one person never overlap, and are 15 minutes to 24 hours long', async () => {

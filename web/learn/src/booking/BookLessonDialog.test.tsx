@@ -67,7 +67,7 @@ async function reachConfirmation() {
 
 test('day, length, time and confirmation lead to a booked lesson', async () => {
   const asked = answer(lessonEndpoints.book, lesson({ start: at('18:00') }))
-  const { user } = open()
+  const { user, onClose } = open()
   expect(await screen.findByRole('dialog', { name: 'حجز درس مع سارة محمود' })).toBeVisible()
   await user.click(await firstDay())
   expect(screen.getByText('متبقٍّ ٦٠ دقيقة من دقائق أسبوع ٢٤ – ٣٠ نوفمبر')).toBeVisible()
@@ -82,6 +82,8 @@ test('day, length, time and confirmation lead to a booked lesson', async () => {
   await user.click(button('تأكيد الحجز'))
   expect(await screen.findByRole('heading', { name: 'تم حجز درسك' })).toHaveFocus()
   expect(screen.getByRole('link', { name: 'دروسي' })).toHaveAttribute('href', '/upcoming-lessons?lesson=31')
+  await user.click(button('رجوع'))
+  expect(onClose).toHaveBeenCalled()
   expect(asked.map(({ body }) => body)).toEqual([{ tutorId, slotId: 1, start: at('18:00'), duration: 30 }])
   expect(asked[0]?.headers.get('idempotency-key')).toBeTruthy()
 })

@@ -38,27 +38,42 @@ export function BookLessonDialog({ tutor, onClose, startAt, moving, proof }: Boo
   const standing = useBarrier(subscribed, anythingFree, moving !== undefined)
   const [begun, setBegun] = useState(false)
   const [refusal, setRefusal] = useState<Barrier | null>(null)
+  const [busy, setBusy] = useState(false)
+  /** Where the steps put the button that goes on. */
+  const [actions, setActions] = useState<HTMLElement | null>(null)
   const [lesson, setLesson] = useState<Lesson | null>(null)
   // What happens while somebody chooses does not take the steps away; the server's refusal does.
   const barrier = refusal ?? (begun ? null : standing.barrier)
+  if (!begun && facts !== null && barrier === null) setBegun(true)
   const failure = error ?? standing.error
   const title = moving
     ? bookingWords.moveTitle
     : say.rich('title', { tutor: tutor.name, name: (chunks) => <Name key="name">{chunks}</Name> })
 
-  if (facts !== null && barrier === null && lesson === null) {
-    if (!begun) setBegun(true)
-    const steps = { tutor, facts, now, startAt, moving, onClose, readAgain, onBooked: setLesson, onBarrier: setRefusal }
-    return <BookingSteps {...steps} title={title} />
-  }
   return (
-    <Dialog open title={title} onOpenChange={onClose}>
+    <Dialog
+      open
+      title={title}
+      busy={busy}
+      onOpenChange={onClose}
+      actions={<div ref={setActions} className="contents" />}
+    >
       {content()}
     </Dialog>
   )
 
   function content(): ReactNode {
     if (lesson !== null) return <Booked lesson={lesson} tutor={tutor} moved={moving !== undefined} now={now} />
+    if (facts !== null && barrier === null) {
+      return (
+        <BookingSteps
+          {...{ tutor, facts, now, startAt, moving, actions, readAgain }}
+          onBusy={setBusy}
+          onBooked={setLesson}
+          onBarrier={setRefusal}
+        />
+      )
+    }
     if (facts !== null && barrier) {
       const { lesson: openLesson } = standing
       return <BookingBarrier {...{ barrier, proof }} tutorName={tutor.name} lesson={openLesson} onLeave={onClose} />

@@ -5,10 +5,10 @@ import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { announce } from '@hiwar/kit/ui/announcer.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
 import { Steps } from '@hiwar/kit/ui/Steps.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { BookingNotice, type Notice } from './BookingNotice.tsx'
 import type { Barrier } from './barrier.ts'
 import type { BookedTutor } from './booked-tutor.ts'
@@ -26,9 +26,10 @@ interface BookingStepsProps {
   now: number
   startAt: Instant | undefined
   moving: Moving | undefined
-  title: ReactNode
-  onClose: () => void
+  /** The place of the dialog's acting button. */
+  actions: HTMLElement | null
   readAgain: () => Promise<void>
+  onBusy: (busy: boolean) => void
   onBooked: (lesson: Lesson) => void
   onBarrier: (barrier: Barrier) => void
 }
@@ -36,13 +37,18 @@ interface BookingStepsProps {
 const steps = [bookingWords.day, bookingWords.duration, bookingWords.time, bookingWords.confirm]
 
 export function BookingSteps(props: BookingStepsProps): ReactNode {
-  const { tutor, facts, now, startAt, moving, title, onClose, readAgain, onBooked, onBarrier } = props
+  const { tutor, facts, now, startAt, moving, actions, readAgain, onBusy, onBooked, onBarrier } = props
   const choice = useBookingChoice(facts, startAt, now)
   const { step, day, duration, offer, isStillFree } = choice
   const [notice, setNotice] = useState<Notice | null>(null)
   const [hasMoved, setHasMoved] = useState(false)
   const [isUnanswered, setIsUnanswered] = useState(false)
   const { send, busy } = useBookingSend({ tutorId: tutor.id, offer, duration, moving, onDone, onError })
+
+  useEffect(() => {
+    onBusy(busy)
+    return () => onBusy(false)
+  }, [busy, onBusy])
 
   // A booking whose answer was lost may be what takes the time: it is sent again, with the same key.
   if (!isStillFree && !busy && !isUnanswered) {
@@ -87,6 +93,7 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
     step === Step.Confirm ? (
       <Button
         key="confirm"
+        className="max-md:w-full"
         busy={busy}
         onClick={() => {
           setNotice(null)
@@ -96,16 +103,17 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
         {moving ? bookingWords.confirmMove : bookingWords.confirmButton}
       </Button>
     ) : (
-      <Button key={step} disabled={!isReady} onClick={() => go(step + 1)}>
+      <Button key={step} className="max-md:w-full" disabled={!isReady} onClick={() => go(step + 1)}>
         {bookingWords.next}
       </Button>
     )
   return (
-    <Dialog open title={title} busy={busy} onOpenChange={onClose} actions={forward}>
+    <>
       <Steps label={bookingWords.progress} steps={steps} at={step} {...(!busy && { onBack: go })} />
       <BookingNotice notice={notice} />
       <StepContent key={step} name={steps[step] ?? ''} takesFocus={hasMoved} {...{ tutor, facts, now, choice }} />
-    </Dialog>
+      {actions && createPortal(forward, actions)}
+    </>
   )
 }
 

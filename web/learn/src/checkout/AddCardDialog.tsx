@@ -20,7 +20,9 @@ export function AddCardDialog({ onClose, onAdded }: AddCardDialogProps): ReactNo
   const [turn, setTurn] = useState(0)
   const address = useRead(paymentEndpoints.cardUrl, {}, { staleTime: 0 })
   const added = useRef(onAdded)
-  added.current = onAdded
+  useEffect(() => {
+    added.current = onAdded
+  })
 
   useEffect(() => {
     const reload = () => void client.invalidateQueries({ queryKey: queryKeyOf(paymentEndpoints.cards) })

@@ -7,6 +7,7 @@ import { AccountTools } from './AccountTools.tsx'
 import { Banners } from './Banners.tsx'
 import { usePageAt } from './built-pages.ts'
 import { homeOf } from './homes.ts'
+import { LiveChanges } from './LiveChanges.tsx'
 import { bottomWaysOf, waysOf } from './navigation.ts'
 import { SidebarFooter } from './SidebarFooter.tsx'
 import { VisitorLinks, VisitorTools } from './VisitorTools.tsx'
@@ -34,6 +35,7 @@ export function LearnFrame({ children }: { children: ReactNode }): ReactNode {
       footer={<SidebarFooter help={user.role === Role.Student ? 'student' : 'tutor'} />}
       tools={<AccountTools user={user} />}
     >
+      <LiveChanges />
       <Banners />
       {children}
     </AppFrame>

@@ -2,7 +2,6 @@ import { SessionEnd } from '@hiwar/kit/shell/SessionEnd.tsx'
 import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useFreshUser } from './fresh-user.ts'
-import { LiveChanges } from './LiveChanges.tsx'
 import { SessionLeft } from './SessionLeft.tsx'
 import { Verification } from './Verification.tsx'
 
@@ -13,7 +12,6 @@ export function RootLayout(): ReactNode {
     <>
       <SessionEnd />
       <SessionLeft />
-      <LiveChanges />
       <Outlet />
       <Verification />
       <ScrollRestoration />

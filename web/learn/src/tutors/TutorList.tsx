@@ -27,8 +27,9 @@ const gridLook = 'grid gap-4 md:grid-cols-2 md:gap-5 xl:grid-cols-3'
 /** Tutors as cards, growing to the end. */
 export function TutorList({ filters, onChange, onBook, ownId }: TutorListProps): ReactNode {
   useTutorNews()
-  const tutors = useReadPages(tutorEndpoints.list, { query: queryOf(filters) })
-  useAnnouncedGrowth(tutors.data?.list.length ?? 0, tutors.isFetchingNextPage)
+  const query = queryOf(filters)
+  const tutors = useReadPages(tutorEndpoints.list, { query })
+  useAnnouncedGrowth(tutors.data?.list.length ?? 0, JSON.stringify(query))
   return (
     <DataBlock
       query={tutors}
@@ -56,16 +57,13 @@ export function TutorList({ filters, onChange, onBook, ownId }: TutorListProps):
   )
 }
 
-/** Says how many more there are, once they stand. */
-function useAnnouncedGrowth(count: number, isGrowing: boolean): void {
-  const before = useRef(count)
-  const grew = useRef(false)
+/** Says how many more there are, once they stand; another list begins anew. */
+function useAnnouncedGrowth(count: number, list: string): void {
+  const before = useRef({ count, list })
   useEffect(() => {
-    if (isGrowing) grew.current = true
-    else if (grew.current && count > before.current) {
-      announce(wordsOf(tutorWords)('loaded', { count: countOf('tutor', count - before.current) }))
-      grew.current = false
-    }
-    if (!isGrowing) before.current = count
-  }, [count, isGrowing])
+    const grown = count - before.current.count
+    const isSame = list === before.current.list && before.current.count > 0
+    if (isSame && grown > 0) announce(wordsOf(tutorWords)('loaded', { count: countOf('tutor', grown) }))
+    before.current = { count, list }
+  }, [count, list])
 }

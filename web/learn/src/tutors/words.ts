@@ -33,6 +33,7 @@ export const tutorWords = {
   searchOf: '«{search}»',
   ownCard: 'ملفك كما يراه الطلاب',
   all: 'كل المدرّسين',
+  pageTitle: '{name}، تدريس الإنجليزية',
   notHere: 'هذا المدرّس غير متاح الآن',
   about: 'نبذة',
   reviews: 'التقييمات ({count})',

@@ -42,7 +42,7 @@ export function CityField(props: Omit<ComponentProps<typeof Select>, 'label' | '
 }
 
 export function GenderField({ field }: { field: Tied }): ReactNode {
-  return <RadioGroup label={words.gender} choices={genders} {...field} />
+  return <RadioGroup label={words.gender} choices={genders} className="[&_label]:min-w-24" {...field} />
 }
 
 interface BirthYearFieldProps {

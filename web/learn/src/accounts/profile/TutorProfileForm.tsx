@@ -83,11 +83,18 @@ export function TutorProfileForm({ user, bio, about }: TutorProfileFormProps): R
         <div className="md:col-span-2">
           <FormAlert>{form.alert}</FormAlert>
         </div>
-        <div className="flex flex-wrap items-center gap-3 max-md:sticky max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:-mx-5 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-5 max-md:py-3 md:col-span-2">
-          <Button type="submit" busy={form.busy} disabled={!isComplete}>
+        <div className="flex items-center gap-2 md:gap-3 max-md:sticky max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:-mx-5 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-5 max-md:py-3 md:col-span-2">
+          <Button type="submit" busy={form.busy} disabled={!isComplete} className="max-md:px-3!">
             {words.saveAndGo}
           </Button>
-          <Button type="submit" tone="quiet" busy={form.busy} off={form.off} disabled={!form.changed}>
+          <Button
+            type="submit"
+            tone="quiet"
+            busy={form.busy}
+            off={form.off}
+            disabled={!form.changed}
+            className="max-md:px-3!"
+          >
             {words.saveDraft}
           </Button>
           <PointCount points={points} />

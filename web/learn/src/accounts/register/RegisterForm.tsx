@@ -1,6 +1,6 @@
 import { accountEndpoints, type Registration, registration } from '@hiwar/contract/accounts.ts'
 import type { ReplyOf } from '@hiwar/contract/endpoint.ts'
-import type { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { signIn } from '@hiwar/kit/session/session.ts'
@@ -38,7 +38,7 @@ export function RegisterForm({ role }: { role: Role }): ReactNode {
     },
     done: ({ user, token }) => {
       if (token === null) return
-      welcomeNewcomer()
+      if (role === Role.Student) welcomeNewcomer()
       signIn(user, token)
       // Registering has mailed the first code already.
       void confirmEmail({ isSent: true })

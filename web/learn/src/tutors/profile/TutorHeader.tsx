@@ -4,6 +4,7 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { roleName } from '@hiwar/kit/words/roles.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleDot, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TutorPicture } from '../TutorPicture.tsx'
@@ -19,7 +20,7 @@ export function TutorHeader({ tutor }: { tutor: TutorInfo }): ReactNode {
         className="aspect-4/3 w-full rounded-card md:aspect-square md:w-48 md:shrink-0 xl:w-52"
       />
       <div className="flex min-w-0 flex-col items-start gap-2">
-        <PageHeading className="mb-0!" title={name ?? ''}>
+        <PageHeading className="mb-0!" title={wordsOf(tutorWords)('pageTitle', { name: name ?? '' })}>
           <Name>{name}</Name>
         </PageHeading>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

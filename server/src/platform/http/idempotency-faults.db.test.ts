@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Act, type Orders, openOrders } from '../../testing/orders.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { Refusal } from '../refusal.ts'
+
+const noon = '2026-11-24T10:00:00.000Z'
+let orders: Orders
+
+beforeAll(async () => {
+  orders = await openOrders(noon)
+})
+afterAll(() => orders.close())
+beforeEach(() => orders.renew())
+
+describe('a request that failed by our fault', () => {
+  test.each([
+    ['a fault', () => new Error('broken'), 500],
+    ['a service that is away', () => new Refusal('service-unavailable'), 503],
+    ['a limit', () => new Refusal('too-many-requests'), 429],
+  ])('as by %s may be tried again with its key', async (_what, error, status) => {
+    orders.act = () => Promise.reject(error())
+    expect((await orders.ask('fault')).status).toBe(status)
+    orders.act = orders.pour
+    expect(await orders.ask('fault')).toMatchObject({ status: 200, replayed: undefined })
+    expect(orders.runs).toBe(2)
+  })
+
+  test('after its effect was kept answers as the effect says', async () => {
+    orders.act = async ({ db }, { remember, body }) => {
+      await inTransaction(db, (trx) => remember(trx, { zebra: 'kept', cups: body.cups, number: 7 }))
+      throw new Error('broken after the commit')
+    }
+    expect((await orders.ask('kept')).status).toBe(500)
+    orders.act = orders.pour
+    const again = await orders.ask('kept')
+    expect(again).toMatchObject({ status: 200, text: '{"zebra":"kept","cups":2,"number":7}', replayed: 'true' })
+    expect(orders.runs).toBe(1)
+  })
+
+  test('after it began outside keeps even its fault', async () => {
+    orders.act = async ({ db }, { begin }) => {
+      await inTransaction(db, (trx) => begin(trx, { zebra: 'begun', cups: 0, number: 0 }))
+      throw new Refusal('fawry-error')
+    }
+    const first = await orders.ask('begun')
+    orders.act = orders.pour
+    expect(first.status).toBe(502)
+    expect(await orders.ask('begun')).toEqual({ ...first, replayed: 'true' })
+    expect(orders.runs).toBe(1)
+  })
+})
+
+describe('a request whose process died', () => {
+  /** Begins and is never heard of again. */
+  async function die(key: string, before: Act = orders.pour) {
+    const dead = Promise.withResolvers<never>()
+    const started = Promise.withResolvers<void>()
+    orders.act = async (context, request) => {
+      await before(context, request)
+      started.resolve()
+      return dead.promise
+    }
+    const lost = orders.ask(key)
+    await started.promise
+    orders.act = orders.pour
+    return {
+      /** Lets the request end, so that the server may close. */
+      async bury() {
+        dead.reject(new Refusal('too-many-requests'))
+        await lost
+      },
+    }
+  }
+
+  test('is waited for half a minute, then one of those who ask again takes it over', async () => {
+    const { bury } = await die('dead')
+    orders.clock.advance(30_000)
+    expect(await orders.ask('dead')).toMatchObject({ status: 409, retryAfter: '1' })
+    orders.clock.advance(1)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => orders.ask('dead')))
+    expect(answers.filter(({ status, replayed }) => status === 200 && replayed === undefined)).toHaveLength(1)
+    expect(orders.runs).toBe(2)
+    await bury()
+    expect(await orders.ask('dead')).toMatchObject({ status: 200, replayed: 'true' })
+  })
+
+  test('that comes back after another one took over has no effect and takes nothing from it', async () => {
+    const back = Promise.withResolvers<void>()
+    orders.act = async ({ db }, { remember, body }) => {
+      await back.promise
+      return inTransaction(db, async (trx) => {
+        await trx.insertInto('topics').values({ arabicName: 'أثر متأخر', englishName: 'Late effect' }).execute()
+        return remember(trx, { zebra: 'late', cups: body.cups, number: 7 })
+      })
+    }
+    const first = orders.ask('late')
+    await vi.waitFor(() => expect(orders.runs).toBe(1))
+    orders.clock.advance(31_000)
+    const { started, release } = orders.hold()
+    const second = orders.ask('late')
+    await started
+    back.resolve()
+    expect(await first).toMatchObject({ status: 409 })
+    expect(await orders.db.selectFrom('topics').select('id').execute()).toEqual([])
+    expect(await orders.ask('late')).toMatchObject({ status: 409, retryAfter: '1' })
+    release()
+    expect(await second).toMatchObject({ status: 200, replayed: undefined })
+    expect(await orders.ask('late')).toMatchObject({ text: (await second).text, replayed: 'true' })
+  })
+
+  test('is not taken over by another body', async () => {
+    const { bury } = await die('dead too')
+    orders.clock.advance(31_000)
+    expect(await orders.ask('dead too', { body: { cups: 3 } })).toMatchObject({ status: 409, retryAfter: undefined })
+    await bury()
+  })
+
+  test('after it began outside is answered with what it left, and never begun again', async () => {
+    const { bury } = await die('left', async ({ db }, { begin }) => {
+      const left = { zebra: 'left', cups: 1, number: 1 }
+      await inTransaction(db, (trx) => begin(trx, left))
+      return left
+    })
+    expect(await orders.ask('left')).toMatchObject({ status: 409, retryAfter: '1' })
+    orders.clock.advance(31_000)
+    expect(await orders.ask('left')).toMatchObject({
+      status: 200,
+      text: '{"zebra":"left","cups":1,"number":1}',
+      replayed: 'true',
+    })
+    expect(orders.runs).toBe(1)
+    await bury()
+  })
+})

@@ -1,0 +1,104 @@
+/** Values that a schema of the contract describes, as honest clients write them. */
+import fc from 'fast-check'
+import { z } from 'zod'
+
+interface JsonSchema {
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  enum?: unknown[]
+  const?: unknown
+  pattern?: string
+  format?: string
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  multipleOf?: number
+  $ref?: string
+  $defs?: Record<string, JsonSchema>
+}
+
+/** Values that stand in the database or mean something to a rule, by the name of their field. */
+export type Vocabulary = (name: string) => fc.Arbitrary<unknown> | undefined
+
+export function arbitraryOf(schema: z.ZodType, vocabulary: Vocabulary): fc.Arbitrary<unknown> {
+  const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  return new Describer(root.$defs ?? {}, vocabulary).value(root, '')
+}
+
+class Describer {
+  readonly #definitions: Record<string, JsonSchema>
+  readonly #vocabulary: Vocabulary
+  constructor(definitions: Record<string, JsonSchema>, vocabulary: Vocabulary) {
+    this.#definitions = definitions
+    this.#vocabulary = vocabulary
+  }
+
+  value(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
+    const known = this.#vocabulary(name)
+    const described = this.#described(schema, name)
+    return known === undefined ? described : fc.oneof({ weight: 5, arbitrary: known }, described)
+  }
+
+  #described(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
+    if (schema.$ref !== undefined) {
+      return this.#described(this.#definitions[schema.$ref.replace('#/$defs/', '')] ?? {}, name)
+    }
+    if (schema.const !== undefined) return fc.constant(schema.const)
+    if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
+    const ways = schema.anyOf ?? schema.oneOf
+    if (ways !== undefined) return fc.oneof(...ways.map((way) => this.#described(way, name)))
+    const types = [schema.type ?? 'null'].flat()
+    return fc.oneof(...types.map((type) => this.#typed({ ...schema, type }, name)))
+  }
+
+  #typed(schema: JsonSchema & { type: string }, name: string): fc.Arbitrary<unknown> {
+    switch (schema.type) {
+      case 'object':
+        return this.#object(schema)
+      case 'array':
+        return fc.array(this.value(schema.items ?? {}, name), {
+          minLength: schema.minItems ?? 0,
+          maxLength: Math.max(schema.minItems ?? 0, 3),
+        })
+      case 'string':
+        return textOf(schema)
+      case 'integer':
+      case 'number':
+        return numberOf(schema)
+      case 'boolean':
+        return fc.boolean()
+      default:
+        return fc.constant(null)
+    }
+  }
+
+  #object({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
+    const fields = Object.entries(properties).map(([name, schema]) => [name, this.value(schema, name)] as const)
+    return fc.record(Object.fromEntries(fields), { requiredKeys: required })
+  }
+}
+
+function textOf({ pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> {
+  if (pattern !== undefined && !pattern.includes('(?=')) return fc.stringMatching(new RegExp(pattern))
+  const longest = Math.min(maxLength, 1_200)
+  return fc.oneof(
+    fc.string({ unit: 'grapheme', minLength, maxLength: longest }),
+    fc.string({ unit: fc.constantFrom(...'حوار مدرّسة الإنجليزية'), minLength, maxLength: longest }),
+    fc.constant('ح'.repeat(longest)),
+  )
+}
+
+function numberOf({ minimum, exclusiveMinimum, maximum, multipleOf = 1 }: JsonSchema): fc.Arbitrary<number> {
+  const least = minimum ?? (exclusiveMinimum ?? -1_001) + 1
+  const most = Math.min(maximum ?? 100_000, least + 100_000)
+  const number = fc.integer({ min: Math.ceil(least / multipleOf), max: Math.floor(most / multipleOf) })
+  return fc.oneof(number, fc.constantFrom(least, maximum ?? most)).map((value) => value * multipleOf)
+}

@@ -1,0 +1,92 @@
+/** Whole requests to one call: mostly honest, often spoiled in one place. */
+import type { Endpoint } from '@hiwar/contract/endpoint.ts'
+import fc from 'fast-check'
+import { broken } from './break.ts'
+import { arbitraryOf, type Vocabulary } from './from-schema.ts'
+import { hostileBody, hostilePair, hostileParam } from './hostile.ts'
+
+export interface FuzzRequest {
+  method: Endpoint['method']
+  url: string
+  headers: Record<string, string>
+  body: string | undefined
+}
+
+export function requestTo(endpoint: Endpoint, vocabulary: Vocabulary): fc.Arbitrary<FuzzRequest> {
+  return fc
+    .record({
+      path: pathOf(endpoint, vocabulary),
+      query: queryOf(endpoint, vocabulary),
+      body: bodyOf(endpoint, vocabulary),
+      kind: fc.oneof(
+        { weight: 20, arbitrary: fc.constant('application/json') },
+        { weight: 1, arbitrary: fc.constantFrom('text/plain', 'application/x-www-form-urlencoded', '') },
+      ),
+      key: endpoint.idempotent
+        ? fc.option(fc.stringMatching(/^[a-z]{1,3}$/), { nil: undefined })
+        : fc.constant(undefined),
+    })
+    .map(({ path, query, body, kind, key }) => ({
+      method: endpoint.method,
+      url: query === '' ? path : `${path}?${query}`,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': kind }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      body,
+    }))
+}
+
+function pathOf({ path }: Endpoint, vocabulary: Vocabulary): fc.Arbitrary<string> {
+  const parts = path.split('/').map((part, index, all) => {
+    if (!part.startsWith('{')) return fc.constant(part)
+    const named = vocabulary(part === '{id}' ? `/${all[index - 1]}` : part.slice(1, -1)) ?? fc.constant('1')
+    return fc.oneof({ weight: 6, arbitrary: named.map((value) => encodeURIComponent(String(value))) }, hostileParam)
+  })
+  return fc.tuple(...parts).map((words) => words.join('/'))
+}
+
+function queryOf({ query }: Endpoint, vocabulary: Vocabulary): fc.Arbitrary<string> {
+  const none = fc.constant('')
+  if (query === undefined) return fc.oneof({ weight: 8, arbitrary: none }, hostilePair)
+  const honest = arbitraryOf(query, vocabulary)
+  return fc.oneof(
+    { weight: 5, arbitrary: honest.map(written) },
+    { weight: 3, arbitrary: broken(honest).map(written) },
+    { weight: 2, arbitrary: fc.tuple(honest, hostilePair).map(([value, pair]) => `${written(value)}&${pair}`) },
+    { weight: 1, arbitrary: none },
+  )
+}
+
+/** As addresses say it: repeated keys for lists, brackets for operators. */
+function written(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return encoded(String(query))
+  return Object.entries(query)
+    .flatMap(([key, value]) => pairsOf(key, value))
+    .join('&')
+}
+
+function pairsOf(key: string, value: unknown): string[] {
+  if (Array.isArray(value)) return value.slice(0, 200).map((one) => `${encoded(key)}=${encoded(String(one))}`)
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([operator, one]) => pairsOf(`${key}[${operator}]`, String(one)))
+  }
+  return [`${encoded(key)}=${encoded(String(value))}`]
+}
+
+function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+}
+
+function bodyOf({ body, method }: Endpoint, vocabulary: Vocabulary): fc.Arbitrary<string | undefined> {
+  if (method === 'GET') return fc.constant(undefined)
+  const none = { weight: body === undefined ? 10 : 1, arbitrary: fc.constant(undefined) }
+  if (body === undefined) return fc.oneof(none, hostileBody)
+  const honest = arbitraryOf(body, vocabulary)
+  return fc.oneof(
+    { weight: 8, arbitrary: honest.map((value) => JSON.stringify(value)) },
+    { weight: 8, arbitrary: broken(honest).map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: hostileBody },
+    none,
+  )
+}

@@ -1,0 +1,196 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { ratingEndpoints } from '@hiwar/contract/ratings.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { at, lesson, now, page, record, review, studentId, tutorId } from './testing/fixtures.ts'
+import { live } from './testing/live.ts'
+import { UpcomingLessonsPage } from './UpcomingLessonsPage.tsx'
+
+const path = '/upcoming-lessons'
+
+/** Answers each of the three lists; the past one only where it is asked for. */
+function have(lists: { upcoming?: LessonRecord[]; past?: LessonRecord[]; canceled?: LessonRecord[] }) {
+  answer(lessonEndpoints.list, ({ query }) => {
+    if (query.get('future') === 'true') return page(lists.upcoming ?? [])
+    return page((query.get('past') === 'true' ? lists.past : lists.canceled) ?? [])
+  })
+}
+
+beforeEach(() => {
+  have({ upcoming: [record()] })
+  answer(ratingEndpoints.listOfTutor, page([]))
+})
+
+function draw(present = now, address = path) {
+  return renderScreen(<UpcomingLessonsPage />, { at: address, now: present, path })
+}
+
+const asStudent = () => loggedIn()
+const asTutor = () => loggedIn({ id: tutorId, role: Role.Tutor })
+const openMenu = async () => screen.findByRole('button', { name: /خيارات الدرس مع/ })
+
+test('a card says with whom and when, how far it is, and how it stands', async () => {
+  asStudent()
+  draw()
+  expect(await screen.findByRole('heading', { level: 3, name: 'سارة محمود' })).toBeVisible()
+  expect(screen.getByText('الثلاثاء، ٢٤ نوفمبر')).toBeVisible()
+  expect(screen.getByText('٧:٣٠ – ٨:٠٠ م، ٣٠ دقيقة')).toBeVisible()
+  expect(screen.getByText('يبدأ خلال ٧ ساعات')).toBeVisible()
+  expect(screen.getByText('قادم')).toBeVisible()
+})
+
+test('a student cancels: the minutes are named before, the card goes', async () => {
+  asStudent()
+  const asked = answer(lessonEndpoints.cancel, lesson({ canceledAt: now, canceledBy: studentId, status: 'canceled' }))
+  const { user } = draw()
+  await user.click(await openMenu())
+  await user.click(screen.getByRole('menuitem', { name: 'إلغاء الدرس' }))
+  const dialog = await screen.findByRole('dialog', { name: 'إلغاء الدرس؟' })
+  expect(dialog).toHaveTextContent('تعود ٣٠ دقيقة إلى رصيدك، ونبلغ سارة.')
+  expect(within(dialog).getByRole('button', { name: 'رجوع' })).toHaveFocus()
+  const gone = record({ canceledAt: now, canceledBy: studentId, status: 'canceled' })
+  have({ canceled: [gone] })
+  await user.click(within(dialog).getByRole('button', { name: 'إلغاء الدرس' }))
+  expect(await screen.findByText(/^لا دروس قادمة\./)).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'الملغاة' }))
+  expect(await screen.findByText('إلغاء منك')).toBeVisible()
+  expect(asked[0]?.path).toBe('/api/v1/lesson/31')
+})
+
+test('a lesson that was canceled elsewhere before says so', async () => {
+  asStudent()
+  refuse(lessonEndpoints.cancel, 'bad-request', { status: 409 })
+  const { user } = draw()
+  await user.click(await openMenu())
+  await user.click(screen.getByRole('menuitem', { name: 'إلغاء الدرس' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'إلغاء الدرس' }))
+  expect(await screen.findByText('الدرس ملغى من قبل.')).toBeVisible()
+})
+
+test('a tutor moves nothing, and tells the student of a cancellation', async () => {
+  asTutor()
+  const { user } = draw()
+  expect(await screen.findByRole('heading', { level: 3, name: 'منى السيد' })).toBeVisible()
+  await user.click(await openMenu())
+  expect(screen.queryByRole('menuitem', { name: 'تغيير الموعد' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'تغيير الموعد' })).toBeNull()
+  await user.click(screen.getByRole('menuitem', { name: 'إلغاء الدرس' }))
+  expect(await screen.findByRole('dialog')).toHaveTextContent('نبلغ الطالبة بالإلغاء، وتعود إليها دقائقها.')
+})
+
+test('five minutes in, the line counts both ways and nothing can be canceled', async () => {
+  asStudent()
+  const { user } = draw(at('19:35'))
+  expect(await screen.findByText('بدأ قبل ٥ دقائق، ينتهي خلال ٢٥ دقيقة')).toBeVisible()
+  expect(screen.getByText('جارٍ الآن')).toBeVisible()
+  await user.click(await openMenu())
+  expect(screen.queryByRole('menuitem', { name: 'إلغاء الدرس' })).toBeNull()
+})
+
+test.each([
+  ['19:19', false],
+  ['19:20', true],
+  ['20:09', true],
+  ['20:10', false],
+])('at %s entering the room: %s', async (clock, isOpen) => {
+  asStudent()
+  draw(at(clock))
+  await screen.findByRole('heading', { level: 3 })
+  const link = screen.queryByRole('link', { name: /^دخول القاعة/ })
+  expect(link?.getAttribute('href') ?? null).toBe(isOpen ? '/lesson/31' : null)
+})
+
+test('the room is said to be open before the lesson begins', async () => {
+  asStudent()
+  draw(at('19:22'))
+  expect(await screen.findByText('القاعة مفتوحة، يبدأ خلال ٨ دقائق')).toBeVisible()
+})
+
+test('an absent tutor: the verdict and its reason', async () => {
+  asStudent()
+  const missed = record({
+    start: at('18:00', -1),
+    status: 'fulfilled',
+    attendance: 'student-only',
+    minutesReturned: true,
+  })
+  have({ past: [missed] })
+  draw(now, `${path}?tab=past`)
+  expect(await screen.findByText('غياب المدرّسة: عادت الدقائق')).toBeVisible()
+  expect(screen.getByText('لم تنضم المدرّسة إلى القاعة، فعادت دقائقك.')).toBeVisible()
+})
+
+test('a past lesson can be booked again, and rated while the tutor is unrated', async () => {
+  asStudent()
+  have({ past: [record({ start: at('18:00', -1), status: 'fulfilled' })] })
+  const { user } = draw(now, `${path}?tab=past`)
+  expect(await screen.findByRole('button', { name: 'حجز مجددًا' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'تقييم الدرس' }))
+  expect(await screen.findByRole('dialog', { name: 'تقييم سارة محمود' })).toBeVisible()
+})
+
+test('who has rated the tutor is not asked again', async () => {
+  asStudent()
+  answer(ratingEndpoints.listOfTutor, page([review({ userId: studentId })]))
+  have({ past: [record({ start: at('18:00', -1), status: 'fulfilled' })] })
+  draw(now, `${path}?tab=past`)
+  await screen.findByRole('button', { name: 'حجز مجددًا' })
+  expect(screen.queryByRole('button', { name: 'تقييم الدرس' })).toBeNull()
+})
+
+test('soon after the lesson the rating opens by itself, once', async () => {
+  asStudent()
+  have({ past: [record({ status: 'fulfilled' })] })
+  const first = draw(at('20:05'))
+  const dialog = await screen.findByRole('dialog', { name: 'تقييم سارة محمود' })
+  await first.user.click(within(dialog).getByRole('button', { name: 'رجوع' }))
+  first.unmount()
+  draw(at('20:06'))
+  await screen.findByText(/^لا دروس قادمة\./)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('half an hour after its end a lesson asks for nothing', async () => {
+  asStudent()
+  have({ past: [record({ status: 'fulfilled' })] })
+  draw(at('20:30'))
+  await screen.findByText(/^لا دروس قادمة\./)
+  await new Promise((resume) => setTimeout(resume, 50))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a lesson that the student moves changes before the tutor, and says so', async ({ onTestFinished }) => {
+  asTutor()
+  const tell = await live(onTestFinished)
+  draw()
+  await screen.findByText('٧:٣٠ – ٨:٠٠ م، ٣٠ دقيقة')
+  have({ upcoming: [record({ start: at('20:00') })] })
+  tell('LessonRebooked', { tutor: tutorId, lesson: lesson({ start: at('20:00') }) })
+  expect(await screen.findByText('٨:٠٠ – ٨:٣٠ م، ٣٠ دقيقة')).toBeVisible()
+  expect(screen.getByText('تغيّر الموعد')).toBeVisible()
+})
+
+test('a link to a lesson opens its list and marks its card', async () => {
+  asStudent()
+  const canceled = record({ canceledAt: now, canceledBy: tutorId, status: 'canceled' })
+  have({ canceled: [canceled] })
+  answer(lessonEndpoints.read, canceled)
+  draw(now, `${path}?lesson=31`)
+  expect(await screen.findByText('إلغاء من المدرّسة')).toBeVisible()
+  expect(screen.getByRole('tab', { name: 'الملغاة' })).toHaveAttribute('aria-selected', 'true')
+  expect(screen.getByRole('heading', { level: 3 }).closest('[aria-current]')).not.toBeNull()
+})
+
+test('a tutor without lessons is led to the own times', async () => {
+  asTutor()
+  have({})
+  draw()
+  expect(await screen.findByText(/^لا دروس محجوزة\./)).toBeVisible()
+  for (const link of screen.getAllByRole('link', { name: 'إضافة مواعيد' })) {
+    expect(link).toHaveAttribute('href', '/schedule-management')
+  }
+})

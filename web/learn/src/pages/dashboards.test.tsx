@@ -1,0 +1,154 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { ratingEndpoints } from '@hiwar/contract/ratings.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { type TutorCard, tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { StudentDashboardPage } from './StudentDashboardPage.tsx'
+import { TutorDashboardPage } from './TutorDashboardPage.tsx'
+import { at, lesson, noSubscription, now, page, record, subscription, tutorId, tutorInfo } from './testing/fixtures.ts'
+import { live } from './testing/live.ts'
+
+const past = record({ id: 30, start: at('18:00', -1), status: 'fulfilled', attendance: 'both' })
+const standing = { displayed: 4.7, average: 4.8, count: 24, penalties: 1 }
+
+function have(upcoming: LessonRecord[], before: LessonRecord[]) {
+  answer(lessonEndpoints.list, ({ query }) => page(query.get('past') === 'true' ? before : upcoming))
+}
+
+beforeEach(() => {
+  have([record()], [past])
+  answer(subscriptionEndpoints.current, subscription())
+  answer(ratingEndpoints.listOfTutor, page([]))
+  answer(tutorEndpoints.studentStats, {
+    tutorCount: 3,
+    completedLessonCount: 12,
+    totalLearningTime: 330,
+    upcomingLessonCount: 1,
+  })
+  answer(tutorEndpoints.ownStats, {
+    studentCount: 7,
+    completedLessonCount: 11,
+    totalLessonCount: 14,
+    totalTutoringTime: 270,
+    rating: standing,
+  })
+  answer(tutorEndpoints.info, tutorInfo())
+  answer(tutorEndpoints.list, page<TutorCard>([tutorInfo()]))
+})
+
+function drawStudent(present = now) {
+  loggedIn()
+  return renderScreen(<StudentDashboardPage />, { now: present })
+}
+
+function drawTutor() {
+  loggedIn({ id: tutorId, role: Role.Tutor, name: 'سارة محمود' })
+  return renderScreen(<TutorDashboardPage />, { now })
+}
+
+const block = (name: string) => screen.getByRole('region', { name })
+
+test('a student is greeted by the first name, and sees four counters', async () => {
+  drawStudent()
+  expect(screen.getByRole('heading', { level: 1, name: 'أهلًا، منى' })).toBeVisible()
+  expect(await screen.findByText('٣٣٠')).toBeVisible()
+  const terms = within(block('نظرة سريعة')).getAllByRole('term')
+  expect(terms.map(({ textContent }) => textContent)).toEqual([
+    'مدرّسون درست معهم',
+    'دروس مكتملة',
+    'دقائق تعلّم',
+    'دروس قادمة',
+  ])
+})
+
+test('the minutes of the week, its days and when they renew', async () => {
+  drawStudent()
+  expect(await screen.findByRole('meter', { name: 'متبقٍّ ٦٠ من ١٢٠ دقيقة' })).toBeVisible()
+  expect(screen.getByText('أسبوع ٢٤ – ٣٠ نوفمبر')).toBeVisible()
+  expect(screen.getByText('تتجدّد دقائقك الثلاثاء، ١ ديسمبر، ٦:٠٠ صباحًا')).toBeVisible()
+})
+
+test('without a subscription the way to the plans stands in its place', async () => {
+  answer(subscriptionEndpoints.current, noSubscription)
+  drawStudent()
+  expect(await screen.findByText('لا اشتراك حاليًا')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'عرض الباقات' })).toHaveAttribute('href', '/plans')
+})
+
+test('whoever never had a lesson is offered the first one, with tutors who have time', async () => {
+  have([], [])
+  drawStudent()
+  expect(await screen.findByRole('link', { name: 'حجز أول درس' })).toHaveAttribute('href', '/tutors')
+  expect(await screen.findByRole('button', { name: 'حجز درس مع سارة محمود' })).toBeVisible()
+})
+
+test.each([
+  ['19:21', true],
+  ['19:19', false],
+])('at %s the room can be entered: %s', async (clock, isOpen) => {
+  drawStudent(at(clock))
+  await screen.findByRole('heading', { level: 3, name: 'سارة محمود' })
+  expect(screen.queryByRole('link', { name: /^دخول القاعة/ }) !== null).toBe(isOpen)
+})
+
+test('a lesson that the tutor cancels says so without a reload', async ({ onTestFinished }) => {
+  loggedIn()
+  const tell = await live(onTestFinished)
+  renderScreen(<StudentDashboardPage />, { now })
+  await screen.findByText('يبدأ خلال ٧ ساعات')
+  have([], [past])
+  tell('LessonCanceled', {
+    tutor: tutorId,
+    lesson: lesson({ canceledAt: now, canceledBy: tutorId, status: 'canceled' }),
+  })
+  expect(await within(block('درسك القادم')).findByText('إلغاء من المدرّسة')).toBeVisible()
+})
+
+test('counters that cannot be read fail alone', async () => {
+  refuse(tutorEndpoints.studentStats, 'unexpected')
+  drawStudent()
+  expect(await within(block('نظرة سريعة')).findByRole('alert')).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 3, name: 'سارة محمود' })).toBeVisible()
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
+test('past lessons say how they went', async () => {
+  drawStudent()
+  expect(await within(await screen.findByRole('region', { name: 'دروس سابقة' })).findByText('حضور كامل')).toBeVisible()
+})
+
+test('a tutor sees the displayed rating, what it is made of, and four counters', async () => {
+  drawTutor()
+  expect(await screen.findByText('٤٫٧ معروض، المتوسط ٤٫٨، مخالفة واحدة في آخر ٩٠ يومًا')).toBeVisible()
+  const terms = within(block('نظرة سريعة')).getAllByRole('term')
+  expect(terms.map(({ textContent }) => textContent)).toEqual(['دروس', 'دقائق تدريس', 'دروس مكتملة', 'طلاب'])
+})
+
+test('a tutor without free time within a week is warned', async () => {
+  answer(tutorEndpoints.info, tutorInfo({ nextFree: at('18:00', 8) }))
+  drawTutor()
+  expect(await screen.findByText('لا يراك الطلاب في نتائج الحجز: لا مواعيد متاحة خلال ٧ أيام.')).toBeVisible()
+})
+
+test('a tutor with free time is not warned', async () => {
+  drawTutor()
+  await screen.findByRole('heading', { level: 3, name: 'منى السيد' })
+  expect(screen.queryByText(/لا مواعيد متاحة خلال ٧ أيام/)).toBeNull()
+})
+
+test('a lesson that a student books elsewhere appears', async ({ onTestFinished }) => {
+  loggedIn({ id: tutorId, role: Role.Tutor })
+  const tell = await live(onTestFinished)
+  have([record()], [])
+  renderScreen(<TutorDashboardPage />, { now })
+  await screen.findByText('يبدأ خلال ٧ ساعات')
+  const booked = record({ id: 32, start: at('18:00', 1) })
+  have([record(), booked], [])
+  tell('LessonBooked', { tutor: tutorId, lesson: booked.lesson })
+  expect(await within(await screen.findByRole('region', { name: 'دروس قادمة' })).findByText('غدًا ٦:٠٠ م')).toBeVisible()
+})

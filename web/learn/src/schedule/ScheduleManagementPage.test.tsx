@@ -1,0 +1,196 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { messageOf } from '@hiwar/contract/errors.ts'
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { at, now, page, record, slot, tutorId } from '../pages/testing/fixtures.ts'
+import { ScheduleManagementPage } from './ScheduleManagementPage.tsx'
+
+const evening = slot(at('18:00'), at('20:00'))
+const lessons = [record({ id: 31, start: at('18:00') }), record({ id: 32, start: at('19:00') })]
+const nothingCanceled = { lessons: 0, interviews: 0, demoSessions: 0 }
+
+function have(slots: (typeof evening)[], booked: LessonRecord[] = []) {
+  answer(lessonEndpoints.list, page(booked))
+  const subslots = booked.map(({ lesson }) => ({
+    parent: lesson.slotId,
+    start: lesson.start,
+    end: new Date(Date.parse(lesson.start) + lesson.duration * 60_000).toISOString(),
+  }))
+  return answer(slotEndpoints.list, { slots: page(slots), subslots })
+}
+
+beforeEach(() => {
+  have([evening])
+})
+
+function draw(role: Role = Role.Tutor, address = '/schedule-management') {
+  loggedIn({ id: tutorId, role })
+  return renderScreen(<ScheduleManagementPage />, { at: address, now, path: '/schedule-management' })
+}
+
+const addButton = () => screen.getAllByRole('button', { name: 'إضافة موعد' })[0] as HTMLElement
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+
+/** A window as wide as a laptop's. */
+function wide(): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const least = Number(/min-width: (\d+)px/.exec(media)?.[1] ?? Number.NaN)
+    const list = { media, matches: least <= 1280, onchange: null, addEventListener() {}, removeEventListener() {} }
+    return { ...list, addListener() {}, removeListener() {}, dispatchEvent: () => false }
+  })
+}
+
+test('the week, its totals, and the slots of the day', async () => {
+  have([evening], lessons)
+  draw()
+  expect(screen.getByText('أسبوع ٢١ – ٢٧ نوفمبر')).toBeVisible()
+  expect(await screen.findByText('المتاح ساعة واحدة، المحجوز ساعة واحدة')).toBeVisible()
+  expect(screen.getByText('٦:٠٠ – ٨:٠٠ م')).toBeVisible()
+  expect(screen.getAllByText('منى السيد')).toHaveLength(2)
+})
+
+test('a slot is added by the dialog, with the keyboard alone', async () => {
+  have([])
+  const asked = answer(slotEndpoints.change, { slots: [evening], canceled: nothingCanceled })
+  const { user } = draw()
+  addButton().focus()
+  await user.keyboard('{Enter}')
+  await dialog('إضافة موعد')
+  expect(screen.getByRole('combobox', { name: 'اليوم' })).toHaveFocus()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'اليوم' }), 'الأحد، ٢٩ نوفمبر')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'إلى' }), '٩:٠٠ م')
+  await user.tab()
+  have([evening])
+  within(await dialog('إضافة موعد'))
+    .getByRole('button', { name: 'إضافة موعد' })
+    .focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('تم إضافة الموعد.')).toBeVisible()
+  expect(asked[0]?.body).toEqual({
+    actions: [{ type: 'create', purpose: 'lesson', start: at('18:00', 5), end: at('21:00', 5) }],
+  })
+})
+
+test('a slot that lies on another one is refused in its dialog', async () => {
+  refuse(slotEndpoints.change, 'conflicting-schedule')
+  const { user } = draw()
+  await user.click(addButton())
+  await user.click(within(await dialog('إضافة موعد')).getByRole('button', { name: 'إضافة موعد' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(messageOf('conflicting-schedule'))
+})
+
+test('a slot with two lessons names both, says what it costs, and waits until that was understood', async () => {
+  have([evening], lessons)
+  const asked = answer(slotEndpoints.change, { slots: [], canceled: { ...nothingCanceled, lessons: 2 } })
+  const { user } = draw()
+  await user.click(await screen.findByRole('button', { name: /^حذف الموعد، الثلاثاء/ }))
+  const asking = await dialog('حذف الموعد؟')
+  expect(within(asking).getAllByRole('listitem')).toHaveLength(2)
+  expect(asking).toHaveTextContent(
+    'أثر الحذف: إلغاء درسين، وإبلاغ الطلاب، وعودة دقائقهم إليهم، وانخفاض تقييمك المعروض ٠٫٢ لمدة ٩٠ يومًا.',
+  )
+  const button = within(asking).getByRole('button', { name: 'حذف الموعد وإلغاء الدروس' })
+  await user.click(button)
+  expect(asked).toHaveLength(0)
+  await user.click(within(asking).getByRole('checkbox', { name: 'فهمت أثر الحذف' }))
+  await user.click(button)
+  expect(await screen.findByText('تم حذف الموعد، وإلغاء درسين.')).toBeVisible()
+  expect(asked[0]?.body).toEqual({ actions: [{ type: 'delete', id: 1 }] })
+})
+
+test('an empty slot is deleted after one simple question', async () => {
+  answer(slotEndpoints.change, { slots: [], canceled: nothingCanceled })
+  const { user } = draw()
+  await user.click(await screen.findByRole('button', { name: /^حذف الموعد، الثلاثاء/ }))
+  const asking = await dialog('حذف الموعد؟')
+  expect(within(asking).queryByRole('checkbox')).toBeNull()
+  await user.click(within(asking).getByRole('button', { name: 'حذف الموعد' }))
+  expect(await screen.findByText('تم حذف الموعد.')).toBeVisible()
+})
+
+test('a slot that is shortened over a lesson asks as a deletion does', async () => {
+  have([evening], lessons)
+  const asked = answer(slotEndpoints.change, { slots: [], canceled: { ...nothingCanceled, lessons: 1 } })
+  const { user } = draw()
+  await user.click(await screen.findByRole('button', { name: /^تعديل الموعد، الثلاثاء/ }))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'إلى' }), '٧:٠٠ م')
+  await user.click(screen.getByRole('button', { name: 'حفظ التغييرات' }))
+  const asking = await dialog('تقصير الموعد؟')
+  expect(within(asking).getAllByRole('listitem')).toHaveLength(1)
+  await user.click(within(asking).getByRole('checkbox', { name: 'فهمت أثر التعديل' }))
+  await user.click(within(asking).getByRole('button', { name: 'تعديل الموعد وإلغاء الدروس' }))
+  expect(await screen.findByText('تم حفظ التغييرات.')).toBeVisible()
+  expect(asked[0]?.body).toEqual({ actions: [{ type: 'update', id: 1, start: at('18:00'), end: at('19:00') }] })
+})
+
+test('only a manager says what a slot is for', async () => {
+  const asked = answer(slotEndpoints.change, { slots: [], canceled: nothingCanceled })
+  const { user } = draw(Role.TutorManager)
+  await user.click(addButton())
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'الغرض' }), 'مقابلة')
+  await user.click(within(await dialog('إضافة موعد')).getByRole('button', { name: 'إضافة موعد' }))
+  await screen.findByText('تم إضافة الموعد.')
+  expect(asked[0]?.body).toMatchObject({ actions: [{ purpose: 'interview' }] })
+})
+
+test('a tutor is not asked what a slot is for', async () => {
+  const { user } = draw()
+  await user.click(addButton())
+  await dialog('إضافة موعد')
+  expect(screen.queryByRole('combobox', { name: 'الغرض' })).toBeNull()
+})
+
+test('the next week stands in the address, and the way back to this one beside it', async () => {
+  const { user, address } = draw()
+  await user.click(screen.getByRole('button', { name: 'الأسبوع التالي' }))
+  expect(address()).toBe('/schedule-management?day=2026-12-01')
+  expect(screen.getByText('أسبوع ٢٨ نوفمبر – ٤ ديسمبر')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'هذا الأسبوع' }))
+  expect(address()).toBe('/schedule-management')
+})
+
+test('a phone shows one day; another one is chosen from the strip', async () => {
+  have([evening, slot(at('09:00', 1), at('10:00', 1), { id: 2 })])
+  const { user } = draw()
+  await screen.findByText('٦:٠٠ – ٨:٠٠ م')
+  await user.click(screen.getByRole('radio', { name: 'الأربعاء، ٢٥ نوفمبر' }))
+  expect(await screen.findByText('٩:٠٠ – ١٠:٠٠ ص')).toBeVisible()
+  expect(screen.queryByText('٦:٠٠ – ٨:٠٠ م')).toBeNull()
+})
+
+test('a wide window shows the whole week, and a slot opens by a press', async () => {
+  wide()
+  have([evening, slot(at('09:00', 1), at('10:00', 1), { id: 2 })], lessons)
+  const { user } = draw()
+  const calendar = await screen.findByRole('region', { name: 'مواعيد الأسبوع' })
+  expect(within(calendar).getAllByRole('button', { name: /^تعديل الموعد/ })).toHaveLength(2)
+  expect(within(calendar).getAllByText('منى السيد')).toHaveLength(2)
+  await user.click(within(calendar).getByRole('button', { name: /^تعديل الموعد، الأربعاء/ }))
+  expect(await screen.findByRole('combobox', { name: 'من' })).toHaveDisplayValue('٩:٠٠ ص')
+  vi.restoreAllMocks()
+})
+
+test('a week is copied to those that follow, without the days that have something', async () => {
+  answer(slotEndpoints.list, ({ query }) => {
+    const isThisWeek = query.get('after') === at('00:00', -3)
+    const inTheWay = slot(at('19:00', 7), at('21:00', 7), { id: 9 })
+    return { slots: page(isThisWeek ? [evening] : [inTheWay]), subslots: [] }
+  })
+  const asked = answer(slotEndpoints.change, { slots: [], canceled: nothingCanceled })
+  const { user } = draw()
+  await user.click(await screen.findByRole('button', { name: 'نسخ الأسبوع' }))
+  const asking = await dialog('نسخ الأسبوع')
+  await user.selectOptions(within(asking).getByRole('combobox', { name: 'عدد الأسابيع' }), 'أسبوعان')
+  expect(await within(asking).findByText('ما يُضاف: موعد واحد')).toBeVisible()
+  expect(within(asking).getByText('الثلاثاء، ١ ديسمبر')).toBeVisible()
+  await user.click(within(asking).getByRole('button', { name: 'نسخ الأسبوع' }))
+  expect(await screen.findByText('تم نسخ الأسبوع.')).toBeVisible()
+  expect(asked[0]?.body).toEqual({
+    actions: [{ type: 'create', purpose: 'lesson', start: at('18:00', 14), end: at('20:00', 14) }],
+  })
+})
