@@ -1,15 +1,20 @@
 /** A page of listed tutors with the count of all that the filters leave, in one statement. */
-export const tutorListText = `
+function tutorList(filters: string): string {
+  return `
   with found as (
-    select u.id, u.name, u.image, u.gender, u.role, t.video, t.thumbnail, t.bio, t.about, t.notice, t.displayed_rating,
-      t.rating_count, t.lesson_count, t.student_count, t.next_free_at, count(*) over () as total
-    from tutors t join users u on u.id = t.user_id
-    where t.activated and u.role in (3, 5) and u.verified_email and u.verified_phone and u.name is not null
-      and u.phone is not null and u.city is not null and u.gender is not null and u.birth_year is not null
-      and t.bio <> '' and t.about <> ''
-      and t.search_text like $1 and t.displayed_rating >= $2 and u.gender = any($3)
+    select u.*, t.video, t.thumbnail, t.bio, t.about, t.notice, t.displayed_rating, t.rating_count, t.lesson_count,
+      t.student_count, t.next_free_at, count(*) over () as total
+    from tutors t
+    -- Looked up by id for each tutor: joined plainly, the planner expects one person and reads all for each.
+    cross join lateral (
+      select id, name, image, gender, role from users
+      where id = t.user_id and role in (3, 5) and verified_email and verified_phone and name is not null
+        and phone is not null and city is not null and gender is not null and birth_year is not null
+      offset 0
+    ) u
+    where t.activated and t.bio <> '' and t.about <> '' ${filters}
     order by t.next_free_at, t.displayed_rating desc, t.lesson_count desc, t.user_id
-    limit $4
+    limit $1
   )
   select found.*, topics.names
   from found cross join lateral (
@@ -17,3 +22,10 @@ export const tutorListText = `
     from user_topics ut join topics t on t.id = ut.topic_id where ut.user_id = found.id
   ) topics
   order by found.next_free_at, found.displayed_rating desc, found.lesson_count desc, found.id`
+}
+
+export const tutorPageText = tutorList('')
+
+export const tutorSearchText = tutorList(
+  'and t.search_text like $2 and t.displayed_rating >= $3 and u.gender = any($4)',
+)

@@ -4,8 +4,8 @@ import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import type { Measure } from '../compare.ts'
 import { requestOf } from '../connection.ts'
 import { firstNames } from '../fill/names.ts'
-import { querying, rowsOf } from '../floors/query-floor.ts'
-import { tutorListText } from '../floors/tutor-list.ts'
+import { querying, rowsOf, type Statement } from '../floors/query-floor.ts'
+import { tutorPageText, tutorSearchText } from '../floors/tutor-list.ts'
 import { answerOf, asking } from '../http.ts'
 import type { Stage } from '../stage.ts'
 import { besideHttp } from './beside-http.ts'
@@ -17,20 +17,24 @@ interface Asked {
 }
 
 const size = 10
+const firstPage: Asked = { search: '', gender: undefined, minRating: undefined }
+const firstPageFloor = { name: 'tutor-page', text: tutorPageText, values: [[size]] }
+
 const genders = [undefined, 'male', 'female'] as const
 const ratings = [undefined, 2, 3, 4] as const
 
 /** More than the server remembers, each found by another part of a name: none is answered from memory. */
-const searches = firstNames.flatMap((name) =>
+const searches: Asked[] = firstNames.flatMap((name) =>
   genders.flatMap((gender) => ratings.map((minRating) => ({ search: name.slice(0, 3), gender, minRating }))),
 )
+const searchFloor = { name: 'tutor-search', text: tutorSearchText, values: searches.map(valuesOf) }
 
 export function measureTutors(stage: Stage): Measure[] {
   const { origin, tutorIds } = stage
   const profiles = tutorIds.map((id) => requestOf({ path: tutorEndpoints.info.path.replace('{id}', `${id}`) }))
   return [
-    measureList(stage, 'tutor list, first page', [{ search: '', gender: undefined, minRating: undefined }]),
-    measureList(stage, 'tutor list, always another search', searches),
+    measureList(stage, 'tutor list, first page', [firstPage], firstPageFloor),
+    measureList(stage, 'tutor list, always another search', searches, searchFloor),
     besideHttp('tutor profile', 0.6, origin, profiles, async () => {
       const { id, nextFree } = await answerOf<ReplyOf<typeof tutorEndpoints.info>>(origin, profiles[0])
       assert.equal(id, tutorIds[0])
@@ -39,9 +43,8 @@ export function measureTutors(stage: Stage): Measure[] {
   ]
 }
 
-function measureList({ origin, pool }: Stage, name: string, asked: readonly Asked[]): Measure {
+function measureList({ origin, pool }: Stage, name: string, asked: readonly Asked[], floor: Statement): Measure {
   const requests = asked.map((each) => requestOf({ path: pathOf(each) }))
-  const statement = { name: 'tutors', text: tutorListText, values: asked.map(valuesOf) }
   return {
     name,
     floor: 'Q',
@@ -49,7 +52,7 @@ function measureList({ origin, pool }: Stage, name: string, asked: readonly Aske
     async check() {
       for (const index of [0, asked.length - 1]) {
         const { list, total } = await answerOf<ReplyOf<typeof tutorEndpoints.list>>(origin, requests[index])
-        const rows = await rowsOf<{ id: string; total: string; names: string[] }>(pool, statement, index)
+        const rows = await rowsOf<{ id: string; total: string; names: string[] }>(pool, floor, index)
         assert.deepEqual(
           list.map(({ id, topics }) => [id, topics]),
           rows.map(({ id, names }) => [Number(id), names]),
@@ -58,7 +61,7 @@ function measureList({ origin, pool }: Stage, name: string, asked: readonly Aske
       }
     },
     ours: asking(origin, requests),
-    theirs: querying(pool, statement),
+    theirs: querying(pool, floor),
   }
 }
 
@@ -71,5 +74,5 @@ function pathOf({ search, gender, minRating }: Asked): string {
 }
 
 function valuesOf({ search, gender, minRating = 0 }: Asked): unknown[] {
-  return [`%${search}%`, minRating * 100, gender === undefined ? ['male', 'female'] : [gender], size]
+  return [size, `%${search}%`, minRating * 100, gender === undefined ? ['male', 'female'] : [gender]]
 }

@@ -30,7 +30,9 @@ describe.each(everyText)('the text of %s', (_code, text) => {
 
 test('every code belongs to one of the statuses of the contract', () => {
   const statuses = new Set(Object.values(errorCatalogue).map((entry) => entry.status))
-  expect([...statuses].sort()).toEqual([400, 401, 403, 404, 409, 410, 422, 429, 500, 502, 503])
+  expect([...statuses].toSorted((one, other) => one - other)).toEqual([
+    400, 401, 403, 404, 409, 410, 422, 429, 500, 502, 503,
+  ])
 })
 
 test.each([

@@ -39,7 +39,7 @@ describe('Arabic in a search', () => {
   })
 })
 
-const arabic = fc.string({ unit: fc.constantFrom(...'أإآاةهىيئؤوُّـ١٢ aB۳ٱ') })
+const arabic = fc.string({ unit: fc.constantFrom(...Array.from('أإآاةهىيئؤوُّـ١٢ aB۳ٱ')) })
 
 test.prop([fc.oneof(arabic, fc.string({ unit: 'binary' }))])('folding twice is folding once', (text) => {
   expect(foldArabic(foldArabic(text))).toBe(foldArabic(text))

@@ -91,7 +91,7 @@ function textOf({ pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbi
   const longest = Math.min(maxLength, 1_200)
   return fc.oneof(
     fc.string({ unit: 'grapheme', minLength, maxLength: longest }),
-    fc.string({ unit: fc.constantFrom(...'حوار مدرّسة الإنجليزية'), minLength, maxLength: longest }),
+    fc.string({ unit: fc.constantFrom(...Array.from('حوار مدرّسة الإنجليزية')), minLength, maxLength: longest }),
     fc.constant('ح'.repeat(longest)),
   )
 }

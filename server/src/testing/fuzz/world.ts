@@ -7,7 +7,7 @@ import { buildCoupon, buildInvite } from '../offers.ts'
 import type { PaymentServer } from '../payments.ts'
 import { buildRating } from '../ratings.ts'
 import { buildSlot } from '../slots.ts'
-import { buildPlan, buildSubscription } from '../subscriptions.ts'
+import { buildPlan } from '../subscriptions.ts'
 import { buildTopic, giveTopics } from '../topics.ts'
 import type { Vocabulary } from './from-schema.ts'
 
@@ -42,7 +42,11 @@ export async function buildWorld(server: PaymentServer): Promise<World> {
   const otherSlot = await buildSlot(db, other.id, later(60), { minutes: 360 })
   const past = await buildLesson(db, tutor.id, student.id, later(-3 * 1440))
   const held = await buildLesson(db, other.id, guest.id, later(120), { slotId: otherSlot.id })
-  const subscription = await buildSubscription(db, student.id, later(-1440), { days: 70 })
+  const subscriptions = await db
+    .selectFrom('subscriptions')
+    .select(['id', 'planId', 'transactionId'])
+    .where('userId', 'in', [student.id, guest.id])
+    .execute()
   const planId = await buildPlan(db)
   const couponId = await buildCoupon(db, admin.id, `CODE-${word}`)
   await buildInvite(db, admin.id, student.email, planId)
@@ -61,13 +65,13 @@ export async function buildWorld(server: PaymentServer): Promise<World> {
     tutor: [tutor.id, other.id, manager.id, student.id],
     slot: [slot.id, otherSlot.id],
     lesson: lessons,
-    plan: [planId, subscription.planId],
+    plan: [planId, ...subscriptions.map((row) => row.planId)],
     coupon: [couponId],
     invite: inviteIds,
     topic: [topicId],
     rating: [ratingId],
-    sub: [subscription.id],
-    tx: [subscription.transactionId],
+    sub: subscriptions.map((row) => row.id),
+    tx: subscriptions.map((row) => row.transactionId),
   }
   const texts: Record<string, readonly unknown[]> = {
     email: [student.email, guest.email, tutor.email, `new-${word}@hiwar.test`],

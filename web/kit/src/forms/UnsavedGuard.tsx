@@ -51,7 +51,7 @@ export function UnsavedGuard({ when }: { when: boolean }): ReactNode {
     closeLayer.current = null
     // The guard's own entry is on top: a link takes its place, Back goes past it.
     if (going === 'back') history.go(-2)
-    else if (going !== null) navigate(going.to, { replace: true })
+    else if (going !== null) void navigate(going.to, { replace: true })
   }
 
   return <UnsavedDialog open={wanted !== null} onStay={() => setWanted(null)} onLeave={leave} />

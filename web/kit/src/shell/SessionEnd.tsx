@@ -15,7 +15,7 @@ export function SessionEnd({ login = '/login' }: { login?: string }): ReactNode 
     return watchSession((change) => {
       if (change !== 'ended') return
       toast.error(shellWords.sessionEnded, { id: 'session-ended', detail: codeText('unauthenticated') })
-      navigate(loginPath(pathname + search, login))
+      void navigate(loginPath(pathname + search, login))
     })
   }, [navigate, login, pathname, search])
 

@@ -89,8 +89,13 @@ test('after a lesson five stars are sent, and then only a change is possible', a
   await user.click(within(dialog).getByRole('radio', { name: '٥ نجوم' }))
   const mine = review({ id: 71, userId: studentId, name: 'منى', text: null })
   const asked = answer(ratingEndpoints.create, {
-    ...{ id: 71, raterId: studentId, rateeId: tutorId, value: 5, text: null },
-    ...{ createdAt: now, updatedAt: now },
+    id: 71,
+    raterId: studentId,
+    rateeId: tutorId,
+    value: 5,
+    text: null,
+    createdAt: now,
+    updatedAt: now,
   })
   answer(ratingEndpoints.listOfTutor, page([mine, review()]))
   await user.click(within(dialog).getByRole('button', { name: 'إرسال التقييم' }))

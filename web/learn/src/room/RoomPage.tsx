@@ -8,19 +8,11 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
 import type { ReactNode } from 'react'
-import type { Finished } from './finished.ts'
 import { LessonRoom } from './LessonRoom.tsx'
+import type { RoomPageProps } from './room-page-props.ts'
 import { roomWords } from './room-words.ts'
 import { ClosedRoom } from './screens/ClosedRoom.tsx'
 import { useDarkPage } from './screens/use-dark-page.ts'
-
-export interface RoomPageProps {
-  kind: 'lesson'
-  id: number
-  onFinished?: ((finished: Finished) => void) | undefined
-  /** Opens the report of a problem with this lesson. */
-  onReport?: (() => void) | undefined
-}
 
 /** «قاعة الدرس»: no shell, always dark. */
 export function RoomPage({ id, onFinished, onReport }: RoomPageProps): ReactNode {

@@ -17,7 +17,7 @@ export function teller<Events>(): Teller<Events> {
       return () => void set.delete(listener)
     },
     tell(name, told) {
-      for (const listener of [...(listeners[name] ?? [])]) listener(told)
+      for (const listener of Array.from(listeners[name] ?? [])) listener(told)
     },
   }
 }

@@ -2,7 +2,7 @@ import { isStranded } from '@hiwar/domain/slots/merge-actions.ts'
 import { instant } from '@hiwar/domain/time/instant.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { countOf } from '@hiwar/kit/format/counted.ts'
+import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { ConfirmDialog } from '@hiwar/kit/ui/ConfirmDialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -22,7 +22,7 @@ interface DeleteSlotDialogProps {
 export function DeleteSlotDialog({ view, onClose }: DeleteSlotDialogProps): ReactNode {
   const now = useNow()
   const change = useSlotChange(({ canceled }) => {
-    const lessons = countOf('lesson', canceled.lessons)
+    const lessons = countAfter('lesson', canceled.lessons)
     toast.success(canceled.lessons === 0 ? words.deleted : wordsOf(words)('deletedWith', { lessons }))
     onClose()
   })

@@ -8,6 +8,7 @@ import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { at, now, page, record, slot, tutorId } from '../pages/testing/fixtures.ts'
+import { toasted } from '../pages/testing/toasted.ts'
 import { ScheduleManagementPage } from './ScheduleManagementPage.tsx'
 
 const evening = slot(at('18:00'), at('20:00'))
@@ -70,7 +71,7 @@ test('a slot is added by the dialog, with the keyboard alone', async () => {
     .getByRole('button', { name: 'إضافة موعد' })
     .focus()
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('تم إضافة الموعد.')).toBeVisible()
+  await toasted('تم إضافة الموعد.')
   expect(asked[0]?.body).toEqual({
     actions: [{ type: 'create', purpose: 'lesson', start: at('18:00', 5), end: at('21:00', 5) }],
   })
@@ -99,7 +100,7 @@ test('a slot with two lessons names both, says what it costs, and waits until th
   expect(asked).toHaveLength(0)
   await user.click(within(asking).getByRole('checkbox', { name: 'فهمت أثر الحذف' }))
   await user.click(button)
-  expect(await screen.findByText('تم حذف الموعد، وإلغاء درسين.')).toBeVisible()
+  await toasted('تم حذف الموعد، وإلغاء درسين.')
   expect(asked[0]?.body).toEqual({ actions: [{ type: 'delete', id: 1 }] })
 })
 
@@ -110,7 +111,7 @@ test('an empty slot is deleted after one simple question', async () => {
   const asking = await dialog('حذف الموعد؟')
   expect(within(asking).queryByRole('checkbox')).toBeNull()
   await user.click(within(asking).getByRole('button', { name: 'حذف الموعد' }))
-  expect(await screen.findByText('تم حذف الموعد.')).toBeVisible()
+  await toasted('تم حذف الموعد.')
 })
 
 test('a slot that is shortened over a lesson asks as a deletion does', async () => {
@@ -124,7 +125,7 @@ test('a slot that is shortened over a lesson asks as a deletion does', async () 
   expect(within(asking).getAllByRole('listitem')).toHaveLength(1)
   await user.click(within(asking).getByRole('checkbox', { name: 'فهمت أثر التعديل' }))
   await user.click(within(asking).getByRole('button', { name: 'تعديل الموعد وإلغاء الدروس' }))
-  expect(await screen.findByText('تم حفظ التغييرات.')).toBeVisible()
+  await toasted('تم حفظ التغييرات.')
   expect(asked[0]?.body).toEqual({ actions: [{ type: 'update', id: 1, start: at('18:00'), end: at('19:00') }] })
 })
 
@@ -134,7 +135,7 @@ test('only a manager says what a slot is for', async () => {
   await user.click(addButton())
   await user.selectOptions(await screen.findByRole('combobox', { name: 'الغرض' }), 'مقابلة')
   await user.click(within(await dialog('إضافة موعد')).getByRole('button', { name: 'إضافة موعد' }))
-  await screen.findByText('تم إضافة الموعد.')
+  await toasted('تم إضافة الموعد.')
   expect(asked[0]?.body).toMatchObject({ actions: [{ purpose: 'interview' }] })
 })
 
@@ -189,7 +190,7 @@ test('a week is copied to those that follow, without the days that have somethin
   expect(await within(asking).findByText('ما يُضاف: موعد واحد')).toBeVisible()
   expect(within(asking).getByText('الثلاثاء، ١ ديسمبر')).toBeVisible()
   await user.click(within(asking).getByRole('button', { name: 'نسخ الأسبوع' }))
-  expect(await screen.findByText('تم نسخ الأسبوع.')).toBeVisible()
+  await toasted('تم نسخ الأسبوع.')
   expect(asked[0]?.body).toEqual({
     actions: [{ type: 'create', purpose: 'lesson', start: at('18:00', 14), end: at('20:00', 14) }],
   })

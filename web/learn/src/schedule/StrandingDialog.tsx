@@ -1,6 +1,6 @@
 import { displayedHundredths } from '@hiwar/domain/ratings/displayed.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { countOf } from '@hiwar/kit/format/counted.ts'
+import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { formatRating } from '@hiwar/kit/format/numbers.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
@@ -72,7 +72,7 @@ export function StrandingDialog({ kind, stranded, busy, alert, onConfirm, onClos
           </li>
         ))}
       </ul>
-      <p>{wordsOf(words)(effect, { lessons: countOf('lesson', count), stars: formatRating(penaltyOf(count)) })}</p>
+      <p>{wordsOf(words)(effect, { lessons: countAfter('lesson', count), stars: formatRating(penaltyOf(count)) })}</p>
       <Checkbox
         label={understood}
         checked={isUnderstood}

@@ -11,7 +11,7 @@ export async function live(onTestFinished: (stop: () => void) => void) {
   })
   return <Name extends ServerEventName>(name: Name, told: Told<Name>) => {
     act(() => {
-      for (const listener of currentSocket()?.listeners(name) ?? []) listener(told)
+      for (const listener of currentSocket()?.listeners(name) ?? []) void listener(told)
     })
   }
 }
