@@ -2,17 +2,11 @@
 function tutorList(filters: string): string {
   return `
   with found as (
-    select u.*, t.video, t.thumbnail, t.bio, t.about, t.notice, t.displayed_rating, t.rating_count, t.lesson_count,
-      t.student_count, t.next_free_at, count(*) over () as total
-    from tutors t
-    -- Looked up by id for each tutor: joined plainly, the planner expects one person and reads all for each.
-    cross join lateral (
-      select id, name, image, gender, role from users
-      where id = t.user_id and role in (3, 5) and verified_email and verified_phone and name is not null
-        and phone is not null and city is not null and gender is not null and birth_year is not null
-      offset 0
-    ) u
-    where t.activated and t.bio <> '' and t.about <> '' ${filters}
+    select u.id, u.name, u.image, u.gender, u.role, t.video, t.thumbnail, t.bio, t.about, t.notice, t.displayed_rating,
+      t.rating_count, t.lesson_count, t.student_count, t.next_free_at, count(*) over () as total
+    from tutors t join users u on u.id = t.user_id
+    where t.activated and t.bio <> '' and t.about <> '' and u.role in (3, 5) and u.verified_email and u.verified_phone
+      and u.name <> '' and u.phone <> '' and u.city > 0 and u.gender <> '' and u.birth_year > 0 ${filters}
     order by t.next_free_at, t.displayed_rating desc, t.lesson_count desc, t.user_id
     limit $1
   )

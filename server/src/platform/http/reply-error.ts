@@ -25,7 +25,7 @@ export function answerOfError(error: unknown, requestId: string, log: Log): Erro
 export function replyError(log: Log) {
   return (error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body, retryAfterSeconds } = answerOfError(error, request.id, log)
-    reply.header('X-Request-Id', request.id)
+    reply.header('X-Request-Id', request.id).header('Cache-Control', 'no-store')
     if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds)
     return reply.status(status).send(body)
   }

@@ -42,19 +42,15 @@ class Describer {
   }
 
   value(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
-    const known = this.#vocabulary(name)
-    const described = this.#described(schema, name)
-    return known === undefined ? described : fc.oneof({ weight: 5, arbitrary: known }, described)
-  }
-
-  #described(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
     if (schema.$ref !== undefined) {
-      return this.#described(this.#definitions[schema.$ref.replace('#/$defs/', '')] ?? {}, name)
+      return this.value(this.#definitions[schema.$ref.replace('#/$defs/', '')] ?? {}, name)
     }
     if (schema.const !== undefined) return fc.constant(schema.const)
     if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
     const ways = schema.anyOf ?? schema.oneOf
-    if (ways !== undefined) return fc.oneof(...ways.map((way) => this.#described(way, name)))
+    // Written in an address a number is a text anyway.
+    if (ways?.[1]?.pattern?.startsWith('^-?(?:0|')) return this.value(ways[0] ?? {}, name)
+    if (ways !== undefined) return fc.oneof(...ways.map((way) => this.value(way, name)))
     const types = [schema.type ?? 'null'].flat()
     return fc.oneof(...types.map((type) => this.#typed({ ...schema, type }, name)))
   }
@@ -62,17 +58,17 @@ class Describer {
   #typed(schema: JsonSchema & { type: string }, name: string): fc.Arbitrary<unknown> {
     switch (schema.type) {
       case 'object':
-        return this.#object(schema)
+        return this.#object(schema, name)
       case 'array':
         return fc.array(this.value(schema.items ?? {}, name), {
           minLength: schema.minItems ?? 0,
           maxLength: Math.max(schema.minItems ?? 0, 3),
         })
       case 'string':
-        return textOf(schema)
+        return this.#vocabulary(name) ?? textOf(schema)
       case 'integer':
       case 'number':
-        return numberOf(schema)
+        return this.#vocabulary(name) ?? numberOf(schema)
       case 'boolean':
         return fc.boolean()
       default:
@@ -80,8 +76,9 @@ class Describer {
     }
   }
 
-  #object({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
-    const fields = Object.entries(properties).map(([name, schema]) => [name, this.value(schema, name)] as const)
+  #object({ properties = {}, required = [] }: JsonSchema, parent: string): fc.Arbitrary<unknown> {
+    const nameOf = (key: string) => (/^[gl]te?$/.test(key) ? parent : key)
+    const fields = Object.entries(properties).map(([key, schema]) => [key, this.value(schema, nameOf(key))] as const)
     return fc.record(Object.fromEntries(fields), { requiredKeys: required })
   }
 }

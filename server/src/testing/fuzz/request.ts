@@ -60,21 +60,22 @@ function queryOf({ query }: Endpoint, vocabulary: Vocabulary): fc.Arbitrary<stri
 
 /** As addresses say it: repeated keys for lists, brackets for operators. */
 function written(query: unknown): string {
-  if (typeof query !== 'object' || query === null) return encoded(String(query))
+  if (typeof query !== 'object' || query === null) return encoded(query)
   return Object.entries(query)
     .flatMap(([key, value]) => pairsOf(key, value))
     .join('&')
 }
 
 function pairsOf(key: string, value: unknown): string[] {
-  if (Array.isArray(value)) return value.slice(0, 200).map((one) => `${encoded(key)}=${encoded(String(one))}`)
+  if (Array.isArray(value)) return value.slice(0, 200).map((one) => `${encoded(key)}=${encoded(one)}`)
   if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).flatMap(([operator, one]) => pairsOf(`${key}[${operator}]`, String(one)))
+    return Object.entries(value).map(([operator, one]) => `${encoded(`${key}[${operator}]`)}=${encoded(one)}`)
   }
-  return [`${encoded(key)}=${encoded(String(value))}`]
+  return [`${encoded(key)}=${encoded(value)}`]
 }
 
-function encoded(text: string): string {
+function encoded(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return encodeURIComponent(text.toWellFormed())
 }
 
@@ -84,8 +85,8 @@ function bodyOf({ body, method }: Endpoint, vocabulary: Vocabulary): fc.Arbitrar
   if (body === undefined) return fc.oneof(none, hostileBody)
   const honest = arbitraryOf(body, vocabulary)
   return fc.oneof(
-    { weight: 8, arbitrary: honest.map((value) => JSON.stringify(value)) },
-    { weight: 8, arbitrary: broken(honest).map((value) => JSON.stringify(value)) },
+    { weight: 10, arbitrary: honest.map((value) => JSON.stringify(value)) },
+    { weight: 6, arbitrary: broken(honest).map((value) => JSON.stringify(value)) },
     { weight: 1, arbitrary: hostileBody },
     none,
   )

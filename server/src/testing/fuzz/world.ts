@@ -1,7 +1,6 @@
 /** People and things for requests to be about, so that many of them get as far as the rules. */
 import { Role } from '@hiwar/contract/enumerations.ts'
-import fc from 'fast-check'
-import { buildAdmin, buildManager, buildPerson, buildStudent, buildTutor } from '../accounts.ts'
+import { type BuiltPerson, buildAdmin, buildManager, buildPerson, buildStudent, buildTutor } from '../accounts.ts'
 import { buildLesson } from '../lessons.ts'
 import { buildCoupon, buildInvite } from '../offers.ts'
 import type { PaymentServer } from '../payments.ts'
@@ -10,133 +9,119 @@ import { buildSlot } from '../slots.ts'
 import { buildPlan } from '../subscriptions.ts'
 import { buildTopic, giveTopics } from '../topics.ts'
 import type { Vocabulary } from './from-schema.ts'
+import { later, speak } from './vocabulary.ts'
 
 export interface World {
-  /** One of each role; null is nobody. */
+  /** At least one of each role; null is nobody. */
   actors: readonly { role: Role | null; id: number }[]
   vocabulary: Vocabulary
 }
 
-export const noon = '2026-11-24T10:00:00.000Z'
-const minute = 60_000
-const later = (minutes: number) => new Date(Date.parse(noon) + minutes * minute).toISOString()
-
-/** All five-minute marks of interest: past, within the notice, in the slot, at its end, at both horizons. */
-const instants = [-90 * 1440, -1440, -30, 0, 5, 60, 120, 150, 345, 360, 1440, 2880, 59 * 1440, 61 * 1440, 91 * 1440]
-
 let serial = 0
 
 export async function buildWorld(server: PaymentServer): Promise<World> {
-  const { context, db, provider } = server
   serial += 1
-  const word = String(serial).padStart(4, '0')
-  const student = await buildStudent(context, { phone: `+20111${word}001` })
-  const guest = await buildStudent(context, { verifiedEmail: false, phone: `+20111${word}002` })
-  const tutor = await buildTutor(context)
-  const other = await buildTutor(context)
-  const manager = await buildManager(context)
-  const studio = await buildPerson(context, Role.Studio)
-  const admin = await buildAdmin(context)
-  const chief = await buildAdmin(context, Role.SuperAdmin)
-  const slot = await buildSlot(db, tutor.id, later(60), { minutes: 360 })
-  const otherSlot = await buildSlot(db, other.id, later(60), { minutes: 360 })
-  const past = await buildLesson(db, tutor.id, student.id, later(-3 * 1440))
-  const held = await buildLesson(db, other.id, guest.id, later(120), { slotId: otherSlot.id })
-  const subscriptions = await db
-    .selectFrom('subscriptions')
-    .select(['id', 'planId', 'transactionId'])
-    .where('userId', 'in', [student.id, guest.id])
-    .execute()
-  const planId = await buildPlan(db)
-  const couponId = await buildCoupon(db, admin.id, `CODE-${word}`)
-  await buildInvite(db, admin.id, student.email, planId)
-  const topicId = await buildTopic(db, `موضوع ${arabicWord(serial)}`, `Topic ${latinWord(serial)}`)
-  await giveTopics(db, tutor.id, [topicId])
-  const ratingId = await buildRating(context, tutor.id, 4, { raterId: student.id })
-  const inviteIds = (await db.selectFrom('invites').select('id').where('planId', '=', planId).execute()).map(
-    ({ id }) => id,
-  )
-  provider.cards.set(String(student.id), [`card-${word}`])
-
-  const people = [student, guest, tutor, other, manager, studio, admin, chief].map(({ id }) => id)
-  const lessons = [past.id, held.id]
-  const ids: Record<string, readonly number[]> = {
-    user: people,
-    tutor: [tutor.id, other.id, manager.id, student.id],
-    slot: [slot.id, otherSlot.id],
-    lesson: lessons,
-    plan: [planId, ...subscriptions.map((row) => row.planId)],
-    coupon: [couponId],
-    invite: inviteIds,
-    topic: [topicId],
-    rating: [ratingId],
-    sub: subscriptions.map((row) => row.id),
-    tx: subscriptions.map((row) => row.transactionId),
+  const word = [...String(serial).padStart(3, '0')].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')
+  const people = await buildPeople(server, word)
+  const ids = await buildThings(server, people, word)
+  const roles: [Role | null, BuiltPerson | undefined][] = [
+    [null, undefined],
+    [Role.Student, people.student],
+    [Role.Student, people.former],
+    [Role.Student, people.payer],
+    [Role.Tutor, people.tutor],
+    [Role.Tutor, people.other],
+    [Role.TutorManager, people.manager],
+    [Role.Studio, people.studio],
+    [Role.RegularAdmin, people.admin],
+    [Role.SuperAdmin, people.chief],
+  ]
+  return {
+    actors: roles.map(([role, person]) => ({ role, id: person?.id ?? 0 })),
+    vocabulary: speak(ids, textsOf(people, word)),
   }
-  const texts: Record<string, readonly unknown[]> = {
+}
+
+type People = Awaited<ReturnType<typeof buildPeople>>
+
+async function buildPeople({ context, provider }: PaymentServer, word: string) {
+  const phone = (last: number) => `+20115${String(serial).padStart(4, '0')}00${last}`
+  const payer = await buildStudent(context, { phone: phone(3) })
+  provider.cards.set(String(payer.id), [`card-${word}`])
+  return {
+    payer,
+    student: await buildStudent(context, { phone: phone(1) }),
+    /** Had a lesson and rated nobody. */
+    former: await buildStudent(context, { phone: phone(2) }),
+    /** About to have a lesson, and not sure of the own address. */
+    guest: await buildStudent(context, { verifiedEmail: false }),
+    tutor: await buildTutor(context),
+    other: await buildTutor(context),
+    manager: await buildManager(context),
+    studio: await buildPerson(context, Role.Studio),
+    admin: await buildAdmin(context),
+    chief: await buildAdmin(context, Role.SuperAdmin),
+  }
+}
+
+async function buildThings({ context, db }: PaymentServer, people: People, word: string) {
+  const { student, former, guest, payer, tutor, other, admin } = people
+  const slot = await buildSlot(db, tutor.id, later(60), { minutes: 360 })
+  const soon = await buildSlot(db, other.id, later(5), { minutes: 360 })
+  const lessons = [
+    await buildLesson(db, tutor.id, student.id, later(-3 * 1440)),
+    await buildLesson(db, other.id, former.id, later(-2 * 1440)),
+    await buildLesson(db, other.id, guest.id, later(5), { slotId: soon.id }),
+  ]
+  const planId = await buildPlan(db)
+  const hiddenPlanId = await buildPlan(db, { forInvitesOnly: true })
+  const couponId = await buildCoupon(db, admin.id, `CODE-${word}`)
+  await buildInvite(db, admin.id, payer.email, hiddenPlanId)
+  const invite = db.selectFrom('invites').select('id').where('planId', '=', hiddenPlanId)
+  const topicId = await buildTopic(db, `موضوع ${word}`, `Topic ${word}`)
+  await giveTopics(db, tutor.id, [topicId])
+  const subscriptions = db.selectFrom('subscriptions').select(['id', 'transactionId'])
+  const bought = await subscriptions.where('userId', 'in', [student.id, former.id, guest.id]).execute()
+  return {
+    user: Object.values(people).map(({ id }) => id),
+    tutor: [tutor.id, other.id],
+    slot: [slot.id, soon.id],
+    lesson: lessons.map(({ id }) => id),
+    session: lessons.map(({ sessionId }) => sessionId),
+    plan: [planId, hiddenPlanId],
+    coupon: [couponId],
+    invite: [(await invite.executeTakeFirstOrThrow()).id],
+    topic: [topicId],
+    rating: [await buildRating(context, tutor.id, 4, { raterId: student.id })],
+    sub: bought.map(({ id }) => id),
+    tx: bought.map(({ transactionId }) => transactionId),
+  }
+}
+
+function textsOf({ student, guest, tutor }: People, word: string): Record<string, readonly unknown[]> {
+  return {
     email: [student.email, guest.email, tutor.email, `new-${word}@hiwar.test`],
-    password: ['Nile-2026-river', 'Wrong-2026-river'],
+    password: ['Nile-2026-river'],
     current: ['Nile-2026-river', null],
     new: ['Other-2026-river'],
     code: ['12345', `CODE-${word}`, `NEW-${word}`],
     couponCode: [`CODE-${word}`],
     cardToken: [`card-${word}`],
     cvv: ['123'],
-    name: ['سارة محمود', 'Omar'],
-    arabicName: [`جديد ${arabicWord(serial)}`],
-    englishName: [`New ${latinWord(serial)}`],
+    name: ['سارة محمود'],
+    arabicName: [`جديد ${word}`],
+    englishName: [`New ${word}`],
     phone: ['01012345678', '+201112345678'],
     birthYear: [1990],
     bio: ['مدرّسة محادثة للمبتدئين والأطفال'],
     about: ['أدرّس الإنجليزية منذ عشر سنوات، وأحب أن يتكلم الطالب أكثر مما أتكلم في كل درس.'],
-    sessionId: [past.sessionId, held.sessionId],
-  }
-  return {
-    actors: [
-      { role: null, id: 0 },
-      { role: Role.Student, id: student.id },
-      { role: Role.Student, id: guest.id },
-      { role: Role.Tutor, id: tutor.id },
-      { role: Role.Tutor, id: other.id },
-      { role: Role.TutorManager, id: manager.id },
-      { role: Role.Studio, id: studio.id },
-      { role: Role.RegularAdmin, id: admin.id },
-      { role: Role.SuperAdmin, id: chief.id },
-    ],
-    vocabulary: speak(ids, texts),
+    text: ['شرح واضح وصبر جميل'],
+    address: ['١٢ شارع طلعت حرب'],
+    purposes: ['lesson', 'interview'],
+    weekdays: [0, 3, 6],
+    freeFrom: ['09:00'],
+    freeTo: ['21:30'],
+    actions: ['plan.update'],
+    objects: ['plan'],
   }
 }
-
-/** Where the name of a field or a word of a path leads. */
-const families: readonly [RegExp, string][] = [
-  [/^(userId|userIds|users|actors|studioId|rateeId|raterId|\/user|\/rater)$/, 'user'],
-  [/^(tutorId|\/info|\/stats|\/tutor|\/ratee)$/, 'tutor'],
-  [/^(slotId|id)$/, 'slot'],
-  [/^(lessonId|\/lesson)$/, 'lesson'],
-  [/^(planId|ids|\/plan)$/, 'plan'],
-  [/^\/coupon$/, 'coupon'],
-  [/^\/invite$/, 'invite'],
-  [/^(topicIds|addTopics|removeTopics|\/topic)$/, 'topic'],
-  [/^\/rating$/, 'rating'],
-  [/^\/sub$/, 'sub'],
-  [/^(transactionId|\/tx)$/, 'tx'],
-]
-
-function speak(ids: Record<string, readonly number[]>, texts: Record<string, readonly unknown[]>): Vocabulary {
-  const everything = Object.values(ids).flat()
-  return (name) => {
-    const words = Object.hasOwn(texts, name) ? texts[name] : undefined
-    if (words !== undefined) return fc.constantFrom(...words)
-    if (/^(start|end|after|before|expiresAt)$/.test(name)) return fc.constantFrom(...instants.map(later))
-    const family = families.find(([pattern]) => pattern.test(name))?.[1]
-    if (family === undefined) return name.startsWith('/') ? fc.constantFrom(...everything) : undefined
-    return fc.oneof(
-      { weight: 8, arbitrary: fc.constantFrom(...(ids[family] ?? everything)) },
-      { weight: 1, arbitrary: fc.constantFrom(...everything) },
-      { weight: 1, arbitrary: fc.constant(999_999) },
-    )
-  }
-}
-
-const arabicWord = (serial: number) => [...String(serial)].map((digit) => 'ابتثجحخدذر'[Number(digit)]).join('')
-const latinWord = (serial: number) => [...String(serial)].map((digit) => 'abcdefghij'[Number(digit)]).join('')

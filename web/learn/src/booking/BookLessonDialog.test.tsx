@@ -216,6 +216,14 @@ test('a time that somebody else takes meanwhile goes, and who had chosen it is t
   expect(screen.queryByRole('radio', { name: '٦:٠٠ م' })).toBeNull()
 })
 
+test('a lesson that is heard of while somebody chooses takes no step away', async () => {
+  const { queryClient } = await reachTimes()
+  const asked = answer(lessonEndpoints.list, page([record()]))
+  await queryClient.invalidateQueries()
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(stepNow()).toHaveTextContent('الوقت')
+})
+
 test('a limit that only the server knows of is shown as its panel', async () => {
   refuse(lessonEndpoints.book, 'reached-booking-limit')
   const { user } = await reachConfirmation()

@@ -43,7 +43,7 @@ export function BookLessonDialog({ tutor, onClose, startAt, moving, proof }: Boo
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const [lesson, setLesson] = useState<Lesson | null>(null)
   // What happens while somebody chooses does not take the steps away; the server's refusal does.
-  const barrier = refusal ?? standing.barrier
+  const barrier = refusal ?? (begun ? null : standing.barrier)
   if (!begun && facts !== null && barrier === null) setBegun(true)
   const failure = error ?? standing.error
   const title = moving

@@ -2,6 +2,7 @@ import { paymentEndpoints, type SavedCard } from '@hiwar/contract/payments.ts'
 import { readOf } from '@hiwar/kit/api/queries.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/RadioGroup.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -49,20 +50,17 @@ export function SavedCards({ cards, field, chosen, onChoose }: SavedCardsProps):
           {words.noCards}
         </p>
       )}
-      <div className="flex flex-wrap gap-x-1 gap-y-2.5">
+      <div className="flex flex-wrap items-center gap-2">
         <Button tone="quiet" size="small" icon={Plus} onClick={() => setOpen('add')}>
           {words.addCard}
         </Button>
         {card && (
-          <Button
-            tone="danger-quiet"
-            size="small"
+          <IconButton
             icon={Trash2}
-            aria-label={t('deleteCardOf', { card: cardName(card) })}
+            tone="danger"
+            label={t('deleteCardOf', { card: cardName(card) })}
             onClick={() => setOpen('delete')}
-          >
-            {words.deleteCard}
-          </Button>
+          />
         )}
       </div>
       {open === 'add' && <AddCardDialog onClose={() => setOpen(null)} onAdded={() => void chooseAdded()} />}

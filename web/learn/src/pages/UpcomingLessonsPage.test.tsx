@@ -4,7 +4,7 @@ import { ratingEndpoints } from '@hiwar/contract/ratings.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { at, lesson, now, page, record, review, studentId, tutorId } from './testing/fixtures.ts'
 import { live } from './testing/live.ts'
@@ -32,6 +32,12 @@ function draw(present = now, address = path) {
 
 const asStudent = () => loggedIn()
 const asTutor = () => loggedIn({ id: tutorId, role: Role.Tutor })
+/** Everything that could still open something has been read. */
+async function settled(): Promise<void> {
+  await screen.findByText(/^لا دروس قادمة\./)
+  await new Promise((resume) => setTimeout(resume, 100))
+}
+
 const openMenu = async () => screen.findByRole('button', { name: /خيارات الدرس مع/ })
 
 test('a card says with whom and when, how far it is, and how it stands', async () => {
@@ -151,16 +157,15 @@ test('soon after the lesson the rating opens by itself, once', async () => {
   await first.user.click(within(dialog).getByRole('button', { name: 'رجوع' }))
   first.unmount()
   draw(at('20:06'))
-  await screen.findByText(/^لا دروس قادمة\./)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await settled()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('half an hour after its end a lesson asks for nothing', async () => {
   asStudent()
   have({ past: [record({ status: 'fulfilled' })] })
   draw(at('20:30'))
-  await screen.findByText(/^لا دروس قادمة\./)
-  await new Promise((resume) => setTimeout(resume, 50))
+  await settled()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

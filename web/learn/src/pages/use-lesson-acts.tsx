@@ -1,12 +1,13 @@
 import type { LessonRecord } from '@hiwar/contract/lessons.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { CancelLessonDialog } from '../lessons/CancelLessonDialog.tsx'
 import type { LessonActs } from '../lessons/lesson-acts.ts'
 import { sidesOf } from '../lessons/lesson-sides.ts'
-import { RatingDialog } from '../ratings/RatingDialog.tsx'
 import { rememberAsked, wasAsked } from './asked-rating.ts'
 import { useBookingDoor } from './use-booking-door.tsx'
+
+const RatingDialog = lazy(async () => ({ default: (await import('../ratings/RatingDialog.tsx')).RatingDialog }))
 
 interface Person {
   id: number
@@ -54,7 +55,11 @@ export function useLessonActs(isRated: LessonActs['isRated'] = () => true, toRat
     <>
       {door.dialog}
       {canceled && <CancelLessonDialog record={canceled} viewerId={viewerId} onClose={() => setCanceled(null)} />}
-      {rated && <RatingDialog tutor={rated} onClose={() => setRated(null)} />}
+      {rated && (
+        <Suspense fallback={null}>
+          <RatingDialog tutor={rated} onClose={() => setRated(null)} />
+        </Suspense>
+      )}
     </>
   )
   return { acts, dialogs }

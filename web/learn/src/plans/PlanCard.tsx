@@ -97,7 +97,7 @@ function Minutes({ plan }: { plan: Plan }): ReactNode {
           {minuteNoun(plan.weeklyMinutes)} {words.weekly}
         </span>
       </p>
-      <p className="mt-1 text-ink-soft">
+      <p className="mt-1 text-ink-soft text-sm">
         {long > 0
           ? t('lessonsOfBoth', { short: lessons, long: formatNumber(long) })
           : t('lessonsOfShort', { short: lessons })}

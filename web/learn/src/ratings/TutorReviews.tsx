@@ -9,12 +9,13 @@ import { LoadMore } from '@hiwar/kit/ui/LoadMore.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { SkeletonCards } from '@hiwar/kit/ui/Skeleton.tsx'
 import { PenLine } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { DeleteRatingDialog } from './DeleteRatingDialog.tsx'
-import { RatingDialog } from './RatingDialog.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import { useHadLesson } from './use-had-lesson.ts'
 import { ratingWords } from './words.ts'
+
+const RatingDialog = lazy(async () => ({ default: (await import('./RatingDialog.tsx')).RatingDialog }))
 
 interface TutorReviewsProps {
   tutor: { id: number; name: string; avgRating: number; ratingCount: number }
@@ -69,7 +70,11 @@ export function TutorReviews({ tutor }: TutorReviewsProps): ReactNode {
           </>
         )}
       </DataBlock>
-      {open === 'write' && <RatingDialog tutor={tutor} onClose={close} />}
+      {open === 'write' && (
+        <Suspense fallback={null}>
+          <RatingDialog tutor={tutor} onClose={close} />
+        </Suspense>
+      )}
       {open === 'delete' && own && <DeleteRatingDialog tutor={tutor} ratingId={own.id} onClose={close} />}
     </>
   )
