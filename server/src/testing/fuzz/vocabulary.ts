@@ -24,6 +24,8 @@ const families: readonly [RegExp, string][] = [
   [/^\/invite$/, 'invite'],
   [/^(topicIds|addTopics|removeTopics|\/topic)$/, 'topic'],
   [/^\/rating$/, 'rating'],
+  [/^(reportId|\/report)$/, 'report'],
+  [/^\/reply$/, 'reply'],
   [/^\/sub$/, 'sub'],
   [/^(transactionId|\/tx)$/, 'tx'],
 ]

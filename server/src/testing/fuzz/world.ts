@@ -5,6 +5,7 @@ import { buildLesson } from '../lessons.ts'
 import { buildCoupon, buildInvite } from '../offers.ts'
 import type { PaymentServer } from '../payments.ts'
 import { buildRating } from '../ratings.ts'
+import { buildReply, buildReport } from '../reports.ts'
 import { buildSlot } from '../slots.ts'
 import { buildPlan } from '../subscriptions.ts'
 import { buildTopic, giveTopics } from '../topics.ts'
@@ -81,6 +82,7 @@ async function buildThings({ context, db }: PaymentServer, people: People, word:
   const topicId = await buildTopic(db, `موضوع ${word}`, `Topic ${word}`)
   await giveTopics(db, tutor.id, [topicId])
   const subscriptions = db.selectFrom('subscriptions').select(['id', 'transactionId'])
+  const reportId = await buildReport(context, student.id)
   const bought = await subscriptions.where('userId', 'in', [student.id, former.id, guest.id]).execute()
   return {
     user: Object.values(people).map(({ id }) => id),
@@ -93,6 +95,8 @@ async function buildThings({ context, db }: PaymentServer, people: People, word:
     invite: [(await invite.executeTakeFirstOrThrow()).id],
     topic: [topicId],
     rating: [await buildRating(context, tutor.id, 4, { raterId: student.id })],
+    report: [reportId],
+    reply: [await buildReply(context, reportId, admin.id)],
     sub: bought.map(({ id }) => id),
     tx: bought.map(({ transactionId }) => transactionId),
   }

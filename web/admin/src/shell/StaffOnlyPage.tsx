@@ -15,7 +15,7 @@ export function StaffOnlyPage(): ReactNode {
       <span className="grid size-20 place-items-center rounded-full bg-brand-tint text-brand-ink">
         <Icon of={ShieldUser} className="size-9" />
       </span>
-      <PageHeading className="mb-0">{adminWords.staffOnly}</PageHeading>
+      <PageHeading className="mb-0!">{adminWords.staffOnly}</PageHeading>
       <p className="text-ink-soft">{adminWords.staffOnlyText}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <a href={learnAddress()} className={buttonLook({})}>

@@ -12,7 +12,7 @@ export function ForbiddenPage({ home = '/' }: { home?: string }): ReactNode {
       <span className="grid size-20 place-items-center rounded-full bg-brand-tint text-brand-ink">
         <Icon of={Lock} className="size-8" />
       </span>
-      <PageHeading className="mb-0">{shellWords.forbiddenTitle}</PageHeading>
+      <PageHeading className="mb-0!">{shellWords.forbiddenTitle}</PageHeading>
       <LinkButton to={home}>{shellWords.backHome}</LinkButton>
     </div>
   )

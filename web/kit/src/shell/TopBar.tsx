@@ -18,7 +18,7 @@ export function TopBar({ lead, tools, home, logo = false }: TopBarProps): ReactN
     <header className="gutter sticky top-0 z-10 flex h-[var(--top-bar)] items-center gap-4 border-line border-b bg-surface/92 backdrop-blur-md">
       {logo ? (
         <Link to={home} className="rounded-control">
-          <Logo className="max-md:h-8" />
+          <Logo className="h-8 md:h-9" />
         </Link>
       ) : (
         <p aria-hidden="true" className="min-w-0 truncate font-semibold text-lg md:hidden">

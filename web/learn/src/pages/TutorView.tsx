@@ -49,7 +49,7 @@ export function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
       <div className="grid gap-6 md:gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
         <TutorHeader tutor={tutor} />
         {(mayBook || isOwner) && (
-          <aside className="xl:sticky xl:top-[calc(var(--top-bar)+2rem)] xl:row-span-2 xl:self-start">
+          <div className="xl:sticky xl:top-[calc(var(--top-bar)+2rem)] xl:row-span-2 xl:self-start">
             {mayBook && (
               <BookingCard
                 tutor={tutor}
@@ -58,7 +58,7 @@ export function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
               />
             )}
             {isOwner && <OwnerCard tutor={tutor} />}
-          </aside>
+          </div>
         )}
         <Tabs
           label={tutorWords.tabs}

@@ -4,28 +4,36 @@ import { call } from '@hiwar/kit/api/call.ts'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
 import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { RatingField } from '@hiwar/kit/ui/RatingField.tsx'
 import { Textarea } from '@hiwar/kit/ui/Textarea.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { type ReactNode, useId, useState } from 'react'
-import { DeleteRatingDialog } from './DeleteRatingDialog.tsx'
-import { ratingTitle } from './rating-title.tsx'
+import { type ReactNode, useEffect, useId } from 'react'
+import { createPortal } from 'react-dom'
 import { useReviewsChanged } from './use-reviews-changed.ts'
 import { ratingWords } from './words.ts'
 
+/** What the dialog around the form has to know of it. */
+export interface FormState {
+  busy: boolean
+  dirty: boolean
+}
+
+export const restingForm: FormState = { busy: false, dirty: false }
+
 interface RatingFormProps {
-  tutor: { id: number; name: string }
+  tutor: { id: number }
   own: TutorReview | null
-  onClose: () => void
+  actions: HTMLElement | null
+  onState: (state: FormState) => void
+  onDone: () => void
+  onRemove: () => void
 }
 
 /** Stars and an opinion. */
-export function RatingForm({ tutor, own, onClose }: RatingFormProps): ReactNode {
+export function RatingForm({ tutor, own, actions, onState, onDone, onRemove }: RatingFormProps): ReactNode {
   const formId = useId()
   const changed = useReviewsChanged()
-  const [isRemoving, setIsRemoving] = useState(false)
   const form = useContractForm(newRating, {
     start: { value: own?.value ?? 0, text: own?.text ?? '' },
     body: ({ value, text }: { value: number; text: string }) => ({
@@ -40,24 +48,28 @@ export function RatingForm({ tutor, own, onClose }: RatingFormProps): ReactNode 
     done: () => {
       changed()
       toast.success(own === null ? ratingWords.sent : ratingWords.saved)
-      onClose()
+      onDone()
     },
   })
+  const { busy, changed: dirty } = form
+  useEffect(() => {
+    onState({ busy, dirty })
+    return () => onState(restingForm)
+  }, [busy, dirty, onState])
   const send = (
-    <Button type="submit" form={formId} busy={form.busy} off={form.off} disabled={own !== null && !form.changed}>
+    <Button
+      type="submit"
+      form={formId}
+      busy={busy}
+      off={form.off}
+      disabled={own !== null && !dirty}
+      className="max-md:w-full"
+    >
       {own === null ? ratingWords.send : ratingWords.save}
     </Button>
   )
-  if (own !== null && isRemoving) return <DeleteRatingDialog tutor={tutor} ratingId={own.id} onClose={onClose} />
   return (
-    <Dialog
-      open
-      title={own === null ? ratingTitle(tutor.name) : ratingWords.editTitle}
-      busy={form.busy}
-      dirty={form.changed}
-      onOpenChange={onClose}
-      actions={send}
-    >
+    <>
       <form id={formId} {...form.props} className="flex flex-col gap-5">
         <Controlled control={form.control} name="value">
           {({ value, ...field }) => (
@@ -68,10 +80,11 @@ export function RatingForm({ tutor, own, onClose }: RatingFormProps): ReactNode 
         <FormAlert>{form.alert}</FormAlert>
       </form>
       {own !== null && (
-        <Button tone="danger-quiet" size="small" className="mt-3" onClick={() => setIsRemoving(true)}>
+        <Button tone="danger-quiet" size="small" className="mt-3" onClick={onRemove}>
           {ratingWords.remove}
         </Button>
       )}
-    </Dialog>
+      {actions && createPortal(send, actions)}
+    </>
   )
 }

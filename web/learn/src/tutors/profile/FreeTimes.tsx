@@ -2,7 +2,7 @@ import { slotEndpoints } from '@hiwar/contract/slots.ts'
 import { formatInstant, type Instant } from '@hiwar/domain/time/instant.ts'
 import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
 import { useClock, useNow } from '@hiwar/kit/format/clock.tsx'
-import { formatClock, spokenInstant } from '@hiwar/kit/format/date-time.ts'
+import { formatClock, formatDay } from '@hiwar/kit/format/date-time.ts'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
@@ -57,12 +57,12 @@ function FreeTime({ start, now, onChoose }: { start: Instant; now: number; onCho
   return (
     <button
       type="button"
-      aria-label={spokenInstant(start, now)}
       onClick={onChoose}
       className="tabular inline-flex min-h-11 items-center rounded-full border border-line-strong/70 bg-surface px-4 font-medium transition-colors hover:border-brand hover:bg-brand-tint"
     >
       <time dateTime={formatInstant(start)}>
         {wordsOf(tutorWords)('freeTime', { day: dayWord(start, now), clock: formatClock(start) })}
+        <span className="sr-only">، {formatDay(start, now)}</span>
       </time>
     </button>
   )

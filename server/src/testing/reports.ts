@@ -1,0 +1,25 @@
+import type { Context } from '../context.ts'
+
+/** An open report by that person. */
+export async function buildReport({ db, clock }: Context, createdBy: number): Promise<number> {
+  const now = clock.now()
+  const stamps = { createdBy, updatedBy: createdBy, createdAt: now, updatedAt: now }
+  const { id } = await db
+    .insertInto('reports')
+    .values({ title: 'صوت متقطع', description: 'انقطع الصوت مرتين في الدرس.', category: 'دروس', ...stamps })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A reply to it that was sent. */
+export async function buildReply({ db, clock }: Context, reportId: number, createdBy: number): Promise<number> {
+  const now = clock.now()
+  const stamps = { createdBy, updatedBy: createdBy, createdAt: now, updatedAt: now }
+  const { id } = await db
+    .insertInto('reportReplies')
+    .values({ reportId, message: 'شكرًا لك، نراجع الدرس الآن.', ...stamps })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
