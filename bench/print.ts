@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import type { Comparison } from './compare.ts'
 
@@ -22,7 +22,8 @@ export function print(comparisons: readonly Comparison[]): void {
 }
 
 export function printMachine(): void {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' })
+  const commit = stdout?.trim() || 'unknown'
   const load = loadavg()
     .map((value) => value.toFixed(2))
     .join(' ')

@@ -3,7 +3,7 @@ import type { Endpoint } from '@hiwar/contract/endpoint.ts'
 import type { ErrorCode, FieldError } from '@hiwar/contract/errors.ts'
 import { faultsOf } from '@hiwar/contract/faults.ts'
 import { unknownBracketKeys } from '@hiwar/contract/query.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 
 interface Parts {
@@ -23,15 +23,13 @@ export function parseRequest(endpoint: Endpoint, parts: Sent): Parts {
   const params = refused.parse(endpoint.params, parts.params, 'params')
   refused.unknown(unknownBracketKeys(parts.search, Object.keys(endpoint.query?.shape ?? {})), 'query')
   const query = refused.parse(endpoint.query, parts.query, 'query')
-  const body = refused.parse(endpoint.body, parts.body, '')
-  if (endpoint.body === undefined && !isEmpty(parts.body)) throw new Refusal('bad-request')
+  const body = refused.parse(endpoint.body ?? nothing, parts.body, '')
   refused.throwIfAny()
-  return { params, query, body }
+  return { params, query, body: endpoint.body && body }
 }
 
-function isEmpty(body: unknown): boolean {
-  return body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
-}
+/** The body of a call that takes none. */
+const nothing = z.strictObject({})
 
 /** Collects the faults of all parts; the first part's code answers. */
 class Fields {

@@ -132,9 +132,11 @@ describe('a body', () => {
 
   test('of a call that takes none is empty or refused', async () => {
     for (const text of [undefined, '', '{}', 'null']) expect((await post(text, json, 'DELETE')).status).toBe(200)
-    for (const text of ['{"name":"x"}', '[1]', '"x"', '0']) {
+    for (const text of ['[]', '[1]', '"x"', '0']) {
       expect(refusal(await post(text, json, 'DELETE'))).toEqual([400, 'bad-request'])
     }
+    const refused = refusal(await post('{"name":"x"}', json, 'DELETE'))
+    expect(refused).toEqual([400, 'bad-request', 'name unknown-field'])
   })
 
   test('is never read with a GET', async () => {

@@ -86,7 +86,7 @@ test('after a lesson five stars are sent, and then only a change is possible', a
   const { user } = draw('/t/5?tab=reviews')
   await user.click(await screen.findByRole('button', { name: 'كتابة تقييم' }))
   const dialog = await screen.findByRole('dialog', { name: 'تقييم سارة محمود' })
-  await user.click(within(dialog).getByRole('radio', { name: '٥ نجوم' }))
+  await user.click(await within(dialog).findByRole('radio', { name: '٥ نجوم' }))
   const mine = review({ id: 71, userId: studentId, name: 'منى', text: null })
   const asked = answer(ratingEndpoints.create, {
     id: 71,
