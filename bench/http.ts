@@ -28,7 +28,7 @@ export async function succeed(connection: Connection | undefined, request: Buffe
   const { status, body } = await connection.ask(request)
   if (status === 200) return body
   const [line] = request.toString().split('\r\n')
-  throw new Error(`${line ?? ''} was answered with ${status}: ${body}`)
+  throw new Error(`${line ?? ''} was answered with ${String(status)}: ${String(body)}`)
 }
 
 /** The body of one answer, read as JSON of the shape that is promised. */

@@ -76,7 +76,7 @@ async function keepRefusal(
   begun: boolean,
 ): Promise<void> {
   const { status, body } = answerOfError(error, requestId, parts.log)
-  if (begun) await storeAnswer(parts.db, request, status, body)
+  if (begun || (status < 500 && status !== 429)) await storeAnswer(parts.db, request, status, body)
   else await releaseKey(parts.db, request).catch(() => undefined)
 }
 

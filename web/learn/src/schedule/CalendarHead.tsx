@@ -22,7 +22,7 @@ interface CalendarHeadProps {
 /** The days over their columns, each with the way to add a slot without a mouse. */
 export function CalendarHead({ className, days, today, now, onOpen }: CalendarHeadProps): ReactNode {
   return (
-    <div className={clsx(className, 'sticky top-[var(--top-bar)] z-5 border-line border-b bg-surface')}>
+    <div className={clsx(className, 'sticky top-0 z-5 border-line border-b bg-surface')}>
       <span />
       {days.map((day) => (
         <div key={day} className="flex items-center justify-between gap-1 border-line border-s py-1.5 ps-3 pe-1">

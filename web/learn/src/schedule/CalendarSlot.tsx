@@ -51,11 +51,11 @@ export function CalendarSlot({ view, day, firstHour, now, onOpen }: CalendarSlot
       )}
       <p
         className={clsx(
-          'tabular pointer-events-none absolute inset-x-0 truncate px-2 leading-6',
+          'tabular pointer-events-none absolute inset-x-0 px-2 py-1 leading-4',
           isHeadTaken ? 'bottom-0' : 'top-0',
         )}
       >
-        {slot.purpose === 'lesson' ? '' : `${words[slot.purpose]}، `}
+        {slot.purpose !== 'lesson' && <span className="block font-medium">{words[slot.purpose]}</span>}
         {formatClockRange(start, end)}
       </p>
       {bookings.map((booking) => {

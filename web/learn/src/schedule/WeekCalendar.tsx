@@ -1,10 +1,10 @@
 import { hoursOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { CalendarColumn } from './CalendarColumn.tsx'
 import { CalendarHead } from './CalendarHead.tsx'
-import { firstHourOf, hourHeight } from './calendar-place.ts'
+import { firstHourIn, firstHourOf, hourHeight } from './calendar-place.ts'
 import type { SlotOpening } from './slot-opening.ts'
 import type { SlotView } from './slot-view.ts'
 import { scheduleWords as words } from './words.ts'
@@ -24,8 +24,17 @@ export function WeekCalendar({ days, today, now, views, onOpen }: WeekCalendarPr
   const firstHour = firstHourOf(views, days)
   const [first = today] = days
   const hours = hoursOfCairoDay(first).slice(firstHour)
+  const sheet = useRef<HTMLElement>(null)
+  const top = Math.max(0, firstHourIn(views, days) - 1 - firstHour) * hourHeight
+  useLayoutEffect(() => {
+    if (sheet.current) sheet.current.scrollTop = top
+  }, [top])
   return (
-    <section aria-label={words.calendar} className="overflow-clip rounded-card border border-line bg-surface">
+    <section
+      ref={sheet}
+      aria-label={words.calendar}
+      className="max-h-[max(24rem,calc(100dvh-18.5rem))] overflow-y-auto rounded-card border border-line bg-surface"
+    >
       <CalendarHead className={columns} days={days} today={today} now={now} onOpen={onOpen} />
       <div className={columns}>
         <div aria-hidden="true" className="relative">

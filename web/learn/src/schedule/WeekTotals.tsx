@@ -5,12 +5,11 @@ import { lengthWords } from './lengths.ts'
 import { type SlotView, totalsOf } from './slot-view.ts'
 import { scheduleWords } from './words.ts'
 
+const say = wordsOf(scheduleWords)
+
 /** «المتاح ١٢ ساعة، المحجوز ٣ ساعات». */
 export function WeekTotals({ views, range }: { views: readonly SlotView[]; range: TimeRange }): ReactNode {
   const { free, taken } = totalsOf(views, range)
-  return (
-    <p className="text-ink-soft">
-      {wordsOf(scheduleWords)('totals', { free: lengthWords(free), taken: lengthWords(taken) })}
-    </p>
-  )
+  const words = { free: lengthWords(free), taken: lengthWords(taken) }
+  return <p className="text-ink-soft">{taken === 0 ? say('free', words) : say('totals', words)}</p>
 }

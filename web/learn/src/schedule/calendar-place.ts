@@ -17,13 +17,18 @@ export interface Place {
 
 /** The first hour that is drawn: that of the earliest time of the week, if it is early. */
 export function firstHourOf(ranges: readonly TimeRange[], days: readonly CairoDay[]): number {
+  return Math.min(usualFirstHour, firstHourIn(ranges, days))
+}
+
+/** The hour at which the earliest time of any of the days begins; noon when there is none. */
+export function firstHourIn(ranges: readonly TimeRange[], days: readonly CairoDay[]): number {
   const hours = days.flatMap((day) =>
     ranges.flatMap((range) => {
       const part = clipped(range, rangeOfCairoDay(day))
       return part ? [Math.floor(cairoMinuteOfDay(part.start) / 60)] : []
     }),
   )
-  return Math.min(usualFirstHour, ...hours)
+  return hours.length === 0 ? 12 : Math.min(...hours)
 }
 
 /** The part of the stretch that lies on the day, by the clock on the wall; undefined when there is none. */

@@ -7,6 +7,7 @@ export const scheduleWords = {
   nextWeek: 'الأسبوع التالي',
   weekOf: 'أسبوع {range}',
   days: 'أيام الأسبوع',
+  free: 'المتاح {free}',
   totals: 'المتاح {free}، المحجوز {taken}',
   and: '{hours} و{minutes}',
   add: 'إضافة موعد',
