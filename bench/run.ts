@@ -15,13 +15,13 @@
  */
 import { openTestPostgres } from '@hiwar/server/testing/postgres.ts'
 import { type Comparison, compare } from './compare.ts'
-import { rush } from './crowd.ts'
 import { measureBooking } from './measures/booking.ts'
 import { measureLessons } from './measures/lessons.ts'
 import { measurePlans } from './measures/plans.ts'
 import { measureSlots } from './measures/slots.ts'
 import { measureTutors } from './measures/tutors.ts'
 import { print, printMachine } from './print.ts'
+import { rush } from './rush.ts'
 import { openStage } from './stage.ts'
 
 const asInProduction = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
@@ -32,27 +32,31 @@ const lanesAsked = flags.includes('--many') ? [1, 16, 64] : [1, 16]
 
 const isAsked = (name: string) => words.length === 0 || words.some((word) => name.includes(word))
 
-printMachine()
-const postgres = await openTestPostgres(asInProduction)
-const stage = await openStage()
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void stop().finally(() => process.exit(130)))
+const ends: (() => Promise<void>)[] = []
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void end().finally(() => process.exit(130)))
+}
 
+printMachine()
 try {
-  const all = [measurePlans(stage), ...measureTutors(stage), ...measureSlots(stage), measureLessons(stage)]
-  const measures = [...all, ...measureBooking(stage)].filter(({ name }) => isAsked(name))
+  const postgres = await openTestPostgres(asInProduction)
+  ends.push(postgres.stop)
+  const stage = await openStage()
+  ends.push(stage.stop)
+  const lists = [measurePlans(stage), ...measureTutors(stage), ...measureSlots(stage), measureLessons(stage)]
+  const measures = [...lists, ...measureBooking(stage)].filter(({ name }) => isAsked(name))
   const comparisons: Comparison[] = []
   for (const measure of measures) {
     for (const lanes of lanesAsked) comparisons.push(await compare(measure, { lanes, ...extent }))
     console.log(`measured: ${measure.name}`)
   }
-  print(comparisons)
+  if (comparisons.length > 0) print(comparisons)
   if (isAsked('rush')) await rush(stage)
 } finally {
-  await stop()
+  await end()
 }
 
-async function stop(): Promise<void> {
-  await stage.stop()
-  await postgres.stop()
+/** Ends what was begun, the last first, and nothing twice. */
+async function end(): Promise<void> {
+  for (let stop = ends.pop(); stop !== undefined; stop = ends.pop()) await stop()
 }

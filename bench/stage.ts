@@ -21,7 +21,7 @@ export async function openStage(): Promise<Stage> {
     JWT_SECRET: jwtSecret,
     DATABASE_POOL: `${poolSize}`,
     RATE_LIMIT_FACTOR: '1000000',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
   })
   const pool = new pg.Pool({ connectionString: stack.addresses.database, max: poolSize })
   const stop = async () => {

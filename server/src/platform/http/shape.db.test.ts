@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../../routes.ts'
-import { buildStudent } from '../../testing/accounts.ts'
+import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { createPipeline, type Pipeline, type Sent } from '../../testing/pipeline.ts'
 import { serveOpen } from './route.ts'
 
@@ -86,11 +86,6 @@ describe('a body', () => {
     expect((await post(ofSize(100_000))).status).toBe(200)
     expect(refusal(await post(ofSize(100_001)))).toEqual([413, 'bad-request'])
     expect(refusal(await post('{"name":"x"}', { ...json, 'content-length': '100001' }))).toEqual([413, 'bad-request'])
-  })
-
-  test('that is too long is told so before its caller is asked who he is', async () => {
-    const headers = { ...json, 'content-length': '200000', authorization: 'Bearer nobody' }
-    expect(refusal(await post('{"name":"x"}', headers))).toEqual([413, 'bad-request'])
   })
 
   test.each(['{', '{"name":"x"', "{'name':'x'}", 'name=x', '{"name":"x"}}', '{"name":NaN}', '\u0000', '[1,]'])(
@@ -237,18 +232,34 @@ test('of several wrong parts the path answers first, and all are named', async (
   ])
 })
 
-test('who is not let in learns nothing about the body', async () => {
-  const closed = await createPipeline([
-    serveOpen({ ...write, action: 'plan.create' }, async (_parts, { params, query, body }) => ({
-      params,
-      query,
-      body,
-    })),
-  ])
-  const person = await buildStudent(closed.context)
-  const ask = (headers: object) =>
-    closed.send({ method: 'POST', url: '/api/v1/shape', payload: '{"nane":', headers: { ...json, ...headers } })
-  expect(refusal(await ask({}))).toEqual([401, 'unauthenticated'])
-  expect(refusal(await ask({ authorization: `Bearer ${person.token}` }))).toEqual([403, 'forbidden'])
-  await closed.close()
+describe('who is not let in', () => {
+  let closed: Pipeline
+  let student: BuiltPerson
+  beforeAll(async () => {
+    const endpoint = { ...write, action: 'plan.create' } as const
+    closed = await createPipeline([
+      serveOpen(endpoint, async (_parts, { params, query, body }) => ({ params, query, body })),
+    ])
+    student = await buildStudent(closed.context)
+  })
+  afterAll(() => closed.close())
+
+  const ask = (headers: object, payload = '{"nane":') =>
+    closed.send({ method: 'POST', url: '/api/v1/shape', payload, headers: { ...json, ...headers } })
+  const strangers = () => [{}, { authorization: `Bearer ${student.token}` }]
+
+  test('learns nothing about his body', async () => {
+    const [nobody, somebody] = await Promise.all(strangers().map((headers) => ask(headers)))
+    expect([nobody, somebody].map((answer) => answer && refusal(answer))).toEqual([
+      [401, 'unauthenticated'],
+      [403, 'forbidden'],
+    ])
+  })
+
+  test('is told before that it is of another kind, or too long', async () => {
+    for (const headers of strangers()) {
+      expect(refusal(await ask({ ...headers, 'content-type': 'text/plain' }))).toEqual([415, 'bad-request'])
+      expect(refusal(await ask({ ...headers, 'content-length': '100001' }))).toEqual([413, 'bad-request'])
+    }
+  })
 })

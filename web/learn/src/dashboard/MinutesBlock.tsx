@@ -64,7 +64,9 @@ function NoSubscription(): ReactNode {
     <Card className="flex flex-col items-start gap-3">
       <p className="font-semibold text-lg">{words.noSubscription}</p>
       <p className="text-ink-soft">{words.noSubscriptionText}</p>
-      <LinkButton to="/plans">{words.plans}</LinkButton>
+      <LinkButton to="/plans" tone="quiet">
+        {words.plans}
+      </LinkButton>
     </Card>
   )
 }

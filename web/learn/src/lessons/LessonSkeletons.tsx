@@ -1,7 +1,7 @@
 import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
 import type { ReactNode } from 'react'
 
-export const lessonGridLook = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
+export const lessonGridLook = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'
 
 const cards = [1, 2, 3]
 

@@ -34,14 +34,18 @@ export function NextLesson({ record, viewerId, acts }: NextLessonProps): ReactNo
       <div className="flex items-start gap-4">
         <Avatar name={other?.name ?? ''} image={other?.image ?? null} size="large" />
         <div className="min-w-0 flex-1">
-          <h3 className="truncate text-xl">
+          <h3 className="line-clamp-2 text-xl">
             <Name>{other?.name}</Name>
           </h3>
           {other && <p className="text-ink-soft text-sm">{roleName(other.role, other.gender)}</p>}
         </div>
-        {phase !== 'waiting' && <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />}
         <LessonMenu {...view} />
       </div>
+      {phase !== 'waiting' && phase !== 'open' && (
+        <div className="mt-4">
+          <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />
+        </div>
+      )}
       <div className="mt-5 flex flex-col gap-5 md:flex-row md:items-end md:justify-between">
         <div>
           <time dateTime={lesson.start} title={spokenInstant(lesson.start, now)} className="block">

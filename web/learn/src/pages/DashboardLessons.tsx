@@ -34,7 +34,7 @@ export function DashboardLessons({ viewer, acts, side, glance, never }: Dashboar
   const rest = upcoming.data?.list.slice(1) ?? []
   const hadNone = never !== null && upcoming.data?.total === 0 && past.data?.total === 0
   return (
-    <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr]">
       {hadNone && next === null ? (
         never
       ) : (

@@ -23,7 +23,7 @@ export function FirstLesson(): ReactNode {
       </div>
       <DataBlock query={tutors} skeleton={<Skeleton className="h-80 w-full rounded-card" />}>
         {({ list }) => (
-          <ul className="grid gap-4 md:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-4 md:grid-cols-3">
             {list.map((tutor) => (
               <li key={tutor.id}>
                 <TutorCard tutor={tutor} onBook={() => void book(tutor)} />

@@ -46,7 +46,7 @@ export function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
   return (
     <>
       {mayPreview && <PreviewBanner tutorId={tutor.id} />}
-      <div className="grid gap-6 md:gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid grid-cols-1 gap-6 md:gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
         <TutorHeader tutor={tutor} />
         {(mayBook || isOwner) && (
           <div className="xl:sticky xl:top-[calc(var(--top-bar)+2rem)] xl:row-span-2 xl:self-start">

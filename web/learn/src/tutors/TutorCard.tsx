@@ -33,7 +33,7 @@ export function TutorCard({ tutor, own = false, onBook }: TutorCardProps): React
       <TutorPicture tutor={tutor} className="aspect-4/3 w-full" />
       <div className="flex flex-1 flex-col gap-2.5 p-4 md:p-5">
         <div>
-          <h2 className="truncate text-lg">
+          <h2 className="line-clamp-2 text-lg">
             <Link to={`/t/${tutor.id}`} className="after:absolute after:inset-0 after:rounded-card">
               <Name>{name}</Name>
             </Link>

@@ -22,7 +22,7 @@ interface TutorListProps {
   ownId: number | undefined
 }
 
-const gridLook = 'grid gap-4 md:grid-cols-2 md:gap-5 xl:grid-cols-3'
+const gridLook = 'grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5 xl:grid-cols-3'
 
 /** Tutors as cards, growing to the end. */
 export function TutorList({ filters, onChange, onBook, ownId }: TutorListProps): ReactNode {
