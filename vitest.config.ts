@@ -17,6 +17,7 @@ export default defineConfig({
           exclude: [...outside, '**/*.db.test.ts'],
           pool: 'threads',
           isolate: false,
+          testTimeout: 20_000,
         },
       },
       {
@@ -39,6 +40,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: 'web/kit/src/testing/setup.ts',
           pool: 'threads',
+          testTimeout: 20_000,
         },
       },
     ],

@@ -11,16 +11,20 @@ let fawry: FawryGateway
 
 beforeEach(async () => {
   provider = await startProvider()
+  fawry = gatewayThatWaits(5_000)
+})
+
+afterEach(() => provider.close())
+
+function gatewayThatWaits(milliseconds: number): FawryGateway {
   const config = {
     FAWRY_BASE_URL: provider.url,
     FAWRY_MERCHANT_CODE: providerKeys.merchantCode,
     FAWRY_SECURE_KEY: providerKeys.secureKey,
-    FAWRY_TIMEOUT_MS: 150,
+    FAWRY_TIMEOUT_MS: milliseconds,
   }
-  fawry = createFawryGateway(config, pino({ level: 'silent' }))
-})
-
-afterEach(() => provider.close())
+  return createFawryGateway(config, pino({ level: 'silent' }))
+}
 
 const order = {
   merchantRef: 'order-1',
@@ -63,7 +67,7 @@ describe('a charge', () => {
 
   test.each(silences)('is unclear when the provider %s', async (mood) => {
     provider.mood = mood
-    expect(await fawry.charge(byCard)).toEqual({ kind: 'unclear' })
+    expect(await gatewayThatWaits(150).charge(byCard)).toEqual({ kind: 'unclear' })
   })
 })
 
@@ -76,7 +80,7 @@ describe('asking about an order', () => {
 
   test.each(silences.slice(1))('is an error of the provider when it %s, never an unknown order', async (mood) => {
     provider.mood = mood
-    await expect(fawry.findOrder('order-1')).rejects.toThrow('fawry-error')
+    await expect(gatewayThatWaits(150).findOrder('order-1')).rejects.toThrow('fawry-error')
   })
 
   test('is an error when another order is told', async () => {

@@ -169,7 +169,7 @@ test('the keyboard alone books: arrows walk the days and the times, and the focu
   while (document.activeElement !== button('تأكيد الحجز')) await user.tab()
   expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('تم حجز درسك')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'تم حجز درسك' })).toBeVisible()
   expect(asked[0]?.body).toMatchObject({ start: at('18:15', 2) })
 })
 
@@ -186,7 +186,7 @@ test('a second press after the network was cut sends the same key, also when the
   await waitFor(() => expect(stepNow()).toHaveTextContent('التأكيد'))
   const second = answer(lessonEndpoints.book, lesson({ start: at('18:00') }))
   await user.click(button('تأكيد الحجز'))
-  expect(await screen.findByText('تم حجز درسك')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'تم حجز درسك' })).toBeVisible()
   const key = (asked: typeof first) => asked[0]?.headers.get('idempotency-key')
   expect(key(second)).toBe(key(first))
 })
@@ -201,7 +201,7 @@ test('another choice is another booking, with a key of its own', async () => {
   await user.click(time('٧:٠٠ م'))
   await user.click(button('متابعة'))
   await user.click(button('تأكيد الحجز'))
-  await screen.findByText('تم حجز درسك')
+  await screen.findByRole('heading', { name: 'تم حجز درسك' })
   expect(second[0]?.headers.get('idempotency-key')).not.toBe(first[0]?.headers.get('idempotency-key'))
 })
 

@@ -8,7 +8,6 @@ export const bookingWords = {
   time: 'الوقت',
   confirm: 'التأكيد',
   next: 'متابعة',
-  previous: 'الخطوة السابقة',
   chooseDay: 'يوم الدرس',
   previousMonth: 'الشهر السابق',
   nextMonth: 'الشهر التالي',

@@ -26,7 +26,6 @@ export const dashboardWords = {
   students: 'طلاب',
   firstLesson: 'حجز أول درس',
   firstLessonText: 'نصف ساعة مع مدرّس يناسبك، وأول حجز يستغرق دقيقة.',
-  soonest: 'الأقرب موعدًا',
   noneNext: 'لا دروس قادمة.',
   noneNextBooked: 'لا دروس محجوزة.',
   nonePast: 'لا دروس سابقة بعد.',

@@ -16,7 +16,5 @@ export const ratingWords = {
   edit: 'تعديل',
   delete: 'حذف',
   own: 'تقييمك',
-  heading: 'آراء الطلاب',
-  average: 'متوسط {count}',
   none: 'لا تقييمات بعد. التقييم متاح بعد أول درس.',
 } as const
