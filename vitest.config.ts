@@ -1,4 +1,5 @@
 /** Which tests there are: rules without input or output, real databases, screens in a simulated browser. */
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const outside = [...configDefaults.exclude, '**/dist/**', '.hiwar/**', 'e2e/**']
@@ -27,6 +28,8 @@ export default defineConfig({
           exclude: outside,
           pool: 'threads',
           isolate: false,
+          // They wait for the database more than they compute, so that one of them would leave cores idle.
+          maxWorkers: Math.max(2, availableParallelism()),
           globalSetup: 'server/src/testing/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,

@@ -25,17 +25,12 @@ export async function loadBookingFacts(trx: Trx, request: BookingRequest, now: D
   const student = people.find(({ id }) => id === request.studentId)
   const tutor = people.find(({ id }) => id === request.tutorId)
   const teaches = tutor?.role === Role.Tutor || tutor?.role === Role.TutorManager
-  const [profile, slot, week, hasOpenLesson, taken] = [
-    teaches ? await findTeaching(trx, request.tutorId) : undefined,
-    await findSlot(trx, request),
-    await findWeek(trx, request),
-    await findOpenLesson(trx, request, now),
-    await findTaken(trx, request),
-  ]
+  const facts = await findFacts(trx, request, now)
+  const { profile, slot, week, taken, hasOpenLesson } = facts
   return {
     studentVerified: student !== undefined && (student.verifiedEmail || student.verifiedPhone),
     tutor:
-      tutor === undefined || profile === undefined
+      tutor === undefined || !teaches || profile === undefined
         ? undefined
         : {
             listed: isListed({ ...tutor, ...profile }),
@@ -50,69 +45,76 @@ export async function loadBookingFacts(trx: Trx, request: BookingRequest, now: D
   }
 }
 
-function findTeaching(trx: Trx, tutorId: number) {
-  return trx
-    .selectFrom('tutors')
-    .innerJoin('platformSettings', (join) => join.onTrue())
-    .select(['tutors.bio', 'tutors.about', 'tutors.activated', 'tutors.notice', 'platformSettings.hourlyRate'])
-    .where('tutors.userId', '=', tutorId)
-    .executeTakeFirst()
+interface FactsRow {
+  bio: string | null
+  about: string | null
+  activated: boolean | null
+  notice: number | null
+  hourlyRate: number
+  slotOwner: number | null
+  purpose: string | null
+  slotStart: Date | null
+  slotEnd: Date | null
+  subscriptionId: number | null
+  weekIndex: number | null
+  remaining: number | null
+  hasOpenLesson: boolean
+  taken: { personId: number; start: string; end: string }[]
 }
 
-async function findSlot(trx: Trx, { slotId, tutorId }: BookingRequest): Promise<BookingFacts['slot']> {
-  const slot = await trx
-    .selectFrom('slots')
-    .select(['userId', 'purpose', 'startsAt', 'endsAt'])
-    .where('id', '=', slotId)
-    .where('deletedAt', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-  if (slot === undefined) return undefined
-  const offered = slot.userId === tutorId && slot.purpose === 'lesson'
-  return { start: instantOfDate(slot.startsAt), end: instantOfDate(slot.endsAt), offered }
-}
-
-async function findWeek(trx: Trx, { studentId, start, moving }: BookingRequest): Promise<BookingFacts['week']> {
-  const week = await trx
-    .selectFrom('quotaWeeks')
-    .innerJoin('subscriptions', 'subscriptions.id', 'quotaWeeks.subscriptionId')
-    .select(['quotaWeeks.subscriptionId', 'quotaWeeks.index', 'quotaWeeks.minutes', 'quotaWeeks.usedMinutes'])
-    .where('subscriptions.userId', '=', studentId)
-    .where('subscriptions.terminatedAt', 'is', null)
-    .where('quotaWeeks.startsAt', '<=', start)
-    .where('quotaWeeks.endsAt', '>', start)
-    .executeTakeFirst()
-  if (week === undefined) return undefined
-  const { subscriptionId, index } = week
-  const freed = moving?.subscriptionId === subscriptionId && moving.weekIndex === index ? moving.minutes : 0
-  return { subscriptionId, index, remaining: week.minutes - week.usedMinutes + freed }
-}
-
-async function findOpenLesson(trx: Trx, { studentId, moving }: BookingRequest, now: Date): Promise<boolean> {
-  const open = await trx
-    .selectFrom('lessons')
-    .select('id')
-    .where('studentId', '=', studentId)
-    .where('canceledAt', 'is', null)
-    .where('endsAt', '>', now)
-    .where('id', '!=', moving?.id ?? 0)
-    .limit(1)
-    .executeTakeFirst()
-  return open !== undefined
-}
-
-async function findTaken(trx: Trx, { tutorId, studentId, start, end, moving }: BookingRequest) {
-  const rows = await trx
-    .selectFrom('engagements')
-    .select(['personId', sql<Date>`lower(during)`.as('start'), sql<Date>`upper(during)`.as('end')])
-    .where('personId', 'in', [tutorId, studentId])
-    .where('active', '=', true)
-    .where(sql<boolean>`during && tstzrange(${start}, ${end})`)
-    .where((row) => row.not(row.and([row('kind', '=', 'lesson'), row('refId', '=', moving?.id ?? 0)])))
-    .execute()
-  return rows.map((row) => ({
-    personId: row.personId,
-    start: instantOfDate(row.start),
-    end: instantOfDate(row.end),
-  }))
+/** All of it in one statement, since whoever else wants these people waits meanwhile. */
+async function findFacts(trx: Trx, request: BookingRequest, now: Date) {
+  const { tutorId, studentId, slotId, start, end, moving } = request
+  const { rows } = await sql<FactsRow>`
+    with slot as (
+      select user_id, purpose, starts_at, ends_at from slots where id = ${slotId} and deleted_at is null for share
+    )
+    select t.bio, t.about, t.activated, t.notice, p.hourly_rate, s.user_id as slot_owner, s.purpose,
+      s.starts_at as slot_start, s.ends_at as slot_end, w.subscription_id, w.index as week_index,
+      w.minutes - w.used_minutes as remaining,
+      exists (
+        select 1 from lessons
+        where student_id = ${studentId} and canceled_at is null and ends_at > ${now} and id <> ${moving?.id ?? 0}
+      ) as has_open_lesson,
+      (
+        select coalesce(json_agg(json_build_object(
+          'personId', person_id, 'start', lower(during), 'end', upper(during))), '[]')
+        from engagements
+        where person_id in (${tutorId}, ${studentId}) and active and during && tstzrange(${start}, ${end})
+          and not (kind = 'lesson' and ref_id = ${moving?.id ?? 0})
+      ) as taken
+    from platform_settings p
+    left join tutors t on t.user_id = ${tutorId}
+    left join slot s on true
+    left join lateral (
+      select q.* from subscriptions b join quota_weeks q on q.subscription_id = b.id
+      where b.user_id = ${studentId} and b.terminated_at is null and q.starts_at <= ${start} and q.ends_at > ${start}
+      limit 1
+    ) w on true`.execute(trx)
+  const [row] = rows
+  if (row === undefined) throw new Error('the settings are missing')
+  const { notice, activated, bio, about, hourlyRate, subscriptionId, weekIndex: index, hasOpenLesson } = row
+  const freed = moving?.subscriptionId === subscriptionId && moving?.weekIndex === index ? moving.minutes : 0
+  const { slotStart, slotEnd, slotOwner, purpose } = row
+  return {
+    hasOpenLesson,
+    profile: notice === null || activated === null ? undefined : { bio, about, activated, notice, hourlyRate },
+    slot:
+      slotStart === null || slotEnd === null
+        ? undefined
+        : {
+            start: instantOfDate(slotStart),
+            end: instantOfDate(slotEnd),
+            offered: slotOwner === tutorId && purpose === 'lesson',
+          },
+    week:
+      subscriptionId === null || index === null
+        ? undefined
+        : { subscriptionId, index, remaining: (row.remaining ?? 0) + freed },
+    taken: row.taken.map((time) => ({
+      personId: time.personId,
+      start: instantOfDate(new Date(time.start)),
+      end: instantOfDate(new Date(time.end)),
+    })),
+  }
 }

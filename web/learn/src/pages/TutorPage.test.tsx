@@ -12,6 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { TutorPage } from './TutorPage.tsx'
 import { at, now, page, record, review, slot, studentId, subscription, tutorId, tutorInfo } from './testing/fixtures.ts'
+import './testing/late-dialogs.ts'
 
 beforeEach(() => {
   answer(tutorEndpoints.info, tutorInfo())

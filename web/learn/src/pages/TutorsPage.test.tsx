@@ -12,6 +12,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { TutorsPage } from './TutorsPage.tsx'
 import { at, now, page, slot, subscription, tutorId, tutorInfo } from './testing/fixtures.ts'
 import { live } from './testing/live.ts'
+import './testing/late-dialogs.ts'
 
 const sara = tutorInfo()
 const ahmed = tutorInfo({ id: 6, name: 'أحمد سامي', gender: 'male', nextFree: null, ratingCount: 0 })

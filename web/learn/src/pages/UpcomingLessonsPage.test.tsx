@@ -10,6 +10,7 @@ import { at, lesson, now, page, record, review, studentId, tutorId } from './tes
 import { live } from './testing/live.ts'
 import { toasted } from './testing/toasted.ts'
 import { UpcomingLessonsPage } from './UpcomingLessonsPage.tsx'
+import './testing/late-dialogs.ts'
 
 const path = '/upcoming-lessons'
 

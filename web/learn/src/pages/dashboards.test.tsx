@@ -12,6 +12,7 @@ import { StudentDashboardPage } from './StudentDashboardPage.tsx'
 import { TutorDashboardPage } from './TutorDashboardPage.tsx'
 import { at, lesson, noSubscription, now, page, record, subscription, tutorId, tutorInfo } from './testing/fixtures.ts'
 import { live } from './testing/live.ts'
+import './testing/late-dialogs.ts'
 
 const past = record({ id: 30, start: at('18:00', -1), status: 'fulfilled', attendance: 'both' })
 const standing = { displayed: 4.7, average: 4.8, count: 24, penalties: 1 }
