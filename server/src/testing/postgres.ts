@@ -32,8 +32,11 @@ export async function openCarefulPostgres(): Promise<RunningPostgres> {
   return postgres
 }
 
+/** In memory it must not grow. */
+const small: Settings = { max_wal_size: '256MB', min_wal_size: '64MB' }
+
 /** A copy of a database is some hundred files; whoever measures with settings of his own means those of the disk. */
 async function startThrowaway(settings?: Settings): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(settings === undefined ? scratchFolder : tmpdir(), 'hiwar-postgres-'))
-  return startPostgres({ folder, logFile: join(folder, 'postgres.log'), throwaway: true, settings })
+  return startPostgres({ folder, logFile: join(folder, 'postgres.log'), throwaway: true, settings: settings ?? small })
 }

@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@hiwar/contract/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/auth.ts'
 import { paymentEndpoints } from '@hiwar/contract/payments.ts'
-import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { platformEndpoints } from '@hiwar/contract/platform.ts'
 import { rateLimits } from '@hiwar/contract/rate-limits.ts'
 import type { InjectOptions } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ async function start(over: Record<string, string> = {}) {
 beforeEach(() => start())
 afterEach(() => server.close())
 
-const read: InjectOptions = { method: 'GET', url: planEndpoints.list.path }
+const read: InjectOptions = { method: 'GET', url: platformEndpoints.time.path }
 const write: InjectOptions = { method: 'POST', url: authEndpoints.logout.path }
 
 const statusOf = async (asked: InjectOptions) => (await send(server.http, asked)).status
