@@ -94,8 +94,8 @@ function textOf({ pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbi
 }
 
 function numberOf({ minimum, exclusiveMinimum, maximum, multipleOf = 1 }: JsonSchema): fc.Arbitrary<number> {
-  const least = minimum ?? (exclusiveMinimum ?? -1_001) + 1
-  const most = Math.min(maximum ?? 100_000, least + 100_000)
-  const number = fc.integer({ min: Math.ceil(least / multipleOf), max: Math.floor(most / multipleOf) })
-  return fc.oneof(number, fc.constantFrom(least, maximum ?? most)).map((value) => value * multipleOf)
+  const min = Math.ceil((minimum ?? (exclusiveMinimum ?? -1_001) + 1) / multipleOf)
+  const max = Math.floor((maximum ?? 100_000) / multipleOf)
+  const usual = fc.integer({ min, max: Math.min(max, min + 100_000) })
+  return fc.oneof({ weight: 3, arbitrary: usual }, fc.constantFrom(min, max)).map((steps) => steps * multipleOf)
 }
