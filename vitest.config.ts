@@ -1,6 +1,7 @@
 /** Which tests there are: rules without input or output, real databases, screens in a simulated browser. */
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { LongestFirst } from './bin/check/longest-first.ts'
 
 const outside = [...configDefaults.exclude, '**/dist/**', '.hiwar/**', 'e2e/**']
 const rooms = '{contract,domain,server,sandbox,bench,bin}'
@@ -10,6 +11,7 @@ const formats = ['web/*/src/format/**/*.test.ts']
 export default defineConfig({
   test: {
     pool: 'threads',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -43,6 +45,8 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: 'web/kit/src/testing/setup.ts',
           pool: 'threads',
+          // A document and the components for each file anew would be three quarters of the time.
+          isolate: false,
           testTimeout: 20_000,
         },
       },

@@ -5,7 +5,7 @@ export interface Measure {
   name: string
   /** Which floor it is held against, by its letter. */
   floor: 'H' | 'Q' | 'T'
-  /** At least this share of the floor's rate. */
+  /** At least this share of the floor's rate; 0 where none is set. */
   goal: number
   /** Fails unless both give the right answer, so that nothing is fast by being wrong. */
   check(): Promise<void>

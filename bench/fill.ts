@@ -1,12 +1,15 @@
-/** A small marketplace on top of the demo: 100 tutors with thirty days of slots, 2,000 subscribed students, their past. */
+/** A marketplace on top of the demo: tutors with thirty days of slots, subscribed students, their past and their talk. */
 import type pg from 'pg'
 import { fillLessons, openLessons, pastDays } from './fill/lessons.ts'
 import { fillStudents, fillTutors } from './fill/people.ts'
+import { fillTalk } from './fill/talk.ts'
 
-export const tutorCount = 100
-export const studentCount = 2_000
-/** These have a lesson to come, so they may not book; the others may. */
-export const engagedCount = 400
+/** How many people there are; the engaged students have a lesson to come, so they may not book; the others may. */
+export const sizes = {
+  small: { tutors: 100, students: 2_000, engaged: 400 },
+  middle: { tutors: 1_000, students: 20_000, engaged: 4_000 },
+} as const
+export type Size = keyof typeof sizes
 
 export interface Place {
   studentId: number
@@ -27,12 +30,14 @@ export interface Filling {
 const firstPlaceDay = 10
 const rushDay = 28
 
-export async function fill(pool: pg.Pool): Promise<Filling> {
-  const tutorIds = await fillTutors(pool, tutorCount)
-  const studentIds = await fillStudents(pool, studentCount)
+export async function fill(pool: pg.Pool, size: Size): Promise<Filling> {
+  const { tutors, students, engaged } = sizes[size]
+  const tutorIds = await fillTutors(pool, tutors)
+  const studentIds = await fillStudents(pool, students)
   await fillSlots(pool, tutorIds)
   await fillLessons(pool, tutorIds, studentIds)
-  await openLessons(pool, tutorIds, studentIds.slice(0, engagedCount))
+  await openLessons(pool, tutorIds, studentIds.slice(0, engaged))
+  await fillTalk(pool, tutorIds, studentIds)
   await pool.query(
     `update tutors t set next_free_at = s.first, figures_at = now()
      from (select user_id, min(starts_at) as first from slots where starts_at > now() group by user_id) s
@@ -41,9 +46,9 @@ export async function fill(pool: pg.Pool): Promise<Filling> {
   )
   await pool.query('vacuum analyze')
   const offers = await listOffers(pool, tutorIds)
-  const places = studentIds.slice(engagedCount).map((studentId, index) => {
-    const day = firstPlaceDay + Math.floor(index / tutorCount)
-    return { studentId, ...offerOf(offers, tutorIds[index % tutorCount], day) }
+  const places = studentIds.slice(engaged).map((studentId, index) => {
+    const day = firstPlaceDay + Math.floor(index / tutors)
+    return { studentId, ...offerOf(offers, tutorIds[index % tutors], day) }
   })
   return { tutorIds, studentIds, places, rush: offerOf(offers, tutorIds[0], rushDay) }
 }

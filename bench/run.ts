@@ -11,18 +11,23 @@
  *
  *   npm run bench                       everything, at 1 and at 16 connections
  *   npm run bench -- --many             at 64 besides
+ *   npm run bench -- --middle           with ten times the people: 1,000 tutors, 20,000 students, a million messages
+ *   npm run bench -- web                pages as Lighthouse sees them; only when it is asked for
  *   npm run bench -- --quick slots      one short round of the measures whose names hold the word
  */
 import { openTestPostgres } from '@hiwar/server/testing/postgres.ts'
 import { type Comparison, compare } from './compare.ts'
 import { measureBooking } from './measures/booking.ts'
 import { measureLessons } from './measures/lessons.ts'
+import { measureNotification } from './measures/notification.ts'
 import { measurePlans } from './measures/plans.ts'
+import { measureReads } from './measures/reads.ts'
 import { measureSlots } from './measures/slots.ts'
 import { measureTutors } from './measures/tutors.ts'
 import { print, printMachine } from './print.ts'
 import { rush } from './rush.ts'
 import { openStage } from './stage.ts'
+import { measureWeb } from './web.ts'
 
 const asInProduction = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 const flags = process.argv.slice(2)
@@ -41,10 +46,19 @@ printMachine()
 try {
   const postgres = await openTestPostgres(asInProduction)
   ends.push(postgres.stop)
-  const stage = await openStage()
+  if (words[0] === 'web') await measureWeb(words.slice(1))
+  else await measureServer()
+} finally {
+  await end()
+}
+
+/** Whatever is asked for, beside its floors. */
+async function measureServer(): Promise<void> {
+  const stage = await openStage(flags.includes('--middle') ? 'middle' : 'small')
   ends.push(stage.stop)
   const lists = [measurePlans(stage), ...measureTutors(stage), ...measureSlots(stage), measureLessons(stage)]
-  const measures = [...lists, ...measureBooking(stage)].filter(({ name }) => isAsked(name))
+  const writes = [...measureBooking(stage), measureNotification(stage)]
+  const measures = [...lists, ...measureReads(stage), ...writes].filter(({ name }) => isAsked(name))
   const comparisons: Comparison[] = []
   for (const measure of measures) {
     for (const lanes of lanesAsked) comparisons.push(await compare(measure, { lanes, ...extent }))
@@ -52,8 +66,6 @@ try {
   }
   if (comparisons.length > 0) print(comparisons)
   if (isAsked('rush')) await rush(stage)
-} finally {
-  await end()
 }
 
 /** Ends what was begun, the last first, and nothing twice. */

@@ -1,7 +1,7 @@
 /** Where the measures are taken: Hiwar running as programs of their own, with people enough and a pool for the floors. */
 import { startStack } from '@hiwar/server/testing/stack.ts'
 import pg from 'pg'
-import { type Filling, fill } from './fill.ts'
+import { type Filling, fill, type Size } from './fill.ts'
 import { jwtSecret, logIn } from './logins.ts'
 
 const poolSize = 16
@@ -13,10 +13,12 @@ export interface Stage extends Filling {
   pool: pg.Pool
   /** Of the students, in their order. */
   tokens: string[]
+  /** One of each who reads, and the conversation of the student. */
+  readers: { student: string; tutor: string; admin: string; roomId: number }
   stop(): Promise<void>
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openStage(size: Size): Promise<Stage> {
   const stack = await startStack({
     JWT_SECRET: jwtSecret,
     DATABASE_POOL: `${poolSize}`,
@@ -29,11 +31,24 @@ export async function openStage(): Promise<Stage> {
     await stack.stop()
   }
   try {
-    const filling = await fill(pool)
+    const filling = await fill(pool, size)
     const tokens = await logIn(pool, filling.studentIds)
-    return { ...filling, origin: stack.addresses.site, pool, tokens, stop }
+    const readers = await findReaders(pool, filling, tokens)
+    return { ...filling, origin: stack.addresses.site, pool, tokens, readers, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+async function findReaders(pool: pg.Pool, { tutorIds, studentIds }: Filling, tokens: readonly string[]) {
+  const [tutorId = 0] = tutorIds
+  const { rows } = await pool.query<{ admin: string; room: string }>(
+    `select (select id from users where email = 'admin@hiwar.test') as admin,
+       (select id from rooms where $1 in (first_id, second_id) limit 1) as room`,
+    [studentIds[0]],
+  )
+  const [found] = rows
+  const [tutor = '', admin = ''] = await logIn(pool, [tutorId, Number(found?.admin)])
+  return { student: tokens[0] ?? '', tutor, admin, roomId: Number(found?.room) }
 }

@@ -4,10 +4,12 @@ import { openTestPostgres } from '../server/src/testing/postgres.ts'
 import { findBrowser } from './browser.ts'
 import { live } from './run/lifetime.ts'
 import { root } from './run/places.ts'
+import { buildApps, staleApps } from './run/web-apps.ts'
 
 const asInProduction = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
 await live(async ({ signal, onEnd }) => {
+  if (process.argv.includes('web')) await buildApps(staleApps(), signal)
   const postgres = await openTestPostgres(asInProduction)
   onEnd(postgres.stop)
   const env = { ...process.env, CHROME_PATH: findBrowser() }

@@ -1,4 +1,4 @@
-/** Twenty calls, each begun by both sides in the same moment: none may stay dead. */
+/** Calls that both sides begin in the same moment: none may stay dead. Twenty of them, or as many as CALL_STARTS says. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
@@ -6,7 +6,7 @@ import { openBrowser, openDevice } from './browser.ts'
 import { slotThatStartsNow } from './database.ts'
 import { bookNow, enterAs, waitForFrames } from './steps.ts'
 
-const starts = 20
+const starts = Number(process.env.CALL_STARTS ?? 20)
 const longestMilliseconds = 8_000
 
 let browser: Browser
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('twenty starts in the same moment, twenty calls', async () => {
+test('as many calls as starts in the same moment', async () => {
   const times: number[] = []
   for (let start = 0; start < starts; start += 1) {
     await Promise.all(pages.map((page) => page.goto(`${addresses().learn}/lesson/${lessonId}`)))
@@ -37,5 +37,9 @@ test('twenty starts in the same moment, twenty calls', async () => {
     times.push(performance.now() - begun)
     for (const risen of frames) expect(risen, `start ${start + 1}`).toBeGreaterThan(0)
   }
+  const inOrder = times.toSorted((one, other) => one - other)
+  console.log(
+    `${starts} starts, the middle one ${Math.round(inOrder[Math.floor(starts / 2)] ?? 0)} ms, the last ${Math.round(inOrder.at(-1) ?? 0)} ms`,
+  )
   expect(times.filter((time) => time > longestMilliseconds)).toEqual([])
 })

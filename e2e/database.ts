@@ -12,15 +12,19 @@ export async function query<Row extends pg.QueryResultRow>(sql: string, values: 
   }
 }
 
-/** Opens two hours from the next mark of five minutes on, and takes away the tutor's other times. */
+/** Opens two hours from the next mark of five minutes on, and takes away the tutor's other times with their lessons. */
 export async function slotThatStartsNow(email: string): Promise<number> {
   const [tutor] = await query<{ id: string }>('select id from users where email = $1', [email])
   const id = Number(tutor?.id)
   await query(
-    `update slots s set deleted_at = now(), updated_at = now() where user_id = $1 and deleted_at is null
-     and not exists (select 1 from lessons l where l.slot_id = s.id and l.canceled_at is null and l.ends_at > now())`,
+    `with gone as (
+       update lessons set canceled_at = now(), canceled_by = tutor_id, updated_at = now()
+       where tutor_id = $1 and canceled_at is null and ends_at > now() returning id
+     )
+     update engagements set active = false where kind = 'lesson' and ref_id in (select id from gone)`,
     [id],
   )
+  await query('update slots set deleted_at = now(), updated_at = now() where user_id = $1 and deleted_at is null', [id])
   await query('update tutors set notice = 0 where user_id = $1', [id])
   await query(
     `with mark as (select to_timestamp(ceil(extract(epoch from now()) / 300) * 300) as start)
@@ -53,4 +57,49 @@ export async function passLessonTime(email: string): Promise<void> {
      where kind = 'lesson' and ref_id in (select id from (${lessons}) l)`,
     [email],
   )
+}
+
+/** Fills in the profile of somebody who has just registered to teach, and proves the e-mail. */
+export async function completeTutor(email: string): Promise<void> {
+  await query(
+    `update users set name = 'نادية فؤاد', phone = '+201098765432', city = 1, gender = 'female', birth_year = 1990,
+       verified_email = true where email = $1`,
+    [email],
+  )
+  await query(
+    `update tutors set bio = 'محادثة يومية وتحضير للمقابلات', about = repeat('أدرّس الإنجليزية منذ سنوات. ', 4)
+     where user_id = (select id from users where email = $1)`,
+    [email],
+  )
+}
+
+/** Two hours of the manager's for meetings of that kind, the first that are free a day from now. */
+export async function slotOfManager(email: string, purpose: 'interview' | 'demo'): Promise<void> {
+  await query(
+    `insert into slots (user_id, purpose, starts_at, ends_at, created_at, updated_at)
+     select u.id, $2, start, start + interval '2 hours', now(), now()
+     from users u, generate_series(date_trunc('hour', now()) + interval '26 hours', now() + interval '5 days', '1 hour') start
+     where email = $1 and not exists (
+       select 1 from slots s where s.user_id = u.id and s.deleted_at is null
+       and tstzrange(s.starts_at, s.ends_at) && tstzrange(start, start + interval '2 hours')
+     )
+     order by start limit 1`,
+    [email, purpose],
+  )
+}
+
+/** Half an hour of the manager's, so many minutes after the next mark of five minutes: the first room is open already. */
+export async function slotOfManagerNow(
+  email: string,
+  purpose: 'interview' | 'demo',
+  minutesLater: number,
+): Promise<{ slotId: number; start: string }> {
+  const [slot] = await query<{ id: string; start: Date }>(
+    `with mark as (select to_timestamp(ceil(extract(epoch from now()) / 300) * 300) + make_interval(mins => $3) as start)
+     insert into slots (user_id, purpose, starts_at, ends_at, created_at, updated_at)
+     select id, $2, start, start + interval '30 minutes', now(), now() from users, mark where email = $1
+     returning id, starts_at as start`,
+    [email, purpose, minutesLater],
+  )
+  return { slotId: Number(slot?.id), start: slot?.start.toISOString() ?? '' }
 }

@@ -1,10 +1,10 @@
 /** The server and PostgreSQL are killed in the middle of payments and bookings: what was acknowledged is there afterwards. */
-import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openCarefulPostgres } from '@hiwar/server/testing/postgres.ts'
 import { type Stack, startStack } from '@hiwar/server/testing/stack.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { killPostgres } from './kill-postgres.ts'
 
 interface Student {
   email: string
@@ -123,22 +123,6 @@ async function becomesReady(): Promise<boolean> {
   return false
 }
 
-/** Every process of the server, the postmaster first, at once and without a goodbye. */
-function killPostgres(): void {
-  const port = new URL(postgres.url).port
-  const pids = execFileSync('ps', ['-eo', 'pid,ppid,args'], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .filter((match): match is RegExpExecArray => match !== null)
-  const postmaster = pids.find(
-    ([, , , words = '']) => words.includes('postgres -D') && words.includes(`port=${port}`),
-  )?.[1]
-  const family = pids
-    .filter(([, pid, parent]) => pid === postmaster || parent === postmaster)
-    .map(([, pid]) => Number(pid))
-  for (const pid of family) process.kill(pid, 'SIGKILL')
-}
-
 test('nothing acknowledged is lost, nothing happens twice', async () => {
   const students = await Promise.all(Array.from({ length: count }, (_, index) => register(index)))
   await query(`update users set verified_email = true where email like 'fault-%'`)
@@ -146,7 +130,7 @@ test('nothing acknowledged is lost, nothing happens twice', async () => {
   for (const fault of ['server', 'postgres', 'server', 'postgres'] as const) {
     await pause(2_000)
     if (fault === 'server') await stack.crashServer()
-    else killPostgres()
+    else killPostgres(postgres.url)
   }
   await work
   expect(await becomesReady()).toBe(true)

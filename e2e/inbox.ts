@@ -30,3 +30,40 @@ export async function waitForCode(to: string, known = 0): Promise<string> {
   if (code === undefined) throw new Error('the mail has no code')
   return code
 }
+
+interface Wanted {
+  channel: 'email' | 'whatsapp' | 'telegram' | 'push'
+  /** A mail address, a phone, or the number of a chat. */
+  to: string
+  saying: string | RegExp
+  /** How many of them came before. */
+  known?: number
+}
+
+/** Everything that was caught, newest first. */
+export async function caught(): Promise<(Mail & { channel: string })[]> {
+  const response = await fetch(`${addresses().sandbox}/inbox`, { headers: { accept: 'application/json' } })
+  return ((await response.json()) as { list: (Mail & { channel: string })[] }).list
+}
+
+export async function messagesSaying({ channel, to, saying }: Wanted): Promise<Mail[]> {
+  return (await caught()).filter(
+    (message) => message.channel === channel && isTo(message.to, to) && new RegExp(saying).test(message.text),
+  )
+}
+
+/** The newest message of a channel to somebody that says something, once there are more of them than known. */
+export async function waitForMessage(wanted: Wanted): Promise<Mail> {
+  for (let attempt = 0; attempt < 150; attempt += 1) {
+    const found = await messagesSaying(wanted)
+    const [newest] = found
+    if (newest !== undefined && found.length > (wanted.known ?? 0)) return newest
+    await pause(100)
+  }
+  throw new Error(`no ${wanted.channel} to ${wanted.to}`)
+}
+
+/** Phones are written with and without their plus. */
+function isTo(written: string, wanted: string): boolean {
+  return written.replace(/^\+/, '') === wanted.replace(/^\+/, '')
+}

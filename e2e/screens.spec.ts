@@ -7,13 +7,12 @@ import { openBrowser, openDevice, widths } from './browser.ts'
 import { enterAs, idOf } from './steps.ts'
 
 interface Visit {
-  app: 'site' | 'learn' | 'admin'
+  app: 'learn' | 'admin'
   path: string
   as?: string
 }
 
 const visits: Visit[] = [
-  { app: 'site', path: '/' },
   { app: 'learn', path: '/login' },
   { app: 'learn', path: '/register/student' },
   { app: 'learn', path: '/register/tutor' },
@@ -24,13 +23,46 @@ const visits: Visit[] = [
   { app: 'learn', path: '/nowhere' },
   { app: 'learn', path: '/complete-profile', as: 'new@hiwar.test' },
   { app: 'learn', path: '/checkout/1/quarter', as: 'new@hiwar.test' },
+  { app: 'learn', path: '/checkout/1/quarter?tab=wallet', as: 'new@hiwar.test' },
+  { app: 'learn', path: '/checkout/1/quarter?tab=reference', as: 'new@hiwar.test' },
+  { app: 'learn', path: '/checkout/1/quarter?tab=installments', as: 'new@hiwar.test' },
+  { app: 'learn', path: '/payments?tab=subscription', as: 'student@hiwar.test' },
+  { app: 'learn', path: '/payments?tab=transactions', as: 'student@hiwar.test' },
+  { app: 'learn', path: '/payments?tab=minutes', as: 'student@hiwar.test' },
+  { app: 'learn', path: '/payments?tab=cards', as: 'student@hiwar.test' },
   { app: 'learn', path: '/s/dashboard', as: 'student@hiwar.test' },
+  { app: 'learn', path: '/chat', as: 'student@hiwar.test' },
+  { app: 'learn', path: '/chat?user={tutor}', as: 'student@hiwar.test' },
   { app: 'learn', path: '/upcoming-lessons?tab=past', as: 'student@hiwar.test' },
+  { app: 'learn', path: '/session', as: 'student@hiwar.test' },
+  { app: 'learn', path: '/interviews', as: 'manager@hiwar.test' },
   { app: 'learn', path: '/t/dashboard', as: 'tutor@hiwar.test' },
   { app: 'learn', path: '/upcoming-lessons', as: 'tutor@hiwar.test' },
   { app: 'learn', path: '/schedule-management', as: 'tutor@hiwar.test' },
+  { app: 'learn', path: '/invoices', as: 'tutor@hiwar.test' },
+  { app: 'learn', path: '/lessons-schedule', as: 'student@hiwar.test' },
+  { app: 'learn', path: '/reports', as: 'student@hiwar.test' },
+  { app: 'learn', path: '/s/settings?tab=personal', as: 'student@hiwar.test' },
+  { app: 'learn', path: '/s/settings?tab=notifications', as: 'student@hiwar.test' },
+  { app: 'learn', path: '/t/account-settings?tab=password', as: 'tutor@hiwar.test' },
+  { app: 'learn', path: '/t/profile-settings', as: 'tutor@hiwar.test' },
   { app: 'admin', path: '/login' },
   { app: 'admin', path: '/users', as: 'admin@hiwar.test' },
+  { app: 'admin', path: '/invoices', as: 'admin@hiwar.test' },
+  { app: 'admin', path: '/tutors', as: 'manager@hiwar.test' },
+  { app: 'admin', path: '/topics', as: 'admin@hiwar.test' },
+  { app: 'admin', path: '/plans', as: 'admin@hiwar.test' },
+  { app: 'admin', path: '/plans?tab=coupons', as: 'admin@hiwar.test' },
+  { app: 'admin', path: '/reports', as: 'admin@hiwar.test' },
+  { app: 'admin', path: '/reports?tab=requests', as: 'admin@hiwar.test' },
+  { app: 'admin', path: '/audit-log', as: 'admin@hiwar.test' },
+  { app: 'admin', path: '/notifications', as: 'admin@hiwar.test' },
+  { app: 'admin', path: '/platform-settings', as: 'admin@hiwar.test' },
+  { app: 'admin', path: '/lessons', as: 'admin@hiwar.test' },
+  { app: 'admin', path: '/interviews', as: 'manager@hiwar.test' },
+  { app: 'admin', path: '/interviews?tab=videos', as: 'admin@hiwar.test' },
+  { app: 'admin', path: '/payments', as: 'admin@hiwar.test' },
+  { app: 'admin', path: '/payments?tab=unmatched', as: 'admin@hiwar.test' },
 ]
 
 let browser: Browser
@@ -59,4 +91,10 @@ describe.each(widths)('at %i px', (width) => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     await context.close()
   })
+})
+
+test('the API is described by the same process that renders the pages', async () => {
+  await fetch(addresses().site)
+  const answer = await fetch(`${addresses().site}/api/docs/json`)
+  expect(answer.status).toBe(200)
 })

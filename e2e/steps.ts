@@ -1,4 +1,5 @@
 /** What people do in several journeys. */
+import { Role } from '@hiwar/contract/enumerations.ts'
 import type { Page } from 'playwright-core'
 import { addresses } from './addresses.ts'
 import { query } from './database.ts'
@@ -54,6 +55,11 @@ async function post<Reply>(path: string, body: object, token?: string): Promise<
   })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as Reply
+}
+
+/** Somebody of the demo password, a student unless said otherwise, as the form of the registration makes one. */
+export async function register(email: string, role: Role = Role.Student): Promise<void> {
+  await post('/user/', { email, password: demoPassword, role })
 }
 
 function entered(email: string): Promise<Entered> {

@@ -5,7 +5,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL('.', import.meta.url)),
-    include: ['**/*.spec.ts'],
+    // The long ones are asked for by their name: `npm run test:long`.
+    include: process.env.LONG_JOURNEYS === undefined ? ['**/*.spec.ts'] : ['**/*.long.ts'],
     globalSetup: 'global-setup.ts',
     fileParallelism: false,
     testTimeout: 120_000,

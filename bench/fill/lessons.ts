@@ -1,4 +1,4 @@
-/** Lessons with all that a booking leaves behind: taken time, charged minutes. */
+/** Lessons with all that a booking leaves behind: taken time, charged minutes; those of the past are judged. */
 import type pg from 'pg'
 
 export const pastDays = 20
@@ -41,13 +41,18 @@ async function insertLessons(pool: pg.Pool, lessons: readonly Lesson[]): Promise
        from slots where user_id = any($1::bigint[])
      ), held as (
        insert into lessons (slot_id, tutor_id, student_id, subscription_id, week_index, starts_at, minutes, ends_at, price,
-         booked_at, created_at, updated_at)
+         booked_at, created_at, updated_at, attendance, earning, judged_at)
        select s.id, l.tutor, l.student, q.subscription_id, q.index, t.start, 30, t.start + interval '30 minutes', 7500,
-         b.at, b.at, b.at
+         b.at, b.at, b.at, v.attendance, v.earning, v.at
        from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[], $5::int[]) l (tutor, student, day, slot, half_hour)
        join numbered s on s.user_id = l.tutor and s.day = l.day and s.slot = l.slot
        cross join lateral (select s.starts_at + l.half_hour * interval '30 minutes' as start) t
        cross join lateral (select least(now(), t.start - interval '1 hour') as at) b
+       left join lateral (values ('both', 'earned', t.start + interval '32 minutes')) judged (attendance, earning, at)
+         on judged.at < now()
+       cross join lateral (
+         select coalesce(judged.attendance, 'unknown'), coalesce(judged.earning, 'pending'), judged.at
+       ) v (attendance, earning, at)
        join subscriptions u on u.user_id = l.student
        join quota_weeks q on q.subscription_id = u.id and q.starts_at <= t.start and q.ends_at > t.start
        returning id, slot_id, tutor_id, student_id, subscription_id, week_index, minutes, during, booked_at

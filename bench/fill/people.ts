@@ -3,7 +3,8 @@ import { firstNames, lastNames } from './names.ts'
 
 /** Tutors whom students see and may book, each with three topics. */
 export async function fillTutors(pool: pg.Pool, count: number): Promise<number[]> {
-  const names = firstNames.flatMap((first) => lastNames.map((last) => `${first} ${last}`)).slice(0, count)
+  const all = firstNames.flatMap((first) => lastNames.map((last) => `${first} ${last}`))
+  const names = Array.from({ length: count }, (_, index) => all[index % all.length])
   const { rows } = await pool.query<{ id: string }>(
     `insert into users (role, email, name, phone, gender, city, birth_year, verified_email, verified_phone)
      select 3, 'bench-tutor-' || n || '@hiwar.test', name, '+2011' || lpad(n::text, 8, '0'),

@@ -1,5 +1,6 @@
 /** The settings that server and sandbox get on a developer's machine; a variable that is set already wins. */
 import { join } from 'node:path'
+import { messengerEnvironment } from './messengers.ts'
 import { state } from './places.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -41,10 +42,18 @@ export function localEnvironment(secrets: Secrets): Environment {
     FAWRY_WEBHOOK_URL: `${siteUrl}/api/v1/fawry/payment-status`,
     FAWRY_MERCHANT_CODE: 'SANDBOX-MERCHANT',
     FAWRY_SECURE_KEY: 'sandbox-secure-key',
+    GOOGLE_CLIENT_ID: 'sandbox.apps.googleusercontent.com',
+    GOOGLE_ISSUERS: `${sandboxUrl}/google`,
+    GOOGLE_TOKEN_INFO_URL: `${sandboxUrl}/google/tokeninfo`,
+    META_GRAPH_BASE: `${sandboxUrl}/meta`,
+    META_PIXEL_ID: '1234567890',
+    META_CAPI_TOKEN: 'sandbox-capi-token',
     SMTP_HOST: 'localhost',
     SMTP_PORT: port.SANDBOX_SMTP_PORT,
     SMTP_SECURE: 'false',
     MAIL_FROM: 'حوار <noreply@hiwar.localhost>',
+    CONTACT_EMAIL: 'help@hiwar.localhost',
+    ...messengerEnvironment(sandboxUrl, siteUrl),
     ...given,
   }
 }

@@ -52,6 +52,11 @@ test('a feature of an app imports no other one; a page may', () => {
   ])
 })
 
+test.each([`vi.mock('./emit.ts')`, `vi.doMock('./emit.ts')`])('a screen test may not say %s', (text) => {
+  const path = 'web/learn/src/chat/ChatPage.test.tsx'
+  expect(breachesOf('screen tests replace no modules: their files share them', { [path]: text })).toEqual([path])
+})
+
 test('an index file is a barrel', () => {
   expect(breachesOf('no barrels', { 'web/kit/src/index.ts': '' })).toEqual(['web/kit/src/index.ts'])
 })

@@ -43,6 +43,11 @@ export const walls: Wall[] = [
       [...graph(sources, screenFeature)].flatMap(([from, to]) => [...to].map((each) => `${from} -> ${each}`)),
   },
   {
+    name: 'screen tests replace no modules: their files share them',
+    breaches: (sources) =>
+      sources.filter(({ path, text }) => path.startsWith('web/') && /\bvi\.(?:do)?[mM]ock\(/.test(text)).map(pathOf),
+  },
+  {
     name: 'no barrels',
     breaches: (sources) => sources.map(pathOf).filter((path) => /\/index\.tsx?$/.test(path)),
   },

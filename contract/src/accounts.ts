@@ -18,7 +18,7 @@ import {
   phone,
   tutorName,
 } from './fields-people.ts'
-import { choice, flag, instantFilter, page, pageQuery, search, sortQuery } from './lists.ts'
+import { choice, flag, instantFilter, list, page, pageQuery, search, sortQuery } from './lists.ts'
 import { user } from './people.ts'
 import { ownTutor } from './tutors.ts'
 
@@ -90,9 +90,11 @@ export const accountEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/user/list',
     action: 'user.list',
+    csv: true,
     summary: 'All accounts, newest first',
     query: pageQuery.extend({
       ...sortQuery,
+      ids: list(idParam).optional(),
       role: choice(role).optional(),
       verified: flag.optional(),
       gender: gender.optional(),

@@ -1,6 +1,6 @@
 /** What the server answers to every realtime event; no human text travels, the client shows its own. */
 import { z } from 'zod'
-import { errorCodes, fieldError, messageOf } from './errors.ts'
+import { type ErrorCode, errorCodes, fieldError, messageOf } from './errors.ts'
 
 export const acknowledgementMessages = {
   'empty-text': 'لا يمكن إرسال رسالة فارغة.',
@@ -37,4 +37,19 @@ export type RefusedAcknowledgement = z.output<typeof refusedAcknowledgement>
 /** The text shown for a refused event: that of its reason when there is one. */
 export function refusalMessage(refused: Pick<RefusedAcknowledgement, 'code' | 'reason'>): string {
   return refused.reason === undefined ? acknowledgementMessages[refused.code] : messageOf(refused.reason)
+}
+
+type Refused = Pick<RefusedAcknowledgement, 'code' | 'reason'>
+
+/** How a payload is refused by its first fault: of a message's text it is said what is wrong, of anything else not. */
+export function refusedForFault(fault: ErrorCode): Refused {
+  if (fault === 'message-text-too-short') return { code: 'empty-text' }
+  return { code: 'unallowed', reason: fault === 'message-text-too-long' ? fault : 'bad-request' }
+}
+
+/** How a refusal that calls share with events is acknowledged. */
+export function refusedForReason(reason: ErrorCode): Refused {
+  // Cleaning left nothing of the text.
+  if (reason === 'message-text-invalid-html') return { code: 'empty-text' }
+  return { code: reason === 'service-unavailable' ? 'unreachable' : 'unallowed', reason }
 }

@@ -33,6 +33,7 @@ export const auditEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/audit/list',
     action: 'audit.list',
+    csv: true,
     summary: 'What staff did, newest first',
     query: pageQuery.extend({
       ...sortQuery,

@@ -1,13 +1,39 @@
 /** Confirmation codes: five digits that prove an address. */
 import { z } from 'zod'
 import { endpoints, ok } from './endpoint.ts'
-import { confirmationCode, email, isOwnEmail, newPassword } from './fields-people.ts'
+import { messagingApp } from './enumerations.ts'
+import { confirmationCode, email, isOwnEmail, newPassword, phone } from './fields-people.ts'
 
 const newPasswordByCode = z
   .strictObject({ email, code: confirmationCode, password: newPassword })
   .refine((asked) => !isOwnEmail(asked.password, asked.email), { path: ['password'], error: 'common-password' })
 
 export const codeEndpoints = endpoints({
+  sendPhone: {
+    method: 'POST',
+    path: '/api/v1/confirmation-code/phone/send',
+    action: 'phone-code.send',
+    summary: "Sends a code to the caller's phone through an app; a first phone is kept",
+    body: z.strictObject({ method: messagingApp, phone: phone.optional() }),
+    reply: ok,
+    refuses: [
+      'invalid-phone',
+      'incorrect-phone',
+      'user-already-verified',
+      'phone-already-verified',
+      'unresolved-phone',
+      'service-unavailable',
+    ],
+  },
+  confirmPhone: {
+    method: 'POST',
+    path: '/api/v1/confirmation-code/phone/verify',
+    action: 'phone-code.verify',
+    summary: "Confirms the caller's phone; the app that worked brings the notices from then on",
+    body: z.strictObject({ code: confirmationCode, method: messagingApp }),
+    reply: ok,
+    refuses: ['phone-already-verified', 'invalid-verification-code', 'expired-verification-code'],
+  },
   sendEmail: {
     method: 'POST',
     path: '/api/v1/confirmation-code/email/send',

@@ -52,6 +52,7 @@ export const contactEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/contact-request/list',
     action: 'contact-request.list',
+    csv: true,
     summary: 'Contact requests, newest first',
     query: pageQuery.extend({
       ...sortQuery,

@@ -64,6 +64,7 @@ export const newCoupon = z
     maxUsesPerUser: couponFields.maxUsesPerUser.default(null),
   })
   .refine(hasDiscount, { error: 'zero-coupon-discount' })
+  .meta({ examples: [{ code: 'WELCOME-10', fullMonthDiscount: 1000, expiresAt: '2027-01-31T21:59:59.999Z' }] })
 
 const fieldCodes = [
   'coupon-code-invalid',
@@ -124,6 +125,7 @@ export const couponEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/coupon/list',
     action: 'coupon.list',
+    csv: true,
     summary: 'Coupons, newest first',
     query: pageQuery.extend(sortQuery),
     reply: page(coupon),

@@ -33,6 +33,7 @@ export const NotificationKind = {
   SlotDeleted: 'slot-deleted',
   PaymentApplied: 'payment-applied',
   PaymentFailed: 'payment-failed',
+  PaymentRefunded: 'payment-refunded',
   SubscriptionEnding: 'subscription-ending',
   InterviewBooked: 'interview-booked',
   InterviewDecided: 'interview-decided',

@@ -35,6 +35,8 @@ export const eventRates: Readonly<Record<ClientEventName, EventRate>> = {
   ToggleMic: signalling,
   PingSessionMember: signalling,
   PongSessionMember: signalling,
+  // ours: at every pause of typing, and again after each of the other's
+  WriteNotes: { group: 'WriteNotes', calls: 4, seconds: 1, burst: 20 },
   IceCandidate: { group: 'IceCandidate', calls: 50, seconds: 1, burst: 200 },
 }
 

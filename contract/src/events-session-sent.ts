@@ -1,6 +1,6 @@
 /** What the members of a video session hear. */
 import { z } from 'zod'
-import { iceCandidate, sessionAnswer, sessionOffer } from './events-session.ts'
+import { iceCandidate, sessionAnswer, sessionNotes, sessionOffer } from './events-session.ts'
 import { id, uuid } from './fields.ts'
 
 /** Whether picture and sound go straight to the other member or over the media server. */
@@ -36,4 +36,5 @@ export const sessionServerEvents = {
   UserSharedScreen: ofMember.extend({ sharing: z.boolean() }),
   CameraToggled: ofMember.extend({ camera: z.boolean(), receive: z.boolean() }),
   MicToggled: ofMember.extend({ mic: z.boolean() }),
+  NotesWritten: ofMember.extend(sessionNotes.shape),
 }

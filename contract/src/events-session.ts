@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { clientEvents, nothing } from './events-shape.ts'
 import { id, instant, uuid } from './fields.ts'
-import { realtimeLimits } from './limits.ts'
+import { realtimeLimits, sessionNotesLength } from './limits.ts'
 import { mediaReport } from './media-report.ts'
 import { sessionToken } from './sessions.ts'
+import { draft } from './text.ts'
 
 // Its form is not a matter of shape: a wrong one has an acknowledgement of its own.
 const sessionId = z.string()
@@ -34,6 +35,11 @@ export const memberState = z.object({
 })
 export type MemberState = z.output<typeof memberState>
 
+const rev = z.int().nonnegative()
+/** What the two write together, and how often it was changed. */
+export const sessionNotes = z.object({ text: z.string(), rev })
+export type SessionNotes = z.output<typeof sessionNotes>
+
 const sessionTimes = z.object({ opens: instant, start: instant, end: instant, closes: instant })
 const inSession = z.strictObject({ sessionId })
 const toMember = inSession.extend({ userId: id })
@@ -52,6 +58,7 @@ export const sessionClientEvents = clientEvents({
       generation,
       media: sessionToken,
       states: z.array(memberState),
+      notes: sessionNotes,
     }),
   },
   LeaveSession: { payload: inSession, success: nothing },
@@ -78,4 +85,9 @@ export const sessionClientEvents = clientEvents({
     success: nothing,
   },
   ToggleMic: { payload: inSession.extend({ mic: z.boolean() }), success: nothing },
+  /** Written over `rev` alone; else nothing is stored, and the answer says what stands now. */
+  WriteNotes: {
+    payload: inSession.extend({ text: draft(sessionNotesLength), rev }),
+    success: sessionNotes.extend({ stored: z.boolean() }),
+  },
 })

@@ -45,6 +45,7 @@ export const couponCode = z
   .string()
   .overwrite((value) => value.trim().toUpperCase())
   .regex(/^[A-Z0-9-]{2,32}$/, { error: 'coupon-code-invalid' })
+  .meta({ examples: ['WELCOME-10'] })
 
 export const couponDiscount = z
   .int()

@@ -26,7 +26,7 @@ export const email = z
   .overwrite((value) => value.trim().toLowerCase())
   .max(emailLength.max, { error: 'invalid-email', abort: true })
   .regex(emailPattern, { error: 'invalid-email' })
-  .meta({ format: 'email', maxLength: emailLength.max })
+  .meta({ format: 'email', maxLength: emailLength.max, examples: ['sara@example.com'] })
 
 function mixesCharacters(password: string): boolean {
   return /\d/.test(password) && /[a-z]/.test(password) && /\W/.test(password) && !/[\s\p{Cc}\p{Cs}]/u.test(password)
@@ -40,7 +40,12 @@ export const newPassword = z
   .refine((value) => [...value].length <= passwordLength.max, { error: 'long-password', abort: true })
   .refine(mixesCharacters, { error: 'invalid-password', abort: true })
   .refine((value) => !isCommonPassword(value), { error: 'common-password' })
-  .meta({ minLength: passwordLength.min, maxLength: passwordLength.max, format: 'password' })
+  .meta({
+    minLength: passwordLength.min,
+    maxLength: passwordLength.max,
+    format: 'password',
+    examples: ['Nile-2026-river'],
+  })
 
 /** Whether a new password is no more than the own address. */
 export function isOwnEmail(password: string, ownEmail: string): boolean {
@@ -66,9 +71,9 @@ const tutorNamePattern = new RegExp(`^(?=.*[${arabicLetter}])[${arabicLetter}${a
 
 const nameCodes = { short: 'short-user-name', long: 'long-user-name' } as const
 
-export const personName = text(nameLength, { ...nameCodes, invalid: 'invalid-user-name' }).regex(personNamePattern, {
-  error: 'invalid-user-name',
-})
+export const personName = text(nameLength, { ...nameCodes, invalid: 'invalid-user-name' })
+  .regex(personNamePattern, { error: 'invalid-user-name' })
+  .meta({ examples: ['سارة محمود'] })
 
 /** Tutors and tutor managers are named in Arabic letters. */
 export const tutorName = text(nameLength, { ...nameCodes, invalid: 'invalid-tutor-name' }).regex(tutorNamePattern, {
@@ -89,9 +94,14 @@ export const phone = z
   .string()
   .overwrite(toE164)
   .refine((value) => /^\+201[0125]\d{8}$/.test(value), { error: 'invalid-phone' })
+  .meta({ examples: ['+201012345678'] })
 
 /** The year alone; whether it suits depends on the current year, see `birthYearFault`. */
-export const birthYear = z.int().min(1000).max(9999)
+export const birthYear = z
+  .int()
+  .min(1000)
+  .max(9999)
+  .meta({ examples: [1998] })
 
 /** Why somebody born in that year may not join in the current one. */
 export function birthYearFault(
@@ -119,12 +129,15 @@ export const bio = z
       { error: 'invalid-bio' },
     ),
   )
+  .meta({ examples: ['مدرّسة محادثة للمبتدئين والأطفال'] })
 
 export const about = lines(aboutLength, {
   short: 'short-tutor-about',
   long: 'long-tutor-about',
   invalid: 'invalid-tutor-about',
-}).regex(new RegExp(`[${arabicLetter}]`), { error: 'invalid-tutor-about' })
+})
+  .regex(new RegExp(`[${arabicLetter}]`), { error: 'invalid-tutor-about' })
+  .meta({ examples: ['أدرّس الإنجليزية منذ عشر سنوات، وأحب أن يتكلم الطالب أكثر مما أتكلم في كل درس.'] })
 
 /** Whole minutes before a booking. */
 export const notice = z
@@ -138,9 +151,11 @@ export const confirmationCode = z
   .string()
   .overwrite((value) => foldDigits(value.trim()))
   .regex(new RegExp(`^\\d{${confirmationCodeDigits}}$`), { error: 'invalid-verification-code' })
+  .meta({ examples: ['04213'] })
 
 /** Never stored, never logged. */
 export const cvv = z
   .string()
   .overwrite((value) => foldDigits(value.trim()))
   .regex(new RegExp(`^\\d{${cvvDigits}}$`), { error: 'invalid-cvv' })
+  .meta({ examples: ['123'] })

@@ -37,6 +37,16 @@ export const feedback = richText(feedbackLength, {
   invalid: 'interview-feedback-invalid-html',
 })
 
+/** What the texts of an interview or a demo session may be refused for. */
+export const feedbackCodes = [
+  'interview-feedback-invalid-html',
+  'interview-feedback-too-short',
+  'interview-feedback-too-long',
+  'interview-note-invalid-html',
+  'interview-note-too-short',
+  'interview-note-too-long',
+] as const
+
 /** What only staff read. */
 export const staffNote = richText(feedbackLength, {
   short: 'interview-note-too-short',

@@ -48,7 +48,8 @@ describe('an instant', () => {
     '2026-03-05',
     '1969-12-31T23:59:59.999Z',
     '1970-01-01T00:00:00+01:00',
-    '9999-12-31T23:59:59-01:00',
+    '9998-12-31T23:59:59-01:00',
+    '9999-12-31T23:59:59.999Z',
     '+010000-01-01T00:00:00Z',
     'yesterday',
     '',
@@ -61,7 +62,9 @@ describe('an instant', () => {
   })
 })
 
-test('a day is a date of the calendar from 1970 on', () => {
+test('a day is a date of the calendar from 1970 to 9998', () => {
+  expect(day.safeParse('9998-12-31').success).toBe(true)
+  expect(day.safeParse('9999-01-01').success).toBe(false)
   expect(day.safeParse('2026-03-05').success).toBe(true)
   expect(day.safeParse('2026-02-29').success).toBe(false)
   expect(day.safeParse('1969-12-31').success).toBe(false)

@@ -14,10 +14,13 @@ const idText = z
 /** An id in a path or a query; a client may pass the number itself. */
 export const idParam = z.union([idText, z.number()]).pipe(id)
 
-export const uuid = z.uuid()
+export const uuid = z.uuid().meta({ examples: ['5f0c1a52-9a43-4f0e-8f0b-6f6a3c1d2e4b'] })
 
-const earliestInstant = Date.UTC(1970, 0, 1)
-const latestInstant = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+const earliestDay = '1970-01-01'
+// A year is left of what four digits can write, so that a length added to what somebody sent can still be written.
+const latestDay = '9998-12-31'
+const earliestInstant = Date.parse(`${earliestDay}T00:00:00.000Z`)
+const latestInstant = Date.parse(`${latestDay}T23:59:59.999Z`)
 
 function isKnownInstant(text: string): boolean {
   const at = Date.parse(text)
@@ -32,10 +35,10 @@ export function instantWith(code?: FieldCode) {
     .overwrite((text) => new Date(text).toISOString())
 }
 
-export const instant = instantWith()
+export const instant = instantWith().meta({ examples: ['2027-03-05T12:30:00.000Z'] })
 
 /** A calendar day in Cairo. */
-export const day = z.iso.date().refine((text) => text >= '1970-01-01')
+export const day = z.iso.date().refine((text) => text >= earliestDay && text <= latestDay)
 
 export const piastres = z.int().nonnegative()
 export const basisPoints = z.int().min(discountBasisPoints.min).max(discountBasisPoints.max)

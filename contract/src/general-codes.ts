@@ -18,6 +18,7 @@ export const generalErrors = {
   'subscription-exists': { status: 409, message: 'لديك اشتراك سارٍ بالفعل. يمكن الاشتراك من جديد بعد انتهائه.' },
   'demo-session-exists': { status: 409, message: 'لديك جلسة تجريبية قيد الانتظار أو مقبولة بالفعل.' },
   'intro-video-exists': { status: 409, message: 'لديك فيديو تعريفي قيد المراجعة أو مقبول بالفعل.' },
+  'report-exists': { status: 409, message: 'وصلنا اعتراضك على هذا الدرس من قبل. يمكنك متابعته من بلاغاتك.' },
   'subscription-required': { status: 403, message: 'حجز هذا الدرس يحتاج إلى اشتراك يغطي موعده.' },
   'no-enough-minutes': {
     status: 403,

@@ -68,6 +68,7 @@ export const inviteEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/invite/list',
     action: 'invite.list',
+    csv: true,
     summary: 'Invites, newest first',
     query: pageQuery.extend(sortQuery),
     reply: page(invite),

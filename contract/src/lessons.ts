@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { gender, lessonDuration, lessonStatus, role } from './enumerations.ts'
-import { attendance, earningState } from './enumerations-sessions.ts'
+import { attendance, EarningState, earningState, timelineKind } from './enumerations-sessions.ts'
 import { asset, id, idParam, instant, piastres } from './fields.ts'
+import { verdictReasonLength } from './limits.ts'
 import { flag, inWindow, list, page, pageQuery, sortQuery, windowQuery } from './lists.ts'
+import { lines } from './text.ts'
 
 export const lesson = z
   .object({
@@ -35,6 +37,39 @@ export type LessonMember = z.output<typeof lessonMember>
 export const lessonRecord = z.object({ lesson, members: z.array(lessonMember) }).meta({ id: 'LessonRecord' })
 export type LessonRecord = z.output<typeof lessonRecord>
 
+const seconds = z.int().nonnegative()
+
+/** What the server saw of a lesson and what followed; its members see less than staff. */
+export const lessonTimeline = z
+  .object({
+    lessonId: id,
+    events: z.array(z.object({ at: instant, userId: id.nullable(), kind: timelineKind })),
+    /** Inside the room during the lesson. */
+    seconds: z.object({ tutor: seconds, student: seconds }),
+    slots: z.object({ up: seconds, contested: seconds, down: seconds }).nullable(),
+    verdict: z
+      .object({
+        attendance,
+        earning: earningState,
+        minutesReturned: z.boolean(),
+        review: z.boolean(),
+        case: z.int().nullable(),
+        reason: z.string().nullable(),
+        at: instant,
+        /** Null when it fell by itself. */
+        decidedBy: id.nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'LessonTimeline' })
+export type LessonTimeline = z.output<typeof lessonTimeline>
+
+export const decideLesson = z.strictObject({
+  earning: z.literal([EarningState.Earned, EarningState.Void]),
+  minutesReturned: z.boolean(),
+  reason: lines(verdictReasonLength),
+})
+
 const time = { slotId: id, start: instant, duration: lessonDuration }
 export const bookLesson = z.strictObject({ tutorId: id, ...time })
 export const moveLesson = z.strictObject({ lessonId: id, ...time })
@@ -62,6 +97,7 @@ export const lessonEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/lesson/list/',
     action: 'lesson.list',
+    csv: true,
     summary: "One's own lessons, or for admins anybody's, latest start first",
     query: inWindow(
       pageQuery.extend({
@@ -112,5 +148,24 @@ export const lessonEndpoints = endpoints({
     params: z.object({ id: idParam }),
     reply: lesson,
     refuses: ['lesson-not-found'],
+  },
+  timeline: {
+    method: 'GET',
+    path: '/api/v1/lesson/{id}/timeline',
+    action: 'lesson.timeline',
+    summary: 'Who was inside when, and the verdict; the whole of it for admins',
+    params: z.object({ id: idParam }),
+    reply: lessonTimeline,
+    refuses: ['lesson-not-found'],
+  },
+  decide: {
+    method: 'PATCH',
+    path: '/api/v1/lesson/{id}/verdict',
+    action: 'lesson.verdict',
+    summary: 'Staff settle the earning and the minutes of a lesson that was judged',
+    params: z.object({ id: idParam }),
+    body: decideLesson,
+    reply: lessonTimeline,
+    refuses: ['lesson-not-found', 'no-enough-minutes'],
   },
 })

@@ -65,6 +65,8 @@ export const linkLength: Bounds = { min: 1, max: 500 }
 /** Slots and appointments begin and end on these minutes of the hour. */
 export const markMinutes = 5
 export const slotMinutes: Bounds = { min: 15, max: 1440 }
+/** How long after the end of a lesson its members may object to its verdict. */
+export const objectionHours = 48
 export const slotHorizonDays = 90
 export const slotActions: Bounds = { min: 1, max: 200 }
 export const bookingHorizonDays = 60
@@ -75,6 +77,10 @@ export const interviewMinutes = 30
 /** How long before its start and after its end a session lets its members in, and from when one may wait before it. */
 export const sessionWindow = { preJoinMinutesBefore: 60, minutesBefore: 10, minutesAfter: 10 } as const
 
+/** What the two in a room write together. */
+// ours: a page of words, and far below what one frame may hold
+export const sessionNotesLength: Bounds = { min: 0, max: 5000 }
+
 export const searchLength: Bounds = { min: 0, max: 100 }
 export const pageSize = { min: 1, max: 100, default: 10 } as const
 export const queryListValues = 100
@@ -83,6 +89,11 @@ export const fullWindowDays = 62
 export const csvRows = 100_000
 export const idempotencyKeyLength: Bounds = { min: 1, max: 255 }
 export const pushSubscriptionsOfUser = 10
+/** In characters: the address of a push subscription and each of its two keys. */
+// ours: longer than any push service makes them
+export const pushEndpointLength: Bounds = { min: 1, max: 1000 }
+export const pushKeyLength: Bounds = { min: 16, max: 200 }
+export const telegramLinkMinutes = 15
 
 export const codeMinutes = 15
 export const codeTries = 5

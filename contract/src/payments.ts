@@ -1,15 +1,17 @@
 /** Paying for a plan through the provider; the amount is always computed by the server. */
 import { z } from 'zod'
-import { endpoints, ok } from './endpoint.ts'
-import { paymentMethod, planPeriod, transactionStatus } from './enumerations.ts'
+import { holdsCardNumber } from './card-numbers.ts'
+import { emptyAnswer, endpoints, ok } from './endpoint.ts'
+import { installments, paymentMethod, periodInstallments, planPeriod, transactionStatus } from './enumerations.ts'
 import type { ErrorCode } from './errors.ts'
-import { id, idParam, instant, piastres } from './fields.ts'
+import { count, id, idParam, instant, minutes, piastres } from './fields.ts'
 import { cvv, phone } from './fields-people.ts'
 import { typedCouponCode } from './plans.ts'
 import { text } from './text.ts'
 import { transaction } from './transactions.ts'
 
-const cardToken = text({ min: 1, max: 200 })
+/** The provider's name of a saved card; a card's own number is none, whoever sends it. */
+const cardToken = text({ min: 1, max: 200 }).refine((token) => !holdsCardNumber(token))
 
 const order = { planId: id, period: planPeriod, couponCode: typedCouponCode.optional(), phone: phone.optional() }
 
@@ -33,6 +35,11 @@ export const referenceCheckout = checkout
   .meta({ id: 'ReferenceCheckout' })
 export type ReferenceCheckout = z.output<typeof referenceCheckout>
 
+export const walletCheckout = checkout
+  .extend({ referenceNumber: z.string().nullable(), walletQr: z.string().nullable() })
+  .meta({ id: 'WalletCheckout' })
+export type WalletCheckout = z.output<typeof walletCheckout>
+
 export const paymentStatus = z
   .object({
     transactionId: id,
@@ -47,6 +54,20 @@ export const savedCard = z
   .object({ token: z.string(), creationDate: z.int(), lastFourDigits: z.string(), brand: z.string() })
   .meta({ id: 'CardToken' })
 export type SavedCard = z.output<typeof savedCard>
+
+export const refundQuote = z
+  .object({
+    transactionId: id,
+    paid: piastres,
+    refunded: piastres,
+    refundable: piastres,
+    suggested: piastres,
+    usedMinutes: minutes,
+    futureLessons: count,
+    endsSubscription: z.boolean(),
+  })
+  .meta({ id: 'RefundQuote' })
+export type RefundQuote = z.output<typeof refundQuote>
 
 export const paymentEndpoints = endpoints({
   payCard: {
@@ -69,6 +90,31 @@ export const paymentEndpoints = endpoints({
     idempotent: true,
     refuses: orderRefusals,
   },
+  payByWallet: {
+    method: 'POST',
+    path: '/api/v1/fawry/pay/e-wallet',
+    action: 'payment.pay-wallet',
+    summary: 'Asks a mobile wallet to pay; it may also scan the picture of `walletQr`',
+    body: z.strictObject({ ...order, wallet: phone }),
+    reply: walletCheckout,
+    idempotent: true,
+    refuses: orderRefusals,
+  },
+  payByInstallments: {
+    method: 'POST',
+    path: '/api/v1/fawry/pay/bank-installments',
+    action: 'payment.pay-installments',
+    summary: 'Pays with a saved card, whose bank spreads the total over so many payments',
+    body: z
+      .strictObject({ ...order, installments, cardToken, cvv })
+      .refine(({ period, installments: count }) => periodInstallments[period].includes(count), {
+        path: ['installments'],
+      })
+      .meta({ examples: [{ planId: 3, period: 1, installments: 2, cardToken: 'a1b2c3', cvv: '123' }] }),
+    reply: cardCheckout,
+    idempotent: true,
+    refuses: [...orderRefusals, 'invalid-cvv'],
+  },
   cancel: {
     method: 'POST',
     path: '/api/v1/fawry/cancel-unpaid-order',
@@ -77,6 +123,31 @@ export const paymentEndpoints = endpoints({
     body: z.strictObject({ transactionId: id }),
     reply: transaction,
     refuses: ['transaction-not-found', 'fawry-error'],
+  },
+  refund: {
+    method: 'POST',
+    path: '/api/v1/fawry/refund',
+    action: 'payment.refund',
+    summary: 'Gives back what was paid, or a part; when nothing is left the subscription ends with its future lessons',
+    body: z.strictObject({
+      transactionId: id,
+      refundAmount: piastres.optional(),
+      reason: text({ min: 0, max: 255 })
+        .refine((reason) => !holdsCardNumber(reason))
+        .optional(),
+    }),
+    reply: transaction,
+    idempotent: true,
+    refuses: ['transaction-not-found', 'fawry-error'],
+  },
+  refundQuote: {
+    method: 'GET',
+    path: '/api/v1/fawry/refund/quote',
+    action: 'payment.refund-quote',
+    summary: 'What a refund would come to',
+    query: z.object({ transactionId: idParam }),
+    reply: refundQuote,
+    refuses: ['transaction-not-found'],
   },
   sync: {
     method: 'POST',
@@ -128,7 +199,7 @@ export const paymentEndpoints = endpoints({
     action: 'payment.notification',
     summary: "The provider's signed word on an order",
     body: z.looseObject({}),
-    reply: z.literal('').meta({ id: 'EmptyAnswer' }),
+    reply: emptyAnswer,
     callback: true,
   },
 })

@@ -11,6 +11,12 @@ export type Brief = z.output<typeof brief>
 export const person = brief.extend({ role, gender: gender.nullable() }).meta({ id: 'Person' })
 export type Person = z.output<typeof person>
 
+/** A person, and whether he is there. */
+export const personOnline = person
+  .extend({ online: z.boolean(), lastSeen: instant.nullable() })
+  .meta({ id: 'PersonOnline' })
+export type PersonOnline = z.output<typeof personOnline>
+
 /** What a person and admins see of an account. */
 export const user = z
   .object({

@@ -1,20 +1,20 @@
 /** The server's clock and the settings that everybody may read. */
 import { z } from 'zod'
-import { endpoints } from './endpoint.ts'
-import { linkKind } from './enumerations-platform.ts'
-import { withdrawMethod } from './enumerations-withdrawals.ts'
-import { instant, piastres } from './fields.ts'
+import { endpoints, ok } from './endpoint.ts'
+import { instant } from './fields.ts'
+import { serverStats } from './server-stats.ts'
+import { settings } from './settings.ts'
 
-export const publicSettings = z
-  .object({
-    withdrawMinAmount: piastres,
-    withdrawMaxAmount: piastres,
-    withdrawMethods: z.array(withdrawMethod),
-    bookingHorizonDays: z.int(),
-    supportGroupUrl: z.string().nullable(),
-    links: z.partialRecord(linkKind, z.string().nullable()),
-    serverNow: instant,
+export const publicSettings = settings
+  .pick({
+    withdrawMinAmount: true,
+    withdrawMaxAmount: true,
+    withdrawMethods: true,
+    bookingHorizonDays: true,
+    supportGroupUrl: true,
+    links: true,
   })
+  .extend({ serverNow: instant })
   .meta({ id: 'PublicSettings' })
 export type PublicSettings = z.output<typeof publicSettings>
 
@@ -32,5 +32,19 @@ export const platformEndpoints = endpoints({
     action: 'setting.public',
     summary: 'Settings that the screens need',
     reply: publicSettings,
+  },
+  stats: {
+    method: 'GET',
+    path: '/api/v1/server/stats',
+    action: 'server.stats',
+    summary: 'How the server fares',
+    reply: serverStats,
+  },
+  flushCache: {
+    method: 'DELETE',
+    path: '/api/v1/cache/flush',
+    action: 'cache.flush',
+    summary: 'Has every node forget what it keeps in memory of tutors and plans',
+    reply: ok,
   },
 })

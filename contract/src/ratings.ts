@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { endpoints, ok } from './endpoint.ts'
 import { asset, id, idParam, instant } from './fields.ts'
 import { ratingText, ratingValue } from './fields-talk.ts'
-import { page, pageQuery } from './lists.ts'
+import { page, pageQuery, sortQuery } from './lists.ts'
+import { brief } from './people.ts'
 
 export const rating = z
   .object({
@@ -17,6 +18,9 @@ export const rating = z
   })
   .meta({ id: 'Rating' })
 export type Rating = z.output<typeof rating>
+
+export const ratingFull = rating.extend({ rater: brief, ratee: brief }).meta({ id: 'RatingFull' })
+export type RatingFull = z.output<typeof ratingFull>
 
 /** A rating as others read it: with the first name of who wrote it. */
 export const tutorReview = z
@@ -51,6 +55,15 @@ export const ratingEndpoints = endpoints({
     reply: rating,
     refuses: [...fieldCodes, 'tutor-not-found', 'rating-exists'],
   },
+  read: {
+    method: 'GET',
+    path: '/api/v1/rating/{id}',
+    action: 'rating.read',
+    summary: 'One rating with its two people',
+    params: z.object({ id: idParam }),
+    reply: ratingFull,
+    refuses: ['rating-not-found'],
+  },
   update: {
     method: 'PUT',
     path: '/api/v1/rating/{id}',
@@ -71,6 +84,26 @@ export const ratingEndpoints = endpoints({
     params: z.object({ id: idParam }),
     reply: ok,
     refuses: ['rating-not-found'],
+  },
+  listByRater: {
+    method: 'GET',
+    path: '/api/v1/rating/list/rater/{id}',
+    action: 'rating.list-by-rater',
+    summary: 'The ratings that somebody gave, newest first',
+    params: z.object({ id: idParam }),
+    query: pageQuery.extend(sortQuery),
+    reply: page(ratingFull),
+    refuses: ['user-not-found'],
+  },
+  listOfRatee: {
+    method: 'GET',
+    path: '/api/v1/rating/list/ratee/{id}',
+    action: 'rating.list-of-ratee',
+    summary: 'The ratings that somebody got, newest first',
+    params: z.object({ id: idParam }),
+    query: pageQuery.extend(sortQuery),
+    reply: page(ratingFull),
+    refuses: ['user-not-found'],
   },
   listOfTutor: {
     method: 'GET',

@@ -7,6 +7,9 @@ import { reportText, reportTitle } from './fields-talk.ts'
 import { flag, instantFilter, list, page, pageQuery, sortQuery } from './lists.ts'
 import { person } from './people.ts'
 
+/** Under this name a member objects to what the room made of a lesson: once, and not long after its end. */
+export const objectionCategory = 'اعتراض على الحضور'
+
 const written = { createdBy: person, updatedBy: person, createdAt: instant, updatedAt: instant }
 
 export const report = z
@@ -41,7 +44,7 @@ export const reportEndpoints = endpoints({
     summary: 'Reports something to the staff',
     body: z.strictObject({ ...texts, lessonId: id.optional() }),
     reply: report,
-    refuses: ['lesson-not-found'],
+    refuses: ['lesson-not-found', 'report-exists'],
   },
   update: {
     method: 'PUT',
@@ -75,6 +78,7 @@ export const reportEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/report/list',
     action: 'report.list',
+    csv: true,
     summary: "The caller's reports, or for admins everybody's, newest first",
     query: pageQuery.extend({
       ...sortQuery,

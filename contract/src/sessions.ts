@@ -1,6 +1,7 @@
 /** Video sessions over HTTP: who is inside, and what a member needs to get in. */
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
+import { presenceEvent } from './enumerations-sessions.ts'
 import { id, instant } from './fields.ts'
 import { isSessionId } from './session-ids.ts'
 
@@ -22,7 +23,14 @@ export const sessionToken = z
   .meta({ id: 'SessionToken' })
 export type SessionToken = z.output<typeof sessionToken>
 
-const sessionId = z.string().refine(isSessionId, { error: 'bad-request' })
+/** Somebody came into a session or left it. */
+export const sessionEvent = z
+  .object({ id, sessionId: z.string(), userId: id, type: presenceEvent, createdAt: instant })
+  .meta({ id: 'SessionEvent' })
+export type SessionEvent = z.output<typeof sessionEvent>
+
+/** The name of a session, as it stands in queries. */
+export const sessionId = z.string().refine(isSessionId, { error: 'bad-request' })
 
 export const sessionEndpoints = endpoints({
   token: {
@@ -41,6 +49,15 @@ export const sessionEndpoints = endpoints({
     summary: 'Who is inside now',
     params: z.object({ id: sessionId }),
     reply: z.array(id),
+    refuses: ['session-not-found'],
+  },
+  events: {
+    method: 'GET',
+    path: '/api/v1/session/{id}/events',
+    action: 'session.events',
+    summary: 'Who came and went, oldest first',
+    params: z.object({ id: sessionId }),
+    reply: z.array(sessionEvent),
     refuses: ['session-not-found'],
   },
 })

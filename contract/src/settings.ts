@@ -4,7 +4,7 @@ import { changes } from './changes.ts'
 import { endpoints } from './endpoint.ts'
 import { linkKind } from './enumerations-platform.ts'
 import { withdrawMethod } from './enumerations-withdrawals.ts'
-import { id, instant, piastres } from './fields.ts'
+import { count, id, instant, piastres } from './fields.ts'
 import { withdrawMaxAmount, withdrawMinAmount } from './fields-money.ts'
 import { notice } from './fields-people.ts'
 import { bookingHorizonBounds, fawryExpiryBounds, hourlyRateBounds, linkLength } from './limits.ts'
@@ -15,11 +15,11 @@ export const settings = z
     withdrawMaxAmount: piastres,
     withdrawMethods: z.array(withdrawMethod),
     hourlyRate: piastres,
-    defaultNotice: z.int(),
-    bookingHorizonDays: z.int(),
-    fawryExpiryHours: z.int(),
+    defaultNotice: count,
+    bookingHorizonDays: count,
+    fawryExpiryHours: count,
     supportGroupUrl: z.string().nullable(),
-    links: z.partialRecord(linkKind, z.string().nullable()),
+    links: z.partialRecord(linkKind, z.string().nullable()).meta({ examples: [{ wa: 'https://wa.me/201000000000' }] }),
     updatedAt: instant,
     updatedBy: id.nullable(),
   })
@@ -27,7 +27,10 @@ export const settings = z
 export type Settings = z.output<typeof settings>
 
 /** An address that is safe to send people to. */
-const link = z.url({ protocol: /^https$/ }).max(linkLength.max)
+const link = z
+  .url({ protocol: /^https$/ })
+  .max(linkLength.max)
+  .meta({ examples: ['https://t.me/hiwar'] })
 
 export const settingChanges = changes({
   withdrawMinAmount,
@@ -38,7 +41,7 @@ export const settingChanges = changes({
   bookingHorizonDays: z.int().min(bookingHorizonBounds.min).max(bookingHorizonBounds.max),
   fawryExpiryHours: z.int().min(fawryExpiryBounds.min).max(fawryExpiryBounds.max),
   supportGroupUrl: link.nullable(),
-  links: z.partialRecord(linkKind, link.nullable()),
+  links: z.partialRecord(linkKind, link.nullable()).meta({ examples: [{ wa: 'https://wa.me/201000000000' }] }),
 })
 export type SettingChanges = z.output<typeof settingChanges>
 

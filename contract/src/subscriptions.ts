@@ -2,7 +2,10 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { planPeriod } from './enumerations.ts'
+import { minuteKind } from './enumerations-sessions.ts'
 import { id, idParam, instant, minutes } from './fields.ts'
+import { choice, flag, instantFilter, list, numberFilter, page, pageQuery, sortQuery } from './lists.ts'
+import { brief } from './people.ts'
 
 export const subscription = z
   .object({
@@ -38,6 +41,21 @@ export const currentSubscription = z
   .meta({ id: 'CurrentSubscription' })
 export type CurrentSubscription = z.output<typeof currentSubscription>
 
+/** One change of a week's minutes; the balance is that of the week after it. */
+export const minuteEntry = z
+  .object({
+    id,
+    week: z.int().nonnegative(),
+    kind: minuteKind,
+    minutes: z.int(),
+    balance: z.int(),
+    lessonId: id.nullable(),
+    tutor: brief.nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'MinuteEntry' })
+export type MinuteEntry = z.output<typeof minuteEntry>
+
 export const subscriptionEndpoints = endpoints({
   read: {
     method: 'GET',
@@ -46,6 +64,35 @@ export const subscriptionEndpoints = endpoints({
     summary: 'One subscription',
     params: z.object({ id: idParam }),
     reply: subscription,
+    refuses: ['subscription-not-found'],
+  },
+  list: {
+    method: 'GET',
+    path: '/api/v1/sub/list',
+    action: 'subscription.list',
+    csv: true,
+    summary: "One's own subscriptions, or for admins all, newest start first",
+    query: pageQuery.extend({
+      ...sortQuery,
+      ids: list(idParam).optional(),
+      users: list(idParam).optional(),
+      plans: list(idParam).optional(),
+      periods: list(planPeriod).optional(),
+      weeklyMinutes: numberFilter.optional(),
+      start: instantFilter.optional(),
+      end: instantFilter.optional(),
+      terminated: flag.optional(),
+    }),
+    reply: page(subscription),
+  },
+  ledger: {
+    method: 'GET',
+    path: '/api/v1/sub/{id}/ledger',
+    action: 'subscription.ledger',
+    summary: "Every change of a subscription's minutes, newest first",
+    params: z.object({ id: idParam }),
+    query: pageQuery.extend({ ...sortQuery, week: choice(z.int().nonnegative().max(1000)).optional() }),
+    reply: page(minuteEntry),
     refuses: ['subscription-not-found'],
   },
   current: {

@@ -44,6 +44,15 @@ export function lines(bounds: Bounds, codes: TextCodes = {}): z.ZodString {
   return bounded(clean(controlCharacterInLines, codes), bounds, codes)
 }
 
+/** Text under the hands of whoever types: nothing is trimmed, so that a space at its end stays. */
+export function draft({ max }: Bounds): z.ZodString {
+  return z
+    .string()
+    .refine((value) => value.isWellFormed() && !controlCharacterInLines.test(value), { abort: true })
+    .refine((value) => characters(value) <= max)
+    .meta({ maxLength: max })
+}
+
 /** Rich text before it is sanitised; its bounds count what is read, without the tags. */
 export function richText(bounds: Bounds, codes: Required<TextCodes>): z.ZodString {
   return z

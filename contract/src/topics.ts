@@ -92,7 +92,8 @@ export const topicEndpoints = endpoints({
     summary: 'Drops and chooses topics at once',
     body: z
       .strictObject({ addTopics: topicIds.default([]), removeTopics: topicIds.default([]) })
-      .refine(({ addTopics, removeTopics }) => addTopics.length + removeTopics.length > 0, { error: 'empty-request' }),
+      .refine(({ addTopics, removeTopics }) => addTopics.length + removeTopics.length > 0, { error: 'empty-request' })
+      .meta({ examples: [{ addTopics: [4, 7], removeTopics: [2] }] }),
     reply: ok,
     refuses: ['empty-request', 'topic-not-found'],
   },

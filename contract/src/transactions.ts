@@ -1,6 +1,6 @@
 /** Transactions: one for each attempt to pay. */
 import { z } from 'zod'
-import { endpoints } from './endpoint.ts'
+import { documentReply, endpoints } from './endpoint.ts'
 import { installments, paymentMethod, planPeriod, transactionStatus } from './enumerations.ts'
 import { id, idParam, instant, piastres } from './fields.ts'
 import { flag, inWindow, list, numberFilter, page, pageQuery, sortQuery, windowQuery } from './lists.ts'
@@ -37,10 +37,21 @@ export const transactionEndpoints = endpoints({
     reply: transaction,
     refuses: ['transaction-not-found'],
   },
+  receipt: {
+    method: 'GET',
+    path: '/api/v1/tx/{id}/receipt',
+    action: 'transaction.receipt',
+    summary: 'The receipt of a transaction that was paid, one page in Arabic',
+    params: z.object({ id: idParam }),
+    reply: documentReply,
+    document: 'application/pdf',
+    refuses: ['transaction-not-found'],
+  },
   list: {
     method: 'GET',
     path: '/api/v1/tx/list',
     action: 'transaction.list',
+    csv: true,
     summary: "One's own transactions, or for admins all, newest first",
     query: inWindow(
       pageQuery.extend({

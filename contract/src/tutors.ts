@@ -68,7 +68,7 @@ export const ownTutor = user
     meta: z.object({ createdAt: instant, updatedAt: instant }),
     nextFree: instant.nullable(),
   })
-  .meta({ id: 'TutorFull' })
+  .meta({ id: 'OwnTutor' })
 export type OwnTutor = z.output<typeof ownTutor>
 
 export const tutorStats = z

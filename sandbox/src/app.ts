@@ -12,8 +12,15 @@ import { expireDueOrders } from './fawry/change-order.ts'
 import type { Fawry } from './fawry/fawry.ts'
 import { createOrders } from './fawry/orders.ts'
 import { fawryCalls, fawryPages } from './fawry/plugin.ts'
+import { googleAnswers } from './google/answers.ts'
+import { googlePages } from './google/consent.ts'
+import { googleControl } from './google/control.ts'
+import type { Google } from './google/google.ts'
+import { createKeys } from './google/keys.ts'
 import { createInbox } from './mail/inbox.ts'
 import { createSmtpServer } from './mail/smtp.ts'
+import { addMessengers } from './messengers-plugin.ts'
+import { type Meta, metaControl, metaEvents } from './meta/events.ts'
 import { homePage } from './pages/home-page.ts'
 import { prefersHtml } from './pages/prefers-html.ts'
 import { sendPage } from './pages/send-page.ts'
@@ -40,12 +47,30 @@ export function createSandbox(settings: Settings, timing: Timing = realTiming, n
     now,
     stopping: stopping.signal,
   }
+  const google: Google = {
+    issuer: `${settings.url}/google`,
+    keys: createKeys(),
+    grants: new Map(),
+    faults,
+    timing,
+    now,
+    stopping: stopping.signal,
+  }
+  const meta: Meta = { token: settings.metaToken, arrived: [], faults, timing, now, stopping: stopping.signal }
   const smtp = createSmtpServer({ inbox, faults, timing, now, stopping: stopping.signal })
   // Calls that hang on purpose would keep a polite close waiting for ever.
   const app = Fastify({ forceCloseConnections: true, routerOptions: { querystringParser: readQuery } })
   readBodies(app)
+  const { url, messengers: words } = settings
+  const world = { inbox, faults, timing, now, url, settings: words, stopping: stopping.signal }
+  const messengers = addMessengers(app, world)
   app.register((scope) => fawryPages(scope, fawry), { prefix: '/fawry' })
   app.register((scope) => fawryCalls(scope, fawry), { prefix: '/fawry' })
+  app.register(async (scope) => googlePages(scope, google), { prefix: '/google' })
+  app.register(async (scope) => googleAnswers(scope, google), { prefix: '/google' })
+  googleControl(app, google)
+  app.register(async (scope) => metaEvents(scope, meta), { prefix: '/meta' })
+  metaControl(app, meta)
   orderRoutes(app, fawry)
   inboxRoutes(app, inbox)
   faultRoutes(app, faults)
@@ -63,7 +88,8 @@ export function createSandbox(settings: Settings, timing: Timing = realTiming, n
   )
   app.post('/reset', (request, reply) => {
     fawry.announcer.forgetWaiting()
-    for (const memory of [fawry.orders, fawry.cards, inbox, faults]) memory.clear()
+    meta.arrived.length = 0
+    for (const memory of [fawry.orders, fawry.cards, google.grants, inbox, faults, messengers]) memory.clear()
     return prefersHtml(request.headers.accept) ? reply.redirect('/', 303) : reply.send({ ok: true })
   })
   app.get('/healthz', () => ({ ok: true }))

@@ -97,6 +97,15 @@ test('charged-no-answer: the charge is made though its answer never comes', asyn
   expect((await merchant.askStatus('lost')).orderStatus).toBe('UNPAID')
 })
 
+test('refunded-no-answer: the money goes back though the answer never comes', async () => {
+  const { referenceNumber = '' } = await merchant.charge({ merchantRefNum: 'lost-refund' })
+  await fetch(`${place.url}/fawry/orders/lost-refund/pay`, { method: 'POST' })
+  await order({ service: 'fawry', mode: 'refunded-no-answer' })
+  await expect(merchant.refund(referenceNumber, 100)).rejects.toThrow('fetch failed')
+  expect((await merchant.askStatus('lost-refund')).orderStatus).toBe('PARTIAL_REFUNDED')
+  expect((await merchant.refund(referenceNumber, 350)).statusCode).toBe(200)
+})
+
 test('charged-no-answer waits for a charge that is accepted', async () => {
   await order({ service: 'fawry', mode: 'charged-no-answer' })
   expect((await merchant.charge({ signature: 'x' })).statusCode).toBe(9946)

@@ -5,19 +5,34 @@ import { z } from 'zod'
 export const callFaults = ['slow', 'hang', 'error', 'garbage'] as const
 /** What can go wrong with a charge after it was made. */
 export const chargeFaults = ['charged-no-answer'] as const
+/** What can go wrong with a refund after it was made. */
+export const refundFaults = ['refunded-no-answer'] as const
 /** What can go wrong with a notification on its way to the merchant. */
 export const notificationFaults = ['duplicate', 'wrong-signature', 'wrong-amount'] as const
 
+/** What can go wrong with what a messenger tells of a message. */
+export const reportFaults = ['duplicate', 'wrong-signature'] as const
+
 export const faultModes = {
-  fawry: [...callFaults, ...chargeFaults, ...notificationFaults],
+  fawry: [...callFaults, ...chargeFaults, ...refundFaults, ...notificationFaults],
+  google: callFaults,
+  meta: callFaults,
   mail: ['slow', 'hang', 'error'],
+  whatsapp: [...callFaults, ...reportFaults],
+  telegram: [...callFaults, ...reportFaults],
+  push: callFaults,
 } as const
 
 const count = z.coerce.number().int().min(1).max(1_000).default(1)
 
 export const fault = z.discriminatedUnion('service', [
   z.object({ service: z.literal('fawry'), mode: z.enum(faultModes.fawry), count }),
+  z.object({ service: z.literal('google'), mode: z.enum(faultModes.google), count }),
+  z.object({ service: z.literal('meta'), mode: z.enum(faultModes.meta), count }),
   z.object({ service: z.literal('mail'), mode: z.enum(faultModes.mail), count }),
+  z.object({ service: z.literal('whatsapp'), mode: z.enum(faultModes.whatsapp), count }),
+  z.object({ service: z.literal('telegram'), mode: z.enum(faultModes.telegram), count }),
+  z.object({ service: z.literal('push'), mode: z.enum(faultModes.push), count }),
 ])
 
 export type Fault = z.infer<typeof fault>

@@ -9,6 +9,8 @@ test('without any environment the sandbox stands where its merchant looks for it
     merchantCode: 'SANDBOX-MERCHANT',
     secureKey: 'sandbox-secure-key',
     webHookUrl: undefined,
+    metaToken: 'sandbox-capi-token',
+    messengers: expect.objectContaining({ whatsapp: expect.objectContaining({ secret: 'sandbox-app-secret' }) }),
   })
 })
 

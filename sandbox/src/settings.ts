@@ -1,5 +1,6 @@
 // What the sandbox reads from the environment, with defaults that suit one developer's machine.
 import { z } from 'zod'
+import { type MessengerSettings, messengerEnvironment, messengerSettings } from './messenger-settings.ts'
 
 const environment = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4010),
@@ -7,7 +8,9 @@ const environment = z.object({
   SANDBOX_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4010'),
   FAWRY_MERCHANT_CODE: z.string().min(1).default('SANDBOX-MERCHANT'),
   FAWRY_SECURE_KEY: z.string().min(1).default('sandbox-secure-key'),
+  META_CAPI_TOKEN: z.string().min(1).default('sandbox-capi-token'),
   FAWRY_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ...messengerEnvironment,
 })
 
 export type Settings = {
@@ -17,8 +20,10 @@ export type Settings = {
   url: string
   merchantCode: string
   secureKey: string
+  metaToken: string
   /** Where notifications go when an order names no address of its own. */
   webHookUrl: string | undefined
+  messengers: MessengerSettings
 }
 
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -30,6 +35,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     url: read.SANDBOX_URL.replace(/\/+$/, ''),
     merchantCode: read.FAWRY_MERCHANT_CODE,
     secureKey: read.FAWRY_SECURE_KEY,
+    metaToken: read.META_CAPI_TOKEN,
     webHookUrl: read.FAWRY_WEBHOOK_URL,
+    messengers: messengerSettings(read),
   }
 }

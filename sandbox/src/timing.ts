@@ -12,6 +12,8 @@ export type Timing = {
   notificationAnswer: number
   /** The pauses between the tries of one notification. */
   notificationRetries: readonly number[]
+  /** The pause before each state of a message that a messenger tells. */
+  messageStep: number
   /** How often unpaid orders are looked through for expired ones. */
   expirySweep: number
 }
@@ -22,6 +24,7 @@ export const realTiming: Timing = {
   slowMailbox: 20_000,
   notificationAnswer: 10_000,
   notificationRetries: [1_000, 5_000, 30_000, 120_000, 600_000],
+  messageStep: 300,
   expirySweep: 1_000,
 }
 

@@ -1,16 +1,28 @@
 /** Every call that the server answers, family by family. */
 import type { Context } from './context.ts'
+import { analyticsRoutes } from './features/analytics/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { cacheRoutes } from './features/cache/routes.ts'
+import { calendarRoutes } from './features/calendar/routes.ts'
+import { chatRoutes } from './features/chat/routes.ts'
 import { codeRoutes } from './features/codes/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { couponRoutes } from './features/coupons/routes.ts'
+import { demoSessionRoutes } from './features/demo-sessions/routes.ts'
+import { fullTutorRoutes } from './features/full-tutors/routes.ts'
+import { interviewRoutes } from './features/interviews/routes.ts'
+import { introVideoRoutes } from './features/intro-videos/routes.ts'
 import { inviteRoutes } from './features/invites/routes.ts'
+import { invoiceRoutes } from './features/invoices/routes.ts'
 import { lessonRoutes } from './features/lessons/routes.ts'
+import { mediaRoutes } from './features/media/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { serverStatsRoutes } from './features/server-stats/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { slotRoutes } from './features/slots/routes.ts'
@@ -20,13 +32,21 @@ import { topicRoutes } from './features/topics/routes.ts'
 import { transactionRoutes } from './features/transactions/routes.ts'
 import { tutorRoutes } from './features/tutors/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { verdictRoutes } from './features/verdicts/routes.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import type { Route } from './platform/http/route.ts'
 
 export const routes: readonly Route<Context>[] = [
   ...userRoutes,
   ...authRoutes,
+  ...chatRoutes,
   ...codeRoutes,
+  ...cacheRoutes,
   ...lessonRoutes,
+  ...verdictRoutes,
+  ...invoiceRoutes,
+  ...interviewRoutes,
+  ...demoSessionRoutes,
   ...planRoutes,
   ...couponRoutes,
   ...inviteRoutes,
@@ -38,9 +58,17 @@ export const routes: readonly Route<Context>[] = [
   ...contactRoutes,
   ...sessionRoutes,
   ...settingRoutes,
+  ...serverStatsRoutes,
   ...auditRoutes,
+  ...calendarRoutes,
+  ...analyticsRoutes,
   ...slotRoutes,
   ...studentRoutes,
   ...topicRoutes,
   ...tutorRoutes,
+  ...fullTutorRoutes,
+  ...mediaRoutes,
+  ...introVideoRoutes,
+  ...notificationRoutes,
+  ...webhookRoutes,
 ]

@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { openStorage } from './gateways/storage/open.ts'
 import { hashPassword } from './platform/auth/passwords.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
@@ -30,11 +31,13 @@ const { values: asked } = parseArgs({
 })
 
 const config = readConfig(process.env)
+const storage = openStorage(config)
 const { db, close } = openDatabase(config, createLog('warn', false))
 try {
   if (asked['super-admin'] === undefined) await seed()
   else await makeSuperAdmin(asked['super-admin'])
 } finally {
+  storage.close()
   await close()
 }
 
@@ -47,7 +50,7 @@ async function seed(): Promise<void> {
   const isSeeded = await inTransaction(db, async (trx) => {
     const known = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (known !== undefined) return false
-    await seedDemo({ trx, now, chance: createChance(2026), passwordHash, storageFolder: config.STORAGE_FOLDER }, size)
+    await seedDemo({ trx, now, chance: createChance(2026), passwordHash, storage }, size)
     return true
   })
   if (isSeeded) console.log(`Seeded: ${size.tutors} tutors, ${size.students} students besides the demo accounts.`)

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vite'
 import { appConfig } from '../kit/vite/app-config.ts'
+import { offlineWorker } from './vite/offline-worker.ts'
 
-export default defineConfig(appConfig({ base: '/', port: 4101 }))
+const config = appConfig({ base: '/', port: 4101 })
+
+export default defineConfig({ ...config, plugins: [...(config.plugins ?? []), offlineWorker()] })

@@ -17,10 +17,17 @@ function renderer(): Plugin {
       await build({
         root: fileURLToPath(new URL('.', import.meta.url)),
         configFile: false,
+        publicDir: false,
         logLevel: 'warn',
         plugins: [react(), compiledWords()],
         ssr: { noExternal: true },
-        build: { ssr: 'src/render.tsx', outDir: `${folder}/server`, emptyOutDir: true },
+        build: {
+          ssr: 'src/render.tsx',
+          outDir: `${folder}/server`,
+          emptyOutDir: true,
+          // The server has the contract already, and its schemas must not be named twice in one process.
+          rolldownOptions: { external: [/^@hiwar\/contract\//, 'zod'] },
+        },
       })
     },
   }

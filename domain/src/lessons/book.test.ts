@@ -8,6 +8,7 @@ const start = plus(now, 3 * 60 * MINUTE)
 const slot = { start: plus(start, -60 * MINUTE), end: plus(start, 60 * MINUTE), offered: true }
 const wanted: WantedLesson = { start, minutes: 30 }
 const facts: BookingFacts = {
+  horizonDays: 60,
   studentVerified: true,
   tutor: { listed: true, notice: 30, hourlyRate: piastres(15_000) },
   slot,
@@ -46,6 +47,20 @@ describe('a booking', () => {
     const farSlot = { start: far, end: plus(far, 60 * MINUTE), offered: true }
     expect(decide({ slot: farSlot }, { start: far })).toHaveProperty('book')
     expect(decide({ slot: farSlot }, { start: plus(far, 5 * MINUTE) })).toEqual({ refuse: 'bad-request' })
+  })
+
+  test('may begin as many days ahead as the operator has set', () => {
+    const far = plus(now, 7 * DAY)
+    const farSlot = { start: far, end: plus(far, 60 * MINUTE), offered: true }
+    expect(decide({ slot: farSlot, horizonDays: 7 }, { start: far })).toHaveProperty('book')
+    expect(decide({ slot: farSlot, horizonDays: 7 }, { start: plus(far, 5 * MINUTE) })).toEqual({
+      refuse: 'bad-request',
+    })
+  })
+
+  test('is refused on the last day that can be written, which it would end after', () => {
+    expect(decide({}, { start: parseInstant('9999-12-31T23:55:00.000Z') })).toEqual({ refuse: 'bad-request' })
+    expect(decide({}, { start: parseInstant('9999-12-31T23:59:00.000Z') })).toEqual({ refuse: 'bad-request' })
   })
 
   test('must be in a slot that the tutor offers for lessons', () => {

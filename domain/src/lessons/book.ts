@@ -2,9 +2,9 @@
 import type { LessonDuration } from '@hiwar/contract/enumerations.ts'
 import type { ErrorCode } from '@hiwar/contract/errors.ts'
 import { type Piastres, priceOfMinutes } from '../money/piastres.ts'
-import { isStartAllowed, isTaken } from '../slots/bookable-times.ts'
-import { type Instant, MINUTE, plus } from '../time/instant.ts'
-import { contains, type TimeRange } from '../time/ranges.ts'
+import { isTaken, timeInSlot } from '../slots/bookable-times.ts'
+import type { Instant } from '../time/instant.ts'
+import type { TimeRange } from '../time/ranges.ts'
 
 /** What the student asks for. */
 export interface WantedLesson {
@@ -14,6 +14,8 @@ export interface WantedLesson {
 
 /** What is stored that the decision depends on; read under the locks of both people. */
 export interface BookingFacts {
+  /** Days ahead in which a lesson may begin. */
+  readonly horizonDays: number
   readonly studentVerified: boolean
   readonly tutor: { readonly listed: boolean; readonly notice: number; readonly hourlyRate: Piastres } | undefined
   /** A live slot; `offered` when it is one of that tutor for lessons. */
@@ -37,12 +39,11 @@ export type BookingDecision = { readonly book: NewLesson } | { readonly refuse: 
 
 /** The lesson to store, or the first rule that forbids it. */
 export function decideBooking(wanted: WantedLesson, facts: BookingFacts, now: Instant): BookingDecision {
-  const { tutor, slot, week } = facts
-  const lesson = { start: wanted.start, end: plus(wanted.start, wanted.minutes * MINUTE) }
+  const { tutor, slot, week, horizonDays } = facts
   if (tutor === undefined) return { refuse: 'tutor-not-found' }
   if (slot === undefined) return { refuse: 'slot-not-found' }
-  const possible = slot.offered && contains(slot, lesson) && isStartAllowed(lesson.start, tutor.notice, now)
-  if (!possible) return { refuse: 'bad-request' }
+  const lesson = timeInSlot(slot, wanted, { notice: tutor.notice, now, horizonDays })
+  if (lesson === undefined) return { refuse: 'bad-request' }
   if (!facts.studentVerified || !tutor.listed) return { refuse: 'forbidden' }
   if (week === undefined) return { refuse: 'subscription-required' }
   if (facts.hasOpenLesson) return { refuse: 'reached-booking-limit' }

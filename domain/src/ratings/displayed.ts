@@ -3,9 +3,9 @@ import type { TutorRating } from '@hiwar/contract/tutors.ts'
 import { DAY, type Instant } from '../time/instant.ts'
 
 // In hundredths of a star, so that no fraction of a float is ever rounded the wrong way.
-const PENALTY = 10
+export const PENALTY = 10
 const LOWEST = 100
-const PENALTY_DAYS = 90
+export const PENALTY_DAYS = 90
 
 export interface RatingFacts {
   /** The sum of all stars and the number of ratings. */

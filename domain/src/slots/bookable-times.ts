@@ -19,6 +19,8 @@ export interface Openings<Slot extends TimeRange = OpenSlot> {
   /** Minutes that the tutor wants to know of a lesson beforehand. */
   readonly notice: number
   readonly now: Instant
+  /** Days ahead in which a lesson may begin; as many as usual unless the operator has set another number. */
+  readonly horizonDays?: number
 }
 
 /** A start that may be booked, and the slot that the lesson would lie in. */
@@ -54,7 +56,7 @@ export function bookableTimes<Slot extends TimeRange>(
   minutes: number,
   offered: OfferedStarts,
 ): Offer<Slot>[] {
-  const furthest = furthestStart(openings.now)
+  const furthest = furthestStart(openings.now, openings.horizonDays)
   return freePieces(openings).flatMap(({ slot, start, end }) => {
     const offers: Offer<Slot>[] = []
     const last = Math.min(end - minutes * MINUTE, furthest)
@@ -65,9 +67,26 @@ export function bookableTimes<Slot extends TimeRange>(
   })
 }
 
+type StartBounds = Pick<Openings, 'notice' | 'now' | 'horizonDays'>
+
 /** Whether an appointment may begin then at all: on a five-minute mark, after the notice, within the horizon. */
-export function isStartAllowed(start: Instant, notice: number, now: Instant): boolean {
-  return isOnStep(start, MARK) && start >= earliestStart(notice, now) && start <= furthestStart(now)
+export function isStartAllowed(start: Instant, { notice, now, horizonDays }: StartBounds): boolean {
+  return isOnStep(start, MARK) && start >= earliestStart(notice, now) && start <= furthestStart(now, horizonDays)
+}
+
+/**
+ * The time of so many minutes from the start, where the slot is offered, holds it whole and its owner would know
+ * early enough; undefined otherwise.
+ */
+export function timeInSlot(
+  slot: TimeRange & { readonly offered: boolean },
+  { start, minutes }: { start: Instant; minutes: number },
+  bounds: StartBounds,
+): TimeRange | undefined {
+  // Looked at before the end is: after the last day that can be written a start has none.
+  if (!slot.offered || !isStartAllowed(start, bounds)) return undefined
+  const time = { start, end: plus(start, minutes * MINUTE) }
+  return contains(slot, time) ? time : undefined
 }
 
 /** Whether any of the time is taken. */
@@ -78,13 +97,11 @@ export function isTaken(wanted: TimeRange, taken: readonly TimeRange[]): boolean
 /** Whether so many minutes from the start may be booked in the slot. */
 export function isBookable(openings: Openings<TimeRange>, slot: TimeRange, start: Instant, minutes: number): boolean {
   const wanted = { start, end: plus(start, minutes * MINUTE) }
-  return (
-    isStartAllowed(start, openings.notice, openings.now) && contains(slot, wanted) && !isTaken(wanted, openings.taken)
-  )
+  return isStartAllowed(start, openings) && contains(slot, wanted) && !isTaken(wanted, openings.taken)
 }
 
 /** The start of the nearest free quarter of an hour, or undefined when there is none within the horizon. */
 export function nextFree(openings: Openings<TimeRange>): Instant | undefined {
   const piece = freePieces(openings).find((each) => lengthOf(each) >= LessonDuration.Short * MINUTE)
-  return piece && piece.start <= furthestStart(openings.now) ? piece.start : undefined
+  return piece && piece.start <= furthestStart(openings.now, openings.horizonDays) ? piece.start : undefined
 }

@@ -11,9 +11,9 @@ export function furthestSlotEnd(now: Instant): Instant {
   return plus(now, slotHorizonDays * DAY)
 }
 
-/** The last instant at which an appointment may begin. ours: days of 24 hours, as above. */
-export function furthestStart(now: Instant): Instant {
-  return plus(now, bookingHorizonDays * DAY)
+/** The last instant at which an appointment may begin, so many days ahead. ours: days of 24 hours, as above. */
+export function furthestStart(now: Instant, horizonDays: number = bookingHorizonDays): Instant {
+  return plus(now, horizonDays * DAY)
 }
 
 /** Whether a slot may stand there: 15 minutes to 24 hours on five-minute marks, not over, at most 90 days ahead. */

@@ -1,9 +1,11 @@
 import { test } from '@fast-check/vitest'
-import { PlanPeriod } from '@hiwar/contract/enumerations.ts'
+import { PlanPeriod, planPeriodMonths } from '@hiwar/contract/enumerations.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { cairoClock, cairoWeekday } from '../time/cairo.ts'
-import { DAY, HOUR, instant, parseInstant, plus } from '../time/instant.ts'
+import { cairoClock, cairoDay, cairoWeekday, instantsOfCairo } from '../time/cairo.ts'
+import { addMonths } from '../time/calendar.ts'
+import { clockChanges } from '../time/clock-changes.fixture.ts'
+import { DAY, HOUR, instant, MINUTE, parseInstant, plus } from '../time/instant.ts'
 import { lengthOf } from '../time/ranges.ts'
 import { subscriptionEnd, subscriptionWeeks, weekOf } from './weeks.ts'
 
@@ -11,8 +13,8 @@ const start = fc
   .oneof(
     fc.integer({ min: parseInstant('2024-01-01T00:00:00Z'), max: parseInstant('2034-01-01T00:00:00Z') }),
     fc
-      .tuple(fc.constantFrom('2026-04-23T22:00:00Z', '2026-10-29T21:00:00Z'), fc.integer({ min: -35 * DAY, max: DAY }))
-      .map(([change, distance]) => parseInstant(change) + distance),
+      .tuple(fc.constantFrom(...clockChanges), fc.integer({ min: -35 * DAY, max: DAY }))
+      .map(([change, distance]) => change + distance),
   )
   .map(instant)
 const period = fc.constantFrom(...Object.values(PlanPeriod))
@@ -76,5 +78,18 @@ test.prop([start, period, fc.double({ min: -0.1, max: 1.1, noNaN: true })])(
     const week = weekOf(weeks, at)
     expect(week !== undefined).toBe(from <= at && at < end)
     expect(weeks.filter((each) => each.start <= at && at < each.end)).toEqual(week ? [week] : [])
+  },
+)
+
+test.prop([start, period])(
+  'a subscription ends on the day so many months later, at the clock of its start wherever that day has it',
+  (from, length) => {
+    const end = subscriptionEnd(from, length)
+    expect(cairoDay(end)).toBe(addMonths(cairoDay(from), planPeriodMonths[length]))
+    const meant = instantsOfCairo(cairoDay(end), cairoClock(from))
+    // Half past midnight of the day in April that begins at one becomes half past one.
+    if (meant.length === 0) expect(cairoClock(end)).toBe(cairoClock(from).replace(/^00/, '01'))
+    // Of an hour that comes twice the second is meant, so that nothing paid for ends early.
+    else expect(end).toBe(plus(meant.at(-1) ?? end, from % MINUTE))
   },
 )

@@ -1,7 +1,7 @@
 // What a test or a developer does in the place of the customer: pays, declines, lets the time run out.
 import type { FastifyInstance } from 'fastify'
 import { pounds } from '../fawry/amounts.ts'
-import { declineOrder, expireOrder, payOrder } from '../fawry/change-order.ts'
+import { declineOrder, expireOrder, payOrder, refundOrder } from '../fawry/change-order.ts'
 import type { Fawry } from '../fawry/fawry.ts'
 import type { Order } from '../fawry/order.ts'
 import { prefersHtml } from '../pages/prefers-html.ts'
@@ -10,6 +10,8 @@ const actions = {
   pay: payOrder,
   decline: (fawry: Fawry, order: Order) => declineOrder(fawry, order, 99907),
   expire: expireOrder,
+  // Given back by the provider itself, whole.
+  refund: (fawry: Fawry, order: Order) => refundOrder(fawry, order, order.paymentAmount - order.refundedAmount),
 } as const
 
 type Address = { Params: { merchantRefNum: string } }
@@ -48,6 +50,8 @@ function presentOrder(fawry: Fawry, order: Order): object {
     expiresAt: new Date(order.expiresAt).toISOString(),
     failureErrorCode: order.failure?.code ?? null,
     threeDSecureUrl: order.threeDSecure ? `${fawry.publicUrl}/three-d-secure/${order.threeDSecure.id}` : null,
+    walletUrl: order.wallet ? `${fawry.publicUrl}/wallet/${order.wallet.id}` : null,
+    installmentMonths: order.installmentMonths ?? null,
     notifications: order.deliveries,
   }
 }

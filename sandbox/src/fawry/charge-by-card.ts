@@ -5,6 +5,7 @@ import { chargeReply } from './charge-reply.ts'
 import { type ChargeRequest, isWebAddress } from './charge-request.ts'
 import { refusal, successDescription } from './codes.ts'
 import type { Fawry } from './fawry.ts'
+import { findInstallmentPlan } from './installment-plans.ts'
 import { cardRefusal, issuerRefusesSecurityCode } from './magic-values.ts'
 import { openOrder } from './open-order.ts'
 import type { Order, PaidWithCard } from './order.ts'
@@ -15,17 +16,24 @@ export function chargeByCard(fawry: Fawry, request: ChargeRequest): object {
   if (request.cardToken === undefined) return refusal(type, 400, 'cardToken is missing or invalid')
   const saved = fawry.cards.find(request.customerProfileId, request.cardToken)
   if (saved === undefined) return refusal(type, 99956)
+  const plan = request.installmentPlanId === undefined ? undefined : findInstallmentPlan(request.installmentPlanId)
+  if (request.installmentPlanId !== undefined && plan === undefined) {
+    return refusal(type, 400, 'installmentPlanId is missing or invalid')
+  }
   const card = { lastFourDigits: saved.lastFourDigits, refusedWith: cardRefusal(saved) }
-  return request.enable3DS ? withThreeDSecure(fawry, request, card) : atOnce(fawry, request, card)
+  const payment = { card, ...(plan === undefined ? {} : { installmentMonths: plan.months }) }
+  return request.enable3DS ? withThreeDSecure(fawry, request, payment) : atOnce(fawry, request, payment)
 }
 
-function atOnce(fawry: Fawry, request: ChargeRequest, card: PaidWithCard): object {
-  const order = openOrder(fawry, request, { card })
+type CardPayment = { card: PaidWithCard; installmentMonths?: number }
+
+function atOnce(fawry: Fawry, request: ChargeRequest, payment: CardPayment): object {
+  const order = openOrder(fawry, request, payment)
   authorise(fawry, order)
   return chargeReply(order, fawry.secureKey)
 }
 
-function withThreeDSecure(fawry: Fawry, request: ChargeRequest, card: PaidWithCard): object {
+function withThreeDSecure(fawry: Fawry, request: ChargeRequest, payment: CardPayment): object {
   const { cvv, returnUrl } = request
   if (cvv === undefined || !/^\d{3}$/.test(cvv)) return refusal(type, 400, 'cvv is missing or invalid')
   if (returnUrl === undefined || !isWebAddress(returnUrl)) {
@@ -33,7 +41,7 @@ function withThreeDSecure(fawry: Fawry, request: ChargeRequest, card: PaidWithCa
   }
   const id = randomUUID()
   const refusedByIssuer = cvv === issuerRefusesSecurityCode
-  openOrder(fawry, request, { card, threeDSecure: { id, returnUrl, refusedByIssuer } })
+  openOrder(fawry, request, { ...payment, threeDSecure: { id, returnUrl, refusedByIssuer } })
   return {
     type,
     statusCode: 200,

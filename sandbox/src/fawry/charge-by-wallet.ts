@@ -1,4 +1,6 @@
-// Electronic wallet, request to pay: the wallet asks its owner, who answers in the list of orders.
+// Electronic wallet: it asks its owner, or whoever scans the picture; the page of the wallet takes the answer.
+import { randomUUID } from 'node:crypto'
+import { toDataURL } from 'qrcode'
 import { declineOrder } from './change-order.ts'
 import type { ChargeRequest } from './charge-request.ts'
 import { refusal, successDescription } from './codes.ts'
@@ -6,18 +8,21 @@ import type { Fawry } from './fawry.ts'
 import { walletRefuses } from './magic-values.ts'
 import { openOrder } from './open-order.ts'
 
-export function chargeByWallet(fawry: Fawry, request: ChargeRequest): object {
-  const wallet = request.debitMobileWalletNo
-  if (wallet === undefined || !/^01\d{9}$/.test(wallet)) {
+export async function chargeByWallet(fawry: Fawry, request: ChargeRequest): Promise<object> {
+  const number = request.debitMobileWalletNo
+  if (number !== undefined && !/^01\d{9}$/.test(number)) {
     return refusal('ChargeResponse', 400, 'debitMobileWalletNo is missing or invalid')
   }
-  const order = openOrder(fawry, request)
-  if (walletRefuses(wallet)) declineOrder(fawry, order, 99907)
+  const id = randomUUID()
+  const order = openOrder(fawry, request, { wallet: { id, number } })
+  if (number !== undefined && walletRefuses(number)) declineOrder(fawry, order, 99907)
   return {
     type: 'ChargeResponse',
     statusCode: 200,
     statusDescription: successDescription,
     referenceNumber: order.referenceNumber,
     merchantRefNumber: order.merchantRefNum,
+    // ours: a request to pay brings the picture too, so that both ways to agree can be tried
+    walletQr: await toDataURL(`${fawry.publicUrl}/wallet/${id}`, { margin: 1 }),
   }
 }

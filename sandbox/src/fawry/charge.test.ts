@@ -70,7 +70,7 @@ test.each([
   ['no items', { chargeItems: [] }, 400],
   ['dollars', { currencyCode: 'USD' }, 400],
   ['an expiry in the past', { paymentExpiry: 1_000 }, 400],
-  ['instalments, which are not offered', { installmentPlanId: 12 }, 400],
+  ['instalments without a card', { installmentPlanId: 12 }, 400],
   ['a saved card that nobody saved', { paymentMethod: 'CARD', cardToken: 'tok_abc123' }, 99956],
 ])('a charge with %s is refused and makes no order', async (_case, fields, code) => {
   const merchantRefNum = `refused-${code}-${_case.length}`

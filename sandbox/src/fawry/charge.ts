@@ -13,7 +13,7 @@ import type { Fawry } from './fawry.ts'
 import { magicAmounts } from './magic-values.ts'
 import { signCharge } from './signature.ts'
 
-type Flow = (fawry: Fawry, request: ChargeRequest) => object
+type Flow = (fawry: Fawry, request: ChargeRequest) => object | Promise<object>
 type Flows = Readonly<Record<string, Flow>>
 
 const type = 'ChargeResponse'
@@ -40,7 +40,8 @@ async function charge(fawry: Fawry, flows: Flows, request: FastifyRequest, reply
   const asked = readChargeRequest(fields, fawry.now())
   if ('statusCode' in asked) return asked
   const flow = flows[asked.paymentMethod]
-  if (flow === undefined || asked.installmentPlanId !== undefined) {
+  // Only cards have a bank that spreads the amount.
+  if (flow === undefined || (asked.installmentPlanId !== undefined && flow !== chargeByCard)) {
     return refusal(type, 400, 'This way to pay is not offered by the sandbox')
   }
   if (fawry.orders.find(asked.merchantRefNum)) return refusal(type, 9929)
@@ -49,7 +50,7 @@ async function charge(fawry: Fawry, flows: Flows, request: FastifyRequest, reply
   }
   if (asked.piastres === magicAmounts.lateAnswer) await pause(fawry.timing.magicAmount, fawry.stopping)
 
-  const answer = flow(fawry, asked)
+  const answer = await flow(fawry, asked)
   const charged = fawry.orders.find(asked.merchantRefNum) !== undefined
   if (charged && fawry.faults.take('fawry', chargeFaults)) {
     reply.hijack()

@@ -56,6 +56,9 @@ export function notificationBody(
     failureErrorCode: order.failure?.code,
     failureReason: order.failure?.reason,
     threeDSInfo: bankCheck(order),
+    ...(order.installmentMonths === undefined
+      ? {}
+      : { installmentInterestAmount: 0, installmentMonths: order.installmentMonths }),
     messageSignature: distortion === 'wrong-signature' ? distort(signature) : signature,
   }
 }

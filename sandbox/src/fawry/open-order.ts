@@ -9,7 +9,7 @@ const defaultLifetime = 24 * 60 * 60 * 1_000
 export function openOrder(
   fawry: Fawry,
   request: ChargeRequest,
-  payment: Pick<Order, 'card' | 'threeDSecure'> = {},
+  payment: Pick<Order, 'card' | 'threeDSecure' | 'wallet' | 'installmentMonths'> = {},
 ): Order {
   const now = fawry.now()
   const order: Order = {

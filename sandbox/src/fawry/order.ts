@@ -18,6 +18,9 @@ export type ThreeDSecure = {
 
 export type PaidWithCard = { lastFourDigits: string; refusedWith: RefusalCode | undefined }
 
+/** A wallet that is asked to pay; without a number whoever scans the picture answers. */
+export type AskedWallet = { id: string; number: string | undefined }
+
 export type Delivery = {
   requestId: string
   orderStatus: OrderStatus
@@ -48,6 +51,9 @@ export type Order = {
   failure?: { code: RefusalCode; reason: string }
   card?: PaidWithCard
   threeDSecure?: ThreeDSecure
+  wallet?: AskedWallet
+  /** Over how many months the bank spreads the amount. */
+  installmentMonths?: number
   deliveries: Delivery[]
 }
 

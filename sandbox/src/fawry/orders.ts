@@ -7,6 +7,7 @@ export type Orders = {
   find: (merchantRefNum: string) => Order | undefined
   findByReference: (referenceNumber: string) => Order | undefined
   findByThreeDSecure: (id: string) => Order | undefined
+  findByWallet: (id: string) => Order | undefined
   list: () => Order[]
   freeReference: () => string
   clear: () => void
@@ -24,6 +25,7 @@ export function createOrders(): Orders {
     find: (merchantRefNum) => orders.get(merchantRefNum),
     findByReference: (referenceNumber) => byReference.get(referenceNumber),
     findByThreeDSecure: (id) => [...orders.values()].find((order) => order.threeDSecure?.id === id),
+    findByWallet: (id) => [...orders.values()].find((order) => order.wallet?.id === id),
     list: () => [...orders.values()],
     freeReference: () => {
       // Drawn and not counted: merchants remember references across restarts of this memory.

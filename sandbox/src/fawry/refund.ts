@@ -1,5 +1,6 @@
 // The merchant gives money back, in full or in part.
 import type { FastifyInstance } from 'fastify'
+import { refundFaults } from '../faults.ts'
 import { readPiastres } from './amounts.ts'
 import { callerRefusal } from './caller.ts'
 import { refundOrder } from './change-order.ts'
@@ -13,10 +14,15 @@ const names = ['merchantCode', 'referenceNumber', 'refundAmount', 'reason', 'sig
 const type = 'ResponseDataModel'
 
 export function refundRoutes(app: FastifyInstance, fawry: Fawry): void {
-  app.post('/ECommerceWeb/Fawry/payments/refund', (request) => {
+  app.post('/ECommerceWeb/Fawry/payments/refund', (request, reply) => {
     const refused = refund(fawry, request.body)
-    if (refused !== undefined) return refusal(type, refused)
-    return { type, statusCode: 200, statusDescription: successDescription }
+    if (refused !== undefined) return reply.send(refusal(type, refused))
+    if (fawry.faults.take('fawry', refundFaults)) {
+      reply.hijack()
+      request.raw.socket.destroy()
+      return reply
+    }
+    return reply.send({ type, statusCode: 200, statusDescription: successDescription })
   })
 }
 

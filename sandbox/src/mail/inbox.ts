@@ -1,7 +1,7 @@
 // Every message that was caught, newest first.
 
 export type CaughtMessage = {
-  channel: 'email'
+  channel: 'email' | 'whatsapp' | 'telegram' | 'push'
   to: string
   subject: string
   text: string

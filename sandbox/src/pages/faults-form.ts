@@ -5,11 +5,15 @@ import { modeWords, readNumber, serviceWords } from './words.ts'
 
 export function faultsForm(waiting: readonly Fault[]): Html {
   return html`<form method="post" action="/faults">
-<label>الخدمة والعطل<select name="fault">${choices('fawry', faultModes.fawry)}${choices('mail', faultModes.mail)}</select></label>
+<label>الخدمة والعطل<select name="fault">${allChoices()}</select></label>
 <label>عدد المرات<input type="number" name="count" value="1" min="1" max="1000" dir="ltr"></label>
 <div class="actions"><button class="primary">إضافة العطل</button></div>
 </form>
 ${waiting.length === 0 ? html`<p class="soft">لا أعطال منتظرة.</p>` : waitingFaults(waiting)}`
+}
+
+function allChoices(): Html[] {
+  return (Object.keys(faultModes) as Fault['service'][]).flatMap((service) => choices(service, faultModes[service]))
 }
 
 function choices(service: Fault['service'], modes: readonly Fault['mode'][]): Html[] {

@@ -1,12 +1,12 @@
 // The mail reader: the list on one side, the chosen message on the other, its HTML in a sandboxed frame.
-import type { InboxEntry } from '../mail/inbox.ts'
+import type { CaughtMessage, InboxEntry } from '../mail/inbox.ts'
 import { type Html, html } from './html.ts'
 import { controlPage } from './page.ts'
-import { readNumber, readTime } from './words.ts'
+import { channelWords, readNumber, readTime } from './words.ts'
 
 type InboxPage = { entries: readonly InboxEntry[]; to: string; chosen: InboxEntry | undefined }
 
-const title = 'صندوق البريد'
+const title = 'صندوق الرسائل'
 const shownAtMost = 100
 
 export function inboxPage({ entries, to, chosen }: InboxPage): Html {
@@ -25,7 +25,7 @@ export function inboxPage({ entries, to, chosen }: InboxPage): Html {
 function filter(to: string): Html {
   const all = to === '' ? undefined : html`<a class="button" href="/inbox">عرض الكل</a>`
   return html`<form class="filter" method="get" action="/inbox">
-<label>رسائل عنوان واحد<input type="email" name="to" value="${to}" dir="ltr" placeholder="name@example.com"></label>
+<label>رسائل عنوان أو رقم واحد<input name="to" value="${to}" dir="ltr" placeholder="name@example.com"></label>
 <div class="actions"><button>عرض</button>${all}</div>
 </form>`
 }
@@ -41,11 +41,12 @@ ${rest > 0 ? html`<p class="soft">و${readNumber(rest)} أقدم منها.</p>` 
 
 function item({ number, message }: InboxEntry, to: string, isChosen: boolean): Html {
   return html`<li><a href="${address(to, number)}"${isChosen ? html` aria-current="true"` : undefined}>
-<span class="subject"><bdi>${message.subject || 'بلا عنوان'}</bdi></span>
-<span class="line soft"><span><bdi>${message.to}</bdi></span><span>${readTime(message.at)}</span></span></a></li>`
+<span class="subject"><bdi>${titleOf(message)}</bdi></span>
+<span class="line soft"><span>${channelWords[message.channel]} · <bdi>${message.to}</bdi></span><span>${readTime(message.at)}</span></span></a></li>`
 }
 
 function reader({ message }: InboxEntry, to: string): Html {
+  if (message.channel !== 'email') return phone(message, to)
   // The base element makes links of the mail open in a tab of their own: nothing else may leave the frame.
   const framed = `<base target="_blank">${message.html}`
   const body =
@@ -57,6 +58,19 @@ function reader({ message }: InboxEntry, to: string): Html {
 <h2 class="subject"><bdi>${message.subject || 'بلا عنوان'}</bdi></h2>
 <p class="soft">إلى <bdi>${message.to}</bdi> · ${readTime(message.at)}</p>
 ${body}`
+}
+
+/** A short message as a phone shows it. */
+function phone(message: CaughtMessage, to: string): Html {
+  return html`<div><a class="back" href="${address(to)}">كل الرسائل</a></div>
+<p class="soft">${channelWords[message.channel]} · <bdi>${message.to}</bdi> · ${readTime(message.at)}</p>
+<div class="phone"><p class="bubble">${message.subject === '' ? undefined : html`<strong>${message.subject}</strong><br>`}<bdi>${message.text}</bdi></p></div>`
+}
+
+/** A short message has no subject of its own. */
+function titleOf({ subject, text, channel }: CaughtMessage): string {
+  if (channel !== 'email') return subject || text.split('\n')[0] || ''
+  return subject || 'بلا عنوان'
 }
 
 function address(to: string, number?: number): string {

@@ -35,7 +35,7 @@ function row(order: Order): Html {
 <td data-label="الطريقة"><span class="nowrap">${method(order)}</span></td>
 <td data-label="الحالة"><span class="state ${tones[order.status]}">${statusWords[order.status]}</span></td>
 <td data-label="آخر إشعار"><span class="soft nowrap">${last ? deliveryWords[last.outcome] : '—'}</span></td>
-<td>${order.status === 'NEW' ? buttons(order) : html`<span class="soft wide-only">—</span>`}</td>
+<td>${buttons(order) ?? html`<span class="soft wide-only">—</span>`}</td>
 </tr>`
 }
 
@@ -44,11 +44,16 @@ function method(order: Order): Html {
   return html`${order.paymentMethod === 'MWALLET' ? 'محفظة' : 'رقم مرجعي'}`
 }
 
-function buttons(order: Order): Html {
+function buttons(order: Order): Html | undefined {
   const path = `/fawry/orders/${encodeURIComponent(order.merchantRefNum)}`
   const button = (action: string, words: string, tone: string) =>
     html`<form method="post" action="${path}/${action}"><button class="${tone}">${words}</button></form>`
+  const page = order.wallet && html`<a class="button" href="/fawry/wallet/${order.wallet.id}">صفحة المحفظة</a>`
+  if (order.status === 'PAID' || order.status === 'PARTIAL_REFUNDED') {
+    return html`<div class="actions">${button('refund', 'رد المبلغ', 'danger')}</div>`
+  }
+  if (order.status !== 'NEW') return undefined
   return html`<div class="actions">
-${button('pay', 'دفع', 'primary')}${button('decline', 'رفض', 'danger')}${button('expire', 'إنهاء المهلة', '')}
+${page}${button('pay', 'دفع', 'primary')}${button('decline', 'رفض', 'danger')}${button('expire', 'إنهاء المهلة', '')}
 </div>`
 }

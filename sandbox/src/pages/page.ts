@@ -26,7 +26,7 @@ export function controlPage(place: Place, title: string, content: Html): Html {
     `${title} · بيئة التجربة`,
     html`<header><div class="top">
 <strong>حوار · بيئة التجربة</strong>
-<nav aria-label="الصفحات">${link('home', '/', 'لوحة التحكم')}${link('inbox', '/inbox', 'صندوق البريد')}</nav>
+<nav aria-label="الصفحات">${link('home', '/', 'لوحة التحكم')}${link('inbox', '/inbox', 'صندوق الرسائل')}</nav>
 </div></header>
 <main>${content}</main>`,
   )

@@ -3,8 +3,10 @@ import type { Order } from '../fawry/order.ts'
 import { homePage } from './home-page.ts'
 import { html } from './html.ts'
 import { inboxPage } from './inbox-page.ts'
+import { outletPage } from './outlet-page.ts'
 import { prefersHtml } from './prefers-html.ts'
 import { threeDSecurePage } from './three-d-secure-page.ts'
+import { walletPage } from './wallet-page.ts'
 
 const attack = `"><script>alert('x')</script>`
 
@@ -50,6 +52,8 @@ test('no text of a merchant, a customer or a mail becomes a script', () => {
     homePage({ orders: [order], faults: [], messageCount: 1, webHookUrl: attack }),
     inboxPage({ entries: [entry], to: attack, chosen: entry }),
     threeDSecurePage(order, attack),
+    walletPage({ ...order, wallet: { id: '1', number: attack } }),
+    outletPage(attack, order),
   ]
   for (const page of pages) {
     expect(page.markup).toContain('&lt;script&gt;')
@@ -58,7 +62,7 @@ test('no text of a merchant, a customer or a mail becomes a script', () => {
   }
 })
 
-test('only an unpaid order can be acted upon', () => {
+test('an order is acted upon only as long as something may still happen to it', () => {
   const page = (status: Order['status']) =>
     homePage({
       orders: [{ ...order, merchantRefNum: '1/2', status }],
@@ -67,7 +71,9 @@ test('only an unpaid order can be acted upon', () => {
       webHookUrl: undefined,
     })
   expect(page('NEW').markup).toContain('action="/fawry/orders/1%2F2/pay"')
-  expect(page('PAID').markup).not.toContain('/fawry/orders/')
+  expect(page('PAID').markup).not.toContain('/fawry/orders/1%2F2/pay')
+  expect(page('PAID').markup).toContain('/fawry/orders/1%2F2/refund')
+  expect(page('REFUNDED').markup).not.toContain('/fawry/orders/')
 })
 
 test.each([

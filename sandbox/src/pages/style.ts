@@ -71,6 +71,8 @@ button.danger { color: var(--danger); }
 .wide { width: 100%; }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 bdi, .latin { unicode-bidi: isolate; overflow-wrap: anywhere; }
+.phone { max-width: 360px; margin-inline: auto; padding: 24px 16px; border: 1px solid var(--line); border-radius: 24px; }
+.bubble { padding: 12px 16px; border-radius: 16px; background: var(--line); white-space: pre-wrap; overflow-wrap: anywhere; }
 .mono { font-family: ui-monospace, 'DejaVu Sans Mono', monospace; font-size: 14px; }
 .state { display: inline-flex; align-items: center; gap: 8px; font-weight: 600; white-space: nowrap; }
 .state::before { content: ''; width: 10px; height: 10px; border-radius: 50%; background: currentColor; }

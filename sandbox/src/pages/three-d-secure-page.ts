@@ -2,13 +2,14 @@
 import type { Order } from '../fawry/order.ts'
 import { html } from './html.ts'
 import { customerPage } from './page.ts'
-import { readAmount, statusWords } from './words.ts'
+import { readAmount, readNumber, statusWords } from './words.ts'
 
 export function threeDSecurePage(order: Order, back: string) {
   const title = 'تأكيد الدفع من البنك'
   const summary = html`<p class="amount big">${readAmount(order.paymentAmount)}</p>
 <dl>
 <dt>البطاقة</dt><dd>تنتهي بـ <bdi class="mono">${order.card?.lastFourDigits}</bdi></dd>
+${order.installmentMonths === undefined ? undefined : html`<dt>التقسيط</dt><dd>${installmentWords(order.installmentMonths)}</dd>`}
 <dt>رقم العملية</dt><dd><bdi class="mono">${order.merchantRefNum}</bdi></dd>
 <dt>وصف الطلب</dt><dd dir="auto">${order.items.map((item) => html`<div dir="auto">${item.description}</div>`)}</dd>
 </dl>`
@@ -23,6 +24,10 @@ export function threeDSecurePage(order: Order, back: string) {
     title,
     html`<section class="card"><h1>${title}</h1>${summary}${order.status === 'NEW' ? question : answered}</section>`,
   )
+}
+
+function installmentWords(months: number): string {
+  return months === 2 ? 'قسطان شهريان' : `${readNumber(months)} أقساط شهرية`
 }
 
 export function threeDSecureMissingPage() {

@@ -1,6 +1,7 @@
 // The Arabic words and figures of the pages. Numbers to read are Arabic-Indic, numbers to copy stay Latin.
 import type { Fault } from '../faults.ts'
 import type { Delivery, OrderStatus } from '../fawry/order.ts'
+import type { CaughtMessage } from '../mail/inbox.ts'
 
 const locale = 'ar-EG-u-nu-arab'
 const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EGP' })
@@ -28,7 +29,22 @@ export const deliveryWords: Readonly<Record<Delivery['outcome'], string>> = {
   'no-address': 'لا عنوان للإشعار',
 }
 
-export const serviceWords: Readonly<Record<Fault['service'], string>> = { fawry: 'فوري', mail: 'البريد' }
+export const serviceWords: Readonly<Record<Fault['service'], string>> = {
+  fawry: 'فوري',
+  google: 'Google',
+  meta: 'Meta',
+  mail: 'البريد',
+  whatsapp: 'واتساب',
+  telegram: 'تيليجرام',
+  push: 'إشعارات المتصفح',
+}
+
+export const channelWords: Readonly<Record<CaughtMessage['channel'], string>> = {
+  email: 'بريد',
+  whatsapp: 'واتساب',
+  telegram: 'تيليجرام',
+  push: 'إشعار متصفح',
+}
 
 export const modeWords: Readonly<Record<Fault['mode'], string>> = {
   slow: 'رد متأخر',
@@ -36,6 +52,7 @@ export const modeWords: Readonly<Record<Fault['mode'], string>> = {
   error: 'خطأ من الخدمة',
   garbage: 'رد غير مفهوم',
   'charged-no-answer': 'تسجيل العملية ثم انقطاع الاتصال',
+  'refunded-no-answer': 'رد المبلغ ثم انقطاع الاتصال',
   duplicate: 'إشعار مكرر',
   'wrong-signature': 'إشعار بتوقيع خاطئ',
   'wrong-amount': 'إشعار بمبلغ مختلف',

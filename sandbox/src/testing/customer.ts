@@ -17,6 +17,12 @@ export function submitCard(address: string, card: Partial<CardTyped>): Promise<R
   return fetch(address, { method: 'POST', headers: formHeaders, body, redirect: 'manual' })
 }
 
+/** Presses a button of a page of ours; gives the page that follows. */
+export async function press(address: string, fields: Record<string, string>): Promise<string> {
+  const response = await fetch(address, { method: 'POST', headers: formHeaders, body: new URLSearchParams(fields) })
+  return response.text()
+}
+
 /** Answers the bank's page; gives the address to which the browser is sent. */
 export async function answerBank(redirectUrl: string, decision: 'approve' | 'decline'): Promise<URL> {
   const body = new URLSearchParams({ decision })

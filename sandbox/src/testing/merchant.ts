@@ -16,6 +16,7 @@ const answer = z.looseObject({
   paymentStatus: z.string().optional(),
   signature: z.string().optional(),
   messageSignature: z.string().optional(),
+  walletQr: z.string().optional(),
   nextAction: z.object({ type: z.string(), redirectUrl: z.string() }).optional(),
   cards: z.array(z.looseObject({ token: z.string() })).optional(),
 })
@@ -81,6 +82,10 @@ export function createMerchant({ url, merchantCode, secureKey }: Place) {
       const signature = signRefund({ merchantCode, referenceNumber, refundAmount: piastres, reason }, secureKey)
       const body = { merchantCode, referenceNumber, refundAmount, reason, signature }
       return call(`${base}/ECommerceWeb/Fawry/payments/refund`, 'POST', body)
+    },
+    listInstallmentPlans: async (accountNumber = merchantCode): Promise<unknown> => {
+      const query = new URLSearchParams({ accountNumber })
+      return (await fetch(`${base}/ECommerceWeb/api/merchant/installment-plans?${query}`)).json()
     },
     listCards: (customerProfileId: string) => {
       const signature = signCardList(merchantCode, customerProfileId, secureKey)

@@ -1,6 +1,8 @@
 // A whole sandbox on free ports with short waits, stopped when the test file ends.
 import { createServer } from 'node:net'
+import { z } from 'zod'
 import { createSandbox } from '../app.ts'
+import { messengerEnvironment, messengerSettings } from '../messenger-settings.ts'
 import type { Settings } from '../settings.ts'
 import type { Timing } from '../timing.ts'
 
@@ -10,10 +12,15 @@ export const quickTiming: Timing = {
   slowMailbox: 150,
   notificationAnswer: 2_000,
   notificationRetries: [10, 10, 10, 10, 10],
+  messageStep: 5,
   expirySweep: 20,
 }
 
-export async function startSandbox(timing: Partial<Timing> = {}, webHookUrl?: string) {
+export async function startSandbox(
+  timing: Partial<Timing> = {},
+  webHookUrl?: string,
+  messengers: Record<string, string> = {},
+) {
   const [port, smtpPort] = await Promise.all([freePort(), freePort()])
   const settings: Settings = {
     port,
@@ -21,7 +28,9 @@ export async function startSandbox(timing: Partial<Timing> = {}, webHookUrl?: st
     url: `http://localhost:${port}`,
     merchantCode: 'SANDBOX-MERCHANT',
     secureKey: 'sandbox-secure-key',
+    metaToken: 'sandbox-capi-token',
     webHookUrl,
+    messengers: messengerSettings(z.object(messengerEnvironment).parse(messengers)),
   }
   const sandbox = createSandbox(settings, { ...quickTiming, ...timing })
   await sandbox.start()

@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 
 export type Log = pino.Logger
 
@@ -17,9 +17,9 @@ const secrets = [
   'wallet',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
-/** JSON lines in UTC with a request id; readable lines on a terminal in development. */
-export function createLog(level: string, pretty: boolean): Log {
-  return pino({
+/** JSON lines in UTC with a request id, to the sink where one is named; readable lines on a terminal in development. */
+export function createLog(level: string, pretty: boolean, sink?: DestinationStream): Log {
+  const options: LoggerOptions = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -28,7 +28,8 @@ export function createLog(level: string, pretty: boolean): Log {
     ...(pretty
       ? { transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', colorize: false } } }
       : {}),
-  })
+  }
+  return sink === undefined ? pino(options) : pino(options, sink)
 }
 
 /** Message parts of database errors quote values, so only what locates the fault is kept. */

@@ -2,10 +2,14 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accountEndpoints } from '@hiwar/contract/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
+import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
 import { isListed } from '@hiwar/domain/accounts/listed.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findBrokenPromises } from '../features/ledger/checks.store.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
@@ -20,12 +24,12 @@ const countOf = async (server: TestServer, from: string) => {
 
 async function seededAt(at: string): Promise<TestServer> {
   const server = await createTestServer(at)
-  const { STORAGE_FOLDER: storageFolder } = server.context.config
+  const { storage } = server.context
   const passwordHash = await hashPassword(demoPassword)
   const now = instantOfDate(server.clock.now())
   const size = { tutors: 8, students: 8 }
   await inTransaction(server.db, (trx) =>
-    seedDemo({ trx, now, chance: createChance(2026), passwordHash, storageFolder }, size),
+    seedDemo({ trx, now, chance: createChance(2026), passwordHash, storage }, size),
   )
   return server
 }
@@ -52,6 +56,7 @@ describe('the demo', () => {
       .innerJoin('users', 'users.id', 'tutors.userId')
       .selectAll()
       .where('role', '=', 3)
+      .where('activated', '=', true)
       .execute()
     expect(tutors).toHaveLength(8)
     const uploads = join(server.context.config.STORAGE_FOLDER, 'uploads')
@@ -61,6 +66,59 @@ describe('the demo', () => {
       expect(tutor.image).toMatch(/^[\da-f]{32}\.png$/)
       await access(join(uploads, tutor.image ?? ''))
     }
+  })
+
+  test('has lessons that were all held and earned, and money that adds up', async () => {
+    const held = "lessons where ends_at <= '2026-11-24T10:00:00Z'"
+    const earned = `${held} and judged_at is not null and earning = 'earned' and attendance = 'both'`
+    expect(await countOf(server, earned)).toBe(await countOf(server, held))
+    expect(await findBrokenPromises(server.db)).toEqual([])
+  })
+
+  test('has tutors on their way in, each a step further', async () => {
+    const steps = async (email: string) => {
+      const { reply } = await server.call(authEndpoints.password, { body: { email, password: demoPassword } })
+      const login = { token: reply.token }
+      const [interviews, demos] = await Promise.all([
+        server.call(interviewEndpoints.list, {}, login),
+        server.call(demoSessionEndpoints.list, {}, login),
+      ])
+      return [interviews, demos].map((list) => list.reply.list.map(({ status }) => status))
+    }
+    expect(await steps('joining1@hiwar.test')).toEqual([[1], []])
+    expect(await steps('joining2@hiwar.test')).toEqual([[2], [1]])
+    expect(await steps('joining3@hiwar.test')).toEqual([[3], []])
+    expect(await steps('tutor@hiwar.test')).toEqual([[2], [2]])
+    expect(await steps('manager@hiwar.test')).toEqual([
+      expect.arrayContaining([1, 2, 3]),
+      expect.arrayContaining([1, 2]),
+    ])
+    expect(await countOf(server, 'tutors where not activated')).toBe(3)
+  })
+
+  test('has withdrawals of the first tutor in every state', async () => {
+    const states = await server.db.selectFrom('invoices').select('status').orderBy('status').execute()
+    expect(states.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4])
+  })
+
+  test('has conversations that were read but for their ends, reports with replies, and requests', async () => {
+    for (const email of ['student@hiwar.test', 'student2@hiwar.test']) {
+      const { reply } = await server.call(authEndpoints.password, { body: { email, password: demoPassword } })
+      const call = { params: { userId: reply.user.id } }
+      const rooms = await server.call(chatEndpoints.rooms, call, { token: reply.token })
+      expect(rooms.reply.list).toMatchObject([{ unreadMessagesCount: 1, latestMessage: { read: false } }])
+    }
+    expect(await countOf(server, 'reports where resolved_at is null')).toBe(1)
+    expect(await countOf(server, 'reports r where exists (select 1 from report_replies where report_id = r.id)')).toBe(
+      2,
+    )
+    expect(await countOf(server, 'contact_requests where handled_at is null')).toBe(2)
+  })
+
+  test('knows the picture of every tutor as a file', async () => {
+    const unknown = `tutors t join users u on u.id = t.user_id where not exists (
+      select 1 from media_items m where m.tutor_id = u.id and m.name = u.image and m.kind = 'image' and m.bytes > 1000)`
+    expect(await countOf(server, unknown)).toBe(0)
   })
 
   test('leaves the two subscribed students free to book and to rate', async () => {
@@ -107,6 +165,18 @@ describe('whenever it is seeded, the demo', () => {
       expect([breach, await countOf(server, breach)]).toEqual([breach, 0])
     }
     expect(await countOf(server, `lessons where starts_at > '${at}'`)).toBe(6)
+    expect(await findBrokenPromises(server.db)).toEqual([])
+    const stepless = `tutors t join users u on u.id = t.user_id where u.role = 3 and t.activated and not (
+      t.joined_support_group and t.video is not null and t.thumbnail is not null and u.image is not null
+      and exists (select 1 from intro_videos v where v.tutor_id = u.id and v.state = 3)
+      and exists (select 1 from interviews i where i.tutor_id = u.id and i.status = 2)
+      and exists (select 1 from demo_sessions d where d.tutor_id = u.id and d.status = 2))`
+    expect(await countOf(server, stepless)).toBe(0)
+    expect(await countOf(server, 'intro_videos where state = 1')).toBe(1)
+    expect(await countOf(server, 'platform_settings where support_group_url is not null')).toBe(1)
+    expect(await countOf(server, 'notifications where read_at is null')).toBe(8)
+    expect(await countOf(server, `interviews where status = 1 and starts_at > '${at}'`)).toBe(1)
+    expect(await countOf(server, `demo_sessions where status = 1 and starts_at > '${at}'`)).toBe(1)
     expect(await countOf(server, 'ratings')).toBeGreaterThan(20)
     await server.close()
   })

@@ -19,6 +19,8 @@ export interface StoredLesson extends SeedLesson {
   id: number
   sessionId: string
   end: Instant
+  /** In piastres. */
+  price: number
 }
 
 export async function insertLessons(
@@ -31,7 +33,7 @@ export async function insertLessons(
   const inserted = await trx
     .insertInto('lessons')
     .values(rows)
-    .returning(['id', 'sessionKey', 'studentId', 'startsAt'])
+    .returning(['id', 'sessionKey', 'studentId', 'startsAt', 'price'])
     .execute()
   const byPlace = new Map(inserted.map((row) => [`${row.studentId} ${row.startsAt.getTime()}`, row]))
   const stored = lessons.map((lesson) => {
@@ -40,6 +42,7 @@ export async function insertLessons(
     return {
       ...lesson,
       id: row.id,
+      price: row.price,
       sessionId: `lesson:${row.sessionKey}`,
       end: plus(lesson.start, lesson.minutes * MINUTE),
     }

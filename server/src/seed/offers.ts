@@ -5,6 +5,7 @@ import { addDays, isBusinessDay } from '@hiwar/domain/time/calendar.ts'
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import { slotsOn } from './calendar.ts'
 import type { SeedLesson } from './lessons.ts'
+import type { MeetingSlots } from './meetings.ts'
 import type { Scene, TutorOnStage } from './scene.ts'
 import { insertSlots, type SeedSlot, type StoredSlot } from './slots.ts'
 import type { SeedSubscription } from './subscriptions.ts'
@@ -19,7 +20,7 @@ export function offerLessons(scene: Scene, tutors: readonly TutorOnStage[]): Pro
 }
 
 /** Interviews before noon and demo sessions after it, while offices are open. */
-export async function offerInterviews(scene: Scene, managerId: number): Promise<void> {
+export async function offerInterviews(scene: Scene, managerId: number): Promise<MeetingSlots> {
   const offers = daysFrom(scene.now)
     .filter(isBusinessDay)
     .flatMap((day) => {
@@ -33,7 +34,10 @@ export async function offerInterviews(scene: Scene, managerId: number): Promise<
         { ...between('13:30', '16:00'), purpose: SlotPurpose.Demo },
       ]
     })
-  await insertSlots(scene.trx, stillOpen(scene.now, offers))
+  const open = stillOpen(scene.now, offers)
+  const stored = await insertSlots(scene.trx, open)
+  const slotsFor = (purpose: SlotPurpose) => stored.filter((_slot, index) => open[index]?.purpose === purpose)
+  return { interview: slotsFor(SlotPurpose.Interview), demo: slotsFor(SlotPurpose.Demo) }
 }
 
 /** Three lessons of the coming days for each of these tutors, with a student of their own each. */

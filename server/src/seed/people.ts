@@ -30,7 +30,7 @@ export async function insertAccounts(scene: Scene, accounts: readonly SeedAccoun
   return accounts.map(({ email }) => ids.get(email) ?? 0)
 }
 
-async function rowOf({ now, passwordHash, storageFolder }: Scene, account: SeedAccount): Promise<Insertable<Users>> {
+async function rowOf({ now, passwordHash, storage }: Scene, account: SeedAccount): Promise<Insertable<Users>> {
   const { pictured, daysOld, gender, birthYear, ...columns } = account
   const sitter = gender !== undefined && birthYear !== undefined ? { gender, birthYear } : null
   const drawing = pictured && sitter !== null ? portrait(sitter, createChance(numberOf(account.name))) : null
@@ -40,7 +40,7 @@ async function rowOf({ now, passwordHash, storageFolder }: Scene, account: SeedA
     ...sitter,
     passwordHash,
     phone: `+2010${String(Math.abs(numberOf(account.email)) % 100_000_000).padStart(8, '0')}`,
-    image: drawing === null ? null : await storePicture(storageFolder, drawing),
+    image: drawing === null ? null : await storePicture(storage, drawing),
     verifiedEmail: true,
     verifiedPhone: true,
     createdAt: madeAt,

@@ -1,5 +1,6 @@
 /** What every step of the demo needs, and what earlier steps leave to later ones. */
 import type { Instant } from '@hiwar/domain/time/instant.ts'
+import type { Storage } from '../gateways/storage/storage.ts'
 import type { Trx } from '../platform/db/transaction.ts'
 import type { Chance } from './chance.ts'
 import type { SeedTutor } from './words/person.ts'
@@ -10,7 +11,7 @@ export interface Scene {
   chance: Chance
   /** Of the one password that everybody in the demo has. */
   passwordHash: string
-  storageFolder: string
+  storage: Storage
 }
 
 export interface TutorOnStage extends SeedTutor {

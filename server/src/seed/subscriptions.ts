@@ -2,7 +2,7 @@ import { type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations
 import { type PricedPlan, planPrice } from '@hiwar/domain/plans/price.ts'
 import { type SubscriptionWeek, subscriptionEnd, subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
 import type { Instant } from '@hiwar/domain/time/instant.ts'
-import { grantMinutes } from '../features/subscriptions/minutes.store.ts'
+import { postPayment } from '../features/ledger/follow-payment.ts'
 import { insertSubscription } from '../features/subscriptions/store.ts'
 import type { Trx } from '../platform/db/transaction.ts'
 
@@ -44,6 +44,6 @@ export async function subscribe(
     .returning('id')
     .executeTakeFirstOrThrow()
   const id = await insertSubscription(trx, { ...bought, transactionId, startsAt, endsAt: new Date(end) }, weeks)
-  await grantMinutes(trx, id, weeks, startsAt)
+  await postPayment(trx, transactionId, startsAt)
   return { id, userId, start, weeks }
 }

@@ -45,7 +45,7 @@ export async function buildLogin(context: Context, userId: number): Promise<{ to
   const stamps = { loginAt: now, createdAt: now, lastUsedAt: now, expiresAt: new Date(exp * 1000) }
   await context.db
     .insertInto('loginSessions')
-    .values({ jti, userId, ip: '127.0.0.1', ...stamps })
+    .values({ jti, loginId: jti, userId, ip: '127.0.0.1', ...stamps })
     .execute()
   return { jti, token: await signToken(context.config.JWT_SECRET, { id: userId, jti, iat, exp }) }
 }

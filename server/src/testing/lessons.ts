@@ -8,6 +8,7 @@ import { buildSubscription } from './subscriptions.ts'
 export interface BuiltLesson {
   id: number
   sessionId: string
+  subscriptionId: number
   start: Date
   end: Date
 }
@@ -16,24 +17,39 @@ interface LessonOver {
   minutes?: 15 | 30
   /** The slot it lies in; one of its own unless said. */
   slotId?: number
+  /** The subscription it is charged to; one of its own unless said. */
+  subscriptionId?: number
   canceledAt?: Date
+  /** How long its subscription lasts, in days. */
+  subscribed?: number
+  /** In piastres; what half an hour costs unless said. */
+  price?: number
 }
 
 const day = 24 * 3600_000
 
-/** A lesson that was booked a day before, on a subscription of its own. */
+/** A lesson that was booked a day before. */
 export async function buildLesson(
   db: Database,
   tutorId: number,
   studentId: number,
   start: string | Date,
-  { minutes = 30, slotId, canceledAt }: LessonOver = {},
+  { minutes = 30, slotId, canceledAt, subscribed = 60, price = 7_500, ...over }: LessonOver = {},
 ): Promise<BuiltLesson> {
   const startsAt = new Date(start)
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
   const bookedAt = new Date(startsAt.getTime() - day)
   const slot = slotId ?? (await buildSlot(db, tutorId, startsAt, { minutes })).id
-  const { id: subscriptionId } = await buildSubscription(db, studentId, bookedAt)
+  const subscriptionId =
+    over.subscriptionId ?? (await buildSubscription(db, studentId, bookedAt, { days: subscribed })).id
+  const week = await db
+    .selectFrom('quotaWeeks')
+    .select('index')
+    .where('subscriptionId', '=', subscriptionId)
+    .where('startsAt', '<=', startsAt)
+    .where('endsAt', '>', startsAt)
+    .executeTakeFirst()
+  const weekIndex = week?.index ?? 0
   const people = { tutorId, studentId }
   const stamps = { bookedAt, createdAt: bookedAt, updatedAt: bookedAt, canceledAt: canceledAt ?? null }
   const { id, sessionKey } = await db
@@ -42,11 +58,11 @@ export async function buildLesson(
       ...people,
       slotId: slot,
       subscriptionId,
-      weekIndex: 0,
+      weekIndex,
       startsAt,
       minutes,
       endsAt,
-      price: 7_500,
+      price,
       ...stamps,
     })
     .returning(['id', 'sessionKey'])
@@ -55,8 +71,8 @@ export async function buildLesson(
     const engagement = { kind: 'lesson', refId: id, slotId: slot, people: [tutorId, studentId] } as const
     await inTransaction(db, async (trx) => {
       await engage(trx, { ...engagement, startsAt, endsAt })
-      await takeMinutes(trx, { subscriptionId, weekIndex: 0 }, minutes, id, 'booked', bookedAt)
+      await takeMinutes(trx, { subscriptionId, weekIndex }, minutes, id, 'booked', bookedAt)
     })
   }
-  return { id, sessionId: `lesson:${sessionKey}`, start: startsAt, end: endsAt }
+  return { id, sessionId: `lesson:${sessionKey}`, subscriptionId, start: startsAt, end: endsAt }
 }

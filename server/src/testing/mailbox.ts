@@ -8,8 +8,11 @@ export interface Mailbox {
   to(address: string): Mail[]
   /** The code in the newest mail to the address. */
   codeFor(address: string): string
-  /** The next mail is refused, with an answer of SMTP or without one. */
-  refuseNext(responseCode?: number): void
+  /** The next mails are refused, each with an answer of SMTP or without one. */
+  refuseNext(...responseCodes: (number | undefined)[]): void
+  forget(): void
+  /** Whatever is left to be refused is taken. */
+  recover(): void
 }
 
 /** Takes the place of the mail gateway of a server. */
@@ -33,8 +36,15 @@ export function openMailbox(context: Context): Mailbox {
       if (code === null) throw new Error(`no code was mailed to ${address}`)
       return code[0]
     },
-    refuseNext(responseCode) {
-      refusals.push(Object.assign(new Error('refused'), { responseCode }))
+    forget() {
+      mails.length = 0
+    },
+    recover() {
+      refusals.length = 0
+    },
+    refuseNext(...responseCodes) {
+      const codes = responseCodes.length === 0 ? [undefined] : responseCodes
+      refusals.push(...codes.map((responseCode) => Object.assign(new Error('refused'), { responseCode })))
     },
   }
 }

@@ -1,5 +1,6 @@
 /** The server beside a payment provider of its own, and students who can pay. */
 import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import type { Environment } from '../platform/config.ts'
 import { type BuiltPerson, buildStudent } from './accounts.ts'
 import { startProvider, type TestProvider } from './provider.ts'
 import { type MessageOver, type ProviderOrder, signedMessage } from './provider-order.ts'
@@ -11,9 +12,10 @@ export interface PaymentServer extends TestServer {
 }
 
 /** `patience` is how long the server waits for the provider, in milliseconds. */
-export async function createPaymentServer(patience = 10_000): Promise<PaymentServer> {
+export async function createPaymentServer(patience = 10_000, over: Environment = {}): Promise<PaymentServer> {
   const provider = await startProvider()
-  const server = await createTestServer(undefined, { FAWRY_BASE_URL: provider.url, FAWRY_TIMEOUT_MS: String(patience) })
+  const fawry = { FAWRY_BASE_URL: provider.url, FAWRY_TIMEOUT_MS: String(patience) }
+  const server = await createTestServer(undefined, { ...fawry, ...over })
   return {
     ...server,
     provider,

@@ -1,6 +1,6 @@
 /** An order as the provider of the tests keeps it, and its signed word on it. */
 import { randomUUID } from 'node:crypto'
-import type { Piastres } from '@hiwar/domain/money/piastres.ts'
+import { type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
 import { pounds } from '../gateways/fawry/amounts.ts'
 import { signMessage } from '../gateways/fawry/signatures.ts'
 
@@ -12,7 +12,10 @@ export interface ProviderOrder {
   paymentMethod: string
   orderWebHookUrl: string
   returnUrl: string | null
+  wallet: string | null
+  installmentPlanId: string | null
   status: string
+  refunded: Piastres
 }
 
 export interface MessageOver {
@@ -21,8 +24,13 @@ export interface MessageOver {
   customerMerchantId?: string
 }
 
+type NamedOrder = Pick<
+  ProviderOrder,
+  'merchantRefNum' | 'referenceNumber' | 'amount' | 'customerProfileId' | 'paymentMethod'
+>
+
 /** A notification, or the answer to a question, about the order in that state. */
-export function signedMessage(order: ProviderOrder, orderStatus: string, over: MessageOver = {}): object {
+export function signedMessage(order: NamedOrder, orderStatus: string, over: MessageOver = {}): object {
   const {
     orderAmount = order.amount,
     paymentAmount = order.amount,
@@ -42,4 +50,24 @@ export function signedMessage(order: ProviderOrder, orderStatus: string, over: M
     ...(paymentReference === '' ? {} : { paymentRefrenceNumber: paymentReference }),
     messageSignature: signMessage({ secureKey: 'sandbox-secure-key' }, signed),
   }
+}
+
+interface ToldPayment {
+  merchantRef: string
+  providerRef: string
+  /** In piastres. */
+  amount: number
+  payerId: number
+}
+
+/** The notification that an order was paid by reference number. */
+export function signedPayment({ merchantRef, providerRef, amount, payerId }: ToldPayment): object {
+  const order = {
+    merchantRefNum: merchantRef,
+    referenceNumber: providerRef,
+    amount: piastres(amount),
+    customerProfileId: String(payerId),
+    paymentMethod: 'PAYATFAWRY',
+  }
+  return signedMessage(order, 'PAID')
 }

@@ -2,9 +2,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { NOTHING } from '@hiwar/domain/money/piastres.ts'
+import { NOTHING, piastres } from '@hiwar/domain/money/piastres.ts'
 import { readPounds } from '../gateways/fawry/amounts.ts'
-import { signCancel, signCardDelete, signCardList, signCharge, signStatus } from '../gateways/fawry/signatures.ts'
+import {
+  signCancel,
+  signCardDelete,
+  signCardList,
+  signCharge,
+  signRefund,
+  signStatus,
+} from '../gateways/fawry/signatures.ts'
 import { type ProviderOrder, signedMessage } from './provider-order.ts'
 
 export const providerKeys = { merchantCode: 'SANDBOX-MERCHANT', secureKey: 'sandbox-secure-key' }
@@ -16,6 +23,7 @@ export type ProviderMood =
   | 'well'
   | 'refuses'
   | 'charges-and-hangs-up'
+  | 'refunds-and-hangs-up'
   | 'hangs'
   | 'breaks'
   | 'babbles'
@@ -83,7 +91,9 @@ async function answer(provider: TestProvider, request: IncomingMessage, response
   if (mood === 'redirects') return void response.writeHead(302, { location: `${provider.url}/elsewhere` }).end()
   if (mood === 'drips') return drip(response)
   const { status, body } = say(provider, call, fields)
-  if (mood === 'charges-and-hangs-up' && charges) return void request.socket.destroy()
+  const refunds = pathname.endsWith('/refund')
+  const hangsUp = (mood === 'charges-and-hangs-up' && charges) || (mood === 'refunds-and-hangs-up' && refunds)
+  if (hangsUp) return void request.socket.destroy()
   send(response, status, body)
 }
 
@@ -111,11 +121,16 @@ async function drip(response: ServerResponse): Promise<void> {
 function say(provider: TestProvider, call: string, fields: Fields): { status: number; body: object } {
   switch (call) {
     case 'POST /ECommerceWeb/Fawry/payments/charge':
+    case 'POST /ECommerceWeb/api/payments/charge':
       return { status: 200, body: charge(provider, fields) }
+    case 'GET /ECommerceWeb/api/merchant/installment-plans':
+      return { status: 200, body: installmentPlans(fields) }
     case 'GET /ECommerceWeb/Fawry/payments/status/v2':
       return tell(provider, fields)
     case 'POST /ECommerceWeb/api/orders/cancel-unpaid-order':
       return { status: 200, body: cancel(provider, fields) }
+    case 'POST /ECommerceWeb/Fawry/payments/refund':
+      return { status: 200, body: refund(provider, fields) }
     case 'GET /ECommerceWeb/Fawry/cards/cardToken':
       return { status: 200, body: listCards(provider, fields) }
     case 'DELETE /ECommerceWeb/Fawry/cards/cardToken':
@@ -142,11 +157,24 @@ function charge(provider: TestProvider, fields: Fields): object {
     paymentMethod,
     orderWebHookUrl,
     returnUrl: fields.returnUrl ?? null,
+    wallet: fields.debitMobileWalletNo ?? null,
+    installmentPlanId: fields.installmentPlanId ?? null,
     status: 'NEW',
+    refunded: NOTHING,
   })
   if (paymentMethod === 'PAYATFAWRY') return { ...ok, referenceNumber, orderStatus: 'NEW' }
+  if (paymentMethod === 'MWALLET') return { ...ok, referenceNumber, walletQr: 'data:image/PNG;base64,iVBORw0KGgo=' }
   const redirectUrl = `${provider.url}/three-d-secure/${merchantRefNum}`
   return { ...ok, nextAction: { type: 'THREE_D_SECURE', redirectUrl } }
+}
+
+/** Plans of two to six months for anything up to 50,000 pounds. */
+function installmentPlans({ accountNumber }: Fields): object {
+  if (accountNumber !== providerKeys.merchantCode) return []
+  return [2, 3, 4, 6].map((noOfMonths) => ({
+    id: noOfMonths,
+    installmentPlan: { id: 10 + noOfMonths, noOfMonths, minAmount: 1, maxAmount: 50_000 },
+  }))
 }
 
 function tell(provider: TestProvider, { merchantRefNumber = '', signature }: Fields) {
@@ -163,6 +191,21 @@ function cancel(provider: TestProvider, { orderRefNo = '', lang = '', signature 
   if (order.status !== 'NEW') return { code: 400 }
   order.status = 'CANCELED'
   return { code: 200 }
+}
+
+function refund(
+  provider: TestProvider,
+  { referenceNumber = '', refundAmount = '', reason, signature }: Fields,
+): object {
+  const amount = readPounds(refundAmount) ?? NOTHING
+  if (signRefund(providerKeys, referenceNumber, amount, reason) !== signature) return badSignature
+  const order = [...provider.orders.values()].find((each) => each.referenceNumber === referenceNumber)
+  if (order === undefined) return { statusCode: 9938 }
+  if (order.status !== 'PAID' && order.status !== 'PARTIAL_REFUNDED') return { statusCode: 9954 }
+  if (order.refunded + amount > order.amount) return { statusCode: 9935 }
+  order.refunded = piastres(order.refunded + amount)
+  order.status = order.refunded === order.amount ? 'REFUNDED' : 'PARTIAL_REFUNDED'
+  return ok
 }
 
 function listCards(provider: TestProvider, { customerProfileId = '', signature }: Fields): object {

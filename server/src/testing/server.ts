@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerOf, CallOf, Endpoint } from '@hiwar/contract/endpoint.ts'
 import type { ErrorBody } from '@hiwar/contract/errors.ts'
 import { runOnce } from 'graphile-worker'
+import type { DestinationStream } from 'pino'
 import { createApp } from '../app.ts'
 import type { Context } from '../context.ts'
 import { announcers, jobHandlers } from '../parts.ts'
@@ -16,7 +17,7 @@ import { hasUnreadEvents } from '../platform/events/store.ts'
 import { tasksOf } from '../platform/jobs/jobs.ts'
 import { workerLog } from '../platform/jobs/worker-log.ts'
 import { createLog } from '../platform/log.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export interface Answered<Call extends Endpoint> {
   status: number
@@ -48,7 +49,8 @@ export interface TestServer {
 
 export const testOrigin = 'http://localhost:4001'
 
-const environment: Environment = {
+/** The settings of test servers, but for their database and folder. */
+export const testEnvironment: Environment = {
   SERVER_ENVIRONMENT: 'local',
   JWT_SECRET: 'a-secret-of-the-tests-0123456789abcdef',
   CODE_SECRET: 'another-secret-of-the-tests-0123456789',
@@ -67,16 +69,17 @@ const environment: Environment = {
   DATABASE_WAIT_MS: '20000',
 }
 
-/** A Tuesday noon in Cairo, unless the test names another time. */
+/** A Tuesday noon in Cairo, unless the test names another time; its log goes to the sink. */
 export async function createTestServer(
   at: string | Date = '2026-11-24T10:00:00.000Z',
   over: Environment = {},
+  sink?: DestinationStream,
 ): Promise<TestServer> {
-  const database = await createTestDatabase()
+  const database = await databaseOf(over)
   const storage = await mkdtemp(join(tmpdir(), 'hiwar-test-'))
-  const config = readConfig({ ...environment, DATABASE_URL: database.url, STORAGE_FOLDER: storage, ...over })
+  const config = readConfig({ ...testEnvironment, DATABASE_URL: database.url, STORAGE_FOLDER: storage, ...over })
   const clock = new TestClock(at)
-  const app = await createApp(config, createLog(config.LOG_LEVEL, false), clock)
+  const app = await createApp(config, createLog(config.LOG_LEVEL, false, sink), clock)
   const { context, http } = app
   return {
     context,
@@ -96,6 +99,8 @@ export async function createTestServer(
     },
     async runJobs() {
       await runOnce({ pgPool: context.pool, taskList: tasksOf(context, jobHandlers), logger: workerLog(context.log) })
+      // What became of the last jobs is still being written when the worker has ended.
+      while (await hasLockedJobs(context)) await pause(5)
     },
     async close() {
       await app.close()
@@ -103,6 +108,16 @@ export async function createTestServer(
       await rm(storage, { recursive: true, force: true })
     },
   }
+}
+
+async function hasLockedJobs({ pool }: Context): Promise<boolean> {
+  const locked = await pool.query('select 1 from graphile_worker._private_jobs where locked_at is not null limit 1')
+  return locked.rows.length > 0
+}
+
+/** A further node works on the database of the first one, which drops it. */
+async function databaseOf({ DATABASE_URL: url }: Environment): Promise<TestDatabase> {
+  return url === undefined ? createTestDatabase() : { url, drop: async () => undefined }
 }
 
 async function inject<Call extends Endpoint>(
@@ -117,7 +132,8 @@ async function inject<Call extends Endpoint>(
     headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
     ...(parts.body === undefined ? {} : { payload: parts.body as object }),
   })
-  const body: unknown = answer.body === '' ? '' : JSON.parse(answer.body)
+  const isJson = String(answer.headers['content-type']).startsWith('application/json')
+  const body: unknown = isJson ? JSON.parse(answer.body) : answer.body
   return { status: answer.statusCode, headers: answer.headers, reply: body as AnswerOf<Call>, error: body as ErrorBody }
 }
 

@@ -38,7 +38,11 @@ export interface Sockets {
 /** Listens; the server closes what is left. */
 export async function openSockets({ http }: Pick<TestServer, 'http'>): Promise<Sockets> {
   await http.listen({ port: 0, host: '127.0.0.1' })
-  const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+  return socketsOf(`http://127.0.0.1:${(http.server.address() as AddressInfo).port}`)
+}
+
+/** Those of a server that listens already. */
+export function socketsOf(url: string): Sockets {
   const opened: Socket[] = []
   return {
     url,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import webPush from 'web-push'
 import { createTestDatabase } from './database.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -57,9 +58,17 @@ export async function startStack(variables: Record<string, string> = {}): Promis
     FAWRY_WEBHOOK_URL: `${addresses.site}/api/v1/fawry/payment-status`,
     FAWRY_MERCHANT_CODE: 'SANDBOX-MERCHANT',
     FAWRY_SECURE_KEY: 'sandbox-secure-key',
+    GOOGLE_CLIENT_ID: 'sandbox.apps.googleusercontent.com',
+    GOOGLE_ISSUERS: `${addresses.sandbox}/google`,
+    GOOGLE_TOKEN_INFO_URL: `${addresses.sandbox}/google/tokeninfo`,
+    META_GRAPH_BASE: `${addresses.sandbox}/meta`,
+    META_PIXEL_ID: '1234567890',
+    META_CAPI_TOKEN: 'sandbox-capi-token',
     SMTP_HOST: 'localhost',
     SMTP_PORT: `${smtp}`,
     MAIL_FROM: 'حوار <noreply@hiwar.localhost>',
+    CONTACT_EMAIL: 'help@hiwar.localhost',
+    ...messengersAt(addresses),
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'warn',
     ...variables,
@@ -85,6 +94,30 @@ export async function startStack(variables: Record<string, string> = {}): Promis
   }
 }
 
+/** The messengers and the push service of the sandbox; the keys are drawn anew each time. */
+function messengersAt({ sandbox, site }: Addresses): Record<string, string> {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  return {
+    WHATSAPP_API_BASE: `${sandbox}/whatsapp`,
+    WHATSAPP_PHONE_NUMBER_ID: '100200300',
+    WHATSAPP_ACCESS_TOKEN: 'sandbox-access-token',
+    WHATSAPP_APP_SECRET: 'sandbox-app-secret',
+    WHATSAPP_VERIFY_TOKEN: 'sandbox-verify-token',
+    WHATSAPP_WEBHOOK_URL: `${site}/api/v1/webhook/whatsapp`,
+    TELEGRAM_GATEWAY_URL: `${sandbox}/telegram/gateway`,
+    TELEGRAM_GATEWAY_TOKEN: 'sandbox-gateway-token',
+    TELEGRAM_BOT_API_URL: `${sandbox}/telegram`,
+    TELEGRAM_BOT_TOKEN: '1:sandbox-bot-token',
+    TELEGRAM_BOT_NAME: 'hiwar_sandbox_bot',
+    TELEGRAM_LINK_URL: `${sandbox}/telegram/open`,
+    TELEGRAM_WEBHOOK_SECRET: 'sandbox-webhook-secret',
+    TELEGRAM_WEBHOOK_URL: `${site}/api/v1/webhook/telegram-bot`,
+    PUSH_PUBLIC_KEY: publicKey,
+    PUSH_PRIVATE_KEY: privateKey,
+    PUSH_HOSTS: sandbox,
+  }
+}
+
 function start(words: string[], environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, words, {
     cwd: root,
@@ -104,7 +137,7 @@ function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('exit', () => resolve()))
 }
 
-async function answers(url: string): Promise<void> {
+export async function answers(url: string): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const response = await fetch(url).catch(() => null)
     if (response?.ok) return
@@ -113,7 +146,7 @@ async function answers(url: string): Promise<void> {
   throw new Error(`${url} does not answer`)
 }
 
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const probes = await Promise.all(Array.from({ length: count }, openProbe))
   const ports = probes.map((probe) => {
     const address = probe.address()

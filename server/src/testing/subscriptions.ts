@@ -1,6 +1,6 @@
 import { subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 import type { Plans } from '../platform/db/types.generated.ts'
 
@@ -44,6 +44,7 @@ export async function buildSubscription(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await writePayment(db, transactionId, startsAt)
   const { id } = await db
     .insertInto('subscriptions')
     .values({ userId, planId, transactionId, period: 0, weeklyMinutes, startsAt, endsAt, ...stamps })
@@ -75,4 +76,16 @@ export async function buildSubscription(
     )
     .execute()
   return { id, planId, transactionId }
+}
+
+/** The lines that a payment leaves, in one statement, since races build hundreds of subscriptions. */
+async function writePayment(db: Database, transactionId: number, at: Date): Promise<void> {
+  await sql`with posted as (
+      insert into ledger_transactions (key, kind, ref_id, created_at)
+      values (${`transaction:${transactionId}:pay`}, 'payment', ${transactionId}, ${at}) returning id
+    )
+    insert into ledger_entries (ledger_transaction_id, account, amount)
+    select posted.id, side.account, side.sign * 180000 from posted, (values ('students', -1), ('platform', 1)) side (account, sign)`.execute(
+    db,
+  )
 }

@@ -1,13 +1,28 @@
 /** Every page of the back office, one a line, with the action that its role must be allowed to do. */
 import type { GuardedAction } from '@hiwar/contract/actions.ts'
 import type { LucideIcon } from 'lucide-react'
-import { Users } from 'lucide-react'
+import {
+  BellRing,
+  CalendarCheck,
+  CreditCard,
+  GraduationCap,
+  HandCoins,
+  MessageSquareWarning,
+  MessagesSquare,
+  Package,
+  ScrollText,
+  SlidersHorizontal,
+  Tags,
+  Users,
+} from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
-import { adminWords } from './words.ts'
+import { pageGroups as groups, pageNames as names } from './page-names.ts'
 
 export interface AdminPage {
   path: string
   words: string
+  /** The part of the sidebar in which it stands; a page without one is reached from other pages. */
+  group?: string
   icon: LucideIcon
   /** Whoever may not do this neither sees the page in the sidebar nor gets it. */
   action: GuardedAction
@@ -16,10 +31,99 @@ export interface AdminPage {
 
 export const pages: readonly AdminPage[] = [
   {
+    path: '/lessons',
+    words: names.lessons,
+    group: groups.watch,
+    icon: CalendarCheck,
+    action: 'lesson.verdict',
+    Page: lazy(async () => ({ default: (await import('./lessons/LessonsPage.tsx')).LessonsPage })),
+  },
+  {
+    path: '/reports',
+    words: names.reports,
+    group: groups.watch,
+    icon: MessageSquareWarning,
+    action: 'contact-request.list',
+    Page: lazy(async () => ({ default: (await import('./reports/ReportsPage.tsx')).ReportsPage })),
+  },
+  {
     path: '/users',
-    words: adminWords.users,
+    words: names.users,
+    group: groups.people,
     icon: Users,
     action: 'user.list',
     Page: lazy(async () => ({ default: (await import('./users/UsersPage.tsx')).UsersPage })),
+  },
+  {
+    path: '/tutors',
+    words: names.tutors,
+    group: groups.people,
+    icon: GraduationCap,
+    action: 'tutor.full-list',
+    Page: lazy(async () => ({ default: (await import('./tutors/TutorsPage.tsx')).TutorsPage })),
+  },
+  {
+    path: '/interviews',
+    words: names.interviews,
+    group: groups.people,
+    icon: MessagesSquare,
+    action: 'intro-video.decide',
+    Page: lazy(async () => ({ default: (await import('./meetings/InterviewsPage.tsx')).InterviewsPage })),
+  },
+  {
+    path: '/topics',
+    words: names.topics,
+    group: groups.content,
+    icon: Tags,
+    action: 'topic.update',
+    Page: lazy(async () => ({ default: (await import('./topics/TopicsPage.tsx')).TopicsPage })),
+  },
+  {
+    path: '/plans',
+    words: names.plans,
+    group: groups.money,
+    icon: Package,
+    action: 'plan.create',
+    Page: lazy(async () => ({ default: (await import('./plans/PlansPage.tsx')).PlansPage })),
+  },
+  {
+    path: '/payments',
+    words: names.payments,
+    group: groups.money,
+    icon: CreditCard,
+    action: 'payment.refund-quote',
+    Page: lazy(async () => ({ default: (await import('./payments/PaymentsPage.tsx')).PaymentsPage })),
+  },
+  {
+    path: '/invoices',
+    words: names.invoices,
+    group: groups.money,
+    icon: HandCoins,
+    action: 'invoice.update',
+    Page: lazy(async () => ({ default: (await import('./invoices/InvoicesPage.tsx')).InvoicesPage })),
+  },
+  {
+    path: '/audit-log',
+    words: names.audit,
+    group: groups.system,
+    icon: ScrollText,
+    action: 'audit.list',
+    Page: lazy(async () => ({ default: (await import('./audit/AuditPage.tsx')).AuditPage })),
+  },
+  {
+    path: '/notifications',
+    words: names.deliveries,
+    group: groups.system,
+    icon: BellRing,
+    action: 'delivery.list',
+    Page: lazy(async () => ({ default: (await import('./deliveries/DeliveriesPage.tsx')).DeliveriesPage })),
+  },
+  {
+    path: '/platform-settings',
+    words: names.platformSettings,
+    group: groups.system,
+    icon: SlidersHorizontal,
+    action: 'setting.update',
+    Page: lazy(async () => ({ default: (await import('./platform-settings/SettingsPage.tsx')).SettingsPage })),
   },
 ]

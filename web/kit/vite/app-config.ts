@@ -45,6 +45,8 @@ export function appConfig(app: App): UserConfig {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       sourcemap: false,
+      // The first script lists the files of every page: names of words would be most of that list.
+      rolldownOptions: { output: { chunkFileNames: 'static/[hash].js' } },
     },
   }
 }

@@ -1,8 +1,16 @@
 import { startApp } from '@hiwar/kit/shell/start-app.tsx'
+import type { QueryClient } from '@tanstack/react-query'
 import { App, fetchFirstPage } from './app.tsx'
 import { takeMailLink } from './shell/mail-link.ts'
+import { registerWorker } from './shell/offline/register-worker.ts'
 
 fetchFirstPage(location.pathname)
 takeMailLink()
 window.addEventListener('hashchange', takeMailLink)
-startApp(<App />, { toastDuration: 5000 })
+registerWorker()
+startApp(<App />, { toastDuration: 5000, prepare })
+
+/** What was saved comes back a moment later: nobody waits for it who has a network. */
+function prepare(client: QueryClient): void {
+  void import('./shell/offline/saved-reads.ts').then(({ saveReads }) => saveReads(client))
+}

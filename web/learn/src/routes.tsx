@@ -1,5 +1,16 @@
 /** Every page of the app, one a line; an address that is not here leads to the page that says so. */
-import { buyers, comers, everyone, type LearnPage, later, members, strangers, students, tutors } from './shell/page.ts'
+import {
+  buyers,
+  comers,
+  earners,
+  everyone,
+  type LearnPage,
+  later,
+  members,
+  strangers,
+  students,
+  tutors,
+} from './shell/page.ts'
 
 export const pages: readonly LearnPage[] = [
   { path: '/', audience: comers, Page: later(async () => (await import('./shell/HomeRedirect.tsx')).HomeRedirect) },
@@ -46,6 +57,13 @@ export const pages: readonly LearnPage[] = [
     Page: later(async () => (await import('./accounts/profile/TutorProfilePage.tsx')).TutorProfilePage),
   },
   {
+    path: '/t/onboarding',
+    audience: tutors,
+    until: 'activation',
+    staysWhenDone: true,
+    Page: later(async () => (await import('./onboarding/OnboardingPage.tsx')).OnboardingPage),
+  },
+  {
     path: '/plans',
     audience: buyers,
     Page: later(async () => (await import('./plans/PlansPage.tsx')).PlansPage),
@@ -54,6 +72,11 @@ export const pages: readonly LearnPage[] = [
     path: '/checkout/:planId/:period',
     audience: students,
     Page: later(async () => (await import('./checkout/CheckoutPage.tsx')).CheckoutPage),
+  },
+  {
+    path: '/payments',
+    audience: students,
+    Page: later(async () => (await import('./checkout/payments/PaymentsPage.tsx')).PaymentsPage),
   },
   {
     path: '/card-added',
@@ -98,9 +121,74 @@ export const pages: readonly LearnPage[] = [
     Page: later(async () => (await import('./schedule/ScheduleManagementPage.tsx')).ScheduleManagementPage),
   },
   {
+    path: '/invoices',
+    audience: earners,
+    afterActivation: true,
+    Page: later(async () => (await import('./earnings/InvoicesPage.tsx')).InvoicesPage),
+  },
+  {
+    path: '/lessons-schedule',
+    audience: members,
+    afterActivation: true,
+    Page: later(async () => (await import('./pages/timetable/LessonsSchedulePage.tsx')).LessonsSchedulePage),
+  },
+  {
+    path: '/reports',
+    audience: members,
+    Page: later(async () => (await import('./reports/ReportsPage.tsx')).ReportsPage),
+  },
+  {
+    path: '/profile',
+    audience: members,
+    Page: later(async () => (await import('./accounts/ProfileRedirect.tsx')).ProfileRedirect),
+  },
+  {
+    path: '/t/profile-settings',
+    audience: tutors,
+    Page: later(async () => (await import('./accounts/tutor-profile/TutorFacePage.tsx')).TutorFacePage),
+  },
+  {
+    path: '/s/settings',
+    audience: students,
+    Page: later(async () => (await import('./accounts/settings/SettingsPage.tsx')).SettingsPage),
+  },
+  {
+    path: '/t/account-settings',
+    audience: tutors,
+    beforeProfile: true,
+    Page: later(async () => (await import('./accounts/settings/AccountSettingsPage.tsx')).AccountSettingsPage),
+  },
+  {
     path: '/lesson/:id',
     audience: members,
     own: true,
     Page: later(async () => (await import('./pages/LessonRoomPage.tsx')).LessonRoomPage),
+  },
+  {
+    path: '/interview/:id',
+    audience: tutors,
+    own: true,
+    Page: later(async () => (await import('./pages/MeetingRoomPage.tsx')).InterviewRoomPage),
+  },
+  {
+    path: '/demo-session/:id',
+    audience: tutors,
+    own: true,
+    Page: later(async () => (await import('./pages/MeetingRoomPage.tsx')).DemoRoomPage),
+  },
+  {
+    path: '/interviews',
+    audience: tutors,
+    Page: later(async () => (await import('./meetings/InterviewsPage.tsx')).InterviewsPage),
+  },
+  {
+    path: '/session',
+    audience: members,
+    Page: later(async () => (await import('./pages/session/SessionPage.tsx')).SessionPage),
+  },
+  {
+    path: '/chat',
+    audience: members,
+    Page: later(async () => (await import('./chat/ChatPage.tsx')).ChatPage),
   },
 ]

@@ -1,16 +1,37 @@
-/** Pages as HTML; the server loads this as a built file and puts the parts into the built template. */
+/** The pages as text; the server loads this as a built file and speaks with it by the contract. */
+import type { RenderedDocument, SiteAddress, SiteFacts, TutorIntroduction } from '@hiwar/contract/site.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Home } from './pages/home/Home.tsx'
-import { headOfHome } from './shell/head.ts'
-import type { PageInput } from './shell/page-input.ts'
+import { missingPage } from './pages/missing.tsx'
+import { addressOf, mappedPaths, pageAt } from './pages/pages.ts'
+import { personPage } from './pages/person.tsx'
+import { robots, siteMap } from './pages/site-map.ts'
+import { Frame } from './shell/Frame.tsx'
+import { headOf } from './shell/head.ts'
+import { ruleFacts } from './shell/rule-facts.ts'
 
-export interface RenderedPage {
-  head: string
-  body: string
+export { addressOf }
+
+export function render(address: SiteAddress | null, facts: SiteFacts, template: string): RenderedDocument {
+  if (address?.key === '/robots.txt') return { status: 200, type: 'text/plain', text: robots(facts) }
+  if (address?.key === '/sitemap.xml') {
+    return { status: 200, type: 'application/xml', text: siteMap(facts, mappedPaths) }
+  }
+  const input = { ...facts, rules: ruleFacts(facts.settings) }
+  const found = address === null ? null : pageAt(address.key, input)
+  const page = found ?? missingPage()
+  const body = renderToStaticMarkup(
+    <Frame input={input} path={page.path}>
+      {page.body}
+    </Frame>,
+  )
+  const text = template.replace('<!--head-->', () => headOf(page, input)).replace('<!--body-->', () => body)
+  return { status: found === null ? 404 : 200, type: 'text/html', text }
 }
 
-/** The page of a path, or null when the site has none there. */
-export function renderPage(path: string, input: PageInput): RenderedPage | null {
-  if (path !== '/') return null
-  return { head: headOfHome(input), body: renderToStaticMarkup(<Home {...input} />) }
+/** The same tutor stands in the app, too: there the site's page stays the one that search engines keep. */
+export function introduceTutor(facts: SiteFacts): TutorIntroduction | null {
+  if (facts.tutor === null) return null
+  const input = { ...facts, rules: ruleFacts(facts.settings) }
+  const page = personPage(input, facts.tutor)
+  return { head: headOf(page, input), body: renderToStaticMarkup(page.body) }
 }

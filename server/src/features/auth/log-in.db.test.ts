@@ -27,7 +27,10 @@ describe('logging in', () => {
     const { status, reply, headers } = await logIn(student.email.toUpperCase(), password)
     expect(status).toBe(200)
     expect(reply.user).toMatchObject({ id: student.id, email: student.email, hasPassword: true })
-    expect(String(headers['set-cookie'])).toMatch(/^sid=[\w.-]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
+    const [login, member] = [headers['set-cookie']].flat()
+    expect(login).toMatch(/^sid=[\w.-]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
+    // It tells the public site that somebody is logged in, and nothing else.
+    expect(member).toBe('hiwar-member=1; Max-Age=604800; Path=/; SameSite=Lax')
     const current = await server.call(accountEndpoints.current, {}, { token: reply.token })
     expect(current.reply).toMatchObject({ id: student.id })
   })

@@ -5,7 +5,8 @@ import { hashPassword, isPassword, isWeakHash } from '../../platform/auth/passwo
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { OpenRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
-import { keyOfEmail } from '../codes/queue.ts'
+import { keyOfAddress } from '../codes/queue.ts'
+import { isOnline } from '../presence/online.ts'
 import { lockPeople } from '../users/lock.store.ts'
 import { presentUser } from '../users/present.ts'
 import { findUserByEmail, type UserRow, updateUser } from '../users/store.ts'
@@ -13,7 +14,7 @@ import { findUserByEmail, type UserRow, updateUser } from '../users/store.ts'
 /** Logs in with e-mail and password; unknown mail, no password and wrong password get one answer in one time. */
 export async function logIn(context: Context, request: OpenRequest<typeof authEndpoints.password>) {
   const { body, caller } = request
-  const account = keyOfEmail(body.email)
+  const account = keyOfAddress(body.email)
   await context.limits.use('loginOfAddress', caller.ip)
   await context.limits.use('loginOfAccount', account)
   const user = await findUserByEmail(context.db, body.email)
@@ -34,5 +35,5 @@ export async function logIn(context: Context, request: OpenRequest<typeof authEn
   })
   await context.limits.forgive('loginOfAccount', account)
   request.setLoginCookie(token)
-  return { user: presentUser(context, row), token }
+  return { user: presentUser(row, await isOnline(context, row.id)), token }
 }

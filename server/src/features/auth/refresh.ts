@@ -16,8 +16,8 @@ export async function refreshToken(context: Context, request: SignedRequest<type
     // Whoever ends all logins holds the person too, so no new one slips past him.
     await lockPeople(trx, [actor.id])
     const endsAt = new Date(now.getTime() + oldTokenSeconds * 1000)
-    const loginAt = found(await supersedeLogin(trx, actor.jti, now, endsAt), 'unauthenticated')
-    return found(await openLogin(context, trx, { userId: actor.id, loginAt }, caller), 'unauthenticated')
+    const carried = found(await supersedeLogin(trx, actor.jti, now, endsAt), 'unauthenticated')
+    return found(await openLogin(context, trx, { userId: actor.id, ...carried }, caller), 'unauthenticated')
   })
   request.setLoginCookie(token)
   return token

@@ -6,6 +6,8 @@ import { confirmationCodeDigits } from '@hiwar/contract/limits.ts'
 export interface CodeOwner {
   userId: number
   purpose: CodeType
+  /** The e-mail or phone that it proves. */
+  address: string
 }
 
 /** A text, since zeros in front count. */
@@ -14,7 +16,7 @@ export function drawCode(): string {
 }
 
 /** Worthless without the secret of the server, and for any other person or purpose. */
-export function hashCode(secret: string, code: string, { userId, purpose }: CodeOwner): string {
+export function hashCode(secret: string, code: string, { userId, purpose }: Omit<CodeOwner, 'address'>): string {
   return createHmac('sha256', secret).update(`${purpose}:${userId}:${code}`).digest('hex')
 }
 

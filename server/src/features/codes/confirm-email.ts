@@ -19,7 +19,12 @@ export async function confirmEmail(
   const fault = await inTransaction(context.db, async (trx) => {
     const person = found(await lockRecipient(trx, actor.id), 'unauthenticated')
     if (person.verifiedEmail) throw new Refusal('email-already-verified')
-    const wrong = await tryCode(context, trx, person, CodeType.VerifyEmail, body.code)
+    const wrong = await tryCode(
+      context,
+      trx,
+      { userId: person.id, purpose: CodeType.VerifyEmail, address: person.email },
+      body.code,
+    )
     if (wrong !== null) return wrong
     await markEmailVerified(trx, person.id, context.clock.now())
     // It may be the last thing that kept the tutor out of the lists.

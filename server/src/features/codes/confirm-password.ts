@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { codeEndpoints } from '@hiwar/contract/codes.ts'
 import { CodeType } from '@hiwar/contract/enumerations.ts'
 import type { Context } from '../../context.ts'
@@ -6,7 +5,7 @@ import { endLogins } from '../../platform/auth/logins.store.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
 import type { OpenRequest } from '../../platform/http/request.ts'
-import { noticeDue } from '../mails/notices.ts'
+import { passwordChangedMail } from '../mails/notices.ts'
 import { findRecipientByEmail, lockRecipient, type Recipient, setPassword } from './store.ts'
 import { type CodeFault, refuseCode, refuseGuesser, refuseWhileBraked, tryCode } from './try.ts'
 
@@ -40,7 +39,12 @@ async function resetPassword(
     const person = await lockRecipient(trx, owner.id)
     // The address may have changed hands while we waited.
     if (person === undefined || person.email !== owner.email) return 'invalid-verification-code'
-    const fault = await tryCode(context, trx, person, CodeType.ResetPassword, code)
+    const fault = await tryCode(
+      context,
+      trx,
+      { userId: person.id, purpose: CodeType.ResetPassword, address: person.email },
+      code,
+    )
     if (fault === null) await replacePassword(context, trx, person, passwordHash)
     return fault
   })
@@ -55,6 +59,5 @@ async function replacePassword(
   const now = context.clock.now()
   await setPassword(trx, id, passwordHash, now)
   await endLogins(trx, id, now)
-  const notice = { mailId: randomUUID(), to: email, notice: 'password-changed', at: now.toISOString() } as const
-  await context.jobs.add(trx, noticeDue, notice)
+  await passwordChangedMail.queue(context, trx, id, email)
 }

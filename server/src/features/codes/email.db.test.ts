@@ -1,14 +1,17 @@
 import { accountEndpoints } from '@hiwar/contract/accounts.ts'
 import { codeEndpoints } from '@hiwar/contract/codes.ts'
 import { Role } from '@hiwar/contract/enumerations.ts'
+import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { deliveriesOf, runJobsUntil } from '../../testing/notices.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { hashCode } from './code.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 const minute = 60_000
+const after = (milliseconds: number) => new Date(Date.parse(noon) + milliseconds)
 
 let server: TestServer
 let mailbox: Mailbox
@@ -20,6 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
+  mailbox.recover()
   server.clock.set(noon)
   student = await buildStudent(server.context, { verifiedEmail: false })
 })
@@ -173,31 +177,81 @@ describe('the mail of a code', () => {
   test('is tried again when the server is busy, with a code that is good then', async () => {
     mailbox.refuseNext(451)
     expect((await ask()).status).toBe(200)
-    await server.runJobs()
-    expect(mailbox.to(student.email)).toHaveLength(0)
-    await server.context.pool.query('update graphile_worker._private_jobs set run_at = now()')
-    await server.runJobs()
+    await runJobsUntil(server, noon)
+    const line = { event: 'email-code', channel: 'email' }
+    expect(await deliveriesOf(server, student)).toMatchObject([
+      {
+        ...line,
+        status: 'pending',
+        attempts: 1,
+        lastError: 'email:451',
+        nextAttemptAt: new Date(Date.parse(noon) + 30_000),
+      },
+    ])
+    await runJobsUntil(server, after(30_000))
+    expect(await deliveriesOf(server, student)).toMatchObject([
+      { ...line, status: 'sent', attempts: 2, lastError: null },
+    ])
     expect(mailbox.to(student.email)).toHaveLength(1)
     expect((await confirm(mailbox.codeFor(student.email))).status).toBe(200)
+  })
+
+  test('is tried for a day, ever more rarely, while the server is away', async () => {
+    mailbox.refuseNext(...Array.from({ length: 100 }, () => undefined))
+    await ask()
+    await runJobsUntil(server, after(25 * 60 * minute))
+    const [line] = await deliveriesOf(server, student)
+    expect(line).toMatchObject({ status: 'dropped', lastError: 'email:no-connection', nextAttemptAt: null })
+    expect(line?.attempts).toBeGreaterThan(25)
+    expect(line?.attempts).toBeLessThan(35)
+    expect(mailbox.to(student.email)).toHaveLength(0)
   })
 
   test('is not tried again when there is no such mailbox', async () => {
     mailbox.refuseNext(550)
     await ask()
-    await server.runJobs()
-    const jobs = await server.context.pool.query('select 1 from graphile_worker._private_jobs')
-    expect(jobs.rows).toEqual([])
+    await runJobsUntil(server, after(25 * 60 * minute))
+    expect(await deliveriesOf(server, student)).toMatchObject([
+      { status: 'failed', attempts: 1, lastError: 'email:550' },
+    ])
     expect(mailbox.to(student.email)).toHaveLength(0)
   })
 
   test('is sent once, however often its job runs', async () => {
     const { jobs, db } = server.context
-    const payload = { mailId: crypto.randomUUID(), userId: student.id }
-    for (let round = 0; round < 3; round += 1) {
-      await jobs.add(db, { name: 'code.mail-to-user' }, payload)
-      await server.runJobs()
+    await ask()
+    await runJobsUntil(server, noon)
+    const [line] = await deliveriesOf(server, student)
+    for (let round = 0; round < 2; round += 1) {
+      await jobs.add(db, { name: 'mail.email-code' }, { deliveryId: line?.id ?? 0 })
+      await runJobsUntil(server, after(minute))
     }
     expect(mailbox.to(student.email)).toHaveLength(1)
+  })
+
+  test('that waits is not sent when a newer one is asked for', async () => {
+    mailbox.refuseNext(451)
+    await ask()
+    await runJobsUntil(server, noon)
+    await ask()
+    await runJobsUntil(server, after(60 * minute))
+    expect(mailbox.to(student.email)).toHaveLength(1)
+    expect((await deliveriesOf(server, student)).map(({ status, lastError }) => [status, lastError])).toEqual([
+      ['dropped', 'superseded'],
+      ['sent', null],
+    ])
+  })
+
+  test('is seen by staff as a line without its code or its address', async () => {
+    const code = await mailedCode()
+    const admin = await buildAdmin(server.context)
+    const query = { users: [student.id] }
+    const { reply } = await server.call(notificationEndpoints.deliveries, { query }, admin)
+    expect(reply.list).toMatchObject([{ event: 'email-code', channel: 'email', status: 'sent', attempts: 1 }])
+    const rows = await server.db.selectFrom('deliveries').selectAll().where('userId', '=', student.id).execute()
+    for (const seen of [reply.list, rows]) {
+      expect(JSON.stringify(seen)).not.toMatch(new RegExp(`\\b${code}\\b|${student.email}`))
+    }
   })
 
   test('is not sent any more when the address is verified meanwhile', async () => {
@@ -205,6 +259,7 @@ describe('the mail of a code', () => {
     await server.db.updateTable('users').set({ verifiedEmail: true }).where('id', '=', student.id).execute()
     await server.runJobs()
     expect(mailbox.to(student.email)).toHaveLength(0)
+    expect(await deliveriesOf(server, student)).toMatchObject([{ status: 'dropped', lastError: 'not-needed' }])
   })
 })
 

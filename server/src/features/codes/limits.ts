@@ -15,6 +15,11 @@ export async function useSendsOfAccount({ limits }: Context, account: string): P
   await limits.use('codeSendOfDay', account)
 }
 
+/** Lets the next try follow at once when nothing was sent; how many there are in an hour and a day still counts. */
+export async function forgiveSend({ limits }: Context, ip: string, accounts: readonly string[]): Promise<void> {
+  for (const key of [`address:${ip}`, ...accounts]) await limits.forgive('codeSendOfMinute', key)
+}
+
 /** The same, told instead of refused. */
 export async function maySendToAccount(context: Context, account: string): Promise<boolean> {
   try {

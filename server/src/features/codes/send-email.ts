@@ -1,9 +1,10 @@
 import type { codeEndpoints } from '@hiwar/contract/codes.ts'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { SignedRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { accountOfUser, useSendsOfAccount, useSendsOfAddress } from './limits.ts'
-import { queueEmailCode } from './queue.ts'
+import { emailCodeMail } from './mails.ts'
 
 /** Mails the caller a code. ours: queued counts as sent, so a mail server that is away delays it and refuses nobody. */
 export async function sendEmailCode(
@@ -13,6 +14,6 @@ export async function sendEmailCode(
   if (actor.verifiedEmail) throw new Refusal('email-already-verified')
   await useSendsOfAddress(context, caller.ip)
   await useSendsOfAccount(context, accountOfUser(actor.id))
-  await queueEmailCode(context, context.db, actor.id)
+  await inTransaction(context.db, (trx) => emailCodeMail.queue(context, trx, actor.id))
   return { ok: true as const }
 }

@@ -2,7 +2,7 @@ import type { codeEndpoints } from '@hiwar/contract/codes.ts'
 import type { Context } from '../../context.ts'
 import type { OpenRequest } from '../../platform/http/request.ts'
 import { maySendToAccount, useSendsOfAddress } from './limits.ts'
-import { keyOfEmail, queuePasswordCode } from './queue.ts'
+import { keyOfAddress, queuePasswordCode } from './queue.ts'
 
 /** Mails a code for a new password; nothing in the answer tells whether the address has an account. */
 export async function sendPasswordCode(
@@ -11,7 +11,7 @@ export async function sendPasswordCode(
 ) {
   await useSendsOfAddress(context, caller.ip)
   // Counted by what was typed, known or not, and silent: a refusal would tell that somebody else asked before.
-  const may = await maySendToAccount(context, `email:${keyOfEmail(email)}`)
+  const may = await maySendToAccount(context, `email:${keyOfAddress(email)}`)
   if (may) await queuePasswordCode(context, email)
   return { ok: true as const }
 }

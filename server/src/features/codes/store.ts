@@ -1,15 +1,25 @@
-import type { CodeType } from '@hiwar/contract/enumerations.ts'
+import { MessagingApp } from '@hiwar/contract/enumerations.ts'
 import { codeTries } from '@hiwar/contract/limits.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import type { ConfirmationCodes, Users } from '../../platform/db/types.generated.ts'
+import type { CodeOwner } from './code.ts'
 
 export type CodeRow = Selectable<ConfirmationCodes>
 
-export type Recipient = Pick<Selectable<Users>, 'id' | 'role' | 'email' | 'verifiedEmail'>
+const recipientColumns = [
+  'id',
+  'role',
+  'email',
+  'verifiedEmail',
+  'phone',
+  'verifiedPhone',
+  'verifiedWhatsapp',
+  'verifiedTelegram',
+] as const
 
-const recipientColumns = ['id', 'role', 'email', 'verifiedEmail'] as const
+export type Recipient = Pick<Selectable<Users>, (typeof recipientColumns)[number]>
 
 export function findRecipient(db: Database, id: number): Promise<Recipient | undefined> {
   return db.selectFrom('users').select(recipientColumns).where('id', '=', id).executeTakeFirst()
@@ -44,26 +54,54 @@ export async function replaceCode(db: Database, code: Omit<CodeRow, 'tries'>): P
 /** Counts a try before anything is compared; undefined when no code of this address has one left. */
 export function countTry(
   trx: Trx,
-  { id, email }: Recipient,
-  purpose: CodeType,
+  { userId, purpose, address }: CodeOwner,
 ): Promise<Pick<CodeRow, 'codeHash' | 'expiresAt'> | undefined> {
   return trx
     .updateTable('confirmationCodes')
     .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('userId', '=', id)
+    .where('userId', '=', userId)
     .where('purpose', '=', purpose)
-    .where('address', '=', email)
+    .where('address', '=', address)
     .where('tries', '<', codeTries)
     .returning(['codeHash', 'expiresAt'])
     .executeTakeFirst()
 }
 
-export async function deleteCode(trx: Trx, userId: number, purpose: CodeType): Promise<void> {
+export async function deleteCode(trx: Trx, { userId, purpose }: CodeOwner): Promise<void> {
   await trx.deleteFrom('confirmationCodes').where('userId', '=', userId).where('purpose', '=', purpose).execute()
 }
 
 export async function markEmailVerified(trx: Trx, id: number, now: Date): Promise<void> {
   await trx.updateTable('users').set({ verifiedEmail: true, updatedAt: now }).where('id', '=', id).execute()
+}
+
+/** The app that worked is the one that brings the notices; another account with this phone verified refuses by name. */
+export async function markPhoneVerified(trx: Trx, id: number, method: MessagingApp, now: Date): Promise<void> {
+  const flag = method === MessagingApp.Whatsapp ? { verifiedWhatsapp: true } : { verifiedTelegram: true }
+  await trx
+    .updateTable('users')
+    .set({ verifiedPhone: true, ...flag, notificationMethod: method, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Keeps a phone where there is none; the one that then stands. */
+export async function keepFirstPhone(db: Database, id: number, phone: string, now: Date): Promise<string | null> {
+  await db.updateTable('users').set({ phone, updatedAt: now }).where('id', '=', id).where('phone', 'is', null).execute()
+  const row = await db.selectFrom('users').select('phone').where('id', '=', id).executeTakeFirst()
+  return row?.phone ?? null
+}
+
+/** Whether somebody else has proved that the phone is his. */
+export async function isPhoneOfAnother(db: Database, id: number, phone: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('verifiedPhone', '=', true)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 export async function setPassword(trx: Trx, id: number, passwordHash: string, now: Date): Promise<void> {

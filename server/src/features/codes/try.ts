@@ -1,11 +1,10 @@
 /** One try at a code: counted, compared, and on success used up, all under the lock of its person. */
-import type { CodeType } from '@hiwar/contract/enumerations.ts'
 import type { ErrorCode } from '@hiwar/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { hashCode, isSameHash } from './code.ts'
-import { countTry, deleteCode, type Recipient } from './store.ts'
+import { type CodeOwner, hashCode, isSameHash } from './code.ts'
+import { countTry, deleteCode } from './store.ts'
 
 export type CodeFault = Extract<ErrorCode, 'invalid-verification-code' | 'expired-verification-code'>
 
@@ -13,15 +12,14 @@ export type CodeFault = Extract<ErrorCode, 'invalid-verification-code' | 'expire
 export async function tryCode(
   { config, clock }: Context,
   trx: Trx,
-  person: Recipient,
-  purpose: CodeType,
+  owner: CodeOwner,
   code: string,
 ): Promise<CodeFault | null> {
-  const kept = await countTry(trx, person, purpose)
-  const hash = hashCode(config.CODE_SECRET, code, { userId: person.id, purpose })
+  const kept = await countTry(trx, owner)
+  const hash = hashCode(config.CODE_SECRET, code, owner)
   if (kept === undefined || !isSameHash(kept.codeHash, hash)) return 'invalid-verification-code'
   if (kept.expiresAt <= clock.now()) return 'expired-verification-code'
-  await deleteCode(trx, person.id, purpose)
+  await deleteCode(trx, owner)
   return null
 }
 
@@ -41,7 +39,7 @@ export async function refuseCode(context: Context, ip: string, fault: CodeFault)
     await context.limits.use('wrongCode', ip).catch(passOver)
     await context.limits.use('everyWrongCode', 'all').catch((error) => {
       passOver(error)
-      context.log.error({ alert: 'codes-guessed' }, 'too many wrong codes: password resets pause')
+      context.log.error({ alert: 'codes-guessed' }, 'too many wrong codes: resets and phones pause')
     })
   }
   throw new Refusal(fault)

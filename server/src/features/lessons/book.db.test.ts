@@ -102,6 +102,17 @@ describe('a booking', () => {
     expect([status, error.code]).toEqual([400, 'bad-request'])
   })
 
+  test('keeps to as many days ahead as the operator has set', async () => {
+    const { db } = server
+    await db.updateTable('platformSettings').set({ bookingHorizonDays: 7 }).execute()
+    const far = minutesAfter(noon, 7 * 1440 + 60)
+    slotId = (await buildSlot(db, tutor.id, far)).id
+    const { status, error } = await book(far)
+    expect([status, error.code]).toEqual([400, 'bad-request'])
+    await db.updateTable('platformSettings').set({ bookingHorizonDays: 60 }).execute()
+    expect((await book(far)).status).toBe(200)
+  })
+
   test('of somebody who is not a student is refused before its body is read', async () => {
     const body = { body: {} as never }
     const answered = await server.call(lessonEndpoints.book, body, { token: tutor.token })

@@ -26,8 +26,9 @@ export async function loadBookingFacts(trx: Trx, request: BookingRequest, now: D
   const tutor = people.find(({ id }) => id === request.tutorId)
   const teaches = tutor?.role === Role.Tutor || tutor?.role === Role.TutorManager
   const facts = await findFacts(trx, request, now)
-  const { profile, slot, week, taken, hasOpenLesson } = facts
+  const { horizonDays, profile, slot, week, taken, hasOpenLesson } = facts
   return {
+    horizonDays,
     studentVerified: student !== undefined && (student.verifiedEmail || student.verifiedPhone),
     tutor:
       tutor === undefined || !teaches || profile === undefined
@@ -46,6 +47,7 @@ export async function loadBookingFacts(trx: Trx, request: BookingRequest, now: D
 }
 
 interface FactsRow {
+  horizonDays: number
   bio: string | null
   about: string | null
   activated: boolean | null
@@ -69,7 +71,7 @@ async function findFacts(trx: Trx, request: BookingRequest, now: Date) {
     with slot as (
       select user_id, purpose, starts_at, ends_at from slots where id = ${slotId} and deleted_at is null for share
     )
-    select t.bio, t.about, t.activated, t.notice, p.hourly_rate, s.user_id as slot_owner, s.purpose,
+    select p.booking_horizon_days as horizon_days, t.bio, t.about, t.activated, t.notice, p.hourly_rate, s.user_id as slot_owner, s.purpose,
       s.starts_at as slot_start, s.ends_at as slot_end, w.subscription_id, w.index as week_index,
       w.minutes - w.used_minutes as remaining,
       exists (
@@ -97,6 +99,7 @@ async function findFacts(trx: Trx, request: BookingRequest, now: Date) {
   const freed = moving?.subscriptionId === subscriptionId && moving?.weekIndex === index ? moving.minutes : 0
   const { slotStart, slotEnd, slotOwner, purpose } = row
   return {
+    horizonDays: row.horizonDays,
     hasOpenLesson,
     profile: notice === null || activated === null ? undefined : { bio, about, activated, notice, hourlyRate },
     slot:

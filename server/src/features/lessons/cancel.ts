@@ -29,10 +29,16 @@ export async function cancelLesson(context: Context, { actor, params }: SignedRe
 }
 
 /** What every cancellation does, whoever made it: frees the time, returns the minutes, tells both. */
-export async function undoLesson(context: Context, trx: Trx, row: LessonRow, now: Date): Promise<void> {
+export async function undoLesson(
+  context: Context,
+  trx: Trx,
+  row: LessonRow,
+  now: Date,
+  slotGone = false,
+): Promise<void> {
   const { id, tutorId, studentId, canceledBy, minutes } = row
   await disengage(trx, 'lesson', id)
   await returnMinutes(trx, row, minutes, id, 'canceled', now)
   const lesson = presentLesson(row, now)
-  await recordEvent(context, trx, lessonCanceled, { lesson, tutorId, studentId, canceledBy })
+  await recordEvent(context, trx, lessonCanceled, { lesson, tutorId, studentId, canceledBy, slotGone })
 }

@@ -17,4 +17,9 @@ export interface FreedTime {
 
 export const lessonBooked = eventKind<LessonFact>('lesson.booked')
 export const lessonMoved = eventKind<LessonFact & { freed: FreedTime }>('lesson.moved')
-export const lessonCanceled = eventKind<LessonFact & { canceledBy: number | null }>('lesson.canceled')
+/** `slotGone`: its tutor took the time away, or shortened it. */
+export const lessonCanceled = eventKind<LessonFact & { canceledBy: number | null; slotGone: boolean }>(
+  'lesson.canceled',
+)
+/** A verdict fell; `minutesReturned` when this one gave the student's minutes back. */
+export const lessonJudged = eventKind<LessonFact & { minutesReturned: boolean; byStaff: boolean }>('lesson.judged')

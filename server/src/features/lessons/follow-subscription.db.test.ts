@@ -25,7 +25,7 @@ test('a subscription that ends early cancels its future lesson, by the system, a
   const body = { tutorId: tutor.id, slotId: slot.id, start: evening, duration: 30 as const }
   const { reply } = await server.call(lessonEndpoints.book, { body }, { token: student.token })
   await inTransaction(server.db, (trx) =>
-    recordEvent(server.context, trx, subscriptionEnded, { subscriptionId, userId: student.id }),
+    recordEvent(server.context, trx, subscriptionEnded, { subscriptionId, userId: student.id, by: null }),
   )
   const after = await server.call(lessonEndpoints.read, { params: { id: reply.id } }, { token: student.token })
   expect(after.reply.lesson).toMatchObject({ status: 'canceled', canceledBy: null })

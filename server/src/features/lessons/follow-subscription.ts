@@ -2,7 +2,7 @@
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { type EventListener, on } from '../../platform/events/event.ts'
-import { type SubscriptionFact, subscriptionEnded } from '../subscriptions/events.ts'
+import { type SubscriptionEndFact, subscriptionEnded } from '../subscriptions/events.ts'
 import { refreshNextFree } from '../tutors/next-free.store.ts'
 import { lockPeople } from '../users/lock.store.ts'
 import { undoLesson } from './cancel.ts'
@@ -10,12 +10,12 @@ import { cancelPending, listPendingOfSubscription } from './store.ts'
 
 export const subscriptionFollowers: readonly EventListener<Context>[] = [on(subscriptionEnded, cancelFutureLessons)]
 
-async function cancelFutureLessons(context: Context, fact: SubscriptionFact, trx: Trx): Promise<void> {
+async function cancelFutureLessons(context: Context, fact: SubscriptionEndFact, trx: Trx): Promise<void> {
   const now = context.clock.now()
   const lessons = await listPendingOfSubscription(trx, fact.subscriptionId, now)
   await lockPeople(trx, [fact.userId, ...lessons.map(({ tutorId }) => tutorId)])
   for (const { id, tutorId } of lessons) {
-    const row = await cancelPending(trx, id, null, now)
+    const row = await cancelPending(trx, id, fact.by, now)
     if (row === undefined) continue
     await undoLesson(context, trx, row, now)
     await refreshNextFree(trx, tutorId, now)

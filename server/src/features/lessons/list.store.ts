@@ -1,6 +1,6 @@
 import type { RequestOf } from '@hiwar/contract/endpoint.ts'
 import type { lessonEndpoints } from '@hiwar/contract/lessons.ts'
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/page.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
@@ -15,7 +15,7 @@ export function listLessons(
   filters: LessonFilters,
   now: Date,
 ): Promise<{ list: LessonRow[]; total: number }> {
-  const { after, before, sort = 'desc' } = filters
+  const { after, before, review, sort = 'desc' } = filters
   let query = db.selectFrom('lessons').where((row) => row.and([stateOf(row, filters), momentOf(row, filters, now)]))
   if (people !== null) {
     query = query.where((row) => {
@@ -23,12 +23,18 @@ export function listLessons(
       return row.or([row('tutorId', '=', anybody), row('studentId', '=', anybody)])
     })
   }
+  if (review !== undefined) query = query.where(review ? isUnderReview : (row) => row.not(isUnderReview(row)))
   if (after !== undefined) query = query.where('startsAt', '>=', new Date(after))
   if (before !== undefined) query = query.where('startsAt', '<', new Date(before))
   return pageOf(query, query.selectAll().orderBy('startsAt', sort).orderBy('id', sort), filters)
 }
 
 type Row = ExpressionBuilder<DB, 'lessons'>
+
+/** Bare, as the index of these lessons says it. */
+function isUnderReview(row: Row) {
+  return row.ref('review').$castTo<SqlBool>()
+}
 
 function stateOf(row: Row, { ratified, canceled }: LessonFilters) {
   return row.or([

@@ -31,6 +31,11 @@ const columns = [
   'bookedAt',
   'canceledAt',
   'canceledBy',
+  'attendance',
+  'earning',
+  'minutesReturned',
+  'review',
+  'judgedAt',
   'createdAt',
   'updatedAt',
 ] as const

@@ -1,28 +1,12 @@
-/** Mails that tell the owner of an account what has just changed about it. */
-import type { Context } from '../../context.ts'
+/** Mails that tell the owner of an account what has just changed about it, at the address that he had then. */
 import type { Config } from '../../platform/config.ts'
-import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
+import { accountMail } from './account-mail.ts'
 import { cairoMoment } from './cairo-moment.ts'
 import type { Content } from './content.ts'
-import { sendOnce } from './send-once.ts'
 
-export interface Notice {
-  mailId: string
-  to: string
-  notice: 'email-changed' | 'password-changed'
-  /** When it happened. */
-  at: string
-}
+type Notice = 'email-changed' | 'password-changed'
 
-export const noticeDue = jobKind<Notice>('mail.notice')
-
-export const noticeJobs = [
-  onJob(noticeDue, (context: Context, { mailId, to, notice, at }) =>
-    sendOnce(context, mailId, to, () => contents[notice](context.config, cairoMoment(new Date(at)))),
-  ),
-]
-
-const contents: Readonly<Record<Notice['notice'], (config: Config, moment: string) => Content>> = {
+const contents: Readonly<Record<Notice, (config: Config, moment: string) => Content>> = {
   'email-changed': ({ SITE_URL }, moment) => ({
     subject: 'تغيّر بريد حسابك في حوار',
     lines: [`تغيّر البريد الإلكتروني لحسابك ${moment}. رسائل الحساب تصل من الآن إلى البريد الجديد وحده.`],
@@ -38,3 +22,13 @@ const contents: Readonly<Record<Notice['notice'], (config: Config, moment: strin
     reason: 'وصلتك هذه الرسالة لأن هذا البريد مسجَّل في حساب على حوار.',
   }),
 }
+
+function noticeMail(notice: Notice) {
+  return accountMail(notice, {
+    write: async ({ config }, { createdAt }, to) => ({ to, content: contents[notice](config, cairoMoment(createdAt)) }),
+  })
+}
+
+export const emailChangedMail = noticeMail('email-changed')
+export const passwordChangedMail = noticeMail('password-changed')
+export const noticeJobs = [emailChangedMail.job, passwordChangedMail.job]

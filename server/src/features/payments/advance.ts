@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { acceptInvite } from '../plans/invites.store.ts'
 import { lockTransaction, moveTransaction, type TransactionRow } from '../transactions/store.ts'
 import { lockPeople } from '../users/lock.store.ts'
-import { factOf, transactionClosed, transactionPaid, transactionRefunded } from './events.ts'
+import { factOf, transactionClosed, transactionPaid } from './events.ts'
 
 /** The order under the lock of its payer, as everything that may change it holds it. */
 export async function lockOrder(trx: Trx, { id, userId }: TransactionRow): Promise<TransactionRow> {
@@ -15,23 +15,22 @@ export async function lockOrder(trx: Trx, { id, userId }: TransactionRow): Promi
   return lockTransaction(trx, id)
 }
 
+/** What happens to an order until it is paid or closed; money that goes back has its own door. */
+export type OrderEvent = Exclude<TransactionEvent, 'refund-part' | 'refund-rest'>
+
 /** Moves a locked order by one event and writes the fact, in whose wake the subscription comes or goes. */
 export async function advance(
   context: Context,
   trx: Trx,
   order: TransactionRow,
-  event: TransactionEvent,
+  event: OrderEvent,
   now: Date,
 ): Promise<TransactionRow> {
   const to = nextStatus(order.status as TransactionStatus, event)
   if (to === undefined) throw new Refusal('bad-request', { status: 409 })
   const moved = await moveTransaction(trx, order, to, now)
   if (event === 'pay') await acceptInvite(trx, moved.planId, moved.userId, now)
-  await recordEvent(context, trx, kindOf(event), factOf(moved, now))
+  const kind = event === 'pay' ? transactionPaid : transactionClosed
+  await recordEvent(context, trx, kind, factOf(moved, now))
   return moved
-}
-
-function kindOf(event: TransactionEvent) {
-  if (event === 'pay') return transactionPaid
-  return event === 'refund-part' || event === 'refund-rest' ? transactionRefunded : transactionClosed
 }

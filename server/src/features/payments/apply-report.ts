@@ -6,7 +6,8 @@ import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { findByMerchantRef, keepProviderRef, type TransactionRow } from '../transactions/store.ts'
 import { advance, lockOrder } from './advance.ts'
-import { insertUnmatched } from './unmatched.store.ts'
+import { hearRefund } from './give-back.ts'
+import { keepUnmatched } from './keep-unmatched.ts'
 
 /** Applies a report once, however often and in whatever order it comes; money for no order is listed to staff. */
 export async function applyReport(context: Context, trx: Trx, report: ProviderReport, now: Date): Promise<void> {
@@ -15,13 +16,18 @@ export async function applyReport(context: Context, trx: Trx, report: ProviderRe
   const decision = decideReport(order === undefined ? undefined : reported(order), report)
   const about = { transactionId: order?.id ?? null, providerRef: report.providerRef, state: report.state }
   if (order === undefined) context.log.warn(about, 'the payment provider speaks of an order that is not ours')
-  else await keepProviderRef(trx, order.id, report.providerRef)
+  else if (order.providerRef === null) await keepProviderRef(trx, order.id, report.providerRef)
   if ('unmatched' in decision) {
     context.log.warn({ ...about, reason: decision.unmatched }, 'money came that no order may take')
-    await insertUnmatched(trx, order?.id ?? null, report, decision.unmatched, now)
+    await keepUnmatched(context, trx, { transactionId: order?.id ?? null, reason: decision.unmatched, report }, now)
   } else if (order !== undefined) {
     let standing = order
-    for (const event of decision.apply) standing = await advance(context, trx, standing, event, now)
+    for (const event of decision.apply) {
+      standing =
+        event === 'refund-part' || event === 'refund-rest'
+          ? await hearRefund(context, trx, standing, event === 'refund-rest', now)
+          : await advance(context, trx, standing, event, now)
+    }
   }
 }
 

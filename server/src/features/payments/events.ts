@@ -16,8 +16,28 @@ export interface TransactionFact {
 export const transactionPaid = eventKind<TransactionFact>('transaction.paid')
 /** Canceled, expired or failed: no money moved. */
 export const transactionClosed = eventKind<TransactionFact>('transaction.closed')
-/** In part or whole, as its status says. */
-export const transactionRefunded = eventKind<TransactionFact>('transaction.refunded')
+export interface RefundFact extends TransactionFact {
+  /** What this refund gave back, in piastres; 0 when the provider gave back a part and did not say how much. */
+  amount: number
+  /** Nothing is left. */
+  whole: boolean
+  /** The admin who made it; null when the provider did by itself. */
+  by: number | null
+}
+
+/** Money of no order that came or went. */
+export interface UnmatchedFact {
+  unmatchedId: number
+  /** In piastres. */
+  amount: number
+  /** It came, or a word that it went back was taken back; otherwise it went back. */
+  waits: boolean
+}
+
+export const unmatchedMoved = eventKind<UnmatchedFact>('unmatched.moved')
+
+/** Recorded once for each refund, in the transaction that keeps it. */
+export const transactionRefunded = eventKind<RefundFact>('transaction.refunded')
 
 export function factOf(row: TransactionRow, now: Date): TransactionFact {
   const { id: transactionId, userId, planId, weeklyMinutes } = row

@@ -6,7 +6,6 @@ import { nextCheck } from '@hiwar/domain/payments/checks.ts'
 import { decideOrder, type NewOrder, type OrderFacts, type OrderRefusal } from '@hiwar/domain/payments/order.ts'
 import { dateOfInstant, HOUR, instantOfDate, plus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import type { PaymentWay } from '../../gateways/fawry/charge.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
@@ -16,6 +15,7 @@ import { findOfferedPlan, type OfferedPlanRow } from '../plans/store.ts'
 import { insertOrder, type TransactionRow } from '../transactions/store.ts'
 import { lockPeople } from '../users/lock.store.ts'
 import { findPayer, keepPhone, readExpiryHours } from './order.store.ts'
+import type { AskedWay } from './ways.ts'
 
 /** What a student sends to order a plan, whatever the way to pay. */
 export interface AskedOrder {
@@ -38,7 +38,7 @@ export async function openOrder(
   trx: Trx,
   userId: number,
   asked: AskedOrder,
-  way: PaymentWay,
+  way: AskedWay,
   now: Date,
 ): Promise<TransactionRow> {
   await lockPeople(trx, [userId])
@@ -51,6 +51,7 @@ export async function openOrder(
     planId: plan.id,
     weeklyMinutes: plan.weeklyMinutes,
     paymentMethod: way.method,
+    installments: 'installments' in way ? way.installments : null,
     merchantRef: randomUUID(),
     ...(order.price.total === NOTHING ? { expiresAt: null, nextCheckAt: null } : await termsOf(trx, now)),
   }

@@ -1,6 +1,6 @@
 /** The only door from orders to what a checkout shows. */
 import { type PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import type { CardCheckout, PaymentStatus, ReferenceCheckout } from '@hiwar/contract/payments.ts'
+import type { CardCheckout, PaymentStatus, ReferenceCheckout, WalletCheckout } from '@hiwar/contract/payments.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 
 export function presentCardCheckout(order: TransactionRow): CardCheckout {
@@ -12,6 +12,14 @@ export function presentReferenceCheckout(order: TransactionRow): ReferenceChecko
     ...presentCheckout(order),
     referenceNumber: isOpen(order) ? order.providerRef : null,
     expiresAt: isOpen(order) ? (order.expiresAt?.toISOString() ?? null) : null,
+  }
+}
+
+export function presentWalletCheckout(order: TransactionRow, walletQr: string | null): WalletCheckout {
+  return {
+    ...presentCheckout(order),
+    referenceNumber: isOpen(order) ? order.providerRef : null,
+    walletQr: isOpen(order) ? walletQr : null,
   }
 }
 

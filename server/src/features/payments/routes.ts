@@ -1,16 +1,26 @@
 import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { unmatchedPaymentEndpoints } from '@hiwar/contract/unmatched-payments.ts'
 import { serve, serveOpen } from '../../platform/http/route.ts'
 import { cancelUnpaid } from './cancel.ts'
 import { deleteOwnCard, listOwnCards, tellCardUrl } from './cards.ts'
 import { receiveNotification } from './notification.ts'
-import { payByCard, payByReference } from './pay.ts'
+import { payByCard, payByInstallments, payByReference, payByWallet } from './pay.ts'
+import { refundPayment } from './refund.ts'
+import { quoteRefund } from './refund-quote.ts'
 import { readPaymentStatus } from './status.ts'
 import { syncPayment } from './sync.ts'
+import { changeUnmatchedPayment, listUnmatchedPayments } from './unmatched.ts'
 
 export const paymentRoutes = [
   serve(paymentEndpoints.payCard, payByCard),
   serve(paymentEndpoints.payByReference, payByReference),
+  serve(paymentEndpoints.payByWallet, payByWallet),
+  serve(paymentEndpoints.payByInstallments, payByInstallments),
   serve(paymentEndpoints.cancel, cancelUnpaid),
+  serve(paymentEndpoints.refund, refundPayment),
+  serve(paymentEndpoints.refundQuote, quoteRefund),
+  serve(unmatchedPaymentEndpoints.list, listUnmatchedPayments),
+  serve(unmatchedPaymentEndpoints.update, changeUnmatchedPayment),
   serve(paymentEndpoints.sync, syncPayment),
   serve(paymentEndpoints.status, readPaymentStatus),
   serve(paymentEndpoints.cards, listOwnCards),

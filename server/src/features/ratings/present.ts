@@ -1,6 +1,8 @@
-import type { Rating, TutorReview } from '@hiwar/contract/ratings.ts'
+import type { Rating, RatingFull, TutorReview } from '@hiwar/contract/ratings.ts'
 import { firstName } from '@hiwar/domain/text/first-name.ts'
 import { fileUrl } from '../../platform/files.ts'
+import { presentBrief } from '../users/present-person.ts'
+import type { FullRatingRow } from './full.store.ts'
 import type { ReviewRow } from './list.store.ts'
 import type { RatingRow } from './store.ts'
 
@@ -15,6 +17,11 @@ export function presentRating(row: RatingRow): Rating {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
+}
+
+/** A rating with its two people. */
+export function presentFullRating(row: FullRatingRow): RatingFull {
+  return { ...presentRating(row), rater: presentBrief(row.rater), ratee: presentBrief(row.ratee) }
 }
 
 /** A rating as everybody reads it: no more of who wrote it than the first name and the picture. */

@@ -1,4 +1,6 @@
-import type { Report, reportEndpoints } from '@hiwar/contract/reports.ts'
+import { objectionCategory, type Report, type reportEndpoints } from '@hiwar/contract/reports.ts'
+import { mayObject } from '@hiwar/domain/reports/objection.ts'
+import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
@@ -13,7 +15,7 @@ export function createReport(context: Context, request: SignedRequest<typeof rep
   const { actor, body } = request
   const now = context.clock.now()
   return inTransaction(context.db, async (trx) => {
-    if (body.lessonId !== undefined) await refuseForeignLesson(trx, body.lessonId, actor.id)
+    if (body.lessonId !== undefined) await refuseLesson(trx, { ...body, lessonId: body.lessonId }, actor.id, now)
     const authors = { createdBy: actor.id, updatedBy: actor.id, createdAt: now, updatedAt: now }
     const report = presentReport(await insertReport(trx, { ...body, ...authors }))
     const entry = { action: 'report.create', object: 'report', objectId: report.id, after: reportFacts(report) }
@@ -22,7 +24,16 @@ export function createReport(context: Context, request: SignedRequest<typeof rep
   })
 }
 
-async function refuseForeignLesson(trx: Trx, lessonId: number, userId: number): Promise<void> {
-  const { tutorId, studentId } = found(await findLesson(trx, lessonId), 'lesson-not-found')
+/** Of one's own lessons alone; an objection in its time, and by the index of the reports once. */
+async function refuseLesson(
+  trx: Trx,
+  { lessonId, category }: { lessonId: number; category: string },
+  userId: number,
+  now: Date,
+): Promise<void> {
+  const { tutorId, studentId, endsAt } = found(await findLesson(trx, lessonId), 'lesson-not-found')
   if (userId !== tutorId && userId !== studentId) throw new Refusal('forbidden')
+  if (category === objectionCategory && !mayObject(instantOfDate(endsAt), instantOfDate(now))) {
+    throw new Refusal('bad-request', { status: 409 })
+  }
 }

@@ -1,4 +1,4 @@
-import { reportEndpoints } from '@hiwar/contract/reports.ts'
+import { objectionCategory, reportEndpoints } from '@hiwar/contract/reports.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
@@ -165,4 +165,40 @@ test('everybody who is logged in reports, and only admins delete', async () => {
   const resolved = { params: { id }, body: { resolved: true } }
   expect(await lettingIn(server, reportEndpoints.update, resolved)).toEqual(['RA', 'SA'])
   expect(await lettingIn(server, reportEndpoints.delete, { params: { id } })).toEqual(['RA', 'SA'])
+})
+
+describe('an objection to the verdict of a lesson', () => {
+  const category = objectionCategory
+  const lessonAt = async (start: string) => {
+    const tutor = await buildTutor(server.context)
+    const { id } = await buildLesson(server.db, tutor.id, student.id, start)
+    return { id, tutor }
+  }
+
+  test('is heard once from each member, also of two at the same moment', async () => {
+    const { id: lessonId, tutor } = await lessonAt('2026-11-24T09:00:00Z')
+    const answers = await Promise.all([create({ lessonId, category }), create({ lessonId, category })])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect((await create({ lessonId, category })).error.code).toBe('report-exists')
+    expect((await create({ lessonId, category }, tutor)).status).toBe(200)
+    expect((await create({ lessonId })).status).toBe(200)
+  })
+
+  test.each([
+    ['before the lesson is over', '2026-11-24T09:30:00.001Z'],
+    ['more than forty-eight hours after its end', '2026-11-22T09:29:59.999Z'],
+  ])('comes to nothing %s', async (_when, start) => {
+    const { id: lessonId } = await lessonAt(start)
+    const refused = await create({ lessonId, category })
+    expect([refused.status, refused.error.code]).toEqual([409, 'bad-request'])
+  })
+
+  test('is not made of another report, nor turned into one', async () => {
+    const { id: lessonId } = await lessonAt('2026-11-24T09:00:00Z')
+    const other = (await create({ lessonId })).reply.id
+    expect((await update(other, { category })).status).toBe(409)
+    const objection = (await create({ lessonId, category })).reply.id
+    expect((await update(objection, { category: 'technical' })).status).toBe(409)
+    expect((await update(objection, { title: 'كنت في القاعة' })).status).toBe(200)
+  })
 })

@@ -1,11 +1,11 @@
 import type { Report, ReportChanges, reportEndpoints } from '@hiwar/contract/reports.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import { decideReportChange, type ReportField } from '@hiwar/domain/reports/change.ts'
+import { turnsObjection } from '@hiwar/domain/reports/objection.ts'
 import type { Context } from '../../context.ts'
 import { differenceOf } from '../../platform/audit/difference.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
-import { authorize } from '../../platform/auth/authorize.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { SignedRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -19,7 +19,6 @@ export function changeReport(context: Context, request: SignedRequest<typeof rep
   return inTransaction(context.db, async (trx) => {
     if (!(await holdReport(trx, params.id))) throw new Refusal('report-not-found')
     const row = await getReport(trx, params.id)
-    authorize(actor, 'report.update', { ownerId: row.createdBy })
     refuseChange(actor, row, body)
     const { resolved, ...texts } = body
     const resolvedAt = resolved === undefined ? row.resolvedAt : resolved ? (row.resolvedAt ?? now) : null
@@ -34,6 +33,8 @@ export function changeReport(context: Context, request: SignedRequest<typeof rep
 function refuseChange(actor: Actor, row: ReportRow, changes: ReportChanges): void {
   const editor = { isAuthor: row.createdBy === actor.id, isAdmin: seesAll(actor.role, 'report.update') }
   const decision = decideReportChange(editor, row.resolvedAt !== null, Object.keys(changes) as ReportField[])
+  const turns = row.lessonId !== null && turnsObjection(row.category, changes.category)
+  if ('change' in decision && turns && !editor.isAdmin) throw new Refusal('bad-request', { status: 409 })
   if ('change' in decision) return
   throw new Refusal(decision.refuse, decision.refuse === 'bad-request' ? { status: 409 } : {})
 }

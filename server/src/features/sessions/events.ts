@@ -7,6 +7,7 @@ import { registerPeer } from './register-peer.ts'
 import { relayAnswer, relayCandidate, relayOffer } from './relay.ts'
 import { serveSession } from './serve.ts'
 import { shareScreen, toggleCamera, toggleMic } from './toggles.ts'
+import { writeNotes } from './write-notes.ts'
 
 export const sessionEventHandlers = [
   serveSession('PreJoinSession', preJoinSession, mayPreJoin),
@@ -21,4 +22,5 @@ export const sessionEventHandlers = [
   serveSession('UserSharingScreen', shareScreen),
   serveSession('ToggleCamera', toggleCamera),
   serveSession('ToggleMic', toggleMic),
+  serveSession('WriteNotes', writeNotes),
 ]

@@ -153,11 +153,11 @@ describe('a second tab', () => {
     expect(await student.heard('MemberLeftSession')).toEqual([
       { sessionId: call.sessionId, userId: call.student.id, reason: 'moved' },
     ])
-    expect(await second.heardNames()).toEqual([])
+    expect(await second.heardNames()).toEqual(['JoinedRooms'])
     expect(await tutor.heardNames()).toEqual([])
     expect((await kinds()).at(-1)).toEqual([call.student.id, 'moved'])
     await tutor.send('ToggleMic', { sessionId: call.sessionId, mic: false })
-    expect(await second.heardNames()).toEqual(['MicToggled'])
+    expect(await second.heardNames()).toEqual(['JoinedRooms', 'MicToggled'])
     expect(await student.heardNames()).toEqual(['MemberLeftSession'])
   })
 

@@ -1,7 +1,8 @@
+import type { Transport } from '@hiwar/contract/events-session-sent.ts'
 import type { SessionToken } from '@hiwar/contract/sessions.ts'
 import { windowOf } from '@hiwar/domain/sessions/window.ts'
 import { HOUR, MINUTE, SECOND } from '@hiwar/domain/time/instant.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Context } from '../../context.ts'
 import type { Session } from './source.ts'
 import { iceServersFor } from './turn.ts'
 
@@ -9,15 +10,29 @@ import { iceServersFor } from './turn.ts'
 const surplus = 5 * MINUTE
 const longest = 2 * HOUR
 
-/** What a member needs for picture and sound; there is no media server, so the two talk directly. */
-export function sessionTokenFor(config: Config, session: Session, userId: number, now: Date): SessionToken {
+interface Wanted {
+  session: Session
+  userId: number
+  transport: Transport
+  now: Date
+}
+
+/** What a member needs for picture and sound: relays for the direct way, or a key of the media server. */
+export async function sessionTokenFor(
+  { config, livekit }: Pick<Context, 'config' | 'livekit'>,
+  { session, userId, transport, now }: Wanted,
+): Promise<SessionToken> {
   const { closes } = windowOf(session.time)
   const expires = Math.floor((Math.min(closes, now.getTime() + longest) + surplus) / SECOND)
-  return {
+  const direct = {
     token: '',
     url: null,
     relayOnly: config.VIDEO_RELAY_ONLY,
     iceServers: iceServersFor(config, userId, expires),
     expiresAt: new Date(expires * SECOND).toISOString(),
   }
+  const rooms = livekit?.calls ?? null
+  if (transport === 'direct' || rooms === null) return direct
+  const key = await rooms.keyFor({ room: session.id, userId, now, closes })
+  return { ...direct, token: key.token, url: rooms.url, expiresAt: new Date(key.expires).toISOString() }
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { rooms } from '../../platform/realtime/rooms.ts'
 import { clearPlaces, lockEntered, setClosing } from './store.ts'
 import { writeTimeline } from './timeline.store.ts'
+import { findWay } from './transport.store.ts'
 
 export type Ending = Extract<LeaveReason, 'canceled' | 'closed'>
 
@@ -23,6 +24,7 @@ export async function putOut(context: Context, sessionId: string, reason: Ending
     )
     return cleared
   })
+  if ((await findWay(context.db, sessionId)) === 'server') await context.livekit?.calls?.close(sessionId, recordedAt)
   const channel = rooms.session(sessionId)
   for (const { userId } of places) context.realtime.emit(channel, 'MemberLeftSession', { sessionId, userId, reason })
   context.realtime.empty(channel)

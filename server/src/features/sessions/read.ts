@@ -10,6 +10,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { sessionTokenFor } from './media.ts'
 import { findSession, type Session } from './source.ts'
 import { listMembers } from './store.ts'
+import { findTransport } from './transport.ts'
 
 /** What a member needs to enter, while the room is open. */
 export async function readSessionToken(
@@ -19,7 +20,8 @@ export async function readSessionToken(
   const session = await sessionFor(context, actor, 'session.token', query.sessionId)
   const now = context.clock.now()
   if (session.canceled || !mayJoin(session.time, instantOfDate(now))) throw new Refusal('forbidden')
-  return sessionTokenFor(context.config, session, actor.id, now)
+  const transport = await findTransport(context, session.id)
+  return sessionTokenFor(context, { session, userId: actor.id, transport, now })
 }
 
 /** Who is inside now. */

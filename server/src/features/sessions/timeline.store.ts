@@ -10,8 +10,8 @@ export interface Sighting {
   at: Date
   /** When the server came to know of it, if not at once. */
   recordedAt?: Date
-  /** `system` for what the server did or suffered itself. */
-  source?: 'socket' | 'system'
+  /** `system` for what the server did or suffered itself, `sfu` for what the media server tells. */
+  source?: 'socket' | 'sfu' | 'system'
   /** Written once, however often it is seen. */
   dedupeKey?: string
   meta?: object

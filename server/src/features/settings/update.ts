@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { SignedRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { horizonChanged } from '../tutors/renew.ts'
 import { presentSettings } from './present.ts'
 import { lockSettings, updateSettings } from './store.ts'
 
@@ -20,6 +21,7 @@ export function changeSettings(
     refuseCrossedLimits(before, body)
     const links = JSON.stringify({ ...before.links, ...body.links })
     const after = presentSettings(await updateSettings(trx, { ...body, links, updatedAt: now, updatedBy: actor.id }))
+    if (before.bookingHorizonDays !== after.bookingHorizonDays) await context.jobs.add(trx, horizonChanged, null)
     const facts = differenceOf(before, after)
     await recordAudit(
       trx,

@@ -5,11 +5,15 @@ import { mergeActions, type SlotAction } from '@hiwar/domain/slots/merge-actions
 import { instantOfDate, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
+import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'
 import type { SignedRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { cancelStranded } from '../lessons/cancel-stranded.ts'
+import { cancelStrandedDemoSessions } from '../demo-sessions/cancel-stranded.ts'
+import { cancelStrandedInterviews } from '../interviews/cancel-stranded.ts'
+import { cancelStrandedLessons } from '../lessons/cancel-stranded.ts'
+import { listMeetingTutors } from '../meetings/stranded.store.ts'
+import type { SlotLoss } from '../schedule/stranded.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { lockPeople } from '../users/lock.store.ts'
 import { presentSlot } from './present.ts'
@@ -24,16 +28,25 @@ export async function changeSlots(context: Context, { actor, body }: SignedReque
   await refuseForeign(context, actor.id, named)
   refusePurpose(actions, actor)
   return inTransaction(context.db, async (trx) => {
-    await lockPeople(trx, [actor.id])
+    await lockPeople(trx, [actor.id, ...(await listMeetingTutors(trx, named))])
     const known = await lockOwnSlots(trx, actor.id, named, now)
     const decision = mergeActions(known.map(knownSlot), actions, instantOfDate(now))
     if ('refuse' in decision) throw new Refusal(decision.refuse)
     const touched = [...decision.change.deleted, ...decision.change.updated.map(({ id }) => id)]
-    const canceled = await cancelStranded(context, trx, actor.id, touched, decision.change.updated, now)
+    const loss = { ownerId: actor.id, slotIds: touched, changed: decision.change.updated }
+    const canceled = await cancelStranded(context, trx, loss, now)
     const slots = await writeChanges(trx, actor.id, decision.change, now)
     await recordEvent(context, trx, tutorChanged, { tutorId: actor.id })
     return { slots: slots.map(presentSlot), canceled }
   })
+}
+
+async function cancelStranded(context: Context, trx: Trx, loss: SlotLoss, now: Date) {
+  return {
+    lessons: await cancelStrandedLessons(context, trx, loss, now),
+    interviews: await cancelStrandedInterviews(context, trx, loss, now),
+    demoSessions: await cancelStrandedDemoSessions(context, trx, loss, now),
+  }
 }
 
 /** What is new must fit before anything that is named is looked at, as the contract orders its refusals. */

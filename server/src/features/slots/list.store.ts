@@ -7,7 +7,8 @@ import type { Actor } from '../../platform/auth/actor.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/page.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
-import { dayBefore, type SlotRow, slotColumns } from './store.ts'
+import { dayBefore } from '../schedule/day-before.ts'
+import { type SlotRow, slotColumns } from './store.ts'
 
 export type SlotFilters = RequestOf<typeof slotEndpoints.list>['query']
 

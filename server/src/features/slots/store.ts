@@ -1,9 +1,9 @@
-import { slotMinutes } from '@hiwar/contract/limits.ts'
 import type { KnownSlot, NewSlot, SlotChanges } from '@hiwar/domain/slots/merge-actions.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import type { Slots } from '../../platform/db/types.generated.ts'
+import { dayBefore } from '../schedule/day-before.ts'
 
 export type SlotRow = Omit<Selectable<Slots>, 'during' | 'deletedAt'>
 
@@ -36,11 +36,6 @@ export function lockOwnSlots(trx: Trx, userId: number, ids: readonly number[], n
     .orderBy('id')
     .forUpdate()
     .execute()
-}
-
-/** A slot that is not over at that moment began later than this. */
-export function dayBefore(moment: Date): Date {
-  return new Date(moment.getTime() - slotMinutes.max * 60_000)
 }
 
 /** Deletes, moves and creates, in this order. */

@@ -1,5 +1,10 @@
+import { figuresEndpoints } from '@hiwar/contract/people-figures.ts'
 import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { serve } from '../../platform/http/route.ts'
+import { readStudentStats } from './read-stats.ts'
 import { readOwnStudentStats } from './stats.ts'
 
-export const studentRoutes = [serve(tutorEndpoints.studentStats, readOwnStudentStats)]
+export const studentRoutes = [
+  serve(tutorEndpoints.studentStats, readOwnStudentStats),
+  serve(figuresEndpoints.student, readStudentStats),
+]

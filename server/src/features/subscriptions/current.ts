@@ -1,13 +1,14 @@
 import { Role } from '@hiwar/contract/enumerations.ts'
-import { bookingHorizonDays } from '@hiwar/contract/limits.ts'
 import type { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
 import { can } from '@hiwar/domain/permissions/can.ts'
-import { DAY, instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { furthestStart } from '@hiwar/domain/slots/bounds.ts'
+import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { holds } from '@hiwar/domain/time/ranges.ts'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { SignedRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
+import { readHorizonDays } from '../schedule/horizon.store.ts'
 import { findUser } from '../users/store.ts'
 import { presentSubscription, presentWeek } from './present.ts'
 import { findCurrent, listWeeks, type WeekRow } from './store.ts'
@@ -20,7 +21,7 @@ export async function readCurrentSubscription(
   const now = context.clock.now()
   const userId = await getSubscriber(context, actor, query.userId)
   const current = await findCurrent(context.db, userId, now)
-  const horizon = new Date(now.getTime() + bookingHorizonDays * DAY)
+  const horizon = dateOfInstant(furthestStart(instantOfDate(now), await readHorizonDays(context.db)))
   const rows = current === undefined ? [] : await listWeeks(context.db, current.id, now, horizon)
   const week = rows.find((row) => isRunning(row, now))
   return {

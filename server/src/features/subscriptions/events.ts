@@ -6,5 +6,10 @@ export interface SubscriptionFact {
 }
 
 export const subscriptionStarted = eventKind<SubscriptionFact>('subscription.started')
+export interface SubscriptionEndFact extends SubscriptionFact {
+  /** The admin who gave the money back; null when the provider did by itself. */
+  by: number | null
+}
+
 /** Before its time: the money went back, so that its future lessons go too. */
-export const subscriptionEnded = eventKind<SubscriptionFact>('subscription.ended')
+export const subscriptionEnded = eventKind<SubscriptionEndFact>('subscription.ended')

@@ -1,15 +1,13 @@
 /** What a payment does to subscriptions, in the same database transaction: both happen or neither. */
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
 import { subscriptionEnd, subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
 import { dateOfInstant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { type EventListener, on } from '../../platform/events/event.ts'
 import { recordEvent } from '../../platform/events/record.ts'
-import { type TransactionFact, transactionPaid, transactionRefunded } from '../payments/events.ts'
+import { type RefundFact, type TransactionFact, transactionPaid, transactionRefunded } from '../payments/events.ts'
 import { lockPeople } from '../users/lock.store.ts'
 import { subscriptionEnded, subscriptionStarted } from './events.ts'
-import { grantMinutes } from './minutes.store.ts'
 import { insertSubscription, overlapsAnother, terminateBought } from './store.ts'
 
 export const subscriptionListeners: readonly EventListener<Context>[] = [
@@ -31,14 +29,14 @@ async function startSubscription(context: Context, fact: TransactionFact, trx: T
   const time = { startsAt: dateOfInstant(start), endsAt: dateOfInstant(end) }
   const bought = { userId, planId, transactionId, period, weeklyMinutes }
   const subscriptionId = await insertSubscription(trx, { ...bought, ...time }, weeks)
-  await grantMinutes(trx, subscriptionId, weeks, time.startsAt)
   await recordEvent(context, trx, subscriptionStarted, { subscriptionId, userId })
 }
 
 /** Money that went back in full takes its subscription along. */
-async function endSubscription(context: Context, fact: TransactionFact, trx: Trx): Promise<void> {
-  if (fact.status !== TransactionStatus.Refunded) return
-  const ended = await terminateBought(trx, fact.transactionId, dateOfInstant(parseInstant(fact.at)))
+async function endSubscription(context: Context, fact: RefundFact, trx: Trx): Promise<void> {
+  if (!fact.whole) return
+  const { by } = fact
+  const ended = await terminateBought(trx, fact.transactionId, by, dateOfInstant(parseInstant(fact.at)))
   if (ended === undefined) return
-  await recordEvent(context, trx, subscriptionEnded, { subscriptionId: ended.id, userId: fact.userId })
+  await recordEvent(context, trx, subscriptionEnded, { subscriptionId: ended.id, userId: fact.userId, by })
 }

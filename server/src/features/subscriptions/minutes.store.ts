@@ -13,7 +13,7 @@ export async function takeMinutes(
   week: WeekRef,
   minutes: number,
   lessonId: number,
-  kind: Extract<MinuteKind, 'booked' | 'moved'>,
+  kind: Extract<MinuteKind, 'booked' | 'moved' | 'returned'>,
   now: Date,
 ): Promise<void> {
   await changeUsed(trx, week, minutes)
@@ -42,7 +42,8 @@ async function changeUsed(trx: Trx, { subscriptionId, weekIndex }: WeekRef, minu
     .executeTakeFirstOrThrow()
 }
 
-async function writeEntry(
+/** Writes the line of a change. */
+export async function writeEntry(
   trx: Trx,
   { subscriptionId, weekIndex }: WeekRef,
   minutes: number,
@@ -54,21 +55,4 @@ async function writeEntry(
     .insertInto('minuteEntries')
     .values({ subscriptionId, weekIndex, minutes, lessonId, kind, createdAt: now })
     .execute()
-}
-
-/** Writes the lines of what each week grants. */
-export async function grantMinutes(
-  trx: Trx,
-  subscriptionId: number,
-  weeks: readonly { index: number; minutes: number }[],
-  now: Date,
-): Promise<void> {
-  const grants = weeks.map(({ index, minutes }) => ({
-    subscriptionId,
-    weekIndex: index,
-    minutes,
-    kind: 'grant',
-    createdAt: now,
-  }))
-  await trx.insertInto('minuteEntries').values(grants).execute()
 }

@@ -58,33 +58,47 @@ export interface NewSubscription {
   endsAt: Date
 }
 
+/** Writes a subscription with its weeks and the lines of what each grants, in one statement. */
 export async function insertSubscription(
   trx: Trx,
-  subscription: NewSubscription,
+  { userId, planId, transactionId, period, weeklyMinutes, startsAt, endsAt }: NewSubscription,
   weeks: readonly SubscriptionWeek[],
 ): Promise<number> {
-  const { startsAt: now } = subscription
-  const { id } = await trx
-    .insertInto('subscriptions')
-    .values({ ...subscription, createdAt: now, updatedAt: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const rows = weeks.map(({ index, start, end, minutes }) => ({
-    subscriptionId: id,
-    index,
-    minutes,
-    startsAt: new Date(start),
-    endsAt: new Date(end),
-  }))
-  await trx.insertInto('quotaWeeks').values(rows).execute()
-  return id
+  const indices = weeks.map(({ index }) => index)
+  const starts = weeks.map(({ start }) => new Date(start))
+  const ends = weeks.map(({ end }) => new Date(end))
+  const minutes = weeks.map((week) => week.minutes)
+  const { rows } = await sql<{ id: number }>`with bought as (
+      insert into subscriptions (user_id, plan_id, transaction_id, period, weekly_minutes, starts_at, ends_at, created_at,
+        updated_at)
+      values (${userId}, ${planId}, ${transactionId}, ${period}, ${weeklyMinutes}, ${startsAt}, ${endsAt}, ${startsAt},
+        ${startsAt})
+      returning id
+    ), weeks as (
+      insert into quota_weeks (subscription_id, index, starts_at, ends_at, minutes)
+      select bought.id, week.* from bought cross join unnest(
+        ${indices}::int[], ${starts}::timestamptz[], ${ends}::timestamptz[], ${minutes}::int[]) week
+      returning subscription_id, index, minutes
+    ), granted as (
+      insert into minute_entries (subscription_id, week_index, kind, minutes, created_at)
+      select subscription_id, index, 'grant', minutes, ${startsAt}::timestamptz from weeks order by index
+    )
+    select id from bought`.execute(trx)
+  const [bought] = rows
+  if (bought === undefined) throw new Error('no subscription was written')
+  return bought.id
 }
 
 /** Ends the subscription that a transaction has bought; undefined when there is none that stands. */
-export function terminateBought(trx: Trx, transactionId: number, now: Date): Promise<{ id: number } | undefined> {
+export function terminateBought(
+  trx: Trx,
+  transactionId: number,
+  terminatedBy: number | null,
+  now: Date,
+): Promise<{ id: number } | undefined> {
   return trx
     .updateTable('subscriptions')
-    .set({ terminatedAt: now, updatedAt: now })
+    .set({ terminatedAt: now, terminatedBy, updatedAt: now })
     .where('transactionId', '=', transactionId)
     .where('terminatedAt', 'is', null)
     .returning('id')

@@ -53,6 +53,8 @@ export interface OrderPlace {
   planId: number
   weeklyMinutes: number
   paymentMethod: number
+  /** Null for every way but the banks' installments. */
+  installments: number | null
   merchantRef: string
   /** Null for an order that costs nothing. */
   expiresAt: Date | null
@@ -67,7 +69,17 @@ export function insertOrder(
 ): Promise<TransactionRow> {
   return trx
     .insertInto('transactions')
-    .values({ ...place, period: price.period, amount: price.total, couponId, createdAt: now, updatedAt: now })
+    .values({
+      ...place,
+      period: price.period,
+      amount: price.total,
+      fullPrice: price.fullPrice,
+      periodDiscount: price.discount,
+      couponDiscount: price.couponDiscount,
+      couponId,
+      createdAt: now,
+      updatedAt: now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -75,7 +87,7 @@ export function insertOrder(
 /** Changes the state only if it still is what the change was decided on. */
 export function moveTransaction(
   trx: Trx,
-  { id, status, amount, refundedAmount }: TransactionRow,
+  { id, status }: TransactionRow,
   to: TransactionStatus,
   now: Date,
 ): Promise<TransactionRow> {
@@ -83,12 +95,30 @@ export function moveTransaction(
     .updateTable('transactions')
     .set({
       status: to,
-      refundedAmount: to === TransactionStatus.Refunded ? amount : refundedAmount,
+      ...(to === TransactionStatus.Paid ? { paidAt: now } : {}),
       nextCheckAt: null,
       updatedAt: now,
     })
     .where('id', '=', id)
     .where('status', '=', status)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Adds to what has gone back, only if the order still is what the change was decided on. */
+export function raiseRefunded(
+  trx: Trx,
+  { id, status, refundedAmount }: TransactionRow,
+  amount: number,
+  to: TransactionStatus,
+  now: Date,
+): Promise<TransactionRow> {
+  return trx
+    .updateTable('transactions')
+    .set({ status: to, refundedAmount: refundedAmount + amount, updatedAt: now })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where('refundedAmount', '=', refundedAmount)
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -1,6 +1,7 @@
 /** What this process keeps in memory of tutors: never older than what was committed a second ago. */
 import type { TutorCard } from '@hiwar/contract/tutors.ts'
 import { type Listening, listenTo } from '../../platform/db/listen.ts'
+import { remembered } from '../../platform/db/remembered.ts'
 
 export interface TutorPage {
   list: TutorCard[]
@@ -50,23 +51,4 @@ export function createTutorCache(databaseUrl: string): TutorCache {
       await listening?.stop()
     },
   }
-}
-
-/** One load serves everybody who asks for the same until it is forgotten; a failed one is not kept. */
-function remembered<Key, Answer>(
-  kept: Map<Key, Promise<Answer>>,
-  most: number,
-  key: Key,
-  load: () => Promise<Answer>,
-): Promise<Answer> {
-  const known = kept.get(key)
-  if (known !== undefined) return known
-  const answer = load()
-  kept.set(key, answer)
-  answer.catch(() => {
-    if (kept.get(key) === answer) kept.delete(key)
-  })
-  const oldest = kept.keys().next()
-  if (kept.size > most && !oldest.done) kept.delete(oldest.value)
-  return answer
 }

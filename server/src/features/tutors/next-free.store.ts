@@ -6,6 +6,7 @@ import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
+import { readHorizonDays } from '../schedule/horizon.store.ts'
 import { recordRenewed } from './events.ts'
 import { type LockedTutor, lockTutors } from './lock.store.ts'
 
@@ -31,13 +32,15 @@ export async function storeNextFree(trx: Trx, tutors: readonly LockedTutor[], no
 /** Looks through a few slots of each tutor at a time, since the first ones are mostly enough. */
 async function findNextFree(trx: Trx, tutors: readonly LockedTutor[], now: Date): Promise<Map<number, Instant>> {
   const found = new Map<number, Instant>()
+  const horizonDays = await readHorizonDays(trx)
+  const furthest = furthestOf(now, horizonDays)
   let open = tutors
   for (let offset = 0; open.length > 0; offset += slotsAtOnce) {
-    const slots = Map.groupBy(await loadSlots(trx, open, now, offset), ({ userId }) => userId)
+    const slots = Map.groupBy(await loadSlots(trx, open, { now, furthest }, offset), ({ userId }) => userId)
     const taken = Map.groupBy(await loadTaken(trx, [...slots.keys()], now), ({ userId }) => userId)
     for (const { id, notice } of open) {
-      const openings = { slots: slots.get(id) ?? [], taken: taken.get(id) ?? [], notice, now: instantOfDate(now) }
-      const free = nextFree(openings)
+      const own = { slots: slots.get(id) ?? [], taken: taken.get(id) ?? [] }
+      const free = nextFree({ ...own, notice, now: instantOfDate(now), horizonDays })
       if (free !== undefined) found.set(id, free)
     }
     open = open.filter(({ id }) => !found.has(id) && slots.get(id)?.length === slotsAtOnce)
@@ -49,7 +52,12 @@ interface OwnTime extends TimeRange {
   userId: number
 }
 
-async function loadSlots(trx: Trx, tutors: readonly LockedTutor[], now: Date, offset: number): Promise<OwnTime[]> {
+async function loadSlots(
+  trx: Trx,
+  tutors: readonly LockedTutor[],
+  { now, furthest }: { now: Date; furthest: Date },
+  offset: number,
+): Promise<OwnTime[]> {
   // A slot lasts a day at most, so one that is not over began yesterday at the earliest.
   const { rows } = await sql<{ userId: number; startsAt: Date; endsAt: Date }>`
     select t.id as user_id, s.starts_at, s.ends_at
@@ -58,7 +66,7 @@ async function loadSlots(trx: Trx, tutors: readonly LockedTutor[], now: Date, of
       select starts_at, ends_at from slots
       where user_id = t.id and purpose = 'lesson' and deleted_at is null
         and ends_at > ${now} and starts_at > ${now}::timestamptz - interval '1 day'
-        and starts_at <= ${furthest(now)}
+        and starts_at <= ${furthest}
       order by starts_at limit ${slotsAtOnce} offset ${offset}
     ) s`.execute(trx)
   return rows.map(({ userId, startsAt, endsAt }) => ({
@@ -80,8 +88,8 @@ async function loadTaken(trx: Trx, tutorIds: readonly number[], now: Date): Prom
   }))
 }
 
-function furthest(now: Date): Date {
-  return new Date(furthestStart(instantOfDate(now)))
+function furthestOf(now: Date, horizonDays: number): Date {
+  return new Date(furthestStart(instantOfDate(now), horizonDays))
 }
 
 /**
@@ -89,6 +97,7 @@ function furthest(now: Date): Date {
  * the booking horizon has just reached.
  */
 export async function listStaleNextFree(db: Database, now: Date): Promise<number[]> {
+  const furthest = furthestOf(now, await readHorizonDays(db))
   const { rows } = await sql<{ id: number }>`
     select user_id as id from tutors where next_free_at < ${now}::timestamptz + make_interval(mins => notice)
     union
@@ -96,10 +105,16 @@ export async function listStaleNextFree(db: Database, now: Date): Promise<number
     where t.next_free_at is null and exists (
       select 1 from slots s
       where s.user_id = t.user_id and s.purpose = 'lesson' and s.deleted_at is null
-        and s.starts_at <= ${furthest(now)} and s.starts_at > ${furthest(now)}::timestamptz - interval '2 days'
+        and s.starts_at <= ${furthest} and s.starts_at > ${furthest}::timestamptz - interval '2 days'
     )
     order by id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Every tutor: for when the horizon itself has changed. */
+export async function listTutors(db: Database): Promise<number[]> {
+  const tutors = await db.selectFrom('tutors').select('userId').orderBy('userId').execute()
+  return tutors.map(({ userId }) => userId)
 }
 
 /** Whether taking the time may change the stored one. */

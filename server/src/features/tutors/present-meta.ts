@@ -29,10 +29,9 @@ export function presentMeta(row: ProfileRow): TutorMeta {
 export function presentSteps(row: ProfileRow) {
   const isManager = row.role === Role.TutorManager
   return {
-    // Intro videos, interviews and demo sessions have no calls yet, so no tutor can have passed one.
-    passedIntroVideo: isManager,
-    passedInterview: isManager,
-    passedDemoSession: isManager,
+    passedIntroVideo: isManager || row.passedIntroVideo,
+    passedInterview: isManager || row.passedInterview,
+    passedDemoSession: isManager || row.passedDemoSession,
     passedPhotoSession: isManager || (row.image !== null && row.video !== null && row.thumbnail !== null),
     profileComplete: isManager || profileComplete(row),
   }

@@ -1,5 +1,6 @@
+import { settingEndpoints } from '@hiwar/contract/settings.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { buildRating } from '../../testing/ratings.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
@@ -72,6 +73,22 @@ test('a slot beyond the booking horizon counts once the horizon reaches it', asy
   await renewStaleTutors(server.context)
 
   expect(await nextFree(tutor.id)).toBe(start.toISOString())
+})
+
+test('another horizon counts at once for everybody', async () => {
+  const tutor = await buildTutor(server.context)
+  const start = new Date(server.clock.now().getTime() + 20 * day)
+  await buildSlot(server.db, tutor.id, start)
+  const admin = await buildAdmin(server.context)
+  const set = (bookingHorizonDays: number) =>
+    server.call(settingEndpoints.update, { body: { bookingHorizonDays } }, admin)
+  const seen: (string | null)[] = []
+  for (const days of [7, 20, 19, 60]) {
+    expect((await set(days)).status).toBe(200)
+    await server.runJobs()
+    seen.push(await nextFree(tutor.id))
+  }
+  expect(seen).toEqual([null, start.toISOString(), null, start.toISOString()])
 })
 
 test('a tutor whose first slots are all taken is free in a later one', async () => {

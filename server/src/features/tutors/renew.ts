@@ -5,26 +5,37 @@ import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { recordRenewed } from './events.ts'
 import { listStaleFigures, refreshFigures } from './figures.store.ts'
 import { lockTutors } from './lock.store.ts'
-import { listStaleNextFree, storeNextFree } from './next-free.store.ts'
+import { listStaleNextFree, listTutors, storeNextFree } from './next-free.store.ts'
 import { refreshSearchText } from './search-text.store.ts'
 
 const renewTutors = jobKind<object>('renew-tutors')
+/** The operator has set another horizon of bookings. */
+export const horizonChanged = jobKind<null>('renew-all-tutors')
 const atOnce = 100
 
-export const renewTutorsJobs = [onJob(renewTutors, (context: Context) => renewStaleTutors(context))]
+export const renewTutorsJobs = [
+  onJob(renewTutors, (context: Context) => renewStaleTutors(context)),
+  onJob(horizonChanged, async (context: Context) => renew(context, await listTutors(context.db))),
+]
 
 export const renewTutorsCrontab = `* * * * * ${renewTutors.name} ?max=1`
 
 /** Renews next free times that their notice has overtaken, and figures of lessons and penalties that are over. */
-export async function renewStaleTutors({ db, clock }: Context): Promise<void> {
+export async function renewStaleTutors(context: Context): Promise<void> {
+  const { db, clock } = context
+  await renew(context, await listStaleNextFree(db, clock.now()))
+}
+
+/** Those, and whose figures are stale. */
+async function renew({ db, clock }: Context, ids: readonly number[]): Promise<void> {
   const now = clock.now()
   const figures = new Set(await listStaleFigures(db, now))
-  const stale = [...new Set([...figures, ...(await listStaleNextFree(db, now))])].sort((one, other) => one - other)
+  const stale = [...new Set([...figures, ...ids])].sort((one, other) => one - other)
   const renewed: number[] = []
   for (let from = 0; from < stale.length; from += atOnce) {
-    const ids = stale.slice(from, from + atOnce)
+    const some = stale.slice(from, from + atOnce)
     // A hundred at a time, since bookings with these tutors wait meanwhile.
-    renewed.push(...(await inTransaction(db, (trx) => renewSome(trx, ids, figures, now))))
+    renewed.push(...(await inTransaction(db, (trx) => renewSome(trx, some, figures, now))))
   }
   await inTransaction(db, (trx) => recordRenewed(trx, renewed, now))
 }

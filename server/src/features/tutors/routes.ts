@@ -1,5 +1,7 @@
+import { figuresEndpoints } from '@hiwar/contract/people-figures.ts'
 import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { serve, serveOpen } from '../../platform/http/route.ts'
+import { readTutorActivity } from './activity.ts'
 import { readTutor } from './info.ts'
 import { listTutors } from './list.ts'
 import { readTutorMeta } from './meta.ts'
@@ -9,6 +11,7 @@ export const tutorRoutes = [
   serveOpen(tutorEndpoints.list, listTutors),
   serveOpen(tutorEndpoints.info, readTutor),
   serveOpen(tutorEndpoints.stats, readTutorStats),
+  serveOpen(figuresEndpoints.tutorActivity, readTutorActivity),
   serve(tutorEndpoints.meta, readTutorMeta),
   serve(tutorEndpoints.ownStats, readOwnTutorStats),
 ]

@@ -18,3 +18,16 @@ export async function countTaught(db: Database, tutorId: number, now: Date) {
     .where('canceledAt', 'is', null)
     .executeTakeFirstOrThrow()
 }
+
+/** The lessons of a tutor that began since then and are over, in the order of their starts. */
+export function listTaught(db: Database, tutorId: number, since: Date, now: Date) {
+  return db
+    .selectFrom('lessons')
+    .select(['startsAt', 'minutes'])
+    .where('tutorId', '=', tutorId)
+    .where('startsAt', '>=', since)
+    .where('endsAt', '<=', now)
+    .where('canceledAt', 'is', null)
+    .orderBy('startsAt')
+    .execute()
+}

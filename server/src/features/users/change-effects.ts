@@ -1,17 +1,18 @@
 /** What follows a change of an account, in its transaction. */
-import { randomUUID } from 'node:crypto'
 import type { AccountChanges } from '@hiwar/contract/accounts.ts'
+import type { MessagingApp } from '@hiwar/contract/enumerations.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { endLogins } from '../../platform/auth/logins.store.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'
-import { queueEmailCode } from '../codes/queue.ts'
-import { noticeDue } from '../mails/notices.ts'
+import { emailCodeMail } from '../codes/mails.ts'
+import { queuePhoneCode } from '../codes/queue.ts'
+import { dropFile } from '../files/keep.ts'
+import { emailChangedMail } from '../mails/notices.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import type { Account } from './change.store.ts'
 import type { ChangeRequest } from './change-request.ts'
-import { dropFile } from './files.ts'
 
 export async function followChange(
   context: Context,
@@ -25,16 +26,15 @@ export async function followChange(
   if (request.body.password !== undefined) await endLogins(trx, id, now, request.actor.jti)
   if (before.tutor?.activated === true && after.tutor?.activated === false) await endLogins(trx, id, now)
   if (email !== before.user.email) {
-    await queueEmailCode(context, trx, id)
-    const notice = {
-      mailId: randomUUID(),
-      to: before.user.email,
-      notice: 'email-changed',
-      at: now.toISOString(),
-    } as const
-    await context.jobs.add(trx, noticeDue, notice)
+    await emailCodeMail.queue(context, trx, id)
+    await emailChangedMail.queue(context, trx, id, before.user.email)
   }
-  for (const name of filesGone(before, after)) await dropFile(context, trx, name)
+  // The trigger has just forgotten the app, which is asked once more for the new number.
+  const { notificationMethod: method, phone } = before.user
+  if (after.user.phone !== phone && after.user.phone !== null && method !== null) {
+    await queuePhoneCode(context, trx, id, method as MessagingApp)
+  }
+  for (const name of filesGone(before, after)) await dropFile(context, trx, 'uploads', name)
   const facts = changedFacts(request.body, before, after)
   await recordAudit(trx, request, { action: 'user.update', object: 'user', objectId: id, ...facts }, now)
   if (after.tutor !== undefined) await recordEvent(context, trx, tutorChanged, { tutorId: id })

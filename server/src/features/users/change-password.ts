@@ -3,7 +3,7 @@ import { messageOf } from '@hiwar/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { hashPassword, isPassword } from '../../platform/auth/passwords.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { keyOfEmail } from '../codes/queue.ts'
+import { keyOfAddress } from '../codes/queue.ts'
 import type { UserRow } from './store.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function checkedPasswordHash(
   { email, passwordHash }: UserRow,
   { current, new: next }: NonNullable<AccountChanges['password']>,
 ): Promise<string> {
-  const account = keyOfEmail(email)
+  const account = keyOfAddress(email)
   await limits.use('loginOfAccount', account)
   const isRight = current === null ? passwordHash === null : await isPassword(current, passwordHash)
   if (!isRight) {

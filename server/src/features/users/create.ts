@@ -10,7 +10,7 @@ import { recordEvent } from '../../platform/events/record.ts'
 import type { OpenRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { accountOfUser, maySendToAccount } from '../codes/limits.ts'
-import { queueEmailCode } from '../codes/queue.ts'
+import { emailCodeMail } from '../codes/mails.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { presentUser } from './present.ts'
 import { insertTutor, insertUser, type UserRow } from './store.ts'
@@ -27,7 +27,7 @@ export async function createUser(context: Context, request: OpenRequest<typeof a
     const now = context.clock.now()
     const row = await insertAccount(trx, body, passwordHash, byAdmin, now)
     if (isAnyTutor(row.role)) await recordEvent(context, trx, tutorChanged, { tutorId: row.id })
-    await queueEmailCode(context, trx, row.id)
+    await emailCodeMail.queue(context, trx, row.id)
     const entry = { action: 'user.create', object: 'user', objectId: row.id, after: factsOf(row) }
     await recordAudit(trx, request, entry, now)
     return { row, token: byAdmin ? null : await openLogin(context, trx, { userId: row.id, loginAt: now }, caller) }
@@ -35,7 +35,7 @@ export async function createUser(context: Context, request: OpenRequest<typeof a
   // Counts the first code, so that the next one is asked for a minute later at the earliest.
   await maySendToAccount(context, accountOfUser(row.id))
   if (token !== null) request.setLoginCookie(token)
-  return { user: presentUser(context, row), token }
+  return { user: presentUser(row, false), token }
 }
 
 async function insertAccount(

@@ -67,6 +67,14 @@ describe('the list of accounts', () => {
     expect(await emails(query)).toEqual(found)
   })
 
+  test('is filtered by numbers, alone and with other filters', async () => {
+    const { reply } = await list({ search: 'mona' })
+    const ids = reply.list.map(({ id }) => id)
+    expect(await emails({ ids })).toEqual(['monaxa', 'mona_a'])
+    expect(await emails({ ids: [...ids, admin.id], online: false, city: 3 })).toEqual(['mona_a'])
+    expect(await emails({ ids: [999_999] })).toEqual([])
+  })
+
   test('is filtered by when an account was made', async () => {
     const url = `/api/v1/user/list?createdAt[gte]=${at(1)}&createdAt[lt]=${at(2)}`
     const answer = await server.http.inject({ url, headers: { authorization: `Bearer ${admin.token}` } })

@@ -7,40 +7,32 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Database } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/page.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
+import { isPresent } from '../presence/store.ts'
 import type { UserRow } from './store.ts'
 
 export type UserFilters = RequestOf<typeof accountEndpoints.list>['query']
 
-/** One page of all accounts, newest first; where presence was asked for, of those with these ids. */
-export function listUsers(
-  db: Database,
-  filters: UserFilters,
-  ids: readonly number[] | null,
-): Promise<{ list: UserRow[]; total: number }> {
+/** One page of all accounts, newest first. */
+export function listUsers(db: Database, filters: UserFilters): Promise<{ list: UserRow[]; total: number }> {
   const { sort = 'desc' } = filters
-  const query = filtered(db, filters, ids)
+  const query = filtered(db, filters)
   return pageOf(query, query.selectAll().orderBy('createdAt', sort).orderBy('id', sort), filters)
-}
-
-/** The ids of all accounts that the filters leave. */
-export async function listUserIds(db: Database, filters: UserFilters): Promise<number[]> {
-  const rows = await filtered(db, filters, null).select('id').execute()
-  return rows.map(({ id }) => id)
 }
 
 type Row = ExpressionBuilder<DB, 'users'>
 
-function filtered(db: Database, filters: UserFilters, ids: readonly number[] | null) {
-  const { role, gender, city, verified, createdAt, search } = filters
+function filtered(db: Database, filters: UserFilters) {
+  const { role, gender, city, verified, online, createdAt, search, ids } = filters
   return db
     .selectFrom('users')
     .where((row) =>
       row.and([
-        ...(ids === null ? [] : [row('id', '=', row.fn.any(row.val([...ids])))]),
+        ...(ids === undefined ? [] : [row('id', '=', row.fn.any(row.val([...ids])))]),
         ...(role === undefined ? [] : [row('role', '=', role)]),
         ...(gender === undefined ? [] : [row('gender', '=', gender)]),
         ...(city === undefined ? [] : [row('city', '=', city)]),
         ...(verified === undefined ? [] : [row(isVerified(row), '=', verified)]),
+        ...(online === undefined ? [] : [row(isPresent('users.id'), '=', online)]),
         ...(createdAt === undefined ? [] : [isWithin(row, createdAt)]),
         ...(search === undefined || search === '' ? [] : [holds(search)]),
       ]),

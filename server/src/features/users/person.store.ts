@@ -15,3 +15,10 @@ export function personOf(column: string): RawBuilder<PersonRow> {
     select json_build_object('id', p.id, 'name', p.name, 'image', p.image, 'role', p.role, 'gender', p.gender)
     from users p where p.id = ${sql.ref(column)})`
 }
+
+/** Somebody by name and picture alone, as one value of its row; null where the column names nobody. */
+export function briefOf(column: string): RawBuilder<Pick<PersonRow, 'id' | 'name' | 'image'> | null> {
+  return sql`(
+    select json_build_object('id', p.id, 'name', p.name, 'image', p.image)
+    from users p where p.id = ${sql.ref(column)})`
+}

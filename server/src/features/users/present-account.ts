@@ -1,25 +1,27 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
 import type { User } from '@hiwar/contract/people.ts'
 import type { OwnTutor } from '@hiwar/contract/tutors.ts'
-import { profileComplete } from '@hiwar/domain/accounts/listed.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { fileUrl } from '../../platform/files.ts'
 import { found } from '../../platform/refusal.ts'
-import { type Account, findAccount } from './change.store.ts'
+import { isOnline } from '../presence/online.ts'
+import { presentSteps } from '../tutors/present-meta.ts'
+import { findProfile } from '../tutors/profile.store.ts'
+import { findAccount } from './change.store.ts'
 import { presentUser } from './present.ts'
 import { listTopicsOf, type TutorRow } from './store.ts'
 
 /** The account as it now stands: with the tutor's part where there is one. */
 export async function presentAccount(context: Context, trx: Trx, id: number): Promise<User | OwnTutor> {
   const { user, tutor } = found(await findAccount(trx, id), 'user-not-found')
-  if (tutor === undefined) return presentUser(context, user)
-  return { ...presentUser(context, user), ...presentTutor(user, tutor), topics: await listTopicsOf(trx, id) }
+  const presented = presentUser(user, await isOnline(context, id))
+  if (tutor === undefined) return presented
+  const steps = presentSteps(found(await findProfile(trx, id), 'tutor-not-found'))
+  const topics = await listTopicsOf(trx, id)
+  return { ...presented, ...presentTutor(tutor), ...steps, topics }
 }
 
-function presentTutor(user: Account['user'], tutor: TutorRow) {
-  // Managers join without the steps. A tutor's steps leave their marks in tables of their own, which nothing writes yet.
-  const passed = user.role === Role.TutorManager
+function presentTutor(tutor: TutorRow) {
   return {
     bio: tutor.bio,
     about: tutor.about,
@@ -29,11 +31,6 @@ function presentTutor(user: Account['user'], tutor: TutorRow) {
     activated: tutor.activated,
     notice: tutor.notice,
     joinedSupportGroup: tutor.joinedSupportGroup,
-    passedIntroVideo: passed,
-    passedInterview: passed,
-    passedDemoSession: passed,
-    passedPhotoSession: passed,
-    profileComplete: passed || profileComplete({ ...user, ...tutor }),
     rating: {
       displayed: tutor.displayedRating / 100,
       average: tutor.averageRating / 100,

@@ -1,4 +1,4 @@
-import type { Person } from '@hiwar/contract/people.ts'
+import type { Brief, Person } from '@hiwar/contract/people.ts'
 import { fileUrl } from '../../platform/files.ts'
 import type { PersonRow } from './person.store.ts'
 
@@ -10,4 +10,9 @@ export function presentPerson({ id, name, image, role, gender }: PersonRow): Per
     role: role as Person['role'],
     gender: gender as Person['gender'],
   }
+}
+
+/** No more than the name and the picture. */
+export function presentBrief({ id, name, image }: PersonRow): Brief {
+  return { id, name, image: fileUrl('uploads', image) }
 }

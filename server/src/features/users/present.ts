@@ -1,11 +1,10 @@
 /** The only door from account rows to the wire; the password hash never passes it. */
 import type { User } from '@hiwar/contract/people.ts'
 import { isVerified } from '@hiwar/domain/accounts/verified.ts'
-import type { Context } from '../../context.ts'
 import { fileUrl } from '../../platform/files.ts'
 import type { UserRow } from './store.ts'
 
-export function presentUser({ realtime }: Pick<Context, 'realtime'>, row: UserRow): User {
+export function presentUser(row: UserRow, online: boolean): User {
   return {
     id: row.id,
     role: row.role as User['role'],
@@ -25,10 +24,9 @@ export function presentUser({ realtime }: Pick<Context, 'realtime'>, row: UserRo
     hasPassword: row.passwordHash !== null,
     creditScore: row.creditScore,
     notificationMethod: row.notificationMethod as User['notificationMethod'],
-    // Neither the bot nor the calendar feed is served yet, so nobody can have opened one.
-    telegramLinked: false,
-    calendarFeed: false,
-    online: realtime.isOnline(row.id),
+    telegramLinked: row.telegramChatId !== null,
+    calendarFeed: row.calendarTokenHash !== null,
+    online,
     lastSeen: row.lastSeenAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -13,6 +13,15 @@ export function findUser(db: Database | Trx, id: number): Promise<UserRow | unde
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** These accounts, in no order. */
+export function listUsersOf(db: Database, ids: readonly number[]): Promise<UserRow[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where((row) => row('id', '=', row.fn.any(row.val([...ids]))))
+    .execute()
+}
+
 export function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 }

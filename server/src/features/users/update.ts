@@ -36,7 +36,9 @@ async function refuseManyCodes(
   { actor, body, caller }: ChangeRequest,
   { user }: Account,
 ): Promise<void> {
-  if (actor.id !== user.id || body.email === undefined || body.email === user.email) return
+  const mails = body.email !== undefined && body.email !== user.email
+  const calls = body.phone !== undefined && body.phone !== user.phone && user.notificationMethod !== null
+  if (actor.id !== user.id || !(mails || calls)) return
   await useSendsOfAddress(context, caller.ip)
   await useSendsOfAccount(context, accountOfUser(user.id))
 }

@@ -9,9 +9,24 @@ import { amount, code, optionalText } from './fields.ts'
 import { stateOf } from './order-message.ts'
 import { signCharge } from './signatures.ts'
 
+interface CardPart {
+  readonly cardToken: string
+  readonly cvv: string
+}
+
 /** How the person pays; each way is one more member here and one more case of its fields. */
 export type PaymentWay =
-  | { readonly method: typeof PaymentMethod.Card; readonly cardToken: string; readonly cvv: string }
+  | ({ readonly method: typeof PaymentMethod.Card } & CardPart)
+  | {
+      readonly method: typeof PaymentMethod.EWallet
+      /** The wallet's number, in E.164. */
+      readonly wallet: string
+    }
+  | ({
+      readonly method: typeof PaymentMethod.BankInstallment
+      /** The provider's name of the bank's plan. */
+      readonly installmentPlanId: number
+    } & CardPart)
   | { readonly method: typeof PaymentMethod.Fawry }
 
 export interface Charge {
@@ -32,7 +47,7 @@ export interface Charge {
 export type ChargeOutcome =
   /** The person goes on at the bank's page. */
   | { readonly kind: 'redirect'; readonly redirectUrl: string }
-  | { readonly kind: 'stands'; readonly report: ProviderReport }
+  | { readonly kind: 'stands'; readonly report: ProviderReport; readonly walletQr: string | null }
   | { readonly kind: 'refused'; readonly code: number }
   /** No answer that tells whether money may move; only a later question does. */
   | { readonly kind: 'unclear' }
@@ -42,7 +57,11 @@ export async function charge(connection: Connection, order: Charge): Promise<Cha
   const fields = { ...sharedFields(order), ...fieldsOfWay(order) }
   const signature = signCharge(connection, { ...fields, amount: order.amount })
   const body = { merchantCode: connection.merchantCode, ...fields, signature }
-  return outcomeOf(order, await ask(connection, { method: 'POST', path: '/ECommerceWeb/Fawry/payments/charge', body }))
+  return outcomeOf(order, await ask(connection, { method: 'POST', path: pathOf(order.way), body }))
+}
+
+function pathOf({ method }: PaymentWay): string {
+  return method === PaymentMethod.EWallet ? '/ECommerceWeb/api/payments/charge' : '/ECommerceWeb/Fawry/payments/charge'
 }
 
 function sharedFields({ merchantRef, amount: price, customer, description, itemId, notificationUrl }: Charge) {
@@ -50,7 +69,7 @@ function sharedFields({ merchantRef, amount: price, customer, description, itemI
     merchantRefNum: merchantRef,
     customerProfileId: String(customer.id),
     ...(customer.name === null ? {} : { customerName: customer.name }),
-    customerMobile: customer.phone.replace('+20', '0'),
+    customerMobile: localMobile(customer.phone),
     customerEmail: customer.email,
     amount: pounds(price),
     currencyCode: 'EGP',
@@ -62,11 +81,19 @@ function sharedFields({ merchantRef, amount: price, customer, description, itemI
 }
 
 function fieldsOfWay({ way, returnUrl, expiresAt }: Charge) {
-  if (way.method === PaymentMethod.Fawry) {
-    return { paymentMethod: 'PAYATFAWRY', ...(expiresAt === null ? {} : { paymentExpiry: expiresAt.getTime() }) }
+  const term = expiresAt === null ? {} : { paymentExpiry: expiresAt.getTime() }
+  if (way.method === PaymentMethod.Fawry) return { paymentMethod: 'PAYATFAWRY', ...term }
+  if (way.method === PaymentMethod.EWallet) {
+    return { paymentMethod: 'MWALLET', debitMobileWalletNo: localMobile(way.wallet), ...term }
   }
   const { cardToken, cvv } = way
-  return { paymentMethod: 'CARD', cardToken, cvv, enable3DS: true, authCaptureModePayment: false, returnUrl }
+  const plan = way.method === PaymentMethod.BankInstallment ? { installmentPlanId: String(way.installmentPlanId) } : {}
+  return { paymentMethod: 'CARD', cardToken, cvv, ...plan, enable3DS: true, authCaptureModePayment: false, returnUrl }
+}
+
+/** As it is dialled in Egypt. */
+function localMobile(phone: string): string {
+  return phone.replace('+20', '0')
 }
 
 const reply = z.looseObject({
@@ -75,6 +102,11 @@ const reply = z.looseObject({
   orderStatus: z.string().default('NEW'),
   orderAmount: amount,
   paymentAmount: amount,
+  walletQr: z
+    .string()
+    .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/i)
+    .nullable()
+    .catch(null),
   nextAction: z.looseObject({ redirectUrl: z.url({ protocol: /^https?$/ }) }).optional(),
 })
 
@@ -85,10 +117,11 @@ function outcomeOf({ merchantRef }: Charge, answer: Answer | null): ChargeOutcom
   const read = reply.safeParse(answer?.body)
   if (answer === null || answer.status >= 500 || !read.success) return { kind: 'unclear' }
   const { statusCode, referenceNumber: providerRef, orderStatus, orderAmount, paymentAmount, nextAction } = read.data
+  const { walletQr } = read.data
   if (statusCode !== success) return { kind: 'refused', code: statusCode }
   if (nextAction !== undefined) return { kind: 'redirect', redirectUrl: nextAction.redirectUrl }
   const state = stateOf(orderStatus)
   if (providerRef === '' || state === undefined) return { kind: 'unclear' }
   const amounts = { orderAmount: orderAmount ?? NOTHING, paymentAmount: paymentAmount ?? NOTHING }
-  return { kind: 'stands', report: { merchantRef, providerRef, state, ...amounts, payerId: null } }
+  return { kind: 'stands', report: { merchantRef, providerRef, state, ...amounts, payerId: null }, walletQr }
 }

@@ -1,5 +1,6 @@
 /** One HTTP call to the provider, which may be slow, cut off, endless or not JSON: all of that is no answer. */
 import type { Log } from '../../platform/log.ts'
+import { faultOf, readText } from '../answer-text.ts'
 
 export interface Connection {
   readonly baseUrl: string
@@ -21,8 +22,6 @@ export interface Answer {
   readonly status: number
   readonly body: unknown
 }
-
-const largestAnswer = 256_000
 
 /** What the provider answered, whatever its status; null when nothing came that could be read. */
 export async function ask(connection: Connection, call: Call): Promise<Answer | null> {
@@ -47,22 +46,4 @@ export async function ask(connection: Connection, call: Call): Promise<Answer | 
 
 function addressOf({ baseUrl }: Connection, { path, query }: Call): string {
   return query === undefined ? baseUrl + path : `${baseUrl}${path}?${new URLSearchParams(query)}`
-}
-
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > largestAnswer) throw new Error('the answer is too large')
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
-}
-
-function faultOf(error: unknown): string {
-  if (error instanceof SyntaxError) return 'not JSON'
-  if (!(error instanceof Error)) return 'unknown'
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }

@@ -37,6 +37,11 @@ const order = {
   notificationUrl: 'https://site.example/paid',
 }
 const byCard = { ...order, way: { method: PaymentMethod.Card, cardToken: 'tok', cvv: '123' } }
+const byWallet = { ...order, way: { method: PaymentMethod.EWallet, wallet: '+201055555555' } }
+const inParts = {
+  ...order,
+  way: { method: PaymentMethod.BankInstallment, cardToken: 'tok', cvv: '123', installmentPlanId: 13 },
+}
 const byReference = { ...order, way: { method: PaymentMethod.Fawry } }
 
 const silences: ProviderMood[] = ['charges-and-hangs-up', 'hangs', 'breaks', 'babbles', 'drips', 'redirects']
@@ -51,6 +56,21 @@ describe('a charge', () => {
       orderWebHookUrl: order.notificationUrl,
       returnUrl: order.returnUrl,
     })
+  })
+
+  test('by installments goes on at the page of the bank, under its plan', async () => {
+    expect(await fawry.charge(inParts)).toMatchObject({ kind: 'redirect' })
+    expect(provider.onlyOrder()).toMatchObject({ installmentPlanId: '13', returnUrl: order.returnUrl })
+  })
+
+  test('by wallet asks it and brings the picture', async () => {
+    expect(await fawry.charge(byWallet)).toMatchObject({
+      kind: 'stands',
+      report: { state: 'unpaid', providerRef: provider.onlyOrder().referenceNumber },
+      walletQr: 'data:image/PNG;base64,iVBORw0KGgo=',
+    })
+    expect(provider.onlyOrder().wallet).toBe('01055555555')
+    expect(provider.calls).toEqual(['POST /ECommerceWeb/api/payments/charge'])
   })
 
   test('by reference number stands with the provider', async () => {

@@ -58,6 +58,7 @@ const charges = {
       cardToken: 'tok_abc123',
       cvv: '123',
       installmentPlanId: '12',
+      returnUrl: 'https://web.example/return',
     },
     '30e352c6cbc17a4d39a5b92ce05df6afff014b1269e7f8785ea192867dd3837d',
   ],

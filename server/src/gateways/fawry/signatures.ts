@@ -36,6 +36,7 @@ export interface Keys {
 }
 
 export function signCharge({ merchantCode, secureKey }: Keys, charge: SignedCharge): string {
+  const returnUrl = charge.installmentPlanId === undefined ? charge.returnUrl : undefined
   return sign(secureKey, [
     merchantCode,
     charge.merchantRefNum,
@@ -49,7 +50,7 @@ export function signCharge({ merchantCode, secureKey }: Keys, charge: SignedChar
     charge.cvv,
     charge.installmentPlanId,
     charge.debitMobileWalletNo,
-    charge.returnUrl,
+    returnUrl,
   ])
 }
 

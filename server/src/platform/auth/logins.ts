@@ -16,13 +16,15 @@ export interface NewLogin {
   userId: number
   /** When the password was typed; now, unless a token is refreshed. */
   loginAt: Date
+  /** The login that a refreshed token carries on. */
+  loginId?: string
 }
 
 /** A token for a login, or null when the password was typed too long ago. */
 export async function openLogin(
   { config, clock }: Pick<Platform, 'config' | 'clock'>,
   trx: Trx,
-  { userId, loginAt }: NewLogin,
+  { userId, loginAt, loginId }: NewLogin,
   { ip, userAgent }: Caller,
 ): Promise<string | null> {
   const now = clock.now()
@@ -31,6 +33,7 @@ export async function openLogin(
   const exp = Math.min(iat + tokenLifeSeconds, last)
   if (exp <= iat) return null
   const jti = randomUUID()
-  await insertLogin(trx, { jti, userId, loginAt, now, expiresAt: new Date(exp * 1000), ip, userAgent })
+  const expiresAt = new Date(exp * 1000)
+  await insertLogin(trx, { jti, loginId: loginId ?? jti, userId, loginAt, now, expiresAt, ip, userAgent })
   return signToken(config.JWT_SECRET, { id: userId, jti, iat, exp })
 }

@@ -3,6 +3,11 @@ import { id, uuid } from '@hiwar/contract/fields.ts'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
+export interface Tokens {
+  /** The claims of a good token; null for anything forged, foreign, malformed, expired or from the future. */
+  read(token: string, now: Date): Promise<TokenClaims | null>
+}
+
 export const tokenLifeSeconds = 7 * 24 * 3600
 const allowedSkewSeconds = 60
 
@@ -24,11 +29,17 @@ export async function readToken(secret: string, token: string, now: Date): Promi
   try {
     const { payload } = await jwtVerify(token, key(secret), { algorithms: ['HS256'], currentDate: now })
     const { data: claims } = claimsOfToken.safeParse(payload)
-    return claims === undefined || claims.iat > now.getTime() / 1000 + allowedSkewSeconds ? null : claims
+    return claims !== undefined && isTimely(claims, now) ? claims : null
   } catch (error) {
     if (error instanceof errors.JOSEError) return null
     throw error
   }
+}
+
+/** Neither expired nor from the future. */
+export function isTimely({ iat, exp }: TokenClaims, now: Date): boolean {
+  const seconds = now.getTime() / 1000
+  return exp > Math.floor(seconds) && iat <= seconds + allowedSkewSeconds
 }
 
 function key(secret: string): Uint8Array {

@@ -14,10 +14,11 @@ const retryMilliseconds = 1_000
 /** Opens the connection and opens it again when it is lost; `missed` is told each time that something may have been. */
 export function listenTo(
   url: string,
-  channel: string,
+  channels: string | readonly string[],
   heard: (payload: string) => void,
   missed: () => void,
 ): Listening {
+  const names = [channels].flat()
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let provenAt = Number.NEGATIVE_INFINITY
@@ -41,14 +42,18 @@ export function listenTo(
     timer = setTimeout(() => void prove(asked, 'select 1').catch(() => lose(asked)), beatMilliseconds).unref()
   }
   const connect = () => {
-    const next = new pg.Client({ connectionString: url, application_name: `hiwar ${channel}`, query_timeout: 2_000 })
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: `hiwar ${names.join(' ')}`,
+      query_timeout: 2_000,
+    })
     client = next
     next.on('notification', ({ payload = '' }) => heard(payload))
     next.on('error', () => lose(next))
     next.on('end', () => lose(next))
     next
       .connect()
-      .then(() => prove(next, `listen ${channel}`))
+      .then(() => prove(next, names.map((name) => `listen ${name}`).join(';')))
       .catch(() => lose(next))
   }
   connect()

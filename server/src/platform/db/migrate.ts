@@ -28,8 +28,11 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
 
 /** The migrations that this version of the project brings, in order. */
 export async function migrationNames(): Promise<string[]> {
-  const names = await readdir(folder)
-  return names.filter((name) => name.endsWith('.sql')).sort()
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const numberOf = (name: string) => name.split('-')[0]
+  const twin = names.find((name, index) => numberOf(name) === numberOf(names[index - 1] ?? ''))
+  if (twin !== undefined) throw new Error(`${twin} shares its number with another migration`)
+  return names
 }
 
 async function apply(client: pg.Client, name: string): Promise<void> {

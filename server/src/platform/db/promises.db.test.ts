@@ -2,10 +2,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { outcomeOf } from '../../testing/outcome.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
-import { constraintOf } from './constraints.ts'
 
 const now = new Date()
 const hour = 3600_000
@@ -31,13 +31,7 @@ beforeEach(async () => {
   subscriptionId = (await buildSubscription(server.db, studentId, now)).id
 })
 
-/** The name of the constraint that refused, or `accepted`. */
-async function outcome(statement: RawBuilder<unknown>): Promise<string> {
-  return statement.execute(server.db).then(
-    () => 'accepted',
-    (error: unknown) => constraintOf(error) ?? String(error),
-  )
-}
+const outcome = (statement: RawBuilder<unknown>) => outcomeOf(server.db, statement)
 
 interface LessonOver {
   student?: number
@@ -176,6 +170,126 @@ describe('minutes and subscriptions', () => {
   })
 })
 
+describe('verdicts and money', () => {
+  const judge = (lesson: number, version: number, over: { decidedBy?: number } = {}) => sql`
+    insert into lesson_verdicts (lesson_id, version, "case", attendance, earning, minutes_returned, review, tutor_seconds,
+      student_seconds, slots_up, slots_contested, slots_down, decided_by, reason, created_at)
+    values (${lesson}, ${version}, 6, 'both', 'earned', false, false, 1, 1, 0, 0, 0, ${over.decidedBy ?? null},
+      ${over.decidedBy === undefined ? null : 'because'}, ${at(60)})`
+
+  const held = async (from = 0) => (await insertLesson({ from }).execute(server.db)).rows[0]?.id ?? 0
+
+  test('a lesson is judged once, and staff decide on top of that, one after the other', async () => {
+    const id = await held()
+    expect(await outcome(judge(id, 1, { decidedBy: tutorId }))).toBe('lesson_verdicts_decided')
+    expect(await outcome(judge(id, 2, { decidedBy: tutorId }))).toBe('lesson_verdicts_in_order')
+    expect(await outcome(judge(id, 1))).toBe('accepted')
+    expect(await outcome(judge(id, 1))).toBe('lesson_verdicts_once')
+    expect(await outcome(judge(id, 2))).toBe('lesson_verdicts_decided')
+    expect(await outcome(judge(id, 3, { decidedBy: tutorId }))).toBe('lesson_verdicts_in_order')
+    expect(await outcome(judge(id, 2, { decidedBy: tutorId }))).toBe('accepted')
+    expect(await outcome(sql`update lesson_verdicts set earning = 'void'`)).toBe('lesson_verdicts_append_only')
+    expect(await outcome(sql`delete from lesson_verdicts`)).toBe('lesson_verdicts_append_only')
+  })
+
+  test('a lesson that is not over or was canceled is not judged', async () => {
+    expect(await outcome(judge(await held(45), 1))).toBe('lesson_verdicts_in_order')
+    const other = await buildStudent(server.context)
+    const { rows } = await insertLesson({ student: other.id }).execute(server.db)
+    const id = rows[0]?.id ?? 0
+    await sql`update lessons set canceled_at = now() where id = ${id}`.execute(server.db)
+    expect(await outcome(judge(id, 1))).toBe('lesson_verdicts_in_order')
+  })
+
+  let serial = 0
+  const post = (...lines: [account: string, ownerId: number | null, amount: number][]) => {
+    serial += 1
+    const values = sql.join(
+      lines.map(([account, owner, amount]) => sql`(${account}, ${owner}::bigint, ${amount}::bigint)`),
+    )
+    return sql`with posted as (
+        insert into ledger_transactions (key, kind, ref_id, created_at)
+        values (${`promise:${serial}`}, 'withdrawal', 0, ${now}) returning id
+      )
+      insert into ledger_entries (ledger_transaction_id, account, owner_id, amount)
+      select posted.id, line.* from posted, (values ${values}) line`
+  }
+
+  test('what leaves one account comes into another, and is never changed', async () => {
+    expect(await outcome(post(['platform', null, 5], ['payouts', null, -5]))).toBe('accepted')
+    expect(await outcome(post(['platform', null, 5], ['payouts', null, -4]))).toBe('ledger_transactions_balanced')
+    expect(await outcome(post(['platform', null, 5]))).toBe('ledger_transactions_balanced')
+    expect(
+      await outcome(
+        sql`insert into ledger_transactions (key, kind, ref_id, created_at) values ('x', 'refund', 1, ${now})`,
+      ),
+    ).toBe('ledger_transactions_balanced')
+    expect(await outcome(post(['platform', null, 0], ['payouts', null, 0]))).toBe('ledger_entries_amount_check')
+    expect(await outcome(post(['platform', tutorId, 5], ['payouts', null, -5]))).toBe('ledger_entries_owner')
+    expect(await outcome(post(['tutor-held', null, 5], ['payouts', null, -5]))).toBe('ledger_entries_owner')
+    expect(await outcome(sql`update ledger_entries set amount = 1`)).toBe('ledger_entries_append_only')
+    expect(await outcome(sql`delete from ledger_transactions`)).toBe('ledger_transactions_append_only')
+    const again = sql`insert into ledger_transactions (key, kind, ref_id, created_at)
+      select key, kind, ref_id, created_at from ledger_transactions limit 1`
+    expect(await outcome(again)).toBe('ledger_transactions_key')
+  })
+
+  test('a tutor has no debts, however many take at once', async () => {
+    await post(['tutor-earned', tutorId, 10], ['platform', null, -10]).execute(server.db)
+    expect(await outcome(post(['tutor-earned', tutorId, -11], ['payouts', null, 11]))).toBe('ledger_entries_no_debt')
+    const takes = Array.from({ length: 8 }, () => outcome(post(['tutor-earned', tutorId, -4], ['payouts', null, 4])))
+    expect((await Promise.all(takes)).filter((each) => each === 'accepted')).toHaveLength(2)
+  })
+})
+
+describe('withdrawals', () => {
+  const file = async (amount = 20_000) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into invoices (user_id, method, receiver, amount, min_amount, max_amount, created_at, updated_at)
+      values (${tutorId}, 0, '+201012345678', ${amount}, 10000, 50000, ${now}, ${now}) returning id`.execute(server.db)
+    return rows[0]?.id ?? 0
+  }
+  const set = (id: number, change: RawBuilder<unknown>) => outcome(sql`update invoices set ${change} where id = ${id}`)
+  const decided = (status: number) => sql`status = ${status}, addressed_by = ${studentId}, decided_at = ${now}`
+
+  test('an amount lies between the limits of its time', async () => {
+    await expect(file(9_999)).rejects.toThrow('invoices_amount')
+    await expect(file(50_001)).rejects.toThrow('invoices_amount')
+    expect(await set(await file(), sql`amount = 60000`)).toBe('invoices_amount')
+  })
+
+  test('a decision is final, and has somebody who made it', async () => {
+    const id = await file()
+    expect(await set(id, sql`status = 3`)).toBe('invoices_decided')
+    expect(await set(id, sql`status = 3, decided_at = ${now}`)).toBe('invoices_decided')
+    expect(await set(id, decided(3))).toBe('accepted')
+    for (const status of [0, 1, 2, 4]) expect(await set(id, sql`status = ${status}`)).toBe('invoices_moves')
+    expect(await set(id, sql`note = 'x', receipt = 'y'`)).toBe('accepted')
+  })
+
+  test('a wish to cancel has its moment, and goes back or ends', async () => {
+    const id = await file()
+    expect(await set(id, sql`status = 1`)).toBe('invoices_cancellation')
+    expect(await set(id, sql`status = 1, cancellation_requested_at = ${now}`)).toBe('accepted')
+    expect(await set(id, sql`status = 0`)).toBe('accepted')
+    expect(await set(id, decided(2))).toBe('accepted')
+  })
+
+  test('other details are wished for as a whole, only while it is open, and its owner never changes', async () => {
+    const id = await file()
+    const wish = sql`requested_method = 2, requested_receiver = 'mona@instapay', requested_amount = 15000, requested_at = ${now}`
+    expect(await set(id, sql`requested_amount = 15000`)).toBe('invoices_request')
+    expect(await set(id, wish)).toBe('accepted')
+    expect(await set(id, sql`status = 1, cancellation_requested_at = ${now}`)).toBe('invoices_request')
+    expect(await set(id, sql`user_id = ${studentId}`)).toBe('invoices_moves')
+    expect(await set(id, sql`amount = 15000`)).toBe('accepted')
+    const none = sql`requested_method = null, requested_receiver = null, requested_amount = null, requested_at = null`
+    expect(await set(id, sql`${none}, ${decided(4)}`)).toBe('accepted')
+    expect(await set(id, sql`amount = 16000`)).toBe('invoices_moves')
+    expect(await set(id, sql`receiver = '+201012345679'`)).toBe('invoices_moves')
+  })
+})
+
 describe('records', () => {
   test('attendance is never changed', async () => {
     await sql`insert into session_events (session_id, user_id, kind, source, at, recorded_at)
@@ -192,5 +306,29 @@ describe('records', () => {
     expect(await outcome(pay(5))).toBe('accepted')
     expect(await outcome(pay(1))).toBe('transactions_moves')
     expect(await outcome(pay(3))).toBe('accepted')
+  })
+
+  test('what goes back is asked for once at a time, stays within what was paid, and is settled once', async () => {
+    const refund = (amount: number, state = 'asked') => sql`
+      insert into refunds (transaction_id, amount, state, next_check_at, created_at, settled_at)
+      select transaction_id, ${amount}, ${state}, case when ${state} = 'asked' then ${now}::timestamptz end, ${now},
+        case when ${state} <> 'asked' then ${now}::timestamptz end
+      from subscriptions where id = ${subscriptionId}`
+    const settle = (state: string) => sql`
+      update refunds set state = ${state}, settled_at = ${now}, next_check_at = null
+      where transaction_id = (select transaction_id from subscriptions where id = ${subscriptionId})`
+    const raise = (amount: number) => sql`
+      update transactions set refunded_amount = ${amount}
+      where id = (select transaction_id from subscriptions where id = ${subscriptionId})`
+    expect(await outcome(refund(180_001))).toBe('refunds_within_paid')
+    expect(await outcome(refund(100_000))).toBe('accepted')
+    expect(await outcome(refund(1))).toBe('refunds_one_asked')
+    expect(await outcome(settle('asked'))).toBe('refunds_checked')
+    expect(await outcome(settle('given'))).toBe('accepted')
+    expect(await outcome(settle('refused'))).toBe('refunds_settle_once')
+    expect(await outcome(raise(100_000))).toBe('accepted')
+    expect(await outcome(refund(80_001))).toBe('refunds_within_paid')
+    expect(await outcome(refund(80_000))).toBe('accepted')
+    expect(await outcome(raise(180_001))).toBe('transactions_refunded')
   })
 })

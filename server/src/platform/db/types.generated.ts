@@ -80,6 +80,53 @@ export interface Coupons {
   updatedBy: number;
 }
 
+export interface Deliveries {
+  attempts: Generated<number>;
+  channel: string;
+  createdAt: Timestamp;
+  event: string;
+  /**
+   * Nobody wants to read it after that
+   */
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  lastError: string | null;
+  nextAttemptAt: Timestamp | null;
+  notificationId: number | null;
+  occurrence: string;
+  /**
+   * Hash of the name that the provider gave the message, which may hold a phone number
+   */
+  providerKey: string | null;
+  sentAt: Timestamp | null;
+  status: Generated<string>;
+  userId: number;
+}
+
+export interface DemoSessions {
+  canceledAt: Timestamp | null;
+  canceledBy: number | null;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  endsAt: Timestamp;
+  /**
+   * What the tutor reads after the decision
+   */
+  feedback: string | null;
+  id: Generated<number>;
+  managerId: number;
+  /**
+   * Read by staff alone
+   */
+  note: string | null;
+  sessionKey: Generated<string>;
+  slotId: number;
+  startsAt: Timestamp;
+  status: Generated<number>;
+  tutorId: number;
+  updatedAt: Timestamp;
+}
+
 export interface Engagements {
   active: Generated<boolean>;
   during: string;
@@ -88,6 +135,13 @@ export interface Engagements {
   personId: number;
   refId: number;
   slotId: number | null;
+}
+
+export interface EventBuckets {
+  at: Timestamp;
+  rateGroup: string;
+  tokens: number;
+  userId: number;
 }
 
 export interface EventCursors {
@@ -120,6 +174,58 @@ export interface IdempotencyKeys {
   userId: number;
 }
 
+export interface Interviews {
+  /**
+   * Of a rejected one: when the tutor may book again
+   */
+  blockedUntil: Timestamp | null;
+  canceledAt: Timestamp | null;
+  canceledBy: number | null;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  endsAt: Timestamp;
+  id: Generated<number>;
+  level: number | null;
+  /**
+   * What the interviewee reads after the decision
+   */
+  managerFeedback: string | null;
+  /**
+   * The interviewer
+   */
+  managerId: number;
+  /**
+   * Read by staff alone
+   */
+  note: string | null;
+  sessionKey: Generated<string>;
+  slotId: number;
+  startsAt: Timestamp;
+  status: Generated<number>;
+  tutorFeedback: string | null;
+  /**
+   * The interviewee
+   */
+  tutorId: number;
+  updatedAt: Timestamp;
+}
+
+export interface IntroVideos {
+  createdAt: Timestamp;
+  id: Generated<number>;
+  mediaId: number;
+  note: string | null;
+  reviewedAt: Timestamp | null;
+  reviewerId: number | null;
+  seconds: number;
+  /**
+   * 1 pending, 2 rejected, 3 approved
+   */
+  state: Generated<number>;
+  tutorId: number;
+  updatedAt: Timestamp;
+}
+
 export interface Invites {
   acceptedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -132,16 +238,80 @@ export interface Invites {
   updatedBy: number;
 }
 
+export interface Invoices {
+  addressedBy: number | null;
+  amount: number;
+  cancellationRequestedAt: Timestamp | null;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  id: Generated<number>;
+  maxAmount: number;
+  method: number;
+  /**
+   * The limits of the time when its amount was asked for
+   */
+  minAmount: number;
+  note: string | null;
+  /**
+   * Name of the stored file, null for none
+   */
+  receipt: string | null;
+  receiver: string;
+  requestedAmount: number | null;
+  /**
+   * When the tutor asked for other details; null when nothing is asked
+   */
+  requestedAt: Timestamp | null;
+  requestedMethod: number | null;
+  requestedReceiver: string | null;
+  status: Generated<number>;
+  updatedAt: Timestamp;
+  userId: number;
+}
+
+export interface LedgerEntries {
+  account: string;
+  amount: number;
+  id: Generated<number>;
+  ledgerTransactionId: number;
+  /**
+   * Whose account it is, of those that each tutor has
+   */
+  ownerId: number | null;
+}
+
+export interface LedgerTransactions {
+  createdAt: Timestamp;
+  id: Generated<number>;
+  /**
+   * Names the cause, so that it moves money once: lesson:7:earn
+   */
+  key: string;
+  kind: string;
+  /**
+   * The transaction, unmatched payment, lesson or invoice that it is about, by its kind
+   */
+  refId: number;
+}
+
 export interface Lessons {
+  attendance: Generated<string>;
   bookedAt: Timestamp;
   canceledAt: Timestamp | null;
   canceledBy: number | null;
   createdAt: Timestamp;
   during: Generated<string | null>;
+  earning: Generated<string>;
   endsAt: Timestamp;
   id: Generated<number>;
+  /**
+   * When the first verdict fell; what stands here is a copy of the newest one
+   */
+  judgedAt: Timestamp | null;
   minutes: number;
+  minutesReturned: Generated<boolean>;
   price: number;
+  review: Generated<boolean>;
   /**
    * Grows with every move, for calendars
    */
@@ -154,6 +324,27 @@ export interface Lessons {
   tutorId: number;
   updatedAt: Timestamp;
   weekIndex: number;
+}
+
+export interface LessonVerdicts {
+  attendance: string;
+  /**
+   * The row of the rule that the server found; staff decide about earning and minutes alone
+   */
+  case: number;
+  createdAt: Timestamp;
+  decidedBy: number | null;
+  earning: string;
+  lessonId: number;
+  minutesReturned: boolean;
+  reason: string | null;
+  review: boolean;
+  slotsContested: number;
+  slotsDown: number;
+  slotsUp: number;
+  studentSeconds: number;
+  tutorSeconds: number;
+  version: number;
 }
 
 export interface ListedTutors {
@@ -170,8 +361,45 @@ export interface LoginSessions {
    * When the person typed the password; a chain of refreshed tokens ends 30 days later
    */
   loginAt: Timestamp;
+  /**
+   * The same for all tokens of one login, which refreshing carries on
+   */
+  loginId: Generated<string>;
   revokedAt: Timestamp | null;
   userAgent: string | null;
+  userId: number;
+}
+
+export interface MediaItems {
+  bytes: number;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  mime: string;
+  name: string;
+  tutorId: number;
+  uploadedBy: number;
+}
+
+export interface Messages {
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  id: Generated<number>;
+  readAt: Timestamp | null;
+  /**
+   * Made by the client, so that a message sent again is stored once
+   */
+  refId: string | null;
+  /**
+   * Count of the room at its last change: written, edited, deleted or read
+   */
+  rev: number;
+  roomId: number;
+  text: string;
+  /**
+   * When its text last changed; reading it is no change
+   */
+  updatedAt: Timestamp;
   userId: number;
 }
 
@@ -194,6 +422,26 @@ export interface NodeBeats {
   lastBeatAt: Timestamp;
   nodeId: string;
   startedAt: Timestamp;
+}
+
+export interface Notifications {
+  createdAt: Timestamp;
+  data: Json;
+  id: Generated<number>;
+  kind: string;
+  link: string | null;
+  /**
+   * Names what happened, once for ever: lesson-moved:12:3
+   */
+  occurrence: string;
+  readAt: Timestamp | null;
+  text: string;
+  userId: number;
+  /**
+   * The text by its name in the contract, with its words: some channels fill it in themselves
+   */
+  wording: string;
+  words: Json;
 }
 
 export interface PaymentNotifications {
@@ -237,6 +485,29 @@ export interface PlatformSettings {
   withdrawMinAmount: Generated<number>;
 }
 
+export interface Presences {
+  id: Generated<number>;
+  /**
+   * When it went; null while it is open
+   */
+  lostAt: Timestamp | null;
+  nodeId: string;
+  openedAt: Generated<Timestamp>;
+  socketId: string;
+  userId: number;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  createdAt: Timestamp;
+  endpoint: string;
+  expiresAt: Timestamp | null;
+  id: Generated<number>;
+  loginJti: string;
+  p256dh: string;
+  userId: number;
+}
+
 export interface QuotaWeeks {
   endsAt: Timestamp;
   index: number;
@@ -260,6 +531,22 @@ export interface Ratings {
   text: string | null;
   updatedAt: Timestamp;
   value: number;
+}
+
+export interface Refunds {
+  amount: number;
+  checks: Generated<number>;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  nextCheckAt: Timestamp | null;
+  reason: string | null;
+  /**
+   * Null when the provider gave it back by itself
+   */
+  requestedBy: number | null;
+  settledAt: Timestamp | null;
+  state: string;
+  transactionId: number;
 }
 
 export interface ReliabilityPenalties {
@@ -303,10 +590,23 @@ export interface Rooms {
   firstId: number;
   id: Generated<number>;
   /**
+   * Messages that are not deleted
+   */
+  messageCount: Generated<number>;
+  /**
    * Counts the changes of its messages
    */
   rev: Generated<number>;
   secondId: number;
+}
+
+export interface RoomSettings {
+  createdAt: Timestamp;
+  muted: Generated<boolean>;
+  pinned: Generated<boolean>;
+  roomId: number;
+  updatedAt: Timestamp;
+  userId: number;
 }
 
 export interface SentMails {
@@ -354,6 +654,17 @@ export interface SessionMembers {
   userId: number;
 }
 
+export interface SessionNotes {
+  /**
+   * Grows with every change; a change is stored only over the one it was made of
+   */
+  rev: number;
+  sessionId: string;
+  text: string;
+  updatedAt: Timestamp;
+  updatedBy: number;
+}
+
 export interface SessionReports {
   at: Timestamp;
   epoch: number;
@@ -383,6 +694,12 @@ export interface Slots {
   userId: number;
 }
 
+export interface SocketIoAttachments {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  payload: Buffer | null;
+}
+
 export interface Subscriptions {
   createdAt: Timestamp;
   endsAt: Timestamp;
@@ -401,6 +718,13 @@ export interface Subscriptions {
   weeklyMinutes: number;
 }
 
+export interface TelegramWords {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  userId: number;
+  wordHash: string;
+}
+
 export interface Topics {
   arabicName: string;
   createdAt: Generated<Timestamp>;
@@ -409,15 +733,29 @@ export interface Topics {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface TrackedEvents {
+  createdAt: Timestamp;
+  event: string;
+  eventId: string;
+}
+
 export interface Transactions {
   amount: number;
   checks: Generated<number>;
+  /**
+   * Basis points, as full_price
+   */
+  couponDiscount: number | null;
   couponId: number | null;
   createdAt: Timestamp;
   /**
    * After it an unpaid order is withdrawn
    */
   expiresAt: Timestamp | null;
+  /**
+   * Before any discount; null in orders from before it was kept
+   */
+  fullPrice: number | null;
   id: Generated<number>;
   installments: number | null;
   /**
@@ -428,8 +766,13 @@ export interface Transactions {
    * When the provider is asked again; null once the state is final
    */
   nextCheckAt: Timestamp | null;
+  paidAt: Timestamp | null;
   paymentMethod: number;
   period: number;
+  /**
+   * Basis points, as full_price
+   */
+  periodDiscount: number | null;
   planId: number;
   providerRef: string | null;
   /**
@@ -493,6 +836,9 @@ export interface UnmatchedPayments {
   amount: number;
   createdAt: Timestamp;
   handledAt: Timestamp | null;
+  /**
+   * Who saw to it; null while nobody has, and when the provider told that it went back
+   */
   handledBy: number | null;
   id: Generated<number>;
   note: string | null;
@@ -501,9 +847,18 @@ export interface UnmatchedPayments {
   transactionId: number | null;
 }
 
+export interface UsedNonces {
+  expiresAt: Timestamp;
+  nonceHash: string;
+}
+
 export interface Users {
   address: string | null;
   birthYear: number | null;
+  /**
+   * Of the address under which calendar programs read the person's appointments; null for none
+   */
+  calendarTokenHash: string | null;
   city: number | null;
   createdAt: Generated<Timestamp>;
   /**
@@ -512,6 +867,10 @@ export interface Users {
   creditScore: Generated<number>;
   email: string;
   gender: string | null;
+  /**
+   * Google's own key of the account that logs in here; the e-mail there may change, this never does
+   */
+  googleSub: string | null;
   id: Generated<number>;
   /**
    * Name of the stored file, null for none
@@ -523,6 +882,10 @@ export interface Users {
   passwordHash: string | null;
   phone: string | null;
   role: number;
+  /**
+   * The chat that the person opened with the bot, the only one it may write to
+   */
+  telegramChatId: number | null;
   updatedAt: Generated<Timestamp>;
   verifiedEmail: Generated<boolean>;
   verifiedPhone: Generated<boolean>;
@@ -545,6 +908,10 @@ export interface VideoSessions {
    */
   generation: Generated<number>;
   sessionId: string;
+  /**
+   * Which way picture and sound travel; never back from the media server
+   */
+  transport: Generated<string>;
 }
 
 export interface DB {
@@ -552,38 +919,59 @@ export interface DB {
   confirmationCodes: ConfirmationCodes;
   contactRequests: ContactRequests;
   coupons: Coupons;
+  deliveries: Deliveries;
+  demoSessions: DemoSessions;
   engagements: Engagements;
+  eventBuckets: EventBuckets;
   eventCursors: EventCursors;
   events: Events;
   idempotencyKeys: IdempotencyKeys;
+  interviews: Interviews;
+  introVideos: IntroVideos;
   invites: Invites;
+  invoices: Invoices;
+  ledgerEntries: LedgerEntries;
+  ledgerTransactions: LedgerTransactions;
   lessons: Lessons;
+  lessonVerdicts: LessonVerdicts;
   listedTutors: ListedTutors;
   loginSessions: LoginSessions;
+  mediaItems: MediaItems;
+  messages: Messages;
   migrations: Migrations;
   minuteEntries: MinuteEntries;
   nodeBeats: NodeBeats;
+  notifications: Notifications;
   paymentNotifications: PaymentNotifications;
   plans: Plans;
   platformSettings: PlatformSettings;
+  presences: Presences;
+  pushSubscriptions: PushSubscriptions;
   quotaWeeks: QuotaWeeks;
   rateLimits: RateLimits;
   ratings: Ratings;
+  refunds: Refunds;
   reliabilityPenalties: ReliabilityPenalties;
   reportReplies: ReportReplies;
   reports: Reports;
   rooms: Rooms;
+  roomSettings: RoomSettings;
   sentMails: SentMails;
   sessionEvents: SessionEvents;
   sessionMembers: SessionMembers;
+  sessionNotes: SessionNotes;
   sessionReports: SessionReports;
   slots: Slots;
+  socketIoAttachments: SocketIoAttachments;
   subscriptions: Subscriptions;
+  telegramWords: TelegramWords;
   topics: Topics;
+  trackedEvents: TrackedEvents;
   transactions: Transactions;
   tutorNews: TutorNews;
   tutors: Tutors;
   unmatchedPayments: UnmatchedPayments;
+  usedNonces: UsedNonces;
   users: Users;
   userTopics: UserTopics;
   videoSessions: VideoSessions;

@@ -1,8 +1,14 @@
 /** The one pipeline of a request: limits, login, origin, role, shape, action, reply. */
-import type { AnswerOf, Endpoint } from '@hiwar/contract/endpoint.ts'
+import { type AnswerOf, type DocumentType, documentReply, type Endpoint } from '@hiwar/contract/endpoint.ts'
+import { memberCookie } from '@hiwar/contract/site.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Actor } from '../auth/actor.ts'
+import { admitToTable, sendTable, wantsTable } from '../csv/export.ts'
+import { isForm } from '../forms/media.ts'
+import { readForm } from '../forms/read-form.ts'
+import type { SentFile } from '../forms/sent-file.ts'
 import type { Platform } from '../platform.ts'
 import { Refusal } from '../refusal.ts'
 import { type Identity, identify, loginCookie } from './authenticate.ts'
@@ -35,7 +41,7 @@ function hasAllowedOrigin(platform: Platform, request: FastifyRequest): boolean 
   return origin !== undefined && platform.config.origins.includes(origin)
 }
 
-/** Steps after the body is read: shape, action, reply. */
+/** Steps with the body: a form is read only now, and its files last until the answer. */
 export async function answerRoute<Parts extends Platform>(
   parts: Parts,
   route: Route<Parts>,
@@ -44,13 +50,47 @@ export async function answerRoute<Parts extends Platform>(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { endpoint } = route
-  const { params, query, body, url } = request
-  const parsed = parseRequest(endpoint, { params, query, body, search: searchOf(url) })
-  const run = async (keeping: Keeping) => {
-    const conversation = { ...converse(parts, identity, request, reply), ...keeping }
-    const asked = { ...parsed, ...conversation, actor: identity.actor } as OpenRequest<Endpoint>
-    return encode(endpoint, await route.run(parts, asked))
+  if (endpoint.files === undefined) return answerSent(parts, route, identity, { body: request.body }, request, reply)
+  if (!isForm(request.headers))
+    return answerSent(parts, route, identity, { body: request.body, files: {} }, request, reply)
+  const form = await readForm(endpoint, request, parts.config.STORAGE_FOLDER)
+  try {
+    return await answerSent(parts, route, identity, form, request, reply)
+  } finally {
+    await form.discard()
   }
+}
+
+interface SentBody {
+  body: unknown
+  files?: Readonly<Record<string, SentFile>>
+}
+
+/** Steps after the body is read: shape, action, reply. */
+async function answerSent<Parts extends Platform>(
+  parts: Parts,
+  route: Route<Parts>,
+  identity: Identity,
+  { body, files }: SentBody,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { endpoint } = route
+  const { params, query, url } = request
+  const reader = wantsTable(endpoint, request) ? await admitToTable(parts, identity.actor) : null
+  const sent = Object.keys(files ?? {})
+  const parsed = parseRequest(endpoint, { params, query, body, search: searchOf(url), files: sent })
+  const ask = async (within: Parts, keeping: Keeping, over: object = {}) => {
+    const conversation = { ...converse(parts, identity, request, reply), ...keeping }
+    const asked = { ...parsed, files, ...over, ...conversation, actor: identity.actor } as OpenRequest<Endpoint>
+    const answer = encode(endpoint, await route.run(within, asked))
+    return endpoint.document === undefined ? answer : attach(endpoint.document, documentReply.parse(answer), reply)
+  }
+  if (reader !== null) {
+    const list = (within: Parts, over: object) => ask(within, keepingNothing, { query: over })
+    return sendTable(parts, { endpoint, request, actor: reader, query: parsed.query as object, list }, reply)
+  }
+  const run = (keeping: Keeping) => ask(parts, keeping)
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
   if (key === undefined || identity.actor === null) return run(keepingNothing)
   return answerOnce(parts, { actor: identity.actor as Actor, endpoint, key, body: parsed.body }, reply, run)
@@ -68,6 +108,13 @@ function encode<Call extends Endpoint>(endpoint: Call, answer: unknown): AnswerO
   return endpoint.reply.parse(answer) as AnswerOf<Call>
 }
 
+/** Sends a file under its name instead of JSON. */
+function attach(type: DocumentType, { name, bytes }: z.output<typeof documentReply>, reply: FastifyReply): Buffer {
+  reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+  reply.header('content-disposition', `attachment; filename="${name}"`)
+  return Buffer.from(bytes)
+}
+
 function converse(
   parts: Platform,
   identity: Identity,
@@ -81,10 +128,27 @@ function converse(
       userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
       requestId: request.id,
     },
+    header: (name) => {
+      const value = request.headers[name]
+      return typeof value === 'string' ? value : null
+    },
     presentedToken: identity.token,
+    cookie: (name) => request.cookies[name],
+    setCookie({ name, path }, value, maxAge) {
+      if (value === '') reply.clearCookie(name, { ...cookie, path })
+      else reply.setCookie(name, value, { ...cookie, path, maxAge })
+    },
     setLoginCookie(token) {
-      if (token === '') reply.clearCookie(loginCookie, cookie)
-      else reply.setCookie(loginCookie, token, { ...cookie, maxAge: cookieSeconds })
+      const open = {
+        ...cookie,
+        httpOnly: false,
+        ...(parts.config.cookieDomain && { domain: parts.config.cookieDomain }),
+      }
+      if (token === '') reply.clearCookie(loginCookie, cookie).clearCookie(memberCookie, open)
+      else {
+        reply.setCookie(loginCookie, token, { ...cookie, maxAge: cookieSeconds })
+        reply.setCookie(memberCookie, '1', { ...open, maxAge: cookieSeconds })
+      }
     },
   }
 }

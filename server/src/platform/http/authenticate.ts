@@ -2,7 +2,6 @@
 import type { FastifyRequest } from 'fastify'
 import { findActor } from '../auth/actor.store.ts'
 import type { Actor } from '../auth/actor.ts'
-import { readToken } from '../auth/tokens.ts'
 import type { Platform } from '../platform.ts'
 
 export const loginCookie = 'sid'
@@ -40,6 +39,9 @@ export async function identify(platform: Platform, request: FastifyRequest): Pro
 export async function actorOfToken(platform: Platform, token: string | null): Promise<Actor | null> {
   if (token === null || token.length > longestToken) return null
   const now = platform.clock.now()
-  const claims = await readToken(platform.config.JWT_SECRET, token, now)
-  return claims === null ? null : findActor(platform.db, claims.jti, claims.id, now)
+  const claims = await platform.tokens.read(token, now)
+  if (claims === null) return null
+  const actor = await findActor(platform.db, claims.jti, claims.id, now)
+  if (actor !== null) platform.loginUses.note(claims.jti, now)
+  return actor
 }

@@ -23,7 +23,7 @@ export interface Limits {
   forgive(rule: RuleName, key: string | number): Promise<void>
 }
 
-const inMemory: ReadonlySet<RuleName> = new Set(['read', 'socketHandshake'])
+const inMemory: ReadonlySet<RuleName> = new Set(['read'])
 
 /** `factor` widens every limit for load measurements and journeys on one machine; 1 in production. */
 export function createLimits(pool: pg.Pool, factor: number): Limits {

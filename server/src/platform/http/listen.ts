@@ -6,6 +6,9 @@ import type { Config } from '../config.ts'
 /** Bytes of all headers of a request together; a token too long to be ours is refused as such, not as broken HTTP. */
 export const longestHead = 32 * 1024
 
+/** How long a head may take to come, and a whole request; a form of the longest kind over a slow line takes long. */
+export const patience = { headersTimeout: 30_000, requestTimeout: 30 * 60_000 }
+
 export interface Listening {
   server: Server
   close(): Promise<void>
@@ -26,7 +29,7 @@ export async function listenEverywhere(app: FastifyInstance, config: Config): Pr
 
 /** A further port whose requests and upgrades go to the one server. */
 function openDoor(app: FastifyInstance, port: number, host: string): Promise<Server> {
-  const door = createServer({ maxHeaderSize: longestHead }, (request, response) =>
+  const door = createServer({ maxHeaderSize: longestHead, ...patience }, (request, response) =>
     app.server.emit('request', request, response),
   )
   door.on('upgrade', (request, socket, head) => app.server.emit('upgrade', request, socket, head))

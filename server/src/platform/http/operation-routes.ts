@@ -1,12 +1,15 @@
 /** Paths for the operator: does the process live, and may it get traffic. */
-import { access, constants } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { checkDatabase, checkJobs, checkMigrations } from '../db/checks.ts'
 import type { Platform } from '../platform.ts'
 
 const version = process.env.npm_package_version ?? '0.1.0'
 
-export function addOperationRoutes(app: FastifyInstance, parts: Platform): void {
+interface Keeper {
+  storage: { check(): Promise<void> }
+}
+
+export function addOperationRoutes(app: FastifyInstance, parts: Platform & Keeper): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({
     status: 'ok',
     version,
@@ -16,7 +19,7 @@ export function addOperationRoutes(app: FastifyInstance, parts: Platform): void 
     const checks = {
       database: await passes(() => checkDatabase(parts.db)),
       migrations: await passes(() => checkMigrations(parts.db)),
-      storage: await passes(() => access(parts.config.STORAGE_FOLDER, constants.W_OK)),
+      storage: await passes(() => parts.storage.check()),
       jobs: await passes(() => checkJobs(parts.db)),
     }
     const ready = Object.values(checks).every((check) => check === 'ok')

@@ -15,6 +15,8 @@ interface Parts {
 interface Sent extends Parts {
   /** The part of the address after the question mark, as it was written. */
   search: string
+  /** The names of the files that came with the body. */
+  files: readonly string[]
 }
 
 /** The parts as the contract types them; throws the refusal of the first failing field, listing all of them. */
@@ -23,13 +25,27 @@ export function parseRequest(endpoint: Endpoint, parts: Sent): Parts {
   const params = refused.parse(endpoint.params, parts.params, 'params')
   refused.unknown(unknownBracketKeys(parts.search, Object.keys(endpoint.query?.shape ?? {})), 'query')
   const query = refused.parse(endpoint.query, parts.query, 'query')
-  const body = refused.parse(endpoint.body ?? nothing, parts.body, '')
+  const isChangedByFile = parts.files.length > 0 && Object.keys(parts.body ?? {}).length === 0
+  const body = isChangedByFile && takesNothing(endpoint) ? {} : refused.parse(endpoint.body ?? nothing, parts.body, '')
+  refused.missing(missingFiles(endpoint, parts.files))
   refused.throwIfAny()
   return { params, query, body: endpoint.body && body }
 }
 
 /** The body of a call that takes none. */
 const nothing = z.strictObject({})
+
+/** Whether fields may be left out altogether, so that a file alone is a change. */
+function takesNothing({ body = nothing }: Endpoint): boolean {
+  const { error } = body.safeParse({})
+  return error === undefined || error.issues.every(({ message }) => message === 'empty-request')
+}
+
+/** The files that would have to be there and are not. */
+function missingFiles({ files }: Endpoint, sent: readonly string[]): string[] {
+  const missing = Object.keys(files?.kinds ?? {}).filter((name) => !sent.includes(name))
+  return files?.needs === 'all' || (files?.needs === 'any' && sent.length === 0) ? missing : []
+}
 
 /** Collects the faults of all parts; the first part's code answers. */
 class Fields {
@@ -50,6 +66,11 @@ class Fields {
   unknown(keys: readonly string[], place: string): void {
     for (const key of keys) this.#fields.push({ path: `${place}.${key}`, code: 'unknown-field' })
     if (keys.length > 0) this.#code ??= 'bad-request'
+  }
+
+  missing(names: readonly string[]): void {
+    for (const path of names) this.#fields.push({ path, code: 'field-required' })
+    if (names.length > 0) this.#code ??= 'bad-request'
   }
 
   throwIfAny(): void {

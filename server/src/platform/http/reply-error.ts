@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOfDatabase } from '../db/constraints.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
+import { refusalOfDisk } from '../storage-faults.ts'
 
 export interface ErrorAnswer {
   status: number
@@ -45,8 +46,8 @@ function answer(refusal: Refusal, requestId: string): ErrorAnswer {
 /** The refusal that an error means; null for a fault of ours. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
-  const fromDatabase = refusalOfDatabase(error)
-  if (fromDatabase !== null) return fromDatabase
+  const fromOutside = refusalOfDatabase(error) ?? refusalOfDisk(error)
+  if (fromOutside !== null) return fromOutside
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && code.startsWith('FST_ERR_') ? refusalOfFastify(error as FastifyError) : null
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Log } from '../log.ts'
 import { observeRequest } from '../metrics.ts'
+import type { Platform } from '../platform.ts'
 
 /** One line and one measurement for each answer: what was asked, how it ended, how long it took; never whose data. */
-export function addRequestLog(app: FastifyInstance, log: Log): void {
+export function addRequestLog(app: FastifyInstance, { log, traffic }: Platform): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
   })
@@ -11,6 +11,7 @@ export function addRequestLog(app: FastifyInstance, log: Log): void {
     const route = request.routeOptions.url ?? 'unknown'
     const milliseconds = reply.elapsedTime
     observeRequest(request.method, route, reply.statusCode, milliseconds)
+    if (route.startsWith('/api')) traffic.note(reply.statusCode, milliseconds)
     const line = {
       requestId: request.id,
       method: request.method,

@@ -2,6 +2,7 @@
 import type { Endpoint, RequestOf } from '@hiwar/contract/endpoint.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Trx } from '../db/transaction.ts'
+import type { FilesOf } from '../forms/sent-file.ts'
 
 export interface Caller {
   ip: string
@@ -9,10 +10,22 @@ export interface Caller {
   requestId: string
 }
 
+/** A cookie of ours beside that of the login, sent back to its path alone. */
+export interface ShortCookie {
+  readonly name: string
+  readonly path: string
+}
+
 export interface Conversation {
   caller: Caller
+  /** A header of the request, by its name in small letters. */
+  header(name: string): string | null
   /** Gives the browser the cookie of a login; an empty token takes it away. */
   setLoginCookie(token: string): void
+  /** The cookie of that name as the browser sent it. */
+  cookie(name: string): string | undefined
+  /** Gives the browser a cookie that scripts cannot read; an empty value takes it away. */
+  setCookie(cookie: ShortCookie, value: string, seconds: number): void
   /** The token that was presented, good or not. */
   presentedToken: string | null
   /**
@@ -30,5 +43,10 @@ export interface Conversation {
 /** The two ways to keep an answer for a retry. */
 export type Keeping = Pick<Conversation, 'remember' | 'begin'>
 
-export type OpenRequest<Call extends Endpoint> = RequestOf<Call> & Conversation & { actor: Actor | null }
-export type SignedRequest<Call extends Endpoint> = RequestOf<Call> & Conversation & { actor: Actor }
+interface Sent<Call extends Endpoint> extends RequestOf<Call> {
+  /** Kept only until the request is answered; what is to stay is given to the storage. */
+  files: FilesOf<Call>
+}
+
+export type OpenRequest<Call extends Endpoint> = Sent<Call> & Conversation & { actor: Actor | null }
+export type SignedRequest<Call extends Endpoint> = Sent<Call> & Conversation & { actor: Actor }

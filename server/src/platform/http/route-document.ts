@@ -1,10 +1,12 @@
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
 import { type ErrorCode, errorBody, errorCatalogue } from '@hiwar/contract/errors.ts'
 import type { FastifySchema } from 'fastify'
+import { z } from 'zod'
 
 /** What the OpenAPI document says of one call. */
 export function documentOf(endpoint: Endpoint): FastifySchema {
-  const { params, query, body, reply, refuses = [], summary, action } = endpoint
+  const { params, body, refuses = [], summary, action } = endpoint
+  const query = queryOf(endpoint)
   const open = action === 'public'
   const codes: ErrorCode[] = open ? [...refuses] : ['unauthenticated', 'forbidden', ...refuses]
   return {
@@ -14,8 +16,23 @@ export function documentOf(endpoint: Endpoint): FastifySchema {
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
-    response: { 200: reply, ...errorResponses(['bad-request', 'too-many-requests', ...codes]) },
+    response: { 200: answerOf(endpoint), ...errorResponses(['bad-request', 'too-many-requests', ...codes]) },
   }
+}
+
+function queryOf({ query, csv }: Endpoint): z.ZodObject | undefined {
+  return csv === true ? query?.safeExtend({ format: z.literal('csv').optional() }) : query
+}
+
+/** One kind of answer as it is; others by their names. */
+function answerOf({ reply, csv, document }: Endpoint): unknown {
+  if (document !== undefined) {
+    const file = { schema: z.string().meta({ format: 'binary' }) }
+    return { description: 'The file, as an attachment', content: { [document]: file } }
+  }
+  if (csv !== true) return reply
+  const description = 'The page, or the whole list as a table'
+  return { description, content: { 'application/json': { schema: reply }, 'text/csv': { schema: z.string() } } }
 }
 
 function errorResponses(codes: readonly ErrorCode[]): Record<number, unknown> {

@@ -7,6 +7,8 @@ const isApi = /^\/api(?:[/?]|$)/
 /** Headers that keep a page from being framed, sniffed or fed with foreign scripts, and an answer from being kept. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const sockets = config.origins.map((origin) => origin.replace(/^http/, 'ws'))
+  const mediaServer =
+    config.LIVEKIT_URL === undefined ? [] : [config.LIVEKIT_URL, config.LIVEKIT_URL.replace(/^ws/, 'http')]
   const provider = new URL(config.FAWRY_BASE_URL).origin
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -21,7 +23,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         frameSrc: ["'self'", provider],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...sockets],
+        connectSrc: ["'self'", ...sockets, ...mediaServer.map((address) => new URL(address).origin)],
         formAction: ["'self'"],
       },
     },

@@ -1,22 +1,25 @@
 /** The HTTP server: routes of the contract, security headers, operation paths, the three web apps. */
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import type { Endpoint } from '@hiwar/contract/endpoint.ts'
+import { fileSize } from '@hiwar/contract/limits.ts'
 import { parseQuery } from '@hiwar/contract/query.ts'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { isForm, refuseOtherMedia } from '../forms/media.ts'
 import type { Platform } from '../platform.ts'
 import { Refusal } from '../refusal.ts'
 import { admit, answerRoute } from './answer-route.ts'
 import { addApiDocs } from './api-docs.ts'
 import type { Identity } from './authenticate.ts'
 import { addCors } from './cors.ts'
-import { longestHead } from './listen.ts'
+import { longestHead, patience } from './listen.ts'
 import { replyError } from './reply-error.ts'
 import { addRequestLog } from './request-log.ts'
 import type { Route } from './route.ts'
 import { documentOf } from './route-document.ts'
 import { addSecurityHeaders } from './security-headers.ts'
-
-const longestJson = 100_000
 
 /** Builds the server around the given routes; nothing listens yet. */
 export async function createHttpServer<Parts extends Platform>(
@@ -27,10 +30,10 @@ export async function createHttpServer<Parts extends Platform>(
     logger: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    bodyLimit: longestJson,
-    http: { maxHeaderSize: longestHead },
+    bodyLimit: fileSize.json,
+    http: { maxHeaderSize: longestHead, headersTimeout: patience.headersTimeout },
     trustProxy: parts.config.TRUST_PROXY ?? false,
-    requestTimeout: 30_000,
+    requestTimeout: patience.requestTimeout,
     forceCloseConnections: 'idle',
     frameworkErrors: replyError(parts.log),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestHead, querystringParser: parseQuery },
@@ -45,11 +48,15 @@ export async function createHttpServer<Parts extends Platform>(
   await app.register(cookie)
   await addCors(app, parts.config)
   await addSecurityHeaders(app, parts.config)
-  addRequestLog(app, parts.log)
+  addRequestLog(app, parts)
   if (parts.config.apiDocs) await addApiDocs(app)
   await app.register((scope, _options, done) => {
-    for (const route of routes) addRoute(scope, parts, route)
+    for (const route of routes.filter(({ endpoint }) => endpoint.files === undefined)) addRoute(scope, parts, route)
     done()
+  })
+  await app.register(async (scope) => {
+    await scope.register(multipart)
+    for (const route of routes.filter(({ endpoint }) => endpoint.files !== undefined)) addRoute(scope, parts, route)
   })
   return app
 }
@@ -63,14 +70,22 @@ function addRoute<Parts extends Platform>(app: FastifyInstance, parts: Parts, ro
     schema: documentOf(endpoint),
     config: { endpoint },
     onRequest: async (request) => {
-      refuseOtherMedia(endpoint.method, request.headers)
+      refuseOtherMedia(endpoint, request.headers)
+      if (endpoint.method !== 'GET' && !isForm(request.headers)) endLateBody(request.raw)
       identities.set(request, await admit(parts, route, request))
     },
     handler: async (request, reply) => {
       const identity = identities.get(request) ?? { actor: null, token: null, byCookie: false }
-      return asJson(await answerRoute(parts, route, identity, request, reply), reply)
+      const answer = await answerRoute(parts, route, identity, request, reply)
+      return endpoint.plain === true ? reply.type('text/plain; charset=utf-8').send(answer) : asJson(answer, reply)
     },
   })
+}
+
+/** JSON is short: it has as long to come as a head has, while a form has until its sender falls silent. */
+function endLateBody(message: IncomingMessage): void {
+  const deadline = setTimeout(() => message.destroy(), patience.headersTimeout).unref()
+  message.once('end', () => clearTimeout(deadline)).once('close', () => clearTimeout(deadline))
 }
 
 /** A text is JSON like every other answer, which the library would send bare; an empty one stays empty. */
@@ -80,23 +95,20 @@ function asJson(answer: unknown, reply: FastifyReply): unknown {
   return JSON.stringify(answer)
 }
 
-/** Only JSON is a body, which also keeps plain forms of other sites out. */
-function refuseOtherMedia(method: string, headers: Record<string, unknown>): void {
-  if (method === 'GET') return
-  const size = Number(headers['content-length'] ?? 0)
-  if (size > longestJson) throw new Refusal('bad-request', { status: 413 })
-  const hasBody = size > 0 || headers['transfer-encoding'] !== undefined
-  const type = String(headers['content-type'] ?? '')
-  if (hasBody && !/^application\/json(\s*;|\s*$)/i.test(type)) throw new Refusal('bad-request', { status: 415 })
-}
-
-/** An empty body is no body; everything else is JSON without prototype names. */
+/** An empty body is no body; everything else is JSON without prototype names, or the text itself where that is wanted. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body)
-    if (text.trim() === '') done(null, undefined)
-    else void parse(request, text, done)
-  })
+  // The second one is what the media server sends, and no call without a signature takes it.
+  app.addContentTypeParser(
+    ['application/json', 'application/webhook+json'],
+    { parseAs: 'string' },
+    (request, body, done) => {
+      const text = String(body)
+      const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
+      if (endpoint?.raw === true) done(null, text)
+      else if (text.trim() === '') done(null, undefined)
+      else void parse(request, text, done)
+    },
+  )
 }

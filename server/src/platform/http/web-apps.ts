@@ -1,18 +1,26 @@
 /** Serves the built web apps: which one is decided by the address that was asked. */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
-import type { RenderedPages } from './rendered-pages.ts'
 
 interface WebApp {
   host: string
   port: number
   root: string
   files: ReadonlySet<string>
+}
+
+/** The app whose pages are rendered instead of sent as files. */
+export interface RenderedPages {
+  /** False when there is no page at the address. */
+  send(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
+  sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** Another app's page about a tutor, read by those who run no scripts. */
+  sendIntroduced(shell: string, tutorId: number, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
 export const builtFolder = (name: string) => fileURLToPath(new URL(`../../../../web/${name}/dist`, import.meta.url))
@@ -26,13 +34,23 @@ export async function addWebApps(app: FastifyInstance, config: Config, pages: Re
     openApp('admin', config.ADMIN_URL, config.ADMIN_PORT),
   ]
   await app.register(fastifyStatic, { root: apps.map(({ root }) => root), serve: false, preCompressed: true })
+  const [site, learn] = apps
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const web = appOf(apps, request)
-    const path = new URL(request.url, 'http://any').pathname
-    const rendered = web === apps[0] && pages !== null && (await pages.send(path, request, reply))
-    return rendered ? reply : sendFrom(web, path.slice(1), reply)
+    const path = new URL(request.url, 'http://any').pathname.slice(1)
+    if (isServers.test(path)) throw new Refusal('not-found')
+    if (pages === null) return sendFrom(web, path, reply)
+    if (web === site) {
+      if (path !== 'index.html' && web.files.has(path)) return sendFrom(web, path, reply)
+      return (await pages.send(request, reply)) ? reply : pages.sendMissing(request, reply)
+    }
+    const tutorId = web === learn ? /^t\/([1-9]\d{0,14})$/.exec(path)?.[1] : undefined
+    if (tutorId === undefined || !web.files.has('index.html')) return sendFrom(web, path, reply)
+    return pages.sendIntroduced(readFileSync(join(web.root, 'index.html'), 'utf8'), Number(tutorId), request, reply)
   })
 }
+
+const isServers = /^(api|assets|socket\.io)(\/|$)/
 
 function openApp(name: string, address: string, port: number): WebApp {
   const root = builtFolder(name)
@@ -51,7 +69,6 @@ function appOf(apps: readonly WebApp[], request: FastifyRequest): WebApp {
 }
 
 function sendFrom(web: WebApp, path: string, reply: FastifyReply): FastifyReply {
-  if (/^(api|assets|socket\.io)(\/|$)/.test(path)) throw new Refusal('not-found')
   if (path.startsWith('static/') && web.files.has(path)) {
     return reply.sendFile(path, web.root, { maxAge: yearSeconds * 1000, immutable: true })
   }

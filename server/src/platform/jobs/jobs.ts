@@ -1,9 +1,9 @@
 /** Work that happens later or besides a request, queued in the transaction of its cause. */
-import { type Runner, run, type TaskList } from 'graphile-worker'
-import type pg from 'pg'
+import { EventEmitter } from 'node:events'
+import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Database } from '../db/database.ts'
 import type { Trx } from '../db/transaction.ts'
-import type { Log } from '../log.ts'
+import { keepAlive } from './alive.ts'
 import { workerLog } from './worker-log.ts'
 
 /** A kind of job with the shape of what it carries. */
@@ -46,12 +46,14 @@ export function tasksOf<Parts>(parts: Parts, handlers: readonly JobHandler<Parts
 }
 
 /** Starts the workers of this process. */
-export function startJobs<Parts extends { pool: pg.Pool; log: Log }>(
+export async function startJobs<Parts extends Parameters<typeof keepAlive>[0]>(
   parts: Parts,
   handlers: readonly JobHandler<Parts>[],
   crontab: string,
-): Promise<Runner> {
-  return run({
+): Promise<Pick<Runner, 'stop'>> {
+  const events: WorkerEvents = new EventEmitter()
+  const alive = keepAlive(parts, events)
+  const runner = await run({
     pgPool: parts.pool,
     taskList: tasksOf(parts, handlers),
     crontab,
@@ -59,5 +61,12 @@ export function startJobs<Parts extends { pool: pg.Pool; log: Log }>(
     noHandleSignals: true,
     pollInterval: 1_000,
     logger: workerLog(parts.log),
+    events,
   })
+  return {
+    async stop() {
+      await runner.stop()
+      alive.stop()
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import type { Trx } from '../db/transaction.ts'
 
 /** Lengthens the stretch in which this node lives; after a silence, as without a database, a new one begins. */
 export async function writeBeat(db: Database, nodeId: string, silentSince: Date, now: Date): Promise<void> {
@@ -16,6 +17,33 @@ export async function writeBeat(db: Database, nodeId: string, silentSince: Date,
     .execute()
 }
 
+/** Whether another node has given a sign of life since this one began to live, a whole beat ago at least. */
+export async function isAnotherAlive(db: Database, nodeId: string, now: Date): Promise<boolean> {
+  const other = await db
+    .selectFrom('nodeBeats as other')
+    .innerJoin('nodeBeats as own', (join) => join.on('own.nodeId', '=', nodeId).on('own.lastBeatAt', '=', now))
+    .select('other.nodeId')
+    .where('other.nodeId', '!=', nodeId)
+    .whereRef('other.lastBeatAt', '>', 'own.startedAt')
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
 export async function forgetBeatsBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('nodeBeats').where('lastBeatAt', '<', before).execute()
+}
+
+/** The stretches in which a node of ours lived, of those that touch the given time. */
+export function listBeats(
+  db: Database | Trx,
+  start: Date,
+  end: Date,
+): Promise<{ startedAt: Date; lastBeatAt: Date }[]> {
+  return db
+    .selectFrom('nodeBeats')
+    .select(['startedAt', 'lastBeatAt'])
+    .where('lastBeatAt', '>', start)
+    .where('startedAt', '<', end)
+    .execute()
 }

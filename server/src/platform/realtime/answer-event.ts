@@ -1,5 +1,6 @@
 /** The one pipeline of an event: shape, login, action, acknowledgement; nothing ever throws out of it. */
 import { randomUUID } from 'node:crypto'
+import { refusedForFault, refusedForReason } from '@hiwar/contract/acknowledgements.ts'
 import { type ClientEventName, eventsOfClient } from '@hiwar/contract/events.ts'
 import { faultsOf } from '@hiwar/contract/faults.ts'
 import { findActor } from '../auth/actor.store.ts'
@@ -8,6 +9,7 @@ import type { Platform } from '../platform.ts'
 import type { Connection } from './connection.ts'
 import type { EventHandler } from './handler.ts'
 import { type EventRefusal, RefusedEvent } from './refused-event.ts'
+import { waitOfAllNodes } from './shared-limits.ts'
 
 /** The way to answer what was sent; an event without a callback is done all the same. */
 export function acknowledger(sent: readonly unknown[]): (answer: object) => void {
@@ -37,8 +39,12 @@ async function answerOf<Parts extends Platform>(
   requestId: string,
 ): Promise<object> {
   try {
+    const [wait, actor] = await Promise.all([
+      waitOfAllNodes(parts, connection.userId, handler.name),
+      findActor(parts.db, connection.jti, connection.userId, parts.clock.now()),
+    ])
+    if (wait > 0) return refusedForRate(wait)
     const payload = checked(handler.name, sent)
-    const actor = await findActor(parts.db, connection.jti, connection.userId, parts.clock.now())
     if (actor === null) throw new RefusedEvent('unallowed', { reason: 'unauthenticated' })
     const success = await handler.run(parts, { actor, payload, connection, requestId } as never)
     return { code: 'ok', requestId, ...success }
@@ -50,10 +56,9 @@ async function answerOf<Parts extends Platform>(
 function checked(name: ClientEventName, payload: unknown): unknown {
   const result = eventsOfClient[name].payload.safeParse(payload)
   if (result.success) return result.data
-  throw new RefusedEvent('unallowed', {
-    reason: 'bad-request',
-    fields: faultsOf(result.error.issues, payload).fields,
-  })
+  const { code: fault, fields } = faultsOf(result.error.issues, payload)
+  const { code, ...detail } = refusedForFault(fault)
+  throw new RefusedEvent(code, { ...detail, fields })
 }
 
 function refusedFor(error: unknown, parts: Platform, requestId: string): EventRefusal {
@@ -63,6 +68,5 @@ function refusedFor(error: unknown, parts: Platform, requestId: string): EventRe
     parts.log.error({ err: error, requestId }, 'unexpected')
     return { code: 'unreachable', reason: 'unexpected' }
   }
-  const code = refusal.code === 'service-unavailable' ? 'unreachable' : 'unallowed'
-  return { code, reason: refusal.code }
+  return refusedForReason(refusal.code)
 }

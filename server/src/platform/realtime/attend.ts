@@ -7,9 +7,8 @@ import { type Connection, connectionOf } from './connection.ts'
 import { createEventLimits, type EventLimits } from './event-limits.ts'
 import { watchFlood } from './flood.ts'
 import type { EventHandler } from './handler.ts'
-import { closeOldest } from './most-sockets.ts'
 import { rooms } from './rooms.ts'
-import type { OpenSocket, SocketServer } from './socket-server.ts'
+import type { OpenSocket } from './socket-server.ts'
 
 /** Why a socket went: by itself, because its login was ended, or because this server stops. */
 export type Parting = 'lost' | 'login-ended' | 'stopping'
@@ -18,6 +17,8 @@ export type Parting = 'lost' | 'login-ended' | 'stopping'
 export interface ConnectionListener<Parts> {
   connected?(parts: Parts, connection: Connection, actor: Actor): Promise<void>
   disconnected?(parts: Parts, connection: Connection, parting: Parting): Promise<void>
+  /** What other nodes said may not have come through. */
+  missed?(parts: Parts, connection: Connection): Promise<void>
 }
 
 export interface Served<Parts> {
@@ -27,12 +28,13 @@ export interface Served<Parts> {
 
 export interface Attendant {
   attend(socket: OpenSocket): void
+  /** Lets every socket catch up with what other nodes may have said in vain. */
+  catchUp(): void
   /** Waits until everything that was begun for any socket is done. */
   settled(): Promise<void>
 }
 
 export function createAttendant<Parts extends Platform>(
-  io: SocketServer,
   parts: Parts,
   served: Served<Parts>,
   isStopping: () => boolean,
@@ -40,6 +42,7 @@ export function createAttendant<Parts extends Platform>(
   const limits = createEventLimits(parts.config.rateLimitFactor)
   const handlers = new Map(served.handlers.map((handler) => [String(handler.name), handler]))
   const running = new Set<Promise<void>>()
+  const catchUps = new Set<() => void>()
 
   /** One thing after the other, whatever becomes of each. */
   const line = () => {
@@ -61,7 +64,9 @@ export function createAttendant<Parts extends Platform>(
       const connection = connectionOf(socket, () => lastPacketAt)
       const next = line()
       const isFlood = watchFlood(parts.config.rateLimitFactor)
-      next(() => welcome(io, parts, served, connection, socket.data.actor))
+      next(() => welcome(parts, served, connection, socket.data.actor).catch((err) => sendAway(parts, socket, err)))
+      const catchUp = () => next(() => tellMissed(parts, served, connection))
+      catchUps.add(catchUp)
       socket.onAny((name: string, ...sent: unknown[]) => {
         const handler = isClientEvent(name) ? handlers.get(name) : undefined
         if (isFlood(name, parts.clock.now())) socket.disconnect(true)
@@ -70,9 +75,13 @@ export function createAttendant<Parts extends Platform>(
         }
       })
       socket.on('disconnect', () => {
+        catchUps.delete(catchUp)
         const parting = isStopping() ? 'stopping' : socket.data.loginEnded ? 'login-ended' : 'lost'
         next(() => farewell(parts, served, connection, parting))
       })
+    },
+    catchUp() {
+      for (const catchUp of catchUps) catchUp()
     },
     async settled() {
       await Promise.all(running)
@@ -94,15 +103,27 @@ function isTooOften<Parts extends Platform>(
 }
 
 async function welcome<Parts extends Platform>(
-  io: SocketServer,
   parts: Parts,
   served: Served<Parts>,
   connection: Connection,
   actor: Actor,
 ): Promise<void> {
   await connection.join(rooms.user(actor.id), rooms.login(actor.jti))
-  await closeOldest(io, rooms.user(actor.id))
   for (const listener of served.listeners) await listener.connected?.(parts, connection, actor)
+}
+
+/** Whoever was not welcomed would hear nothing, so he is to come again. */
+function sendAway({ log }: Platform, socket: OpenSocket, err: unknown): void {
+  log.warn({ err }, 'a connection was not welcomed')
+  socket.conn.close()
+}
+
+async function tellMissed<Parts extends Platform>(
+  parts: Parts,
+  { listeners }: Served<Parts>,
+  connection: Connection,
+): Promise<void> {
+  for (const listener of listeners) await listener.missed?.(parts, connection)
 }
 
 async function farewell<Parts extends Platform>(

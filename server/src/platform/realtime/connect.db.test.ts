@@ -20,6 +20,18 @@ beforeEach(async () => {
 })
 afterEach(() => sockets.close())
 
+/** A place in some session, held through this socket. */
+async function goInside(socketId: string): Promise<void> {
+  const sessionId = 'lesson:0f8fad5b-d9cb-469f-a165-70867728950e'
+  const { nodeId } = server.context
+  const at = new Date(noon)
+  await server.db.insertInto('videoSessions').values({ sessionId }).execute()
+  await server.db
+    .insertInto('sessionMembers')
+    .values({ sessionId, userId: student.id, socketId, nodeId, joinedAt: at, lastSeenAt: at })
+    .execute()
+}
+
 describe('a connection', () => {
   test.each([['polling'], ['websocket']])('stands with a live token over %s', async (transport) => {
     const socket = await sockets.connect(student.token, { transports: [transport] })
@@ -82,7 +94,7 @@ describe('a connection', () => {
     for (let count = 0; count < 6; count += 1) six.push(await sockets.connect(student.token))
     expect(await six[0]?.closed).toBe('io server disconnect')
     expect(six.map(({ socket }) => socket.connected)).toEqual([false, true, true, true, true, true])
-    server.context.realtime.move(six[1]?.id ?? '', 'inside:lesson:any')
+    await goInside(six[1]?.id ?? '')
     await sockets.connect(student.token)
     expect(await six[2]?.closed).toBe('io server disconnect')
     expect(six[1]?.socket.connected).toBe(true)
@@ -93,11 +105,12 @@ describe('a connection', () => {
       server.db.selectFrom('users').select('lastSeenAt').where('id', '=', student.id).executeTakeFirst()
     const one = await sockets.connect(student.token)
     const other = await sockets.connect(student.token)
+    await other.heardNames()
     await one.cut()
-    expect(server.context.realtime.isOnline(student.id)).toBe(true)
+    await other.heardNames()
+    expect(await lastSeen()).toEqual({ lastSeenAt: null })
     await other.cut()
     await expect.poll(lastSeen).toEqual({ lastSeenAt: new Date(noon) })
-    expect(server.context.realtime.isOnline(student.id)).toBe(false)
   })
 })
 
@@ -171,6 +184,7 @@ describe('the channel of tutors', () => {
   test('is heard by tutors after Subscribe, until Unsubscribe', async () => {
     const socket = await sockets.connect((await buildTutor(server.context)).token)
     await socket.heardNames()
+    socket.forget()
     tell()
     expect(await socket.heardNames()).toEqual([])
     expect(await socket.send('Subscribe', { channel: 'TutorsCache' })).toMatchObject({ code: 'ok' })

@@ -7,6 +7,7 @@ export interface Connection {
   readonly id: string
   readonly userId: number
   readonly jti: string
+  readonly openedAt: Date
   /** When its last packet came, by which a loss is dated. */
   readonly lastPacketAt: Date
   join(...channels: string[]): Promise<void>
@@ -24,6 +25,7 @@ export function connectionOf(socket: OpenSocket, lastPacketAt: () => Date): Conn
     id: socket.id,
     userId,
     jti,
+    openedAt: openedAt(socket),
     get lastPacketAt() {
       return lastPacketAt()
     },
@@ -42,4 +44,8 @@ export function connectionOf(socket: OpenSocket, lastPacketAt: () => Date): Conn
       socket.to(channel).emit(event, payload)
     },
   }
+}
+
+export function openedAt({ handshake }: OpenSocket): Date {
+  return new Date(handshake.issued)
 }

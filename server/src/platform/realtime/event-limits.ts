@@ -7,12 +7,22 @@ interface Bucket {
   at: number
 }
 
+/** What this node knows by itself, so that a flood is refused without asking anybody. */
 export interface EventLimits {
   /** Counts one event; the seconds to wait when there were too many, else 0. */
   use(userId: number, name: ClientEventName, now: Date): number
 }
 
-const idleMilliseconds = 120_000
+/** Every bucket is full again by then. */
+export const idleMilliseconds = 120_000
+
+export function mostTokens({ burst, calls }: EventRate, factor: number): number {
+  return (burst ?? calls) * factor
+}
+
+export function tokensPerSecond({ calls, seconds }: EventRate, factor: number): number {
+  return (calls * factor) / seconds
+}
 
 export function createEventLimits(factor: number): EventLimits {
   const buckets = new Map<string, Bucket>()
@@ -28,7 +38,7 @@ export function createEventLimits(factor: number): EventLimits {
       const key = `${userId} ${rate.group}`
       const bucket = refilled(buckets.get(key), rate, factor, at)
       buckets.set(key, bucket)
-      if (bucket.tokens < 1) return Math.max(1, Math.ceil(((1 - bucket.tokens) * rate.seconds) / (rate.calls * factor)))
+      if (bucket.tokens < 1) return Math.max(1, Math.ceil((1 - bucket.tokens) / tokensPerSecond(rate, factor)))
       bucket.tokens -= 1
       return 0
     },
@@ -36,8 +46,8 @@ export function createEventLimits(factor: number): EventLimits {
 }
 
 function refilled(bucket: Bucket | undefined, rate: EventRate, factor: number, at: number): Bucket {
-  const most = (rate.burst ?? rate.calls) * factor
+  const most = mostTokens(rate, factor)
   if (bucket === undefined) return { tokens: most, at }
-  const gained = ((at - bucket.at) / 1000) * ((rate.calls * factor) / rate.seconds)
+  const gained = ((at - bucket.at) / 1000) * tokensPerSecond(rate, factor)
   return { tokens: Math.min(most, bucket.tokens + Math.max(0, gained)), at }
 }

@@ -1,11 +1,14 @@
 /** The realtime side of the server: it lets sockets in, and is the way out to them. */
 import type { Server as HttpServer } from 'node:http'
 import type { ServerEventName, Told } from '@hiwar/contract/events.ts'
+import { type Neighbours, openNeighbours, placeOf } from '../nodes/neighbours.ts'
 import type { Platform } from '../platform.ts'
 import { admission } from './admit.ts'
 import { type Attendant, createAttendant, type Served } from './attend.ts'
+import { openedAt } from './connection.ts'
 import { closeEndedLogins } from './login-sweep.ts'
 import { rooms } from './rooms.ts'
+import type { SharedAdapter } from './shared-adapter.ts'
 import { createSocketServer, doorkeeper } from './socket-server.ts'
 
 export interface Realtime {
@@ -15,16 +18,29 @@ export interface Realtime {
     payload: Told<Name>,
     except?: string[],
   ): void
-  isOnline(userId: number): boolean
+  /** Whether the person has a socket on this node. */
+  isHere(userId: number): boolean
+  /** Whether any socket of this node is in the channel. */
+  isListened(channel: string): boolean
+  /** The same to the sockets of this node alone. */
+  emitHere<Name extends ServerEventName>(channel: string, event: Name, payload: Told<Name>): void
+  /** The sockets of this node. */
+  openSockets(): { socketId: string; userId: number; openedAt: Date }[]
+  /** How many sockets this node has, and people behind them. */
+  figures(): { sockets: number; online: number }
   /** Puts every socket of a channel into another one. */
   move(fromChannel: string, intoChannel: string): void
   /** Takes every socket that is in the first channel out of the others. */
   takeOut(who: string, channels: string[]): void
   /** Takes every socket out of a channel. */
   empty(channel: string): void
+  /** Closes a socket, whichever node it is on. */
+  disconnect(socketId: string): void
 }
 
 export interface RealtimeServer extends Realtime {
+  /** Lets the sockets of this node catch up with what others may have said in vain. */
+  catchUp(): void
   start<Parts extends Platform>(parts: Parts, server: HttpServer, served: Served<Parts>): void
   /** Sends every socket away so that it comes back, to another node or to the next start of this one. */
   close(): Promise<void>
@@ -32,22 +48,39 @@ export interface RealtimeServer extends Realtime {
 
 const sweepMilliseconds = 3_000
 
-/** Makes the server; nothing connects until it is started. */
-export function createRealtime(): RealtimeServer {
+/** Makes the server, which shares what sockets hear where there are several nodes; nothing connects until it is started. */
+export function createRealtime(adapter: SharedAdapter | null): RealtimeServer {
   const io = createSocketServer()
+  if (adapter !== null) io.adapter(adapter.make)
   let sweep: NodeJS.Timeout | undefined
   let attendant: Attendant | undefined
+  let neighbours: Neighbours | undefined
   let stopping = false
+  const isHere = (userId: number) => (io.sockets.adapter.rooms.get(rooms.user(userId))?.size ?? 0) > 0
   return {
     emit(channel, event, payload, except = []) {
       io.to(channel).except(except).emit(event, payload)
     },
-    isOnline: (userId) => (io.sockets.adapter.rooms.get(rooms.user(userId))?.size ?? 0) > 0,
+    emitHere(channel, event, payload) {
+      io.local.to(channel).emit(event, payload)
+    },
+    isHere,
+    openSockets: () =>
+      [...io.sockets.sockets.values()].map((socket) => {
+        return { socketId: socket.id, userId: socket.data.actor.id, openedAt: openedAt(socket) }
+      }),
+    isListened: (channel) => (io.sockets.adapter.rooms.get(channel)?.size ?? 0) > 0,
+    figures() {
+      const open = [...io.sockets.sockets.values()]
+      return { sockets: open.length, online: new Set(open.map((socket) => socket.data.actor.id)).size }
+    },
     move: (fromChannel, intoChannel) => io.in(fromChannel).socketsJoin(intoChannel),
     takeOut: (who, channels) => io.in(who).socketsLeave(channels),
     empty: (channel) => io.in(channel).socketsLeave(channel),
+    disconnect: (socketId) => io.in(socketId).disconnectSockets(true),
+    catchUp: () => attendant?.catchUp(),
     start(parts, server, served) {
-      const created = createAttendant(io, parts, served, () => stopping)
+      const created = createAttendant(parts, served, () => stopping)
       attendant = created
       io.use(admission(parts))
       io.on('connection', created.attend)
@@ -55,6 +88,12 @@ export function createRealtime(): RealtimeServer {
         allowRequest: doorkeeper(parts, () => stopping),
         cors: { origin: parts.config.origins, credentials: true },
       })
+      const place = placeOf(parts.config.SERVER_PROCESSES, process.env)
+      if (place !== undefined) {
+        const opened = openNeighbours(server, place)
+        io.engine.generateId = opened.nameSession
+        neighbours = opened
+      }
       sweep = setInterval(() => void closeEndedLogins(io, parts), sweepMilliseconds)
     },
     async close() {
@@ -62,7 +101,10 @@ export function createRealtime(): RealtimeServer {
       clearInterval(sweep)
       // Unlike a farewell by Socket.IO itself this lets the clients come back by themselves.
       io.engine?.close()
+      neighbours?.close()
       await attendant?.settled()
+      await io.of('/').adapter.close()
+      await adapter?.close()
     },
   }
 }

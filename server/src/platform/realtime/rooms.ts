@@ -7,9 +7,5 @@ export const rooms = {
   inside: (sessionId: string) => `inside:${sessionId}`,
   login: (jti: string) => `login:${jti}`,
   tutorsCache: 'TutorsCache',
+  adminInvoices: 'AdminInvoices',
 } as const
-
-/** Whether a socket in these channels is inside a session. */
-export function isInside(channels: Iterable<string>): boolean {
-  return [...channels].some((channel) => channel.startsWith(rooms.inside('')))
-}

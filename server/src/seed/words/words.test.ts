@@ -1,9 +1,12 @@
+import { newContactRequest } from '@hiwar/contract/contact.ts'
 import { about, bio, notice, personName, tutorName } from '@hiwar/contract/fields-people.ts'
-import { ratingText } from '@hiwar/contract/fields-talk.ts'
+import { feedback, messageText, ratingText, reportText, reportTitle } from '@hiwar/contract/fields-talk.ts'
 import { describe, expect, test } from 'vitest'
+import { joiners, meetingWords } from './joiners.ts'
 import { men } from './men.ts'
 import { reviews } from './reviews.ts'
 import { students } from './students.ts'
+import { contactRequests, conversations, reports } from './talk.ts'
 import { women } from './women.ts'
 
 const tutors = [...women, ...men]
@@ -23,6 +26,20 @@ describe('the people of the demo', () => {
 
   test('write names and words that everybody may write', () => {
     for (const { name } of students) expect(personName.parse(name)).toBe(name)
+    for (const person of Object.values(joiners)) {
+      expect(tutorName.parse(person.name)).toBe(person.name)
+      expect(bio.parse(person.bio)).toBe(person.bio)
+      expect(about.parse(person.about)).toBe(person.about)
+    }
+    for (const text of Object.values(meetingWords)) expect(feedback.parse(text)).toBe(text)
+    for (const [, text] of Object.values(conversations).flat()) expect(messageText.parse(text)).toBe(text)
+    for (const { title, description, category, replies } of Object.values(reports)) {
+      for (const short of [title, category]) expect(reportTitle.parse(short)).toBe(short)
+      for (const long of [description, ...replies.map(([, text]) => text)]) expect(reportText.parse(long)).toBe(long)
+    }
+    for (const request of contactRequests) {
+      expect(newContactRequest.parse({ ...request, phone: '01012345678' })).toMatchObject(request)
+    }
     for (const text of Object.values(reviews).flat()) if (text !== null) expect(ratingText.parse(text)).toBe(text)
   })
 })

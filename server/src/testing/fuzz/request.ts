@@ -2,6 +2,7 @@
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
 import fc from 'fast-check'
 import { broken } from './break.ts'
+import { formTo, formType } from './form.ts'
 import { arbitraryOf, type Vocabulary } from './from-schema.ts'
 import { hostileBody, hostilePair, hostileParam } from './hostile.ts'
 
@@ -10,6 +11,8 @@ export interface FuzzRequest {
   url: string
   headers: Record<string, string>
   body: string | undefined
+  /** Sent in the place of the body. */
+  form: Buffer | undefined
 }
 
 export function requestTo(endpoint: Endpoint, vocabulary: Vocabulary): fc.Arbitrary<FuzzRequest> {
@@ -18,6 +21,7 @@ export function requestTo(endpoint: Endpoint, vocabulary: Vocabulary): fc.Arbitr
       path: pathOf(endpoint, vocabulary),
       query: queryOf(endpoint, vocabulary),
       body: bodyOf(endpoint, vocabulary),
+      form: fc.option(formTo(endpoint, vocabulary), { nil: undefined }),
       kind: fc.oneof(
         { weight: 20, arbitrary: fc.constant('application/json') },
         { weight: 1, arbitrary: fc.constantFrom('text/plain', 'application/x-www-form-urlencoded', '') },
@@ -26,22 +30,25 @@ export function requestTo(endpoint: Endpoint, vocabulary: Vocabulary): fc.Arbitr
         ? fc.option(fc.stringMatching(/^[a-z]{1,3}$/), { nil: undefined })
         : fc.constant(undefined),
     })
-    .map(({ path, query, body, kind, key }) => ({
+    .map(({ path, query, body, form, kind, key }) => ({
       method: endpoint.method,
       url: query === '' ? path : `${path}?${query}`,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': kind }),
+        ...(form !== undefined ? { 'content-type': formType } : body === undefined ? {} : { 'content-type': kind }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
-      body,
+      body: form === undefined ? body : undefined,
+      form,
     }))
 }
 
 function pathOf({ path }: Endpoint, vocabulary: Vocabulary): fc.Arbitrary<string> {
   const parts = path.split('/').map((part, index, all) => {
-    if (!part.startsWith('{')) return fc.constant(part)
-    const named = vocabulary(part === '{id}' ? `/${all[index - 1]}` : part.slice(1, -1)) ?? fc.constant('1')
-    return fc.oneof({ weight: 6, arbitrary: named.map((value) => encodeURIComponent(String(value))) }, hostileParam)
+    const [, name, ending] = /^\{(\w+)\}(.*)$/.exec(part) ?? []
+    if (name === undefined) return fc.constant(part)
+    const named = vocabulary(name === 'id' ? `/${all[index - 1]}` : name) ?? fc.constant('1')
+    const honest = named.map((value) => encodeURIComponent(String(value)))
+    return fc.oneof({ weight: 6, arbitrary: honest.map((word) => word + ending) }, hostileParam)
   })
   return fc.tuple(...parts).map((words) => words.join('/'))
 }

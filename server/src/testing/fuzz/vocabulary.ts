@@ -14,20 +14,27 @@ const instant = fc.oneof(
 )
 
 const families: readonly [RegExp, string][] = [
-  [/^(userId|userIds|users|actors|studioId|raterId|\/user|\/rater)$/, 'user'],
-  [/^(tutorId|rateeId|\/info|\/stats|\/tutor|\/ratee)$/, 'tutor'],
-  [/^(slotId|id)$/, 'slot'],
+  [/^(userId|userIds|users|members|actors|studioId|raterId|forUser|\/user|\/rater|\/stats)$/, 'user'],
+  [/^(tutorId|rateeId|\/info|\/activity|\/tutor|\/ratee)$/, 'tutor'],
+  [/^(slotId|slots)$/, 'slot'],
+  [/^id$/, 'id'],
+  [/^(interviewers|interviewees|tutors|tutorManagers)$/, 'user'],
   [/^(lessonId|\/lesson)$/, 'lesson'],
-  [/^(sessionId|\/session)$/, 'session'],
-  [/^(planId|ids|\/plan)$/, 'plan'],
+  [/^(sessionId|sessions|\/session)$/, 'session'],
+  [/^(planId|\/plan)$/, 'plan'],
+  [/^ids$/, 'listed'],
   [/^\/coupon$/, 'coupon'],
   [/^\/invite$/, 'invite'],
   [/^(topicIds|addTopics|removeTopics|\/topic)$/, 'topic'],
   [/^\/rating$/, 'rating'],
+  [/^roomId$/, 'room'],
   [/^(reportId|\/report)$/, 'report'],
   [/^\/reply$/, 'reply'],
+  [/^\/invoice$/, 'invoice'],
   [/^\/sub$/, 'sub'],
   [/^(transactionId|\/tx)$/, 'tx'],
+  [/^\/unmatched$/, 'unmatched'],
+  [/^\/sessions$/, 'login'],
 ]
 const moment = /^(start|end|after|before|expiresAt|createdAt|updatedAt)$/
 

@@ -1,14 +1,23 @@
 /** People and things for requests to be about, so that many of them get as far as the rules. */
 import { Role } from '@hiwar/contract/enumerations.ts'
+import { hashOfToken } from '../../features/calendar/token.ts'
+import { judgeLesson } from '../../features/verdicts/judge.ts'
 import { type BuiltPerson, buildAdmin, buildManager, buildPerson, buildStudent, buildTutor } from '../accounts.ts'
+import { buildEarning } from '../earnings.ts'
+import { buildInvoice } from '../invoices.ts'
 import { buildLesson } from '../lessons.ts'
+import { buildIntroVideo, buildMedia } from '../media.ts'
+import { buildDemoSession, buildInterview } from '../meetings.ts'
+import { buildNotices } from '../notices.ts'
 import { buildCoupon, buildInvite } from '../offers.ts'
 import type { PaymentServer } from '../payments.ts'
 import { buildRating } from '../ratings.ts'
 import { buildReply, buildReport } from '../reports.ts'
+import { buildMessage, buildRoom } from '../rooms.ts'
 import { buildSlot } from '../slots.ts'
 import { buildPlan } from '../subscriptions.ts'
 import { buildTopic, giveTopics } from '../topics.ts'
+import { buildUnmatched, payAtProvider } from '../unmatched.ts'
 import type { Vocabulary } from './from-schema.ts'
 import { later, speak } from './vocabulary.ts'
 
@@ -58,6 +67,8 @@ async function buildPeople({ context, provider }: PaymentServer, word: string) {
     guest: await buildStudent(context, { verifiedEmail: false }),
     tutor: await buildTutor(context),
     other: await buildTutor(context),
+    /** Has passed the interview and waits for the demo session. */
+    joiner: await buildTutor(context),
     manager: await buildManager(context),
     studio: await buildPerson(context, Role.Studio),
     admin: await buildAdmin(context),
@@ -65,8 +76,11 @@ async function buildPeople({ context, provider }: PaymentServer, word: string) {
   }
 }
 
-async function buildThings({ context, db }: PaymentServer, people: People, word: string) {
+async function buildThings(server: PaymentServer, people: People, word: string) {
+  const { context, db } = server
   const { student, former, guest, payer, tutor, other, admin } = people
+  const calendarTokenHash = hashOfToken(calendarToken(word))
+  await db.updateTable('users').set({ calendarTokenHash }).where('id', '=', former.id).execute()
   const slot = await buildSlot(db, tutor.id, later(60), { minutes: 360 })
   const soon = await buildSlot(db, other.id, later(5), { minutes: 360 })
   const lessons = [
@@ -74,6 +88,8 @@ async function buildThings({ context, db }: PaymentServer, people: People, word:
     await buildLesson(db, other.id, former.id, later(-2 * 1440)),
     await buildLesson(db, other.id, guest.id, later(5), { slotId: soon.id }),
   ]
+  for (const { id } of lessons.slice(0, 1)) await judgeLesson(context, id)
+  const meetings = await buildMeetings(db, people)
   const planId = await buildPlan(db)
   const hiddenPlanId = await buildPlan(db, { forInvitesOnly: true })
   const couponId = await buildCoupon(db, admin.id, `CODE-${word}`)
@@ -83,23 +99,50 @@ async function buildThings({ context, db }: PaymentServer, people: People, word:
   await giveTopics(db, tutor.id, [topicId])
   const subscriptions = db.selectFrom('subscriptions').select(['id', 'transactionId'])
   const reportId = await buildReport(context, student.id)
+  const rooms = [await buildRoom(context, student.id, tutor.id), await buildRoom(context, tutor.id, admin.id)]
+  for (const roomId of rooms) await buildMessage(context, roomId, tutor.id)
   const bought = await subscriptions.where('userId', 'in', [student.id, former.id, guest.id]).execute()
+  await buildEarning(context, tutor.id, 90_000)
+  const invoiceIds = [await buildInvoice(context, tutor.id, 20_000), await buildInvoice(context, tutor.id, 15_000)]
+  for (const { transactionId } of bought) await payAtProvider(server, transactionId)
   return {
     user: Object.values(people).map(({ id }) => id),
     tutor: [tutor.id, other.id],
-    slot: [slot.id, soon.id],
+    slot: [slot.id, soon.id, ...meetings.slots],
+    id: [slot.id, soon.id, ...meetings.ids],
     lesson: lessons.map(({ id }) => id),
-    session: lessons.map(({ sessionId }) => sessionId),
+    session: [...lessons, ...meetings.held].map(({ sessionId }) => sessionId),
     plan: [planId, hiddenPlanId],
+    listed: [planId, hiddenPlanId, ...(await buildNotices(context, [student, tutor]))],
     coupon: [couponId],
     invite: [(await invite.executeTakeFirstOrThrow()).id],
     topic: [topicId],
     rating: [await buildRating(context, tutor.id, 4, { raterId: student.id })],
+    invoice: invoiceIds,
     report: [reportId],
+    room: rooms,
+    introVideo: [await buildIntroVideo(context, tutor.id)],
+    media: [await buildMedia(context, other.id, 'image')],
     reply: [await buildReply(context, reportId, admin.id)],
     sub: bought.map(({ id }) => id),
     tx: bought.map(({ transactionId }) => transactionId),
+    unmatched: [await buildUnmatched(server)],
+    login: Object.values(people).map(({ jti }) => jti),
   }
+}
+
+const calendarToken = (word: string) => `calendar-${word}`
+/** A tutor who waits for the interview, one who has passed it, and one who waits for the demo session. */
+async function buildMeetings(db: PaymentServer['db'], { manager, tutor, other, joiner }: People) {
+  const interviews = await buildSlot(db, manager.id, later(60), { purpose: 'interview', minutes: 300 })
+  const demos = await buildSlot(db, manager.id, later(420), { purpose: 'demo' })
+  const held = [
+    await buildInterview(db, manager.id, tutor.id, later(90), { slotId: interviews.id }),
+    await buildInterview(db, manager.id, other.id, later(-4 * 1440), { status: 2 }),
+    await buildInterview(db, manager.id, joiner.id, later(-5 * 1440), { status: 2 }),
+    await buildDemoSession(db, manager.id, joiner.id, later(480), { slotId: demos.id }),
+  ]
+  return { slots: [interviews.id, demos.id], ids: held.map(({ id }) => id), held }
 }
 
 function textsOf({ student, guest, tutor }: People, word: string): Record<string, readonly unknown[]> {
@@ -111,7 +154,10 @@ function textsOf({ student, guest, tutor }: People, word: string): Record<string
     code: ['12345', `CODE-${word}`, `NEW-${word}`],
     couponCode: [`CODE-${word}`],
     cardToken: [`card-${word}`],
+    wallet: ['01055555555', '+966512345678'],
     cvv: ['123'],
+    refundAmount: [1_000, 180_000, 0],
+    token: [calendarToken(word)],
     name: ['سارة محمود'],
     arabicName: [`جديد ${word}`],
     englishName: [`New ${word}`],
@@ -120,12 +166,22 @@ function textsOf({ student, guest, tutor }: People, word: string): Record<string
     bio: ['مدرّسة محادثة للمبتدئين والأطفال'],
     about: ['أدرّس الإنجليزية منذ عشر سنوات، وأحب أن يتكلم الطالب أكثر مما أتكلم في كل درس.'],
     text: ['شرح واضح وصبر جميل'],
+    interviewerFeedback: ['<p>نطق <b>واضح</b></p>'],
+    intervieweeFeedback: ['<p>شكرًا لكم</p>'],
+    feedback: ['<p>شرح منظّم</p>'],
     address: ['١٢ شارع طلعت حرب'],
-    purposes: ['lesson', 'interview'],
+    earning: ['earned', 'void'],
+    reason: ['شاهدنا التسجيل مع الطرفين.'],
+    receiver: ['01012345678', 'mona@instapay', 'CIB:100020003000'],
+    amount: [9_999, 10_000, 15_000, 90_000],
+    note: ['<p>تم التحويل</p>'],
+    purposes: ['lesson', 'interview', 'demo'],
     weekdays: [0, 3, 6],
     freeFrom: ['09:00'],
     freeTo: ['21:30'],
     actions: ['plan.update'],
     objects: ['plan'],
+    endpoint: [`https://fcm.googleapis.com/fcm/send/${word}`, 'https://evil.example/push'],
+    events: ['report-replied', 'phone-code'],
   }
 }

@@ -7,19 +7,20 @@ import { OfflineBanner } from '@hiwar/kit/shell/OfflineBanner.tsx'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { pages } from '../routes.tsx'
+import { GroupedLinks } from './GroupedLinks.tsx'
 
 /** Sidebar with the pages of one's role, account menu, and the page. */
 export function AdminFrame(): ReactNode {
   const session = useSession()
   if (session === null) return null
   const { user } = session
-  const items = pages
-    .filter(({ action }) => mayTry(user.role, action) === 'allow')
-    .map(({ path, words, icon }) => ({ to: path, words, icon }))
+  const shown = pages.filter(({ action, group }) => group !== undefined && mayTry(user.role, action) === 'allow')
+  const items = shown.map(({ path, words, icon }) => ({ to: path, words, icon }))
   return (
     <AppFrame
       home="/"
       items={items}
+      list={<GroupedLinks pages={shown} />}
       tools={<AccountMenu user={user} onSignOut={() => void signOut()} />}
       banner={<OfflineBanner />}
     >

@@ -14,8 +14,8 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { roleName } from '@hiwar/kit/words/roles.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { adminWords } from '../words.ts'
 import { generatePassword } from './generate-password.ts'
+import { userWords } from './words.ts'
 
 /** Regular admins make no admins; a super admin comes only from the operator. */
 function offeredRoles(role: Role): Role[] {
@@ -33,7 +33,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }): ReactNode {
     body: (values) => ({ ...values, role: Number(values.role) }),
     send: (body) => call(accountEndpoints.create, { body }),
     done: async () => {
-      toast.success(adminWords.added)
+      toast.success(userWords.added)
       await client.invalidateQueries({ queryKey: queryKeyOf(accountEndpoints.list) })
       onClose()
     },
@@ -43,28 +43,28 @@ export function AddUserDialog({ onClose }: { onClose: () => void }): ReactNode {
     <Dialog
       open
       onOpenChange={onClose}
-      title={adminWords.addUser}
+      title={userWords.addUser}
       busy={form.busy}
       dirty={form.changed}
       actions={
         <Button type="submit" form={formId} busy={form.busy} off={form.off}>
-          {adminWords.save}
+          {userWords.save}
         </Button>
       }
     >
       <form {...form.props} id={formId} className="flex flex-col gap-5">
-        <TextField label={adminWords.email} type="email" ltr autoComplete="off" {...form.field('email')} />
+        <TextField label={userWords.email} type="email" ltr autoComplete="off" {...form.field('email')} />
         <Select
-          label={adminWords.role}
+          label={userWords.role}
           placeholder={null}
           choices={offeredRoles(session?.user.role ?? Role.Student).map((value) => ({ value, words: roleName(value) }))}
           {...form.field('role')}
         />
         <TextField
-          label={adminWords.password}
+          label={userWords.password}
           ltr
           autoComplete="new-password"
-          hint={adminWords.passwordOnce}
+          hint={userWords.passwordOnce}
           {...form.field('password')}
         />
         <div className="flex flex-wrap items-center gap-3">
@@ -72,9 +72,9 @@ export function AddUserDialog({ onClose }: { onClose: () => void }): ReactNode {
             tone="quiet"
             onClick={() => form.setValue('password', generatePassword(), { shouldDirty: true, shouldValidate: true })}
           >
-            {adminWords.generate}
+            {userWords.generate}
           </Button>
-          {password !== '' && <CopyButton text={password} label={adminWords.copyPassword} />}
+          {password !== '' && <CopyButton text={password} label={userWords.copyPassword} />}
         </div>
         <FormAlert>{form.alert}</FormAlert>
       </form>

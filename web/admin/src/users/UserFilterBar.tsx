@@ -6,8 +6,8 @@ import { TextField } from '@hiwar/kit/ui/TextField.tsx'
 import { cityWords } from '@hiwar/kit/words/cities.ts'
 import { genderWords, roleName } from '@hiwar/kit/words/roles.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { adminWords } from '../words.ts'
 import type { UserFilters } from './user-filters.ts'
+import { userWords } from './words.ts'
 
 interface UserFilterBarProps {
   filters: UserFilters
@@ -23,8 +23,8 @@ export function UserFilterBar({ filters, onChange }: UserFilterBarProps): ReactN
     <div className="mb-4 grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]">
       <SearchField value={filters.search} onChange={(search) => onChange({ search })} />
       <Select
-        label={adminWords.role}
-        placeholder={adminWords.all}
+        label={userWords.role}
+        placeholder={userWords.all}
         value={role ?? ''}
         onChange={({ target }) =>
           onChange({ role: Object.values(Role).find((each) => String(each) === target.value) ?? null })
@@ -32,8 +32,8 @@ export function UserFilterBar({ filters, onChange }: UserFilterBarProps): ReactN
         choices={Object.values(Role).map((value) => ({ value, words: roleName(value) }))}
       />
       <Select
-        label={adminWords.gender}
-        placeholder={adminWords.all}
+        label={userWords.gender}
+        placeholder={userWords.all}
         value={gender ?? ''}
         onChange={({ target }) =>
           onChange({ gender: Object.values(Gender).find((each) => each === target.value) ?? null })
@@ -41,24 +41,24 @@ export function UserFilterBar({ filters, onChange }: UserFilterBarProps): ReactN
         choices={Object.values(Gender).map((value) => ({ value, words: genderWords[value] }))}
       />
       <Select
-        label={adminWords.verification}
-        placeholder={adminWords.all}
+        label={userWords.verification}
+        placeholder={userWords.all}
         value={verified === null ? '' : String(verified)}
         onChange={({ target }) => onChange({ verified: target.value === '' ? null : target.value === 'true' })}
         choices={[
-          { value: 'true', words: adminWords.verified },
-          { value: 'false', words: adminWords.unverified },
+          { value: 'true', words: userWords.verified },
+          { value: 'false', words: userWords.unverified },
         ]}
       />
       <Select
-        label={adminWords.city}
-        placeholder={adminWords.all}
+        label={userWords.city}
+        placeholder={userWords.all}
         value={city ?? ''}
         onChange={({ target }) => onChange({ city: target.value === '' ? null : Number(target.value) })}
         choices={offeredCities.map((value) => ({ value, words: cityWords[value] }))}
       />
       <FilterChip pressed={online} onClick={() => onChange({ online: !online })} className="h-11 justify-center">
-        {adminWords.online}
+        {userWords.online}
       </FilterChip>
     </div>
   )
@@ -77,7 +77,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
   }, [typed, value])
   return (
     <TextField
-      label={adminWords.search}
+      label={userWords.search}
       type="search"
       dir="auto"
       className="col-span-2 md:col-span-4 xl:col-span-1"

@@ -10,11 +10,11 @@ import { SkeletonCards } from '@hiwar/kit/ui/Skeleton.tsx'
 import { Table } from '@hiwar/kit/ui/Table.tsx'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { adminWords } from '../words.ts'
 import { AddUserDialog } from './AddUserDialog.tsx'
 import { UserFilterBar } from './UserFilterBar.tsx'
 import { userColumns } from './user-columns.tsx'
 import { queryOfUsers, readUserFilters, useUserFilters } from './user-filters.ts'
+import { userWords } from './words.ts'
 
 /** Everybody with an account. */
 export function UsersPage(): ReactNode {
@@ -25,14 +25,14 @@ export function UsersPage(): ReactNode {
   return (
     <>
       <PageHeading
-        note={adminWords.usersNote}
+        note={userWords.usersNote}
         action={
           <Button icon={Plus} onClick={() => setAdding(true)}>
-            {adminWords.addUser}
+            {userWords.addUser}
           </Button>
         }
       >
-        {adminWords.users}
+        {userWords.title}
       </PageHeading>
       <UserFilterBar filters={filters} onChange={change} />
       <DataBlock
@@ -42,10 +42,10 @@ export function UsersPage(): ReactNode {
           total === 0 && (
             <EmptyState
               drawing="search"
-              words={adminWords.none}
+              words={userWords.none}
               action={
                 <Button tone="quiet" onClick={() => change(readUserFilters(new URLSearchParams()))}>
-                  {adminWords.clear}
+                  {userWords.clear}
                 </Button>
               }
             />
@@ -55,7 +55,7 @@ export function UsersPage(): ReactNode {
         {({ list, total }) => (
           <>
             <Table
-              caption={adminWords.users}
+              caption={userWords.title}
               columns={userColumns}
               rows={list}
               rowKey={({ id }) => id}

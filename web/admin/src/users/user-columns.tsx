@@ -11,36 +11,36 @@ import { cityWords } from '@hiwar/kit/words/cities.ts'
 import { genderWords, roleName } from '@hiwar/kit/words/roles.ts'
 import { MailCheck, MailX, PhoneCall, PhoneOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { adminWords } from '../words.ts'
+import { userWords } from './words.ts'
 
 const nothing = '–'
 
 export const userColumns: readonly Column<User>[] = [
-  { key: 'id', words: adminWords.number, cell: ({ id }) => <Ltr className="tabular text-ink-faint">{id}</Ltr> },
-  { key: 'name', words: adminWords.name, cell: (user) => <Who user={user} /> },
-  { key: 'role', words: adminWords.role, cell: ({ role, gender }) => <Chip>{roleName(role, gender)}</Chip> },
+  { key: 'id', words: userWords.number, cell: ({ id }) => <Ltr className="tabular text-ink-faint">{id}</Ltr> },
+  { key: 'name', words: userWords.name, cell: (user) => <Who user={user} /> },
+  { key: 'role', words: userWords.role, cell: ({ role, gender }) => <Chip>{roleName(role, gender)}</Chip> },
   {
     key: 'phone',
-    words: adminWords.phone,
+    words: userWords.phone,
     cell: ({ phone }) => (phone ? <Ltr className="tabular">{phone}</Ltr> : nothing),
   },
-  { key: 'verified', words: adminWords.verification, cell: (user) => <Proofs user={user} /> },
-  { key: 'gender', words: adminWords.gender, cell: ({ gender }) => (gender ? genderWords[gender] : nothing) },
-  { key: 'city', words: adminWords.city, cell: ({ city }) => (city ? cityWords[city] : nothing) },
+  { key: 'verified', words: userWords.verification, cell: (user) => <Proofs user={user} /> },
+  { key: 'gender', words: userWords.gender, cell: ({ gender }) => (gender ? genderWords[gender] : nothing) },
+  { key: 'city', words: userWords.city, cell: ({ city }) => (city ? cityWords[city] : nothing) },
   {
     key: 'birthYear',
-    words: adminWords.birthYear,
+    words: userWords.birthYear,
     cell: ({ birthYear }) => (birthYear ? formatYear(birthYear) : nothing),
   },
   {
     key: 'creditScore',
-    words: adminWords.creditScore,
+    words: userWords.creditScore,
     numeric: true,
     cell: ({ creditScore }) => formatNumber(creditScore),
   },
   {
     key: 'createdAt',
-    words: adminWords.created,
+    words: userWords.created,
     sortable: true,
     cell: ({ createdAt }) => <Time at={createdAt} className="whitespace-nowrap" />,
   },
@@ -51,10 +51,10 @@ function Who({ user }: { user: User }): ReactNode {
     <span className="flex items-center gap-3 max-md:flex-row-reverse">
       <Avatar name={user.name ?? user.email} image={user.image} size="small" online={user.online} />
       <span className="min-w-0 whitespace-nowrap">
-        <span className="block font-medium">{user.name ? <Name>{user.name}</Name> : adminWords.noName}</span>
+        <span className="block font-medium">{user.name ? <Name>{user.name}</Name> : userWords.noName}</span>
         <Ltr className="block max-w-52 truncate text-ink-faint text-xs">{user.email}</Ltr>
       </span>
-      <span className="sr-only">{user.online ? adminWords.isOnline : adminWords.isOffline}</span>
+      <span className="sr-only">{user.online ? userWords.isOnline : userWords.isOffline}</span>
     </span>
   )
 }
@@ -65,12 +65,12 @@ function Proofs({ user }: { user: User }): ReactNode {
       <Proof
         proved={user.verifiedEmail}
         icons={[MailCheck, MailX]}
-        words={[adminWords.mailVerified, adminWords.mailOpen]}
+        words={[userWords.mailVerified, userWords.mailOpen]}
       />
       <Proof
         proved={user.verifiedPhone}
         icons={[PhoneCall, PhoneOff]}
-        words={[adminWords.phoneVerified, adminWords.phoneOpen]}
+        words={[userWords.phoneVerified, userWords.phoneOpen]}
       />
     </span>
   )

@@ -16,7 +16,8 @@ export type CallArguments<Call extends Endpoint> =
     ? [input?: CallOf<Call>, options?: CallOptions]
     : [input: CallOf<Call>, options?: CallOptions]
 
-interface Sent {
+/** What a call carries, whatever its endpoint. */
+export interface Sent {
   params?: Values
   query?: Values
   body?: unknown
@@ -36,14 +37,17 @@ export async function call<Call extends Endpoint>(
     credentials: 'include',
     signal: options?.signal ?? null,
   })
-  if (!answer.ok) {
-    const refusal = await refusalOf(answer)
-    if (refusal.code === 'unauthenticated' && token !== null) endSession(token)
-    throw refusal
-  }
+  if (!answer.ok) throw await refused(answer, token)
   const reply: unknown = await answer.json()
   // In production the server has already encoded the reply by this same schema.
   return (import.meta.env.DEV ? endpoint.reply.parse(reply) : reply) as ReplyOf<Call>
+}
+
+/** The refusal in an answer; one that no longer knows the token ends the session. */
+export async function refused(answer: Response, token: string | null): Promise<ApiError> {
+  const refusal = await refusalOf(answer)
+  if (refusal.code === 'unauthenticated' && token !== null) endSession(token)
+  return refusal
 }
 
 function headersOf(token: string | null, body: unknown, options: CallOptions | undefined): Record<string, string> {

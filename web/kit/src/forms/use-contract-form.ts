@@ -7,6 +7,9 @@ import { fieldText } from '../words/codes.ts'
 import { contractResolver } from './contract-resolver.ts'
 import { useRetryWait } from './use-retry-wait.ts'
 
+/** What is sent, as the contract writes it. */
+export type BodySchema<Sent> = z.ZodType<Sent>
+
 interface ContractForm<Values extends FieldValues, Sent, Reply> {
   start: DefaultValues<Values>
   /** Sends what passed the schema. */
@@ -19,7 +22,7 @@ interface ContractForm<Values extends FieldValues, Sent, Reply> {
 }
 
 export function useContractForm<Sent, Values extends FieldValues = Sent & FieldValues, Reply = unknown>(
-  schema: z.ZodType<Sent>,
+  schema: BodySchema<Sent>,
   { start, send, done, refused, body = (values) => values }: ContractForm<Values, Sent, Reply>,
 ) {
   const form = useForm<Values, unknown, Sent & FieldValues>({

@@ -40,7 +40,7 @@ export function signIn(user: User, token: string): void {
   tell('entered')
 }
 
-/** Keeps the newest form of the logged-in person, as any call may bring it. */
+/** Keeps what the server last said of the logged-in person. */
 export function keepUser(user: User): void {
   if (localStorage.getItem(tokenKey) === null) return
   localStorage.setItem(userKey, JSON.stringify(user))

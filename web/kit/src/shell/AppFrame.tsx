@@ -11,6 +11,8 @@ interface AppFrameProps {
   items: readonly NavigationItem[]
   /** Which items the bottom bar holds, when they are not the first four. */
   bottomItems?: readonly NavigationItem[]
+  /** The sidebar's items in groups, in place of its plain list. */
+  list?: ReactNode
   /** Under the sidebar's items and at the end of «المزيد»: help, logout. */
   footer?: ReactNode
   /** At the end of the top bar: quota meter, notices, account menu. */
@@ -27,18 +29,29 @@ interface AppFrameProps {
 
 /** Sidebar, rail or bottom bar around a page, as wide as the window allows. */
 export function AppFrame(props: AppFrameProps): ReactNode {
-  const { items, bottomItems = items.slice(0, 4), footer, tools, lead, banner, home, bare = false, children } = props
+  const {
+    items,
+    bottomItems = items.slice(0, 4),
+    list,
+    footer,
+    tools,
+    lead,
+    banner,
+    home,
+    bare = false,
+    children,
+  } = props
   return (
     <div className={clsx(!bare && 'md:ps-[var(--rail)] xl:ps-[var(--sidebar)]')}>
       <SkipLink />
-      {!bare && <Sidebar items={items} footer={footer} home={home} />}
+      {!bare && <Sidebar items={items} list={list} footer={footer} home={home} />}
       <TopBar lead={lead} tools={tools} home={home} logo={bare} />
       <main
         id={contentId}
         tabIndex={-1}
         className="gutter mx-auto min-h-[calc(100dvh-var(--top-bar))] w-full max-w-content pt-6 pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+2.5rem)] md:pt-8"
       >
-        {banner && <div className="mb-6">{banner}</div>}
+        {banner && <div className="mb-6 empty:hidden">{banner}</div>}
         {children}
       </main>
       {!bare && <BottomBar items={bottomItems} all={items} footer={footer} />}

@@ -8,6 +8,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { shellWords } from '../words/shell.ts'
 import type { NavigationItem } from './navigation.ts'
 import { sidebarItemLook } from './Sidebar.tsx'
+import { WayName } from './WayName.tsx'
 
 interface BottomBarProps {
   items: readonly NavigationItem[]
@@ -28,13 +29,10 @@ export function BottomBar({ items, all, footer }: BottomBarProps): ReactNode {
       <ul className="grid h-14 grid-cols-5">
         {items.map((item) => (
           <li key={item.to}>
-            <NavLink
-              to={item.to}
-              {...(item.spoken !== undefined && { 'aria-label': item.spoken })}
-              className={({ isActive }) => barItemLook(isActive)}
-            >
+            <NavLink to={item.to} className={({ isActive }) => barItemLook(isActive)}>
               <Icon of={item.icon} className="size-5.5" />
-              <span className="max-w-full truncate">{item.words}</span> <Badge count={item.count} />
+              <WayName item={item} className="max-w-full truncate" />
+              <Badge count={item.count} />
             </NavLink>
           </li>
         ))}
@@ -66,11 +64,14 @@ export function BottomBar({ items, all, footer }: BottomBarProps): ReactNode {
   )
 }
 
-/** Stands after the words, so that they are read as the name says them. */
+/** For the eye: the name says how much it is. */
 function Badge({ count = 0 }: { count: number | undefined }): ReactNode {
   if (count === 0) return null
   return (
-    <span className="tabular absolute start-1/2 top-1 ms-1 rounded-full bg-accent px-1.5 font-semibold text-[0.6875rem] text-black leading-tight ring-2 ring-surface">
+    <span
+      aria-hidden
+      className="tabular absolute start-1/2 top-1 ms-1 rounded-full bg-accent px-1.5 font-semibold text-[0.6875rem] text-black leading-tight ring-2 ring-surface"
+    >
       {formatBadge(count)}
     </span>
   )

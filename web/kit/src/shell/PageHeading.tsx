@@ -21,6 +21,11 @@ interface PageHeadingProps {
 /** The path whose heading was drawn last; the first page of a visit leaves the focus alone. */
 let lastPath: string | null = null
 
+/** A visit begins anew, as each test does. */
+export function beginVisit(): void {
+  lastPath = null
+}
+
 /** The page's one `h1`: it names the tab, and takes the focus when one comes from another page. */
 export function PageHeading(props: PageHeadingProps): ReactNode {
   const { children, note, action, hidden = false, className } = props

@@ -1,35 +1,37 @@
 /** Draws an app into its page: the kit's ground, the session's life, and what catches a crash. */
 import '../theme/theme.css'
+import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '../api/query-client.ts'
 import { keepConnected } from '../realtime/socket.ts'
-import { refreshWhenDue } from '../session/refresh.ts'
 import { dropExpiredSession, watchSession } from '../session/session.ts'
 import { LazyToasts } from '../ui/LazyToasts.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { KitProvider } from './KitProvider.tsx'
-import { measureClock } from './server-clock.ts'
 
 interface AppStart {
   /** 5000 for learners and the public site, 4000 for staff. */
   toastDuration: number
   /** The public site needs neither token nor connection. */
   anonymous?: boolean
+  /** Fills the cache before anything is drawn. */
+  prepare?: (client: QueryClient) => void
 }
 
 const queryClient = createQueryClient()
 
-export function startApp(app: ReactNode, { toastDuration, anonymous = false }: AppStart): void {
+export function startApp(app: ReactNode, { toastDuration, anonymous = false, prepare }: AppStart): void {
   if (!anonymous) {
     dropExpiredSession(Date.now())
-    void refreshWhenDue(Date.now())
+    void import('../session/refresh.ts').then(({ refreshWhenDue }) => refreshWhenDue(Date.now()))
     keepConnected()
     // Whatever one person loaded is not for the next one.
     watchSession((change) => {
       if (change === 'left' || change === 'ended') queryClient.clear()
     })
   }
+  prepare?.(queryClient)
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
   createRoot(root).render(
@@ -45,7 +47,12 @@ function OnServerClock({ toastDuration, children }: { toastDuration: number; chi
   const [ahead, setAhead] = useState(0)
   useEffect(() => {
     // Differences of a breath are left alone, so that times do not jitter.
-    const correct = () => measureClock().then((found) => setAhead(Math.abs(found) < 2000 ? 0 : found))
+    const correct = async () => {
+      // After the first paint, like the refresh of a login: the first screen waits for neither.
+      const { measureClock } = await import('./server-clock.ts')
+      const found = await measureClock()
+      setAhead(Math.abs(found) < 2000 ? 0 : found)
+    }
     const quietly = () => void correct().catch(() => undefined)
     quietly()
     const timer = setInterval(quietly, 60 * 60_000)

@@ -1,7 +1,6 @@
 /** A network for screen tests: answers calls by their endpoint, and remembers what was asked. */
 import type { AnswerOf, Endpoint } from '@hiwar/contract/endpoint.ts'
 import { type ErrorCode, messageOf, statusOf } from '@hiwar/contract/errors.ts'
-import { afterEach } from 'vitest'
 
 export interface AskedCall {
   method: string
@@ -72,7 +71,8 @@ async function answerFetch(address: string | URL | Request, init: RequestInit = 
   })
 }
 
-afterEach(() => {
+/** Between two tests. */
+export function forgetAnswers(): void {
   answers.length = 0
   globalThis.fetch = original
-})
+}

@@ -3,7 +3,7 @@ import { Dialog as Parts } from 'radix-ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { uiWords } from '../words/ui.ts'
 import { Button } from './Button.tsx'
-import { dialogLook, overlayLook } from './dialog-look.ts'
+import { type DialogSize, dialogLook, overlayLook } from './dialog-look.ts'
 import { UnsavedDialog } from './UnsavedDialog.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -23,7 +23,7 @@ export interface DialogProps {
   busy?: boolean
   /** Something was typed: closing asks first. */
   dirty?: boolean
-  size?: 'small' | 'base' | 'large'
+  size?: DialogSize
   /** A destructive act stands apart from «رجوع», which takes the first focus. */
   destructive?: boolean
 }
@@ -34,6 +34,7 @@ export function Dialog(props: DialogProps): ReactNode {
   const { busy = false, dirty = false, size = 'base', destructive = false } = props
   const [asking, setAsking] = useState(false)
   const dismissButton = useRef<HTMLButtonElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const focus = useFocusReturn()
   useBackCloses(open, ask)
 
@@ -50,15 +51,18 @@ export function Dialog(props: DialogProps): ReactNode {
       <Parts.Portal>
         <Parts.Overlay className={overlayLook} />
         <Parts.Content
+          ref={content}
           {...(description === undefined && { 'aria-describedby': undefined })}
           aria-busy={busy || undefined}
           className={dialogLook(size)}
           onCloseAutoFocus={focus.giveBack}
           onOpenAutoFocus={(event) => {
             focus.remember()
-            if (!destructive) return
+            // A panel is read first; a destructive act is not what Enter should hit.
+            const first = size === 'panel' ? content.current : destructive ? dismissButton.current : null
+            if (first === null) return
             event.preventDefault()
-            dismissButton.current?.focus()
+            first.focus()
           }}
         >
           <span aria-hidden="true" className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-line md:hidden" />
@@ -91,7 +95,7 @@ export function Dialog(props: DialogProps): ReactNode {
 
 function footerLook(destructive: boolean): string {
   return clsx(
-    'flex flex-col gap-2.5 border-line border-t px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row',
+    'flex flex-col gap-2.5 border-line border-t px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:flex-wrap',
     'md:border-transparent md:px-7 md:pt-2 md:pb-7 max-md:*:w-full',
     destructive && 'md:flex-row-reverse md:justify-between',
   )

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Popover as Parts } from 'radix-ui'
 import type { ReactNode } from 'react'
 
@@ -8,10 +9,13 @@ interface PopoverProps {
   align?: 'start' | 'center' | 'end'
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** A list that brings its own inner space. */
+  wide?: boolean
 }
 
 /** A small panel beside its button, for reading or for one choice. */
-export function Popover({ trigger, label, children, align = 'end', open, onOpenChange }: PopoverProps): ReactNode {
+export function Popover(props: PopoverProps): ReactNode {
+  const { trigger, label, children, align = 'end', open, onOpenChange, wide = false } = props
   return (
     <Parts.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       <Parts.Trigger asChild>{trigger}</Parts.Trigger>
@@ -21,7 +25,10 @@ export function Popover({ trigger, label, children, align = 'end', open, onOpenC
           align={align}
           sideOffset={8}
           collisionPadding={12}
-          className="z-40 w-80 max-w-[calc(100vw-24px)] animate-[rise-in_140ms] rounded-card border border-line bg-raised p-5 shadow-float outline-none"
+          className={clsx(
+            'z-40 max-w-[calc(100vw-24px)] animate-[rise-in_140ms] rounded-card border border-line bg-raised shadow-float outline-none',
+            wide ? 'w-104 overflow-hidden' : 'w-80 p-5',
+          )}
         >
           {children}
         </Parts.Content>

@@ -15,6 +15,10 @@ export interface Column<Row> {
   sortable?: boolean
   /** Numbers stand under one another at the end of the column. */
   numeric?: boolean
+  /** Left out of narrower windows, where the row's details tell it. */
+  from?: 'md' | 'xl'
+  /** The heading is for screen readers alone, as over the menus of the rows. */
+  bare?: boolean
 }
 
 interface TableProps<Row> {
@@ -29,7 +33,7 @@ interface TableProps<Row> {
 /** A table on wide screens; below 768 px each row becomes a card that names its cells. */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort }: TableProps<Row>): ReactNode {
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface shadow-rest max-md:border-0 max-md:bg-transparent max-md:shadow-none">
+    <div className="relative overflow-x-auto rounded-card border border-line bg-surface shadow-rest max-md:border-0 max-md:bg-transparent max-md:shadow-none">
       <table className="w-full border-collapse text-sm max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">
@@ -43,7 +47,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort }: Tab
           {rows.map((row) => (
             <tr key={rowKey(row)} className={rowLook}>
               {columns.map((column) => (
-                <td key={column.key} className={cellLook(column.numeric)}>
+                <td key={column.key} className={cellLook(column)}>
                   <span aria-hidden="true" className="text-ink-faint md:hidden">
                     {column.words}
                   </span>
@@ -67,11 +71,15 @@ interface HeaderCellProps<Row> {
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>): ReactNode {
   const current = sort?.key === column.key ? sort.direction : undefined
   const next: SortDirection = current === 'asc' ? 'desc' : 'asc'
-  const look = clsx('px-4 py-3 font-semibold text-ink-soft', column.numeric ? 'text-end' : 'text-start')
+  const look = clsx(
+    'whitespace-nowrap px-3 py-3 font-semibold first:ps-4 last:pe-4 text-ink-soft',
+    column.numeric ? 'text-end' : 'text-start',
+    column.from && hiddenBelow[column.from],
+  )
   if (!column.sortable || !onSort) {
     return (
       <th scope="col" className={look}>
-        {column.words}
+        <span className={clsx(column.bare && 'sr-only')}>{column.words}</span>
       </th>
     )
   }
@@ -99,9 +107,12 @@ const rowLook = clsx(
   'max-md:block max-md:rounded-card max-md:border max-md:bg-surface max-md:p-2 max-md:last:border',
 )
 
-function cellLook(numeric = false): string {
+const hiddenBelow = { md: 'max-md:hidden!', xl: 'max-xl:hidden!' }
+
+function cellLook({ numeric = false, from }: { numeric?: boolean; from?: 'md' | 'xl' }): string {
   return clsx(
-    'px-4 py-3 align-middle max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-2 max-md:py-1.5',
+    'px-3 py-3 align-middle first:ps-4 last:pe-4 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-2 max-md:py-1.5',
     numeric && 'tabular md:text-end',
+    from && hiddenBelow[from],
   )
 }

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Tabs as Parts } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { type Edges, useEdges } from './use-edges.ts'
 
 export interface Tab<Value extends string> {
   value: Value
@@ -14,10 +15,17 @@ interface TabsProps<Value extends string> {
   value: Value
   onChange: (value: Value) => void
   className?: string
+  /** One under the other at the start of the content, where the window is wide. */
+  column?: boolean
+  /** Opens a tab by a press alone: a tab that only gets the focus may not be shown yet. */
+  manual?: boolean
 }
 
 /** Tabs under one heading; which one is open belongs into the address (`?tab=`). */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, className }: TabsProps<Value>): ReactNode {
+export function Tabs<Value extends string>(props: TabsProps<Value>): ReactNode {
+  const { label, tabs, value, onChange, className, column = false, manual = false } = props
+  const list = useRef<HTMLDivElement>(null)
+  const edges = useEdges(list, value)
   return (
     <Parts.Root
       value={value}
@@ -25,17 +33,27 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, class
         const chosen = tabs.find((tab) => tab.value === next)
         if (chosen) onChange(chosen.value)
       }}
-      className={className}
+      activationMode={manual ? 'manual' : 'automatic'}
+      orientation={column ? 'vertical' : 'horizontal'}
+      className={clsx(column && 'grid grid-cols-[14rem_minmax(0,1fr)] items-start gap-8', className)}
     >
-      <Parts.List aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]">
+      <Parts.List
+        ref={list}
+        aria-label={label}
+        className={column ? columnLook : clsx(rowLook, edges !== 'none' && fades[edges])}
+      >
         {tabs.map((tab) => (
-          <Parts.Trigger key={tab.value} value={tab.value} className={triggerLook}>
+          <Parts.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={clsx(triggerLook, column ? columnTriggerLook : rowTriggerLook)}
+          >
             {tab.words}
           </Parts.Trigger>
         ))}
       </Parts.List>
       {tabs.map((tab) => (
-        <Parts.Content key={tab.value} value={tab.value} className="rounded-control pt-5">
+        <Parts.Content key={tab.value} value={tab.value} className={clsx('rounded-control', !column && 'pt-5')}>
           {tab.content}
         </Parts.Content>
       ))}
@@ -43,8 +61,21 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, class
   )
 }
 
+/** Where tabs go on beyond the edge, the last one fades out; the page runs from right to left. */
+const fades: Record<Exclude<Edges, 'none'>, string> = {
+  start: '[mask-image:linear-gradient(to_left,transparent,black_3rem)]',
+  end: '[mask-image:linear-gradient(to_right,transparent,black_3rem)]',
+  both: '[mask-image:linear-gradient(to_right,transparent,black_3rem,black_calc(100%-3rem),transparent)]',
+}
+
+const rowLook = 'flex overflow-x-auto border-line border-b [scrollbar-width:none]'
+const columnLook = 'sticky top-[calc(var(--top-bar)+2rem)] flex flex-col gap-1'
 const triggerLook = clsx(
-  'relative min-h-12 shrink-0 whitespace-nowrap rounded-t-control px-4 font-medium text-ink-soft transition-colors',
-  'after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] after:rounded-t-full after:bg-transparent hover:text-ink',
-  'focus-visible:-outline-offset-2 data-[state=active]:text-brand-ink data-[state=active]:after:bg-brand',
+  'relative min-h-12 shrink-0 whitespace-nowrap font-medium text-ink-soft transition-colors hover:text-ink',
+  'focus-visible:-outline-offset-2 data-[state=active]:text-brand-ink',
 )
+const rowTriggerLook = clsx(
+  'rounded-t-control px-2.5 after:absolute after:inset-x-2.5 after:bottom-0 after:h-[3px] after:rounded-t-full',
+  'after:bg-transparent data-[state=active]:after:bg-brand md:px-3',
+)
+const columnTriggerLook = 'rounded-control px-4 text-start hover:bg-sunken data-[state=active]:bg-brand-tint'

@@ -63,8 +63,9 @@ export const codeWords = {
   resent: 'وصلك رمز جديد على بريدك.',
   emailVerified: 'تم توثيق بريدك الإلكتروني.',
   accountTitle: 'توثيق الحساب',
-  accountText: 'الحجز والمراسلة يحتاجان إلى توثيق بريدك. تصلك رسالة فيها رمز من ٥ أرقام.',
+  accountText: 'الحجز والمراسلة يحتاجان إلى توثيق بريدك أو رقم هاتفك. تصلك رسالة فيها رمز من ٥ أرقام.',
   verifyEmail: 'توثيق البريد',
+  verifyPhone: 'توثيق الهاتف',
 } as const
 
 export const profileWords = {
@@ -91,6 +92,7 @@ export const profileWords = {
   about: 'عنك وعن تدريسك',
   aboutHint: 'خبرتك وطريقتك ومن تناسبهم دروسك، من ٥٠ إلى ١٬٠٠٠ حرف.',
   confirmEmail: 'تأكيد البريد',
+  confirmPhone: 'تأكيد الرقم',
   verified: 'موثّق',
   unverified: 'غير موثّق',
   points: 'نقاط الملف',

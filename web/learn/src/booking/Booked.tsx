@@ -1,11 +1,13 @@
 import type { Lesson } from '@hiwar/contract/lessons.ts'
 import { parseInstant } from '@hiwar/domain/time/instant.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
-import { CalendarPlus, CircleCheck } from 'lucide-react'
+import { BellRing, CalendarPlus, CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { saveToCalendar } from '../calendar-file.ts'
+import { confirmPhone } from '../shell/verification.ts'
 import type { BookedTutor } from './booked-tutor.ts'
 import { LessonTime } from './LessonTime.tsx'
 import { bookingWords } from './words.ts'
@@ -19,6 +21,7 @@ interface BookedProps {
 
 /** The lesson stands: what, when, and where to go on. */
 export function Booked({ lesson, tutor, moved, now }: BookedProps): ReactNode {
+  const user = useSession()?.user
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -40,6 +43,11 @@ export function Booked({ lesson, tutor, moved, now }: BookedProps): ReactNode {
           {bookingWords.addToCalendar}
         </Button>
       </div>
+      {user !== undefined && !user.verifiedPhone && (
+        <Button tone="plain" icon={BellRing} onClick={() => void confirmPhone()}>
+          {bookingWords.alertsOnPhone}
+        </Button>
+      )}
     </div>
   )
 }

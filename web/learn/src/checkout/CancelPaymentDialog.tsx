@@ -6,6 +6,14 @@ import type { ReactNode } from 'react'
 import { useCancelPayment } from './use-cancel-payment.ts'
 import { paymentWords as words } from './words.ts'
 
+/** What becomes of the order, in the words of its way. */
+const effects: Record<PaymentMethod, string> = {
+  [PaymentMethod.Card]: words.cancelCard,
+  [PaymentMethod.BankInstallment]: words.cancelCard,
+  [PaymentMethod.EWallet]: words.cancelWallet,
+  [PaymentMethod.Fawry]: words.cancelReference,
+}
+
 interface CancelPaymentDialogProps {
   transaction: Transaction
   onClose: () => void
@@ -14,7 +22,6 @@ interface CancelPaymentDialogProps {
 
 export function CancelPaymentDialog({ transaction, onClose, onChange }: CancelPaymentDialogProps): ReactNode {
   const cancel = useCancelPayment(transaction.id, onChange)
-  const isReference = transaction.paymentMethod === PaymentMethod.Fawry
 
   async function confirm(): Promise<void> {
     if (await cancel.run()) onClose()
@@ -26,7 +33,7 @@ export function CancelPaymentDialog({ transaction, onClose, onChange }: CancelPa
       onOpenChange={onClose}
       danger
       title={words.cancelTitle}
-      description={isReference ? words.cancelReference : words.cancelCard}
+      description={effects[transaction.paymentMethod]}
       confirm={words.cancel}
       busy={cancel.isBusy}
       alert={cancel.error && errorText(cancel.error)}

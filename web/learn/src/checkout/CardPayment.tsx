@@ -1,17 +1,15 @@
-import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { paymentEndpoints, type SavedCard } from '@hiwar/contract/payments.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
 import type { ReactNode } from 'react'
-import { CardForm } from './CardForm.tsx'
-import type { Order } from './order.ts'
 
-/** The tab «البطاقات»: the provider keeps the cards, we only name them. */
-export function CardPayment(order: Order): ReactNode {
+/** The ways that need a saved card: the provider keeps the cards, we only name them. */
+export function CardPayment({ children }: { children: (cards: readonly SavedCard[]) => ReactNode }): ReactNode {
   const cards = useRead(paymentEndpoints.cards, {})
   return (
     <DataBlock query={cards} skeleton={<CardsSkeleton />}>
-      {({ cards: saved }) => <CardForm order={order} cards={saved} />}
+      {({ cards: saved }) => children(saved)}
     </DataBlock>
   )
 }

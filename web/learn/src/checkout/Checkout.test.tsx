@@ -5,9 +5,11 @@ import { planEndpoints } from '@hiwar/contract/plans.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/transactions.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
+import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { somePlan, somePrice, someSubscription, someTransaction } from '../shell/testing/payments.ts'
+import { somePrice, someSubscription } from '../shell/testing/payments.ts'
 import { enterAs, noSubscription, renderApp } from '../shell/testing/render-app.tsx'
 
 const visa: SavedCard = { token: 'token-1', creationDate: 1, lastFourDigits: '4242', brand: 'Visa' }

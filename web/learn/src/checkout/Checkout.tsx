@@ -9,6 +9,7 @@ import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { DoneView } from './DoneView.tsx'
 import { FailedView } from './FailedView.tsx'
 import { PayView } from './PayView.tsx'
+import { otherWay, type PayWay, usePayWay, wayOf } from './pay-ways.ts'
 import { useStanding } from './use-standing.ts'
 import { WaitingView } from './WaitingView.tsx'
 
@@ -23,6 +24,7 @@ export function Checkout({ planId, period, noPlan }: CheckoutProps): ReactNode {
   const returned = useReturned()
   const { last, current, view, refresh, watch } = useStanding(returned)
   const [isUnclear, setUnclear] = useState(false)
+  const [, choose] = usePayWay()
 
   // Back from the bank: the provider is asked at once, before its own word arrives.
   const asked = useRef(false)
@@ -60,8 +62,20 @@ export function Checkout({ planId, period, noPlan }: CheckoutProps): ReactNode {
       return <CheckoutLoading />
     case 'done':
       return <DoneView subscription={view.subscription} />
-    case 'failed':
-      return <FailedView transaction={view.transaction} onAgain={() => watch(null)} />
+    case 'failed': {
+      const { paymentMethod } = view.transaction
+      const start = (way: PayWay) => {
+        choose(way)
+        watch(null)
+      }
+      return (
+        <FailedView
+          transaction={view.transaction}
+          onAgain={() => start(wayOf(paymentMethod))}
+          onOtherWay={() => start(otherWay(paymentMethod))}
+        />
+      )
+    }
   }
 }
 

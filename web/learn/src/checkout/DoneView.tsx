@@ -11,6 +11,7 @@ import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ReceiptButton } from './ReceiptButton.tsx'
 import { useArrival } from './use-arrival.ts'
 import { paymentWords as words } from './words.ts'
 
@@ -39,9 +40,12 @@ export function DoneView({ subscription }: { subscription: Subscription }): Reac
         <Fact name={words.from}>{formatDay(subscription.start, now)}</Fact>
         <Fact name={words.until}>{formatDay(subscription.end, now)}</Fact>
       </dl>
-      <LinkButton to="/tutors" size="large" className="max-sm:w-full">
-        {words.bookFirst}
-      </LinkButton>
+      <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">
+        <LinkButton to="/tutors" size="large">
+          {words.bookFirst}
+        </LinkButton>
+        <ReceiptButton transactionId={subscription.txId} size="large" />
+      </div>
     </Card>
   )
 }

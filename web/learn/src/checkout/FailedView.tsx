@@ -1,22 +1,27 @@
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations.ts'
 import type { Transaction } from '@hiwar/contract/transactions.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
-import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import { RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useArrival } from './use-arrival.ts'
-import { checkoutWords, paymentWords as words } from './words.ts'
+import { paymentWords as words } from './words.ts'
 
 interface FailedViewProps {
   transaction: Transaction
+  /** The same way once more. */
   onAgain: () => void
+  onOtherWay: () => void
 }
 
 /** «لم تكتمل عملية الدفع»: why, what becomes of the money, and the way to try anew. */
-export function FailedView({ transaction: { status }, onAgain }: FailedViewProps): ReactNode {
+export function FailedView({
+  transaction: { status, paymentMethod },
+  onAgain,
+  onOtherWay,
+}: FailedViewProps): ReactNode {
   useArrival(words.failedTitle)
   const isFailed = status === TransactionStatus.Failed
   return (
@@ -26,22 +31,23 @@ export function FailedView({ transaction: { status }, onAgain }: FailedViewProps
       </span>
       <PageHeading className="mb-0! justify-center">{words.failedTitle}</PageHeading>
       <div className="max-w-md text-lg text-ink-soft">
-        <p>{reasonOf(status)}</p>
+        <p>{reasonOf(status, paymentMethod)}</p>
         {!isFailed && <p>{words.refundPromise}</p>}
       </div>
       <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">
         <Button icon={RotateCw} onClick={onAgain}>
           {words.again}
         </Button>
-        <LinkButton to="/plans" tone="quiet">
-          {checkoutWords.plans}
-        </LinkButton>
+        <Button tone="quiet" onClick={onOtherWay}>
+          {words.otherWay}
+        </Button>
       </div>
     </Card>
   )
 }
 
-function reasonOf(status: TransactionStatus): string {
+function reasonOf(status: TransactionStatus, method: PaymentMethod): string {
   if (status === TransactionStatus.Canceled) return words.canceled
-  return status === TransactionStatus.Expired ? words.expired : words.failed
+  if (status === TransactionStatus.Expired) return words.expired
+  return method === PaymentMethod.EWallet ? words.walletFailed : words.failed
 }

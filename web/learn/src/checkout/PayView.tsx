@@ -6,14 +6,13 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { Loading } from '@hiwar/kit/ui/DataBlock.tsx'
 import { ErrorBlock } from '@hiwar/kit/ui/ErrorBlock.tsx'
-import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import { type ReactNode, useState } from 'react'
-import { CardPayment } from './CardPayment.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { CouponField } from './CouponField.tsx'
-import { FreeActivation } from './FreeActivation.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { priceCallOf } from './order.ts'
+import { PayTabs } from './PayTabs.tsx'
+import { ReferenceForm } from './ReferenceForm.tsx'
 import { checkoutWords as words } from './words.ts'
 
 interface PayViewProps {
@@ -64,14 +63,11 @@ export function PayView({ planId, period, noPlan, onOrder, onUnclear }: PayViewP
           </Card>
           <Card className="md:p-8 md:pt-4">
             {price.data.total === 0 ? (
-              <FreeActivation {...order} />
+              <div className="pt-4">
+                <ReferenceForm {...order} />
+              </div>
             ) : (
-              <Tabs
-                label={words.ways}
-                value="card"
-                onChange={() => undefined}
-                tabs={[{ value: 'card', words: words.cards, content: <CardPayment {...order} /> }]}
-              />
+              <PayTabs {...order} />
             )}
           </Card>
         </div>

@@ -1,4 +1,4 @@
-import { PaymentMethod, type PlanPeriod, planPeriodWords, TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { PaymentMethod, type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations.ts'
 import { paymentEndpoints } from '@hiwar/contract/payments.ts'
 import type { Transaction } from '@hiwar/contract/transactions.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
@@ -13,13 +13,15 @@ import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
-import { useDelayed } from '@hiwar/kit/ui/use-delayed.ts'
 import { paymentMethodWords } from '@hiwar/kit/words/states.ts'
-import { Landmark, RefreshCw } from 'lucide-react'
+import { Landmark, type LucideIcon, RefreshCw, Smartphone, Store } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { CancelPaymentDialog } from './CancelPaymentDialog.tsx'
+import { checkoutAddress } from './checkout-address.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { isByCard } from './pay-ways.ts'
 import { useArrival } from './use-arrival.ts'
+import { WaitingFor } from './WaitingFor.tsx'
 import { paymentWords as words } from './words.ts'
 
 interface WaitingViewProps {
@@ -32,21 +34,23 @@ interface WaitingViewProps {
   onChange: () => Promise<void>
 }
 
-/** After this long somebody deserves to hear that it may take longer. */
-const longWait = 10_000
+const icons: Record<PaymentMethod, LucideIcon> = {
+  [PaymentMethod.Card]: Landmark,
+  [PaymentMethod.BankInstallment]: Landmark,
+  [PaymentMethod.EWallet]: Smartphone,
+  [PaymentMethod.Fawry]: Store,
+}
 
 /** «بانتظار الدفع»: the state comes by itself; asking and canceling are the person's. */
 export function WaitingView(props: WaitingViewProps): ReactNode {
   const { transaction, planId, period, isUnclear, onChange } = props
   const [isCanceling, setCanceling] = useState(false)
-  const isSlow = useDelayed(longWait)
   const sync = useWrite(paymentEndpoints.sync, {
     onSuccess: async ({ status }) => {
       if (status === TransactionStatus.New) announce(words.stillWaiting)
       await onChange()
     },
   })
-  const isCard = transaction.paymentMethod === PaymentMethod.Card
   const isOther = transaction.planId !== planId || transaction.planPeriod !== period
   useArrival(words.waitingTitle)
 
@@ -55,11 +59,10 @@ export function WaitingView(props: WaitingViewProps): ReactNode {
       {isOther && <OtherPlan transaction={transaction} />}
       <Card className="flex flex-col items-center gap-5 text-center md:p-10">
         <span className="grid size-20 place-items-center rounded-full bg-accent-tint text-accent-ink">
-          <Icon of={Landmark} className="size-9 animate-[breathe_1.6s_ease-in-out_infinite]" />
+          <Icon of={icons[transaction.paymentMethod]} className="size-9 animate-[breathe_1.6s_ease-in-out_infinite]" />
         </span>
         <PageHeading className="mb-0! justify-center">{words.waitingTitle}</PageHeading>
-        <p className="max-w-md text-lg text-ink-soft">{isUnclear ? words.noAnswer : words.waitingForBank}</p>
-        {isSlow && <p className="max-w-md text-ink-faint">{words.slow}</p>}
+        <WaitingFor {...{ transaction, isUnclear }} />
         <Facts transaction={transaction} />
         <FormAlert>{sync.error && errorText(sync.error)}</FormAlert>
         <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">
@@ -78,7 +81,7 @@ export function WaitingView(props: WaitingViewProps): ReactNode {
       {isCanceling && (
         <CancelPaymentDialog transaction={transaction} onClose={() => setCanceling(false)} onChange={onChange} />
       )}
-      {isCard && <LeaveGuard transaction={transaction} onChange={onChange} />}
+      {isByCard(transaction.paymentMethod) && <LeaveGuard transaction={transaction} onChange={onChange} />}
     </div>
   )
 }
@@ -107,10 +110,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }): ReactN
 }
 
 function OtherPlan({ transaction }: { transaction: Transaction }): ReactNode {
-  const checkout = `/checkout/${transaction.planId}/${planPeriodWords[transaction.planPeriod]}`
   return (
     <div className="mb-5">
-      <Banner tone="warning" actions={<TextLink to={checkout}>{words.toOtherPlan}</TextLink>}>
+      <Banner tone="warning" actions={<TextLink to={checkoutAddress(transaction)}>{words.toOtherPlan}</TextLink>}>
         {words.otherPlan}
       </Banner>
     </div>

@@ -1,9 +1,10 @@
 import { paymentEndpoints, type SavedCard } from '@hiwar/contract/payments.ts'
 import { planEndpoints } from '@hiwar/contract/plans.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { somePlan, somePrice } from '../shell/testing/payments.ts'
+import { somePrice } from '../shell/testing/payments.ts'
 import { enterAs, renderApp } from '../shell/testing/render-app.tsx'
 
 const visa: SavedCard = { token: 'token-1', creationDate: 1, lastFourDigits: '4242', brand: 'Visa' }

@@ -1,6 +1,7 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
 import { describe, expect, test } from 'vitest'
-import { someSubscription, someTransaction } from '../shell/testing/payments.ts'
+import { someSubscription } from '../shell/testing/payments.ts'
 import { checkoutView } from './checkout-view.ts'
 
 const { New, Paid, Canceled, Expired, Failed, Refunded } = TransactionStatus

@@ -33,8 +33,11 @@ export function useStanding(returned: number | null) {
     if (waiting !== null) watch(waiting)
   }, [waiting])
 
-  const told = status.data?.transactionId === waiting ? status.data?.orderStatus : undefined
-  const hasMoved = told !== undefined && told !== TransactionStatus.New
+  const told = status.data?.transactionId === waiting ? status.data : undefined
+  // A reference whose answer was lost gets its number later.
+  const hasMoved =
+    told !== undefined &&
+    (told.orderStatus !== TransactionStatus.New || told.orderRefNum !== (last.data?.providerRefNum ?? null))
   useEffect(() => {
     if (hasMoved) void refresh()
   }, [hasMoved, refresh])

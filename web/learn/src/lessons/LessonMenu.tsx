@@ -2,10 +2,20 @@ import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Menu, MenuItem, MenuLine } from '@hiwar/kit/ui/Menu.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { CalendarPlus, CalendarSync, CalendarX2, EllipsisVertical, Repeat, Star } from 'lucide-react'
+import {
+  CalendarPlus,
+  CalendarSync,
+  CalendarX2,
+  ClipboardList,
+  EllipsisVertical,
+  Flag,
+  MessageCircle,
+  Repeat,
+  Star,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { saveToCalendar } from '../calendar-file.ts'
-import { type LessonView, mayBookAgain, mayMove, mayRate } from './lesson-acts.ts'
+import { hasRecord, type LessonView, mayBookAgain, mayMove, mayRate } from './lesson-acts.ts'
 import { isChangeable } from './lesson-phase.ts'
 import { lessonWords } from './words.ts'
 
@@ -15,7 +25,8 @@ export function LessonMenu(view: LessonView): ReactNode {
   const { lesson } = record
   const name = sides.other?.name ?? ''
   const lies = isChangeable(phase) || phase === 'running'
-  if (!lies && !mayBookAgain(view)) return null
+  const { other } = sides
+  if (!lies && !mayBookAgain(view) && other === undefined) return null
   const label = wordsOf(lessonWords)('optionsOf', { name, when: spokenInstant(lesson.start, now) })
   return (
     <Menu trigger={<IconButton icon={EllipsisVertical} label={label} className="-me-2 -mt-1" />}>
@@ -37,6 +48,21 @@ export function LessonMenu(view: LessonView): ReactNode {
       {mayRate(view) && (
         <MenuItem icon={Star} onSelect={() => acts.onRate(record)}>
           {lessonWords.rate}
+        </MenuItem>
+      )}
+      {hasRecord(view) && (
+        <MenuItem icon={ClipboardList} onSelect={() => acts.onAttendance(record)}>
+          {lessonWords.attendance}
+        </MenuItem>
+      )}
+      {hasRecord(view) && (
+        <MenuItem icon={Flag} onSelect={() => acts.onReport(record)}>
+          {lessonWords.report}
+        </MenuItem>
+      )}
+      {other && (
+        <MenuItem icon={MessageCircle} onSelect={() => acts.onWrite(other.userId)}>
+          {lessonWords.write}
         </MenuItem>
       )}
       {isChangeable(phase) && (

@@ -8,6 +8,11 @@ export interface LessonActs {
   onCancel: (record: LessonRecord) => void
   onBookAgain: (record: LessonRecord) => void
   onRate: (record: LessonRecord) => void
+  /** Opens who was in the room when. */
+  onAttendance: (record: LessonRecord) => void
+  onReport: (record: LessonRecord) => void
+  /** Opens the conversation with the other side. */
+  onWrite: (userId: number) => void
   /** Tutors of whom it is known that the student has rated them. */
   isRated: (tutorId: number) => boolean
 }
@@ -28,6 +33,11 @@ export function mayMove({ sides, phase }: LessonView): boolean {
 
 export function mayBookAgain({ sides, phase }: LessonView): boolean {
   return sides.isStudent && sides.tutor !== undefined && ['closing', 'over', 'canceled'].includes(phase)
+}
+
+/** Something happened, or should have happened, in the room. */
+export function hasRecord({ phase }: LessonView): boolean {
+  return phase === 'closing' || phase === 'over'
 }
 
 export function mayRate({ sides, phase, acts }: LessonView): boolean {

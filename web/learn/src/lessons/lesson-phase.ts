@@ -16,9 +16,10 @@ export type LessonPhase =
   | 'closing'
   | 'over'
 
-type Timed = Pick<Lesson, 'start' | 'duration' | 'canceledAt'>
+/** A lesson, or anything else that is held in a room. */
+type Timed = Pick<Lesson, 'start' | 'canceledAt'> & { duration: number }
 
-export function lessonEnd({ start, duration }: Pick<Lesson, 'start' | 'duration'>): number {
+export function lessonEnd({ start, duration }: Pick<Timed, 'start' | 'duration'>): number {
   return Date.parse(start) + duration * minute
 }
 

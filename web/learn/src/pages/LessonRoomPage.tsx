@@ -1,18 +1,70 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { SessionKind } from '@hiwar/contract/session-ids.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/NotFoundPage.tsx'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { useRatedTutors } from '../ratings/use-rated-tutors.ts'
+import type { Finished } from '../room/finished.ts'
+import { lessonEngagement } from '../room/lesson-engagement.ts'
 import { RoomPage } from '../room/RoomPage.tsx'
+import { rememberAsked } from './asked-rating.ts'
 
-/** `/lesson/{id}`: the room, and afterwards the lessons, where the rating is asked for. */
+const ReportDialog = lazy(async () => ({ default: (await import('../reports/ReportDialog.tsx')).ReportDialog }))
+const RatingDialog = lazy(async () => ({ default: (await import('../ratings/RatingDialog.tsx')).RatingDialog }))
+
+/** `/lesson/{id}`. */
 export function LessonRoomPage(): ReactNode {
   const { id = '' } = useParams()
+  return /^[1-9]\d{0,14}$/.test(id) ? <LessonRoom key={id} id={Number(id)} /> : <NotFoundPage />
+}
+
+/** The room, and after the end the rating over it, which then leads to the lessons. */
+function LessonRoom({ id }: { id: number }): ReactNode {
+  const userId = useSession()?.user.id ?? 0
   const navigate = useNavigate()
-  if (!/^[1-9]\d{0,14}$/.test(id)) return <NotFoundPage />
+  const query = useRead(lessonEndpoints.read, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY })
+  const record = query.data
+  const engagement = useMemo(() => record && lessonEngagement(record, userId), [record, userId])
+  const [reporting, setReporting] = useState(false)
+  const [rating, setRating] = useState<'asked' | 'wished' | null>(null)
+  const isStudent = record?.members.some((member) => member.userId === userId && member.role === Role.Student)
+  const other = engagement?.other
+  const isRated = useRatedTutors(rating !== null && other ? [other.id] : [])
+
+  const finish = useCallback(({ mayRate }: Finished) => {
+    if (mayRate) setRating('asked')
+  }, [])
+  const report = useCallback(() => setReporting(true), [])
+  const wish = useCallback(() => setRating('wished'), [])
+  const opened = rating === 'wished' || (rating === 'asked' && other !== undefined && !isRated(other.id))
+
+  function close(): void {
+    rememberAsked(id)
+    void navigate(`/upcoming-lessons?tab=past&lesson=${id}`)
+  }
+
   return (
-    <RoomPage
-      kind="lesson"
-      id={Number(id)}
-      onFinished={() => void navigate(`/upcoming-lessons?tab=past&lesson=${id}`)}
-    />
+    <>
+      <RoomPage
+        kind={SessionKind.Lesson}
+        query={{ ...query, data: engagement }}
+        onFinished={finish}
+        onRate={isStudent ? wish : undefined}
+        onReport={report}
+      />
+      {reporting && (
+        <Suspense fallback={null}>
+          <ReportDialog lessonId={id} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+      {opened && other && (
+        <Suspense fallback={null}>
+          <RatingDialog tutor={other} onClose={close} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -130,6 +130,24 @@ test('the own review is deleted after one question', async () => {
   expect(asked[0]?.path).toBe('/api/v1/rating/71')
 })
 
+test('writing leads to the conversation, for visitors over the login', async () => {
+  const visitor = draw()
+  await visitor.user.click(await screen.findByRole('button', { name: 'مراسلة سارة محمود' }))
+  expect(visitor.address()).toBe('/login?redirect=%2Fchat%3Fuser%3D5')
+  visitor.unmount()
+  loggedIn()
+  const { user, address } = draw()
+  await user.click(await screen.findByRole('button', { name: 'مراسلة سارة محمود' }))
+  await waitFor(() => expect(address()).toBe('/chat?user=5'))
+})
+
+test('a tutor does not write to a tutor', async () => {
+  loggedIn({ id: 99, role: Role.Tutor })
+  draw()
+  await screen.findByRole('heading', { level: 1, name: 'سارة محمود' })
+  expect(screen.queryByRole('button', { name: 'مراسلة سارة محمود' })).toBeNull()
+})
+
 test('the owner sees the page without booking', async () => {
   loggedIn({ id: tutorId, role: Role.Tutor })
   refuse(tutorEndpoints.meta, 'forbidden')

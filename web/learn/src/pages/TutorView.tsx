@@ -6,6 +6,7 @@ import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { WriteButton } from '../chat/WriteButton.tsx'
 import { TutorReviews } from '../ratings/TutorReviews.tsx'
 import { BookingBar } from '../tutors/profile/BookingBar.tsx'
 import { BookingCard } from '../tutors/profile/BookingCard.tsx'
@@ -47,7 +48,7 @@ export function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
     <>
       {mayPreview && <PreviewBanner tutorId={tutor.id} />}
       <div className="grid grid-cols-1 gap-6 md:gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
-        <TutorHeader tutor={tutor} />
+        <TutorHeader tutor={tutor} action={<WriteButton tutor={tutor} />} />
         {(mayBook || isOwner) && (
           <div className="xl:sticky xl:top-[calc(var(--top-bar)+2rem)] xl:row-span-2 xl:self-start">
             {mayBook && (

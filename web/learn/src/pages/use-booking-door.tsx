@@ -8,7 +8,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { BookedTutor } from '../booking/booked-tutor.ts'
 import type { Moving } from '../booking/openings.ts'
-import { askToVerify, confirmEmail } from '../shell/verification.ts'
+import { askToVerify, confirmEmail, confirmPhone } from '../shell/verification.ts'
 import { frameWords } from '../shell/words.ts'
 
 const BookLessonDialog = lazy(async () => ({
@@ -46,7 +46,12 @@ export function useBookingDoor() {
     setOpening({ tutor: bookedTutor(tutor), moving: { lessonId: id, slotId, start, duration } })
   }
 
-  const proof = <Button onClick={() => void confirmEmail()}>{frameWords.verifyEmail}</Button>
+  const proof = (
+    <span className="flex flex-wrap justify-center gap-3">
+      <Button onClick={() => void confirmEmail()}>{frameWords.verifyEmail}</Button>
+      <Button onClick={() => void confirmPhone()}>{frameWords.verifyPhone}</Button>
+    </span>
+  )
   const dialog: ReactNode = opening && (
     <Suspense fallback={null}>
       <BookLessonDialog {...opening} proof={proof} onClose={() => setOpening(null)} />

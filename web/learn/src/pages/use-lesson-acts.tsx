@@ -1,12 +1,15 @@
 import type { LessonRecord } from '@hiwar/contract/lessons.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useWriting } from '../chat/use-writing.ts'
 import { CancelLessonDialog } from '../lessons/CancelLessonDialog.tsx'
 import type { LessonActs } from '../lessons/lesson-acts.ts'
 import { sidesOf } from '../lessons/lesson-sides.ts'
 import { rememberAsked, wasAsked } from './asked-rating.ts'
 import { useBookingDoor } from './use-booking-door.tsx'
 
+const LessonAttendance = lazy(async () => ({ default: (await import('./LessonAttendance.tsx')).LessonAttendance }))
+const ReportDialog = lazy(async () => ({ default: (await import('../reports/ReportDialog.tsx')).ReportDialog }))
 const RatingDialog = lazy(async () => ({ default: (await import('../ratings/RatingDialog.tsx')).RatingDialog }))
 
 interface Person {
@@ -19,7 +22,10 @@ interface Person {
 export function useLessonActs(isRated: LessonActs['isRated'] = () => true, toRate: LessonRecord | null = null) {
   const viewerId = useSession()?.user.id ?? 0
   const door = useBookingDoor()
+  const { write } = useWriting()
   const [canceled, setCanceled] = useState<LessonRecord | null>(null)
+  const [seen, setSeen] = useState<LessonRecord | null>(null)
+  const [reported, setReported] = useState<LessonRecord | null>(null)
   const [rated, setRated] = useState<Person | null>(null)
 
   // Back from the room: the rating is asked for by itself, once.
@@ -41,6 +47,7 @@ export function useLessonActs(isRated: LessonActs['isRated'] = () => true, toRat
   const acts: LessonActs = {
     isRated,
     onCancel: setCanceled,
+    onWrite: (userId) => void write(userId),
     onMove: (record) => {
       const tutor = tutorOf(record)
       if (tutor) door.move(tutor, record)
@@ -49,12 +56,24 @@ export function useLessonActs(isRated: LessonActs['isRated'] = () => true, toRat
       const tutor = tutorOf(record)
       if (tutor) void door.book(tutor)
     },
+    onAttendance: setSeen,
+    onReport: setReported,
     onRate: (record) => setRated(tutorOf(record) ?? null),
   }
   const dialogs: ReactNode = (
     <>
       {door.dialog}
       {canceled && <CancelLessonDialog record={canceled} viewerId={viewerId} onClose={() => setCanceled(null)} />}
+      {seen && (
+        <Suspense fallback={null}>
+          <LessonAttendance record={seen} viewerId={viewerId} onClose={() => setSeen(null)} />
+        </Suspense>
+      )}
+      {reported && (
+        <Suspense fallback={null}>
+          <ReportDialog lessonId={reported.lesson.id} onClose={() => setReported(null)} />
+        </Suspense>
+      )}
       {rated && (
         <Suspense fallback={null}>
           <RatingDialog tutor={rated} onClose={() => setRated(null)} />

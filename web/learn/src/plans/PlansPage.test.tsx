@@ -1,8 +1,9 @@
 import { planEndpoints } from '@hiwar/contract/plans.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { somePlan, someSubscription } from '../shell/testing/payments.ts'
+import { someSubscription } from '../shell/testing/payments.ts'
 import { enterAs, renderApp } from '../shell/testing/render-app.tsx'
 
 const plans = [somePlan(), somePlan({ id: 2, tier: 'advanced', weeklyMinutes: 240, baseMonthlyPrice: 320_000 })]

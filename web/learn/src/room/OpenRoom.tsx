@@ -1,34 +1,43 @@
-import type { Lesson } from '@hiwar/contract/lessons.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { openBrowserRoom } from './browser-room.ts'
 import { canShareScreen, isInsideApp } from './devices/support.ts'
+import type { Engagement } from './engagement.ts'
 import { finishedOf } from './finished.ts'
 import type { Room } from './room.ts'
 import type { RoomPageProps } from './room-page-props.ts'
 import { roomWindow } from './room-window.ts'
-import type { RoomPerson } from './sayings/person.ts'
 import { RoomScreen } from './screens/RoomScreen.tsx'
 import { RoomProvider } from './screens/room-setting.tsx'
 
-interface OpenRoomProps extends Pick<RoomPageProps, 'onFinished' | 'onReport'> {
-  lesson: Lesson
-  me: RoomPerson
-  other: RoomPerson
-  canceledBy: string | undefined
+export interface OpenRoomProps
+  extends Pick<RoomPageProps, 'onFinished' | 'onReport' | 'onRate' | 'outcome' | 'ownNotes'> {
+  engagement: Engagement
+  /** It is to be read again. */
   onCanceled: () => void
 }
 
 /** Opens the room for as long as the page stands. */
 export function OpenRoom(props: OpenRoomProps): ReactNode {
-  const { lesson, me, other, canceledBy, onReport, onFinished } = props
-  const room = useOpenRoom(props)
+  const { engagement, onReport, onRate, outcome, ownNotes } = props
+  const room = useOpenRoom(engagement)
   const setting = useMemo(() => {
     if (room === null) return null
-    const rate = () => onFinished?.(finishedOf(room.read(), lesson.id, me, other))
+    const { kind, me, other, canceled } = engagement
     const abilities = { canShare: canShareScreen(globalThis), isInsideApp: isInsideApp(globalThis) }
-    return { room, me, other, canceledBy, onReport, onRate: onFinished && rate, ...abilities }
-  }, [room, lesson.id, me, other, canceledBy, onReport, onFinished])
+    return {
+      room,
+      kind,
+      me,
+      other,
+      canceledBy: canceled?.by,
+      outcome: outcome?.(engagement),
+      ownNotes: ownNotes?.(engagement),
+      onReport,
+      onRate,
+      ...abilities,
+    }
+  }, [room, engagement, outcome, ownNotes, onReport, onRate])
   useEndings(room, props)
   if (setting === null) return null
   return (
@@ -38,12 +47,11 @@ export function OpenRoom(props: OpenRoomProps): ReactNode {
   )
 }
 
-function useOpenRoom({ lesson, me, other }: OpenRoomProps): Room | null {
+function useOpenRoom({ sessionId, start, duration, me, other }: Engagement): Room | null {
   const clock = useClock()
   const present = useRef(clock.now)
   present.current = clock.now
   const [room, setRoom] = useState<Room | null>(null)
-  const { sessionId, start, duration } = lesson
   useEffect(() => {
     const session = { sessionId, me: me.id, other: other.id }
     const opened = openBrowserRoom(session, roomWindow({ start, duration }), () => present.current())
@@ -56,10 +64,14 @@ function useOpenRoom({ lesson, me, other }: OpenRoomProps): Room | null {
   return room
 }
 
-/** Tells the page once that somebody left, and that the lesson was cancelled. */
+/** Tells the page once that somebody left, and that it was cancelled; what the page hears first the room is told. */
 function useEndings(room: Room | null, props: OpenRoomProps): void {
   const latest = useRef(props)
   latest.current = props
+  const isCanceled = props.engagement.canceled !== null
+  useEffect(() => {
+    if (isCanceled) room?.cancel()
+  }, [room, isCanceled])
   useEffect(() => {
     if (room === null) return
     let before = room.read().phase
@@ -67,9 +79,9 @@ function useEndings(room: Room | null, props: OpenRoomProps): void {
       const state = room.read()
       if (state.phase === before) return
       before = state.phase
-      const { lesson, me, other, onFinished, onCanceled } = latest.current
+      const { engagement, onFinished, onCanceled } = latest.current
       if (state.phase === 'canceled') onCanceled()
-      if (state.phase === 'ended') onFinished?.(finishedOf(state, lesson.id, me, other))
+      if (state.phase === 'ended') onFinished?.(finishedOf(state, engagement))
     })
   }, [room])
 }

@@ -1,6 +1,7 @@
 /** The room on this browser: its devices, its network, its sounds, and the app's one connection. */
 import { sessionEndpoints } from '@hiwar/contract/sessions.ts'
 import { call } from '@hiwar/kit/api/call.ts'
+import { browserDevices } from './devices/browser-devices.ts'
 import { canCall } from './devices/support.ts'
 import { directTransport } from './direct-transport.ts'
 import { openRoom, type Room } from './room.ts'
@@ -10,6 +11,7 @@ import { kitSocket } from './runtime/kit-socket.ts'
 import { askHealth } from './runtime/knock.ts'
 import type { SessionOf } from './runtime/signalling.ts'
 import { wakeLock } from './runtime/wake-lock.ts'
+import { serverTransport } from './server-transport.ts'
 import type { RoomWindow } from './state/room-types.ts'
 
 /** Differences of a breath are left alone, so that the minutes do not jitter. */
@@ -31,7 +33,7 @@ export function openBrowserRoom(
     setServerTime(now: number) {
       if (Math.abs(now - clock.now()) > worthCorrecting) ahead += now - clock.now()
     },
-    devices: { devices: navigator.mediaDevices ?? noDevices, permissions: navigator.permissions },
+    devices: browserDevices(),
     renewMedia,
     knock: askHealth,
     onNetworkChange,
@@ -42,21 +44,12 @@ export function openBrowserRoom(
     {
       ...parts,
       openTransport: (way, hooks) => {
-        if (way === 'server') return null
+        if (way === 'server') return serverTransport({ clock, load: () => import('livekit-client') })
         return directTransport({ ...hooks, openConnection: (configuration) => new RTCPeerConnection(configuration) })
       },
     },
     { window, isSupported: canCall(globalThis) },
   )
-}
-
-/** Where a page is not secure there are no devices at all; the room then says that it is unsupported. */
-const noDevices = {
-  getUserMedia: () => Promise.reject(new DOMException('', 'NotFoundError')),
-  getDisplayMedia: () => Promise.reject(new DOMException('', 'NotFoundError')),
-  enumerateDevices: async () => [],
-  addEventListener() {},
-  removeEventListener() {},
 }
 
 /** The device came back online, or went from one network to another. */

@@ -1,12 +1,24 @@
 import { Role } from '@hiwar/contract/enumerations.ts'
 import { expect, test } from 'vitest'
+import type { Engagement } from './engagement.ts'
 import { finishedOf } from './finished.ts'
 import type { RoomPerson } from './sayings/person.ts'
 import { live, type Script } from './testing/room-script.ts'
 
 const tutor: RoomPerson = { id: 7, name: 'سارة', image: null, gender: 'female', role: Role.Tutor }
 const student: RoomPerson = { id: 9, name: 'عمر', image: null, gender: 'male', role: Role.Student }
-const mayRate = (played: Script, me = student) => finishedOf(played.state, 5, me, tutor).mayRate
+const lessonOf = (me: RoomPerson): Engagement => ({
+  kind: 'lesson',
+  id: 5,
+  sessionId: 'lesson:1',
+  start: '2026-11-24T17:30:00.000Z',
+  duration: 30,
+  me,
+  other: tutor,
+  canceled: null,
+  isDecided: false,
+})
+const mayRate = (played: Script, me = student) => finishedOf(played.state, lessonOf(me)).mayRate
 
 test('a student may rate after the end, when the two were together for a minute', () => {
   expect(mayRate(live().wait(61).jump(31).play('leave'))).toBe(true)
@@ -16,7 +28,11 @@ test('nobody rates before the end, and a tutor never', () => {
   expect(mayRate(live().wait(61).play('leave'))).toBe(false)
   expect(mayRate(live().wait(61).jump(31).play('leave'), tutor)).toBe(false)
 })
+test('nobody is rated after an interview', () => {
+  const { state } = live().wait(61).jump(31).play('leave')
+  expect(finishedOf(state, { ...lessonOf(student), kind: 'interview' }).mayRate).toBe(false)
+})
 test('the page hears how long the two were together', () => {
-  expect(finishedOf(live().wait(10).state, 5, student, tutor)).toMatchObject({ lessonId: 5, other: tutor })
-  expect(finishedOf(live().wait(10).state, 5, student, tutor).together).toBeGreaterThanOrEqual(9_000)
+  expect(finishedOf(live().wait(10).state, lessonOf(student))).toMatchObject({ id: 5, other: tutor })
+  expect(finishedOf(live().wait(10).state, lessonOf(student)).together).toBeGreaterThanOrEqual(9_000)
 })

@@ -1,10 +1,12 @@
 /** What the page around the room is told when somebody has left. */
 import { Role } from '@hiwar/contract/enumerations.ts'
+import { SessionKind } from '@hiwar/contract/session-ids.ts'
+import type { Engagement } from './engagement.ts'
 import type { RoomPerson } from './sayings/person.ts'
 import type { RoomState } from './state/room-types.ts'
 
 export interface Finished {
-  lessonId: number
+  id: number
   other: RoomPerson
   /** A student, after the end, long enough together: the rating may be asked for. */
   mayRate: boolean
@@ -14,9 +16,8 @@ export interface Finished {
 
 const longEnough = 60_000
 
-export function finishedOf(state: RoomState, lessonId: number, me: RoomPerson, other: RoomPerson): Finished {
+export function finishedOf(state: RoomState, { kind, id, me, other }: Engagement): Finished {
   const isOver = state.clock === 'over' || state.clock === 'closed'
-  // Whoever comes after the room was closed was perhaps together before: the server knows, and refuses otherwise.
-  const met = state.together >= longEnough || state.phase === 'blocked'
-  return { lessonId, other, together: state.together, mayRate: me.role === Role.Student && isOver && met }
+  const rates = kind === SessionKind.Lesson && me.role === Role.Student
+  return { id, other, together: state.together, mayRate: rates && isOver && state.together >= longEnough }
 }

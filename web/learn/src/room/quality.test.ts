@@ -68,3 +68,14 @@ describe('the badge', () => {
     expect(watch.see(sample({ epoch: 42_001, rttMs: 900 }), 14_000, true)).toBeNull()
   })
 })
+
+test('a link that is looked at while it is still being built has its badge ten seconds after it connects', () => {
+  const watch = new QualityWatch()
+  const said: (Quality | null)[] = []
+  for (let second = 0; second <= 13; second += 1) {
+    const counted = sample({ connected: second >= 2, samplesIn: second * 48_000 })
+    said.push(watch.see(counted, second * 1_000, true))
+  }
+  expect(said.slice(0, 12).every((badge) => badge === null)).toBe(true)
+  expect(said[12]).toBe('good')
+})

@@ -31,8 +31,8 @@ export class QualityWatch {
   #better: Verdict[] = []
 
   see(sample: LinkSample, at: number, othersSending: boolean): Quality | null {
-    if (sample.epoch !== this.#epoch || !sample.connected) return this.#begin(sample, at)
-    if (this.#connectedAt === null || at - this.#connectedAt < qualityBounds.windowMs) return null
+    if (sample.epoch !== this.#epoch || !sample.connected || this.#connectedAt === null) return this.#begin(sample, at)
+    if (at - this.#connectedAt < qualityBounds.windowMs) return null
     if (!othersSending) return this.#sayNothing()
     if (this.#window === null) {
       this.#window = { at, sample }

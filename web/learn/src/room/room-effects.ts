@@ -1,6 +1,7 @@
 /** Does what the room's state wants, and tells the state how it went. */
 import type { LocalMedia } from './devices/local-media.ts'
 import type { CallMedia } from './runtime/call-media.ts'
+import type { SharedNotes } from './runtime/shared-notes.ts'
 import { refusalOf, type SessionOf, type Signalling } from './runtime/signalling.ts'
 import type { DeviceKind, News, RoomEffect, RoomHappening, RoomState, Wanted } from './state/room-types.ts'
 import { isInside } from './state/steps.ts'
@@ -10,6 +11,7 @@ export interface EffectParts {
   signalling: Signalling
   local: LocalMedia
   call: CallMedia
+  notes: Pick<SharedNotes, 'take'>
   state: () => RoomState
   happen: (happening: RoomHappening) => void
   probe: () => void
@@ -67,13 +69,14 @@ export class RoomEffects {
   }
 
   async #join(fallback: boolean): Promise<void> {
-    const { signalling, call, happen, session } = this.#parts
+    const { signalling, call, notes, happen, session } = this.#parts
     const answer = await signalling.join(fallback)
     if (answer.code !== 'ok') {
       happen({ kind: 'join-refused', code: refusalOf(answer) })
       return
     }
     call.takeToken(answer.media)
+    notes.take(answer.notes)
     const inside = answer.members.includes(session.other)
     const said = answer.states.find(({ userId }) => userId === session.other)
     const silent = { mic: false, camera: false, sharing: false, receive: true }

@@ -318,6 +318,7 @@ describe('picture and clock', () => {
     const played = live().play(link('down')).wait(9)
     expect(played.state.picture.mode).toBe('full')
     expect(played.wait(2).state.picture).toEqual({ mode: 'off', by: 'room' })
+    expect(played.play({ kind: 'link', epoch: played.state.epoch, link: 'up' }).state.picture.mode).toBe('full')
   })
   test('five minutes and one minute are said once, each with a sound', () => {
     const played = live().jump(25)

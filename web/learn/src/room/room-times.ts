@@ -22,6 +22,8 @@ export const roomTimes = {
   report: 15_000,
   /** A timer this late means that the tab slept: the count of missed pongs starts again. */
   sleptFor: 6_000,
+  /** Typing in the shared notes goes out this long after it began. */
+  notesPause: 400,
   knock: 1_000,
   /** A new connection gets this long before the next answer of the server drops it for another. */
   hastenAgain: 5_000,

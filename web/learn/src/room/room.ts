@@ -14,6 +14,7 @@ import { Pings } from './runtime/pings.ts'
 import { PreJoin } from './runtime/pre-join.ts'
 import type { RoomSocket } from './runtime/room-socket.ts'
 import { RoomStore } from './runtime/room-store.ts'
+import { SharedNotes } from './runtime/shared-notes.ts'
 import { type SessionOf, signalling } from './runtime/signalling.ts'
 import type { News, Press, RoomState, RoomWindow } from './state/room-types.ts'
 import { isFinal, isInside } from './state/steps.ts'
@@ -50,9 +51,12 @@ export interface Room {
   readonly press: (press: Press) => void
   readonly local: LocalMedia
   readonly call: CallMedia
+  readonly notes: SharedNotes
   readonly news: Listenable<{ news: News }>
   /** The room's present, corrected by the server's. */
   readonly now: () => number
+  /** It was cancelled, and this browser heard of it on another way than the session's. */
+  readonly cancel: () => void
   /** Leaves the page: the devices go dark and the other one is told. */
   readonly dispose: () => void
 }
@@ -74,7 +78,12 @@ export function openRoom(parts: RoomParts, lesson: { window: OpenWindow; isSuppo
   })
   const knock = new Knock({ clock, isConnected: socket.isConnected, knock: parts.knock, hasten: socket.hasten })
   const announce = (told: News) => news.tell('news', told)
-  const doing = { session, signalling: events, local, call, state: read, happen, probe: knock.start }
+  const notes = new SharedNotes({
+    clock,
+    write: events.writeNotes,
+    mayWrite: () => isInside(read().phase) && socket.isConnected(),
+  })
+  const doing = { session, signalling: events, local, call, notes, state: read, happen, probe: knock.start }
   store.runWith(new RoomEffects({ ...doing, announce, chime, keepAwake }).run)
   const pings = new Pings({
     clock,
@@ -95,7 +104,7 @@ export function openRoom(parts: RoomParts, lesson: { window: OpenWindow; isSuppo
   happen({ kind: 'supported', supported: lesson.isSupported })
   happen({ kind: 'resolved', window: lesson.window, otherInside: false })
   const endings = [
-    ...listen(parts, { store, call, local, pings, pong: events.pong }),
+    ...listen(parts, { store, call, local, notes, pings, pong: events.pong }),
     ...followLine(parts, { store, knock, preJoin }),
   ]
   return {
@@ -104,12 +113,15 @@ export function openRoom(parts: RoomParts, lesson: { window: OpenWindow; isSuppo
     press: (press) => happen({ kind: 'press', press }),
     local,
     call,
+    notes,
     news,
     now: clock.now,
+    cancel: () => happen({ kind: 'canceled' }),
     dispose() {
       happen({ kind: 'press', press: 'leave' })
       for (const end of endings) end()
       pings.stop()
+      notes.stop()
       knock.stop()
       call.stop()
       local.dispose()
@@ -132,17 +144,19 @@ interface Heard {
   store: RoomStore
   call: CallMedia
   local: LocalMedia
+  notes: SharedNotes
   pings: Pings
   pong: () => unknown
 }
 
 /** What the session, the devices and the link tell. */
-function listen({ session, socket }: RoomParts, { store, call, local, pings, pong }: Heard): (() => void)[] {
+function listen({ session, socket }: RoomParts, { store, call, local, notes, pings, pong }: Heard): (() => void)[] {
   const { happen } = store
   const ears = {
     happened: happen,
     signalled: (signal: LinkSignal) => call.receive(signal),
     pinged: () => void pong(),
+    notesWritten: notes.take,
     ponged: () => {
       pings.pong()
       happen({ kind: 'pong' })

@@ -19,7 +19,12 @@ export function useWeek() {
   const days = calendarWeek(day)
 
   function show(next: CairoDay): void {
-    setAddress(next === today ? {} : { day: next })
+    setAddress((before) => {
+      const address = new URLSearchParams(before)
+      if (next === today) address.delete('day')
+      else address.set('day', next)
+      return address
+    })
   }
   return {
     now,

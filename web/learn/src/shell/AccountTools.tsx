@@ -8,17 +8,25 @@ import { shellWords } from '@hiwar/kit/words/shell.ts'
 import { Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { NoticeBell } from '../notices/NoticeBell.tsx'
 import { QuotaMeter } from '../subscriptions/QuotaMeter.tsx'
 import { usePageAt } from './built-pages.ts'
 
-/** At the end of the top bar: the minutes of the week for a student, and the account's menu. */
-export function AccountTools({ user }: { user: User }): ReactNode {
+interface AccountToolsProps {
+  user: User
+  /** Learns or teaches, instead of working for the house. */
+  isMember: boolean
+}
+
+/** At the end of the top bar: the minutes of the week for a student, the notices, and the account's menu. */
+export function AccountTools({ user, isMember }: AccountToolsProps): ReactNode {
   const isStudent = user.role === Role.Student
   const settings = isStudent ? '/s/settings' : '/t/account-settings'
   const hasSettings = usePageAt()(settings) !== undefined
   return (
     <>
       {isStudent && <QuotaMeter />}
+      {isMember && <NoticeBell key={user.id} />}
       <AccountMenu user={user} onSignOut={() => void signOut()}>
         {hasSettings && (
           <MenuItem asChild>

@@ -13,10 +13,11 @@ import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import { shellWords } from '@hiwar/kit/words/shell.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { CreditCard, Hourglass, MailWarning } from 'lucide-react'
+import { CreditCard, Hourglass, MailWarning, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { confirmEmail } from './verification.ts'
+import { useNewVersion } from './offline/register-worker.ts'
+import { confirmEmail, confirmPhone } from './verification.ts'
 import { frameWords } from './words.ts'
 
 const endIsNear = 3 * 24 * 60 * 60_000
@@ -31,7 +32,25 @@ export function Banners(): ReactNode {
       {user?.role === Role.Student && !isVerified(user.role, user) && <UnverifiedBanner />}
       {user?.role === Role.Student && <PaymentBanner />}
       {user?.role === Role.Student && <SubscriptionEndBanner />}
+      <VersionBanner />
     </div>
+  )
+}
+
+function VersionBanner(): ReactNode {
+  const update = useNewVersion()
+  if (update === null) return null
+  return (
+    <Banner
+      icon={Sparkles}
+      actions={
+        <Button tone="quiet" size="small" onClick={update}>
+          {shellWords.update}
+        </Button>
+      }
+    >
+      {shellWords.newVersion}
+    </Banner>
   )
 }
 
@@ -41,9 +60,14 @@ function UnverifiedBanner(): ReactNode {
       tone="warning"
       icon={MailWarning}
       actions={
-        <Button tone="quiet" size="small" onClick={() => void confirmEmail()}>
-          {frameWords.verifyEmail}
-        </Button>
+        <>
+          <Button tone="quiet" size="small" onClick={() => void confirmEmail()}>
+            {frameWords.verifyEmail}
+          </Button>
+          <Button tone="quiet" size="small" onClick={() => void confirmPhone()}>
+            {frameWords.verifyPhone}
+          </Button>
+        </>
       }
     >
       {frameWords.unverified}

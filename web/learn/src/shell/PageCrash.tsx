@@ -2,7 +2,8 @@ import { detailsOf, isChunkFailure } from '@hiwar/kit/shell/CrashPage.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { announce, announceAtOnce } from '@hiwar/kit/ui/announcer.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { Drawing } from '@hiwar/kit/ui/drawings/Drawing.tsx'
+import { Broken } from '@hiwar/kit/ui/drawings/Broken.tsx'
+import { DrawingFrame } from '@hiwar/kit/ui/drawings/DrawingFrame.tsx'
 import { shellWords } from '@hiwar/kit/words/shell.ts'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
 import { Copy, RotateCw } from 'lucide-react'
@@ -22,7 +23,9 @@ export function PageCrash(): ReactNode {
 
   return (
     <div className="mx-auto flex max-w-reading flex-col items-center gap-5 py-8 text-center md:py-14">
-      <Drawing name="broken" className="h-36 md:h-44" />
+      <DrawingFrame className="h-36 md:h-44">
+        <Broken />
+      </DrawingFrame>
       <PageHeading className="mb-0! justify-center">{title}</PageHeading>
       {!isChunkFailure(fault) && <p className="text-ink-soft text-lg">{shellWords.crashText}</p>}
       <div className="flex flex-wrap justify-center gap-3">

@@ -6,11 +6,14 @@ import { closeVerification, confirmEmail, useVerificationRequest } from './verif
 const EmailCodeDialog = lazy(async () => ({
   default: (await import('../accounts/codes/EmailCodeDialog.tsx')).EmailCodeDialog,
 }))
+const PhoneCodeDialog = lazy(async () => ({
+  default: (await import('../accounts/codes/PhoneCodeDialog.tsx')).PhoneCodeDialog,
+}))
 const VerifyAccountDialog = lazy(async () => ({
   default: (await import('../accounts/codes/VerifyAccountDialog.tsx')).VerifyAccountDialog,
 }))
 
-/** The dialogs that prove an address, opened by `askToVerify`, `confirmEmail` and the link of a mail. */
+/** The dialogs that prove an address, opened by `askToVerify`, `confirmEmail`, `confirmPhone` and the link of a mail. */
 export function Verification(): ReactNode {
   const user = useSession()?.user
   const { emailCode } = useMailLink()
@@ -30,7 +33,7 @@ export function Verification(): ReactNode {
   }, [userId])
 
   if (user === undefined || request === null) return null
-  const Asked = request.kind === 'account' ? VerifyAccountDialog : EmailCodeDialog
+  const Asked = { account: VerifyAccountDialog, email: EmailCodeDialog, phone: PhoneCodeDialog }[request.kind]
   return (
     <Suspense fallback={null}>
       <Asked user={user} request={request} onClose={closeVerification} />

@@ -1,7 +1,9 @@
 /** The ways of each role, in the order of the sidebar. */
 import { Role } from '@hiwar/contract/enumerations.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
 import type { NavigationItem } from '@hiwar/kit/shell/navigation.ts'
 import { shellWords as words } from '@hiwar/kit/words/shell.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import {
   BanknoteArrowDown,
   CalendarCheck,
@@ -67,4 +69,11 @@ export function bottomWaysOf(role: Role, ways: readonly NavigationItem[]): reado
   const chosen = ways.filter((item) => wanted.includes(item.to))
   const others = ways.filter((item) => !wanted.includes(item.to))
   return [...chosen, ...others].slice(0, wanted.length)
+}
+
+/** The way to the conversations says how much there is to read. */
+export function withUnread(ways: readonly NavigationItem[], count: number): readonly NavigationItem[] {
+  if (count === 0) return ways
+  const spoken = wordsOf(words)('unreadChats', { count: countOf('message', count) })
+  return ways.map((way) => (way.to === chats.to ? { ...way, count, spoken } : way))
 }

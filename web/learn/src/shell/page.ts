@@ -36,6 +36,8 @@ export interface LearnPage {
   afterActivation?: true
   /** Has nothing more to say to a tutor once this is done. */
   until?: 'profile' | 'activation'
+  /** Says itself that it is done, to whoever has it open at that moment. */
+  staysWhenDone?: true
 }
 
 /** The page's component, and the way to fetch its code ahead of it. */

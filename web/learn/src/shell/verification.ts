@@ -1,19 +1,24 @@
 /** Asks for the confirmation of an address from anywhere: the dialog stands once, in the root of the app. */
+import type { MessagingApp } from '@hiwar/contract/enumerations.ts'
 import { isVerifiedToAct } from '@hiwar/domain/accounts/verified.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
 import { useSyncExternalStore } from 'react'
 
 export interface VerificationRequest {
-  /** `account` first says why it is asked; `email` is the code dialog at once. */
-  kind: 'account' | 'email'
+  /** `account` first says why it is asked; `email` and `phone` are the dialogs of the codes at once. */
+  kind: 'account' | 'email' | 'phone'
   /** A code has just been mailed, so that none is asked for. */
   isSent: boolean
   /** The code of a mail's link, sent without a press. */
   code: string | null
+  /** A number that was just typed elsewhere. */
+  phone: string | null
+  /** The app that is wanted. */
+  method: MessagingApp | null
   done: (verified: boolean) => void
 }
 
-type Wish = Partial<Pick<VerificationRequest, 'isSent' | 'code'>>
+type Wish = Partial<Pick<VerificationRequest, 'isSent' | 'code' | 'phone' | 'method'>>
 
 const watchers = new Set<() => void>()
 let open: VerificationRequest | null = null
@@ -33,6 +38,11 @@ export function confirmEmail(wish: Wish = {}): Promise<boolean> {
   return ask('email', wish)
 }
 
+/** Opens «تأكيد رقم الهاتف». */
+export function confirmPhone(wish: Pick<Wish, 'phone' | 'method'> = {}): Promise<boolean> {
+  return ask('phone', wish)
+}
+
 export function closeVerification(verified: boolean): void {
   const closed = open
   open = null
@@ -44,10 +54,10 @@ export function useVerificationRequest(): VerificationRequest | null {
   return useSyncExternalStore(watch, () => open)
 }
 
-function ask(kind: VerificationRequest['kind'], { isSent = false, code = null }: Wish): Promise<boolean> {
+function ask(kind: VerificationRequest['kind'], wish: Wish): Promise<boolean> {
   open?.done(false)
   return new Promise((resolve) => {
-    open = { kind, isSent, code, done: resolve }
+    open = { kind, isSent: false, code: null, phone: null, method: null, ...wish, done: resolve }
     tell()
   })
 }

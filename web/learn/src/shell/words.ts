@@ -6,6 +6,7 @@ export const frameWords = {
   toAdmin: 'الانتقال إلى لوحة الإدارة',
   unverified: 'المراسلة والحجز يحتاجان إلى توثيق بريدك أو رقم هاتفك.',
   verifyEmail: 'توثيق البريد',
+  verifyPhone: 'توثيق الهاتف',
   waitingPayment: 'لديك عملية دفع لم تكتمل.',
   resumePayment: 'متابعة الدفع',
   subscriptionEnds: 'ينتهي اشتراكك {day}.',

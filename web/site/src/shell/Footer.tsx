@@ -1,28 +1,79 @@
+import { LinkKind } from '@hiwar/contract/enumerations-platform.ts'
 import { Logo } from '@hiwar/kit/ui/Logo.tsx'
 import type { ReactNode } from 'react'
-import { siteWords } from '../words.ts'
+import { linkWords, payWords, siteWords } from '../words.ts'
+import type { Way } from './navigation.ts'
+import type { PageInput } from './site-page.ts'
 
-export function Footer({ learnUrl }: { learnUrl: string }): ReactNode {
+const social = [LinkKind.Sfb, LinkKind.Sig, LinkKind.Syt, LinkKind.Stt, LinkKind.Sx] as const
+
+export function Footer({ input }: { input: PageInput }): ReactNode {
+  const { learnUrl, settings } = input
+  const set = social.filter((kind) => settings.links[kind])
+  const site: Way[] = [
+    { words: siteWords.about, href: '/about' },
+    { words: siteWords.method, href: '/method' },
+    { words: siteWords.tutors, href: `${learnUrl}/tutors` },
+    { words: siteWords.prices, href: '/pricing' },
+    { words: siteWords.forTutors, href: '/tutor' },
+  ]
+  const help: Way[] = [
+    { words: siteWords.questions, href: '/faq' },
+    { words: siteWords.contact, href: '/contact' },
+    { words: siteWords.terms, href: '/terms' },
+    { words: siteWords.privacy, href: '/privacy' },
+    { words: siteWords.logIn, href: `${learnUrl}/login` },
+  ]
   return (
-    <footer className="border-line border-t bg-surface">
-      <div className="gutter mx-auto flex max-w-content flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8">
-        <Logo decorative className="h-8" />
-        <nav aria-label={siteWords.footer} className="flex flex-wrap gap-x-6 gap-y-1 text-ink-soft">
-          <a className="py-2 hover:text-ink" href={`${learnUrl}/tutors`}>
-            {siteWords.tutors}
-          </a>
-          <a className="py-2 hover:text-ink" href="#plans">
-            {siteWords.prices}
-          </a>
-          <a className="py-2 hover:text-ink" href="#questions">
-            {siteWords.questions}
-          </a>
-          <a className="py-2 hover:text-ink" href={`${learnUrl}/login`}>
-            {siteWords.logIn}
-          </a>
-        </nav>
-        <p className="text-ink-faint text-sm">{siteWords.rights}</p>
+    <footer id="foot" className="border-line border-t bg-surface print:hidden">
+      <div className="gutter mx-auto grid max-w-content gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div>
+          <Logo decorative className="h-9" />
+          <p className="mt-3 max-w-xs text-ink-soft">{siteWords.footNote}</p>
+        </div>
+        <WayList name={siteWords.footSite} ways={site} />
+        <WayList name={siteWords.footHelp} ways={help} />
+        <div>
+          {set.length > 0 && (
+            <WayList
+              name={siteWords.footSocial}
+              ways={set.map((kind) => ({ words: linkWords[kind], href: `/url/${kind}` }))}
+            />
+          )}
+          <h2 className={`font-semibold text-base ${set.length > 0 ? 'mt-6' : ''}`}>{siteWords.footPay}</h2>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {payWords.map((words) => (
+              <li key={words} className="rounded-control border border-line px-2.5 py-1 text-ink-soft text-sm">
+                {words}
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
+      <p className="gutter mx-auto max-w-content border-line border-t py-5 text-ink-faint text-sm">
+        {siteWords.rights}
+      </p>
     </footer>
+  )
+}
+
+function WayList({ name, ways }: { name: string; ways: readonly Way[] }): ReactNode {
+  return (
+    <nav aria-label={name}>
+      <h2 className="font-semibold text-base">{name}</h2>
+      <ul className="mt-1">
+        {ways.map(({ words, href }) => (
+          <li key={href}>
+            <a
+              className="inline-flex min-h-9 items-center text-ink-soft hover:text-ink touch:min-h-11"
+              href={href}
+              {...(href.startsWith('/url/') && { 'data-event': href.slice(5), rel: 'nofollow' })}
+            >
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

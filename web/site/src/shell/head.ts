@@ -1,47 +1,34 @@
 /** What stands in the head of a page, for search engines and shared links. */
-import type { Plan } from '@hiwar/contract/plans.ts'
-import { questions, siteWords } from '../words.ts'
-import type { PageInput } from './page-input.ts'
+import type { Graph, Thing } from 'schema-dts'
+import { siteWords } from '../words.ts'
+import { organization } from './organization.ts'
+import type { PageInput, SitePage } from './site-page.ts'
 
-export function headOfHome({ siteUrl, plans }: PageInput): string {
-  const canonical = `${siteUrl}/`
+const ownName = siteWords.product
+
+export function headOf(page: SitePage, input: PageInput): string {
+  const title = `${page.title} · ${ownName}`
+  const address = input.siteUrl + page.path
+  const tags = [`<title>${escaped(title)}</title>`, meta('name', 'description', page.description)]
+  if (page.hidden) return [...tags, meta('name', 'robots', 'noindex')].join('\n    ')
+  const picture = `${input.siteUrl}/og/${page.picture}.png`
   return [
-    `<title>${escaped(siteWords.homeTitle)}</title>`,
-    meta('name', 'description', siteWords.homeDescription),
-    `<link rel="canonical" href="${escaped(canonical)}">`,
+    ...tags,
+    meta('name', 'robots', 'index, follow, max-image-preview:large'),
+    `<link rel="canonical" href="${escaped(address)}">`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:locale', 'ar_EG'),
-    meta('property', 'og:site_name', siteWords.product),
-    meta('property', 'og:title', siteWords.homeTitle),
-    meta('property', 'og:description', siteWords.homeDescription),
-    meta('property', 'og:url', canonical),
-    meta('name', 'twitter:card', 'summary'),
-    data({ '@type': 'WebSite', name: siteWords.product, url: canonical, inLanguage: 'ar-EG' }),
-    data({
-      '@type': 'EducationalOrganization',
-      name: siteWords.product,
-      url: canonical,
-      description: siteWords.homeDescription,
-      ...(plans.length > 0 && { hasOfferCatalog: { '@type': 'OfferCatalog', itemListElement: plans.map(offerOf) } }),
-    }),
-    data({
-      '@type': 'FAQPage',
-      mainEntity: questions.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
-    }),
+    meta('property', 'og:site_name', ownName),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', page.description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', picture),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', page.title),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    linkedFacts([organization(input), ...page.things]),
   ].join('\n    ')
-}
-
-function offerOf({ weeklyMinutes, monthPrice }: Plan): object {
-  return {
-    '@type': 'Offer',
-    name: `${weeklyMinutes} دقيقة أسبوعيًا`,
-    price: (monthPrice / 100).toFixed(2),
-    priceCurrency: 'EGP',
-  }
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): string {
@@ -49,11 +36,11 @@ function meta(key: 'name' | 'property', name: string, content: string): string {
 }
 
 /** JSON inside a page must not be able to end its own element. */
-function data(facts: object): string {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', '\\u003c')
-  return `<script type="application/ld+json">${json}</script>`
+export function linkedFacts(things: readonly Exclude<Thing, string>[]): string {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things }
+  return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

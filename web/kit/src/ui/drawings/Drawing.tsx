@@ -1,18 +1,15 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Broken } from './Broken.tsx'
-import { CalendarDrawing } from './CalendarDrawing.tsx'
-import { Chats } from './Chats.tsx'
 import { DrawingFrame } from './DrawingFrame.tsx'
-import { Lost } from './Lost.tsx'
-import { SearchDrawing } from './SearchDrawing.tsx'
-import { Wallet } from './Wallet.tsx'
 
+// Pages that fail or are empty draw; no first screen waits for the pencil.
 const drawings = {
-  calendar: CalendarDrawing,
-  chats: Chats,
-  search: SearchDrawing,
-  wallet: Wallet,
-  lost: Lost,
+  calendar: lazy(async () => ({ default: (await import('./CalendarDrawing.tsx')).CalendarDrawing })),
+  chats: lazy(async () => ({ default: (await import('./Chats.tsx')).Chats })),
+  search: lazy(async () => ({ default: (await import('./SearchDrawing.tsx')).SearchDrawing })),
+  wallet: lazy(async () => ({ default: (await import('./Wallet.tsx')).Wallet })),
+  lost: lazy(async () => ({ default: (await import('./Lost.tsx')).Lost })),
+  // What is shown when nothing can be fetched is there already.
   broken: Broken,
 }
 
@@ -23,7 +20,9 @@ export function Drawing({ name, className }: { name: DrawingName; className?: st
   const Shapes = drawings[name]
   return (
     <DrawingFrame {...(className !== undefined && { className })}>
-      <Shapes />
+      <Suspense fallback={null}>
+        <Shapes />
+      </Suspense>
     </DrawingFrame>
   )
 }

@@ -10,18 +10,17 @@ import { codeWords } from '../words.ts'
 import { CodeEntry } from './CodeEntry.tsx'
 import { useEmailConfirmation } from './email-confirmation.ts'
 
-export interface VerificationDialogProps {
+interface EmailCodeDialogProps {
   user: User
   request: { isSent: boolean; code: string | null }
   onClose: (verified: boolean) => void
 }
 
 /** «تأكيد البريد الإلكتروني»: the code is sent as soon as its fifth digit is there. */
-export function EmailCodeDialog({ user, request, onClose }: VerificationDialogProps): ReactNode {
+export function EmailCodeDialog({ user, request, onClose }: EmailCodeDialogProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const confirmation = useEmailConfirmation({
     ...request,
-    user,
     done: () => {
       toast.success(codeWords.emailVerified)
       onClose(true)

@@ -1,14 +1,24 @@
+import type { MessagingApp } from '@hiwar/contract/enumerations.ts'
+import type { User } from '@hiwar/contract/people.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
-import { Mail } from 'lucide-react'
+import { Mail, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { codeWords } from '../words.ts'
-import { EmailCodeDialog, type VerificationDialogProps } from './EmailCodeDialog.tsx'
+import { EmailCodeDialog } from './EmailCodeDialog.tsx'
+import { PhoneCodeDialog } from './PhoneCodeDialog.tsx'
 
-/** «توثيق الحساب»: says why, then goes on to the code. */
-export function VerifyAccountDialog(props: VerificationDialogProps): ReactNode {
-  const [isChosen, setChosen] = useState(false)
-  if (isChosen) return <EmailCodeDialog {...props} />
+interface VerifyAccountDialogProps {
+  user: User
+  request: { isSent: boolean; code: string | null; phone: string | null; method: MessagingApp | null }
+  onClose: (verified: boolean) => void
+}
+
+/** «توثيق الحساب»: says why, then goes on to the code by mail or on the phone. */
+export function VerifyAccountDialog(props: VerifyAccountDialogProps): ReactNode {
+  const [chosen, choose] = useState<'email' | 'phone' | null>(null)
+  if (chosen === 'email') return <EmailCodeDialog {...props} />
+  if (chosen === 'phone') return <PhoneCodeDialog {...props} />
   return (
     <Dialog
       open
@@ -17,9 +27,14 @@ export function VerifyAccountDialog(props: VerificationDialogProps): ReactNode {
       description={codeWords.accountText}
       size="small"
       actions={
-        <Button icon={Mail} onClick={() => setChosen(true)}>
-          {codeWords.verifyEmail}
-        </Button>
+        <>
+          <Button icon={Mail} onClick={() => choose('email')}>
+            {codeWords.verifyEmail}
+          </Button>
+          <Button icon={Smartphone} onClick={() => choose('phone')}>
+            {codeWords.verifyPhone}
+          </Button>
+        </>
       }
     />
   )

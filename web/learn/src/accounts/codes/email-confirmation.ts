@@ -1,24 +1,17 @@
 /** Confirming one's own e-mail: sending, trying, asking again. */
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
 import { codeEndpoints } from '@hiwar/contract/codes.ts'
 import { confirmationCodeDigits } from '@hiwar/contract/limits.ts'
-import type { User } from '@hiwar/contract/people.ts'
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
-import { isVerified } from '@hiwar/domain/accounts/verified.ts'
 import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
-import { keepUser } from '@hiwar/kit/session/session.ts'
 import { announce } from '@hiwar/kit/ui/announcer.ts'
 import { fieldText } from '@hiwar/kit/words/codes.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { codeWords } from '../words.ts'
 import { useCodeTries } from './code-tries.ts'
+import { useProved } from './proved.ts'
 import { useResendWait } from './resend-wait.ts'
 
 interface Confirmation {
-  user: User
   /** A code has just been mailed. */
   isSent: boolean
   /** A whole code is tried at once. */
@@ -26,8 +19,8 @@ interface Confirmation {
   done: () => void
 }
 
-export function useEmailConfirmation({ user, isSent, code: given, done }: Confirmation) {
-  const client = useQueryClient()
+export function useEmailConfirmation({ isSent, code: given, done }: Confirmation) {
+  const proved = useProved()
   const [code, setCode] = useState(given ?? '')
   const [running, setRunning] = useState<'send' | 'confirm' | null>(null)
   const [alert, setAlert] = useState('')
@@ -72,11 +65,7 @@ export function useEmailConfirmation({ user, isSent, code: given, done }: Confir
   }
 
   function finish(): void {
-    const verified = { ...user, verifiedEmail: true }
-    keepUser({ ...verified, verified: isVerified(user.role, verified) })
-    for (const endpoint of [accountEndpoints.current, tutorEndpoints.meta]) {
-      void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
+    proved({ verifiedEmail: true })
     done()
   }
 

@@ -38,8 +38,8 @@ export function NewPasswordFields(props: NewPasswordFieldsProps): ReactNode {
 }
 
 /** Keeps a form from being sent with two different passwords. */
-export function refuseMismatch(typed: { password: string; repeat: string }): void {
+export function refuseMismatch(typed: { password: string; repeat: string }, path = 'repeat'): void {
   if (typed.password === typed.repeat) return
   const code = 'password-mismatch'
-  throw new ApiError({ code, status: 0, fields: [{ path: 'repeat', code }] })
+  throw new ApiError({ code, status: 0, fields: [{ path, code }] })
 }

@@ -4,6 +4,7 @@ import { readSession } from '@hiwar/kit/session/session.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { toasted } from '../../pages/testing/toasted.ts'
 import { dropMailLink, takeMailLink } from '../../shell/mail-link.ts'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
 import { keepRecovery } from './recovery-progress.ts'
@@ -30,7 +31,7 @@ test('RESET-1 the link asks for the password alone, and ends at the login', asyn
   const app = renderApp('/reset-password')
   await save(app.user)
   expect(await screen.findByRole('heading', { level: 1, name: 'تسجيل الدخول' })).toBeVisible()
-  expect(screen.getByText('تم تغيير كلمة المرور، وخرج حسابك من كل الأجهزة.')).toBeVisible()
+  await toasted('تم تغيير كلمة المرور، وخرج حسابك من كل الأجهزة.')
   expect(asked[0]?.body).toEqual({ email: 'mona@example.com', code: '12345', password: 'Secret#12' })
 })
 

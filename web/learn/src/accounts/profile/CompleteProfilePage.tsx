@@ -19,6 +19,7 @@ import { forgetNewcomer } from '../../shell/newcomer.ts'
 import { profileWords as words } from '../words.ts'
 import { Hint } from './Hint.tsx'
 import { BirthYearField, CityField, GenderField, PhoneField } from './PersonFields.tsx'
+import { PhoneProof } from './PhoneProof.tsx'
 import { bodyOfProfile, studentProfile, type TypedProfile } from './profile-schemas.ts'
 import { useSaveProfile } from './save-profile.ts'
 import { typedProfileOf } from './typed-profile.ts'
@@ -58,7 +59,10 @@ function ProfileForm({ user }: { user: User }): ReactNode {
           autoComplete="name"
           {...form.field('name')}
         />
-        <PhoneField field={form.field('phone')} />
+        <div className="flex flex-col items-start gap-2 *:first:w-full">
+          <PhoneField field={form.field('phone')} />
+          <PhoneProof user={user} typed={form.watch('phone')} />
+        </div>
         <CityField {...form.field('city')} />
         <GenderField field={form.field('gender')} />
         <BirthYearField field={form.field('birthYear')} typed={form.watch('birthYear')} year={year} />

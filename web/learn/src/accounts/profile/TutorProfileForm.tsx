@@ -15,6 +15,7 @@ import type { ReactNode } from 'react'
 import { profileWords as words } from '../words.ts'
 import { OwnEmail } from './OwnEmail.tsx'
 import { BirthYearField, CityField, GenderField, PhoneField } from './PersonFields.tsx'
+import { PhoneProof } from './PhoneProof.tsx'
 import { PointCount, PointList } from './PointList.tsx'
 import { profilePoints, type TypedTutorProfile } from './profile-points.ts'
 import { bodyOfProfile, tutorProfile } from './profile-schemas.ts'
@@ -54,8 +55,9 @@ export function TutorProfileForm({ user, bio, about }: TutorProfileFormProps): R
         <div id="profile-birthYear" tabIndex={-1} className="self-end">
           <BirthYearField field={form.field('birthYear')} typed={form.watch('birthYear')} year={year} />
         </div>
-        <div id="profile-phone" tabIndex={-1}>
+        <div id="profile-phone" tabIndex={-1} className="flex flex-col items-start gap-2 *:first:w-full">
           <PhoneField field={form.field('phone')} beside={false} />
+          <PhoneProof user={user} typed={form.watch('phone')} />
         </div>
         <OwnEmail id="profile-email" user={user} />
         <CityField id="profile-city" {...form.field('city')} />

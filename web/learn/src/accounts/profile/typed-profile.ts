@@ -1,4 +1,5 @@
 import type { User } from '@hiwar/contract/people.ts'
+import { localPhone } from '@hiwar/kit/format/phone.ts'
 import type { TypedProfile } from './profile-schemas.ts'
 
 /** What the inputs show of a stored account. */
@@ -10,9 +11,4 @@ export function typedProfileOf({ name, phone, city, gender, birthYear }: User): 
     gender: gender ?? '',
     birthYear: String(birthYear ?? ''),
   }
-}
-
-/** The number as people in Egypt write it: +201… becomes 01…. */
-function localPhone(phone: string | null): string {
-  return (phone ?? '').replace(/^\+20/, '0')
 }

@@ -5,6 +5,7 @@ import type { TutorReview } from '@hiwar/contract/ratings.ts'
 import type { Slot } from '@hiwar/contract/slots.ts'
 import type { CurrentSubscription, SubscriptionWeek } from '@hiwar/contract/subscriptions.ts'
 import type { TutorInfo } from '@hiwar/contract/tutors.ts'
+import { lessonFacts } from '@hiwar/kit/testing/lesson-facts.ts'
 
 export const now = '2026-11-24T10:00:00.000Z'
 const longAgo = '2026-11-01T10:00:00.000Z'
@@ -47,24 +48,14 @@ export function slot(start: string, end: string, differs: Partial<Slot> = {}): S
 }
 
 export function lesson(differs: Partial<Lesson> = {}): Lesson {
-  return {
+  return lessonFacts({
     id: 31,
-    slotId: 1,
     sessionId: 'session-31',
     start: at('19:30'),
-    duration: 30,
-    price: 7500,
-    status: 'pending',
-    canceledBy: null,
-    canceledAt: null,
-    attendance: 'unknown',
-    earning: 'pending',
-    minutesReturned: false,
-    review: false,
     createdAt: longAgo,
     updatedAt: longAgo,
     ...differs,
-  }
+  })
 }
 
 export function record(differs: Partial<Lesson> = {}): LessonRecord {

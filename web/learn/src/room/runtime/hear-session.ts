@@ -1,5 +1,7 @@
 /** What the server tells of this session, in the words of the room's state. */
+
 import type { Told } from '@hiwar/contract/events.ts'
+import type { SessionNotes } from '@hiwar/contract/events-session.ts'
 import type { LinkSignal } from '../link/link-signal.ts'
 import type { RoomHappening } from '../state/room-types.ts'
 import type { RoomSocket } from './room-socket.ts'
@@ -10,6 +12,7 @@ export interface SessionEars {
   signalled: (signal: LinkSignal) => void
   pinged: () => void
   ponged: () => void
+  notesWritten: (notes: SessionNotes) => void
 }
 
 /** Listens until it is taken back. */
@@ -36,6 +39,9 @@ export function hearSession(socket: RoomSocket, session: SessionOf, ears: Sessio
     }),
     socket.on('UserSharedScreen', (told) => {
       if (ofOther(told)) happened({ kind: 'their-toggle', states: { screen: told.sharing } })
+    }),
+    socket.on('NotesWritten', (told) => {
+      if (ofOther(told)) ears.notesWritten({ text: told.text, rev: told.rev })
     }),
     socket.on('LessonCanceled', ({ lesson }) => {
       if ('sessionId' in lesson && lesson.sessionId === session.sessionId) happened({ kind: 'canceled' })

@@ -24,6 +24,7 @@ export interface Signalling {
   share: (sharing: boolean) => Plain
   camera: (camera: boolean, receive: boolean) => Plain
   mic: (mic: boolean) => Plain
+  writeNotes: (text: string, rev: number) => Promise<Answer<'WriteNotes'> | RefusedAcknowledgement>
 }
 
 export function signalling(socket: RoomSocket, { sessionId, other }: SessionOf): Signalling {
@@ -38,6 +39,7 @@ export function signalling(socket: RoomSocket, { sessionId, other }: SessionOf):
     share: (sharing) => socket.ask('UserSharingScreen', { sessionId, sharing }),
     camera: (camera, receive) => socket.ask('ToggleCamera', { sessionId, camera, receive }),
     mic: (mic) => socket.ask('ToggleMic', { sessionId, mic }),
+    writeNotes: (text, rev) => socket.ask('WriteNotes', { sessionId, text, rev }),
   }
 }
 

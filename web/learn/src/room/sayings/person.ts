@@ -71,14 +71,14 @@ export function personWords({ gender }: RoomPerson): PersonWords {
   return gender === Gender.Female ? female : unknown
 }
 
-/** The rule on minutes, said after ten minutes of waiting; a lesson with a manager costs none. */
+/** The rule on minutes, said after ten minutes of waiting; with a manager none are at stake. */
 export function waitingRule(me: RoomPerson, other: RoomPerson): string | null {
   if (me.role === Role.Student && other.role === Role.Tutor) {
     return other.gender === Gender.Female
       ? 'إن لم تحضر المدرّسة حتى نهاية الموعد تعود دقائقك تلقائيًا.'
       : 'إن لم يحضر المدرّس حتى نهاية الموعد تعود دقائقك تلقائيًا.'
   }
-  if (me.role !== Role.Tutor) return null
+  if (me.role !== Role.Tutor || other.role !== Role.Student) return null
   return other.gender === Gender.Female
     ? 'إن لم تحضر الطالبة يُحتسب الدرس لك كاملًا ما دمت في القاعة.'
     : 'إن لم يحضر الطالب يُحتسب الدرس لك كاملًا ما دمت في القاعة.'

@@ -1,4 +1,5 @@
 import { Gender, Role } from '@hiwar/contract/enumerations.ts'
+import type { SessionKind } from '@hiwar/contract/session-ids.ts'
 import { describe, expect, test } from 'vitest'
 import type { Phase } from '../state/room-types.ts'
 import {
@@ -20,8 +21,8 @@ import { statusWords } from './status.ts'
 
 const sara: RoomPerson = { id: 7, name: 'سارة', image: null, gender: Gender.Female, role: Role.Tutor }
 const omar: RoomPerson = { id: 9, name: 'عمر', image: null, gender: Gender.Male, role: Role.Student }
-const say = (played: Script, other = sara) => {
-  const { words, countdown } = statusWords(played.state, other)
+const say = (played: Script, other = sara, kind: SessionKind = 'lesson') => {
+  const { words, countdown } = statusWords(played.state, other, kind)
   return [words.replace('{name}', other.name), countdown].filter(Boolean).join(' ')
 }
 
@@ -78,7 +79,17 @@ describe('the person', () => {
     expect(waitingRule(omar, sara)).toBe('إن لم تحضر المدرّسة حتى نهاية الموعد تعود دقائقك تلقائيًا.')
     expect(waitingRule(sara, omar)).toBe('إن لم يحضر الطالب يُحتسب الدرس لك كاملًا ما دمت في القاعة.')
     expect(waitingRule(omar, { ...sara, role: Role.TutorManager })).toBeNull()
+    expect(waitingRule(sara, { ...omar, role: Role.TutorManager })).toBeNull()
   })
+})
+
+test.each<[SessionKind, string, string, string]>([
+  ['interview', 'سنطلب إذن الكاميرا والميكروفون. لا تُسجَّل المقابلة.', 'أُلغيت المقابلة.', 'انتهت المقابلة'],
+  ['demo', 'سنطلب إذن الكاميرا والميكروفون. لا تُسجَّل الجلسة.', 'أُلغيت الجلسة التجريبية.', 'انتهت الجلسة التجريبية'],
+])('the room of an %s speaks of it', (kind, asks, canceled, ended) => {
+  expect(say(script().play(resolved), sara, kind)).toBe(asks)
+  expect(say(live().play({ kind: 'canceled' }), sara, kind)).toBe(canceled)
+  expect(say(live().jump(31).play('leave'), sara, kind)).toBe(ended)
 })
 
 test('an early preview says when the room opens', () => {

@@ -1,9 +1,11 @@
 /** The one line that always says how things stand. */
 import { acknowledgementMessages, type RefusalCode } from '@hiwar/contract/acknowledgements.ts'
+import type { SessionKind } from '@hiwar/contract/session-ids.ts'
 import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import { formatDistance, formatNear } from '@hiwar/kit/format/relative.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
+import { type KindWords, kindWords, sayKind } from '../kind-words.ts'
 import { roomTimes } from '../room-times.ts'
 import { roomWords } from '../room-words.ts'
 import type { RoomState } from '../state/room-types.ts'
@@ -19,17 +21,18 @@ export interface StatusWords {
 
 const minute = 60_000
 
-export function statusWords(state: RoomState, other: RoomPerson): StatusWords {
+export function statusWords(state: RoomState, other: RoomPerson, kind: SessionKind): StatusWords {
   const person = personWords(other)
+  const words = kindWords[kind]
   switch (state.phase) {
     case 'resolving':
       return { words: roomWords.resolving }
     case 'blocked':
-      return { words: blockedWords(state) }
+      return { words: blockedWords(state, kind) }
     case 'unsupported':
       return { words: roomWords.unsupported }
     case 'asking':
-      return { words: state.why === 'prompt' ? roomWords.prompt : roomWords.askText }
+      return { words: state.why === 'prompt' ? roomWords.prompt : words.askText }
     case 'trouble':
       return { words: codeText(state.why ?? 'device-unexpected') }
     case 'preview':
@@ -41,13 +44,13 @@ export function statusWords(state: RoomState, other: RoomPerson): StatusWords {
     case 'connecting':
       return { words: roomWords.connecting }
     case 'live':
-      return liveWords(state)
+      return liveWords(state, words)
     case 'otherAway':
       return { words: person.away }
     case 'reconnecting':
-      return isBannerDue(state) ? { words: roomWords.reconnecting } : liveWords(state)
+      return isBannerDue(state) ? { words: roomWords.reconnecting } : liveWords(state, words)
     default:
-      return { words: endWords(state) }
+      return { words: endWords(state, words) }
   }
 }
 
@@ -75,11 +78,11 @@ export function opensWords(opens: number, now: number): string {
   return sayRoom('opens', { clock: formatClock(opens), distance: formatDistance(opens, now) })
 }
 
-function liveWords({ window, now, clock }: RoomState): StatusWords {
+function liveWords({ window, now, clock }: RoomState, kind: KindWords): StatusWords {
   if (window === null) return { words: roomWords.live }
   if (clock === 'over') {
     const minutes = countAfter('minute', Math.max(1, Math.ceil((window.closes - now) / minute)))
-    return { words: roomWords.over, countdown: sayRoom('closesIn', { minutes }) }
+    return { words: kind.over, countdown: sayRoom('closesIn', { minutes }) }
   }
   // Each warning stands for its own minute: later it would no longer be true.
   const left = Math.ceil((window.end - now) / minute)
@@ -87,17 +90,17 @@ function liveWords({ window, now, clock }: RoomState): StatusWords {
   return { words: warns ? sayRoom('remains', { minutes: countOf('minute', left) }) : roomWords.live }
 }
 
-function endWords({ phase, clock, why }: RoomState): string {
+function endWords({ phase, clock, why }: RoomState, kind: KindWords): string {
   if (phase === 'lost') return roomWords.lost
   if (phase === 'taken') return roomWords.taken
-  if (phase === 'canceled') return roomWords.canceled
+  if (phase === 'canceled') return kind.canceled
   if (why !== null && why !== 'closed') return refusalWords(why)
-  return clock === 'over' || clock === 'closed' ? roomWords.ended : roomWords.endedForMe
+  return clock === 'over' || clock === 'closed' ? kind.ended : kind.endedForMe
 }
 
-function blockedWords({ why, window, now }: RoomState): string {
-  if (why === 'canceled') return roomWords.isCanceled
-  if (why === 'over' && window !== null) return sayRoom('isOver', { when: formatNear(window.end, now) })
+function blockedWords({ why, window, now }: RoomState, kind: SessionKind): string {
+  if (why === 'canceled') return kindWords[kind].isCanceled
+  if (why === 'over' && window !== null) return sayKind(kind)('isOver', { when: formatNear(window.end, now) })
   return refusalWords(why ?? 'unexpected')
 }
 

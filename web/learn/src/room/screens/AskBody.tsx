@@ -2,6 +2,7 @@ import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Camera, Mic } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { kindWords } from '../kind-words.ts'
 import { roomTimes } from '../room-times.ts'
 import { roomWords } from '../room-words.ts'
 import { Actions } from './Actions.tsx'
@@ -9,7 +10,7 @@ import { useRoomSetting, useRoomState } from './room-setting.tsx'
 
 /** Before any device is touched: what will be asked, and the two quieter ways in. */
 export function AskBody(): ReactNode {
-  const { room } = useRoomSetting()
+  const { room, kind } = useRoomSetting()
   const { why, now, since } = useRoomState()
   const prompted = why === 'prompt'
   const ignored = prompted && now - since >= roomTimes.promptIsIgnored
@@ -19,7 +20,7 @@ export function AskBody(): ReactNode {
         <Icon of={Camera} className="size-10" />
         <Icon of={Mic} className="size-10" />
       </span>
-      {prompted && <p className="max-w-md text-center text-ink-soft">{roomWords.askText}</p>}
+      {prompted && <p className="max-w-md text-center text-ink-soft">{kindWords[kind].askText}</p>}
       <Actions>
         {!prompted && <Button onClick={() => room.press('allow')}>{roomWords.allow}</Button>}
         {!prompted && (

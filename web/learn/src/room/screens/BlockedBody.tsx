@@ -4,29 +4,31 @@ import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import type { ReactNode } from 'react'
 import { roomWords } from '../room-words.ts'
 import { Actions } from './Actions.tsx'
+import { HomeLink } from './HomeLink.tsx'
 import { useRoomSetting, useRoomState } from './room-setting.tsx'
 
 /** The room is not for entering any more; the line above says why. */
 export function BlockedBody(): ReactNode {
   const { why } = useRoomState()
-  const { me, other, onRate, onReport } = useRoomSetting()
+  const { me, other, outcome, onRate, onReport } = useRoomSetting()
   const isStudent = me.role === Role.Student
   return (
-    <Actions>
-      {isStudent && why === 'over' && onRate && <Button onClick={onRate}>{roomWords.rate}</Button>}
-      <LinkButton to="/upcoming-lessons" tone={isStudent ? 'quiet' : 'primary'}>
-        {roomWords.myLessons}
-      </LinkButton>
-      {isStudent && (
-        <LinkButton to={`/t/${other.id}?book=1`} tone="quiet">
-          {roomWords.bookAgain}
-        </LinkButton>
-      )}
-      {why === 'over' && onReport && (
-        <Button tone="plain" onClick={onReport}>
-          {roomWords.report}
-        </Button>
-      )}
-    </Actions>
+    <>
+      {why === 'over' && outcome}
+      <Actions>
+        {isStudent && why === 'over' && onRate && <Button onClick={onRate}>{roomWords.rate}</Button>}
+        <HomeLink tone={isStudent ? 'quiet' : 'primary'} />
+        {isStudent && (
+          <LinkButton to={`/t/${other.id}?book=1`} tone="quiet">
+            {roomWords.bookAgain}
+          </LinkButton>
+        )}
+        {why === 'over' && onReport && (
+          <Button tone="plain" onClick={onReport}>
+            {roomWords.report}
+          </Button>
+        )}
+      </Actions>
+    </>
   )
 }

@@ -1,10 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { roomWords } from '../room-words.ts'
 import { CallFacts } from './CallFacts.tsx'
 import { CallNotes } from './CallNotes.tsx'
 import { ControlBar } from './ControlBar.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
+import { NotesPanel } from './NotesPanel.tsx'
 import { RemoteSound } from './RemoteSound.tsx'
 import { SelfTile } from './SelfTile.tsx'
+import { SidePanel } from './SidePanel.tsx'
 import { Stage } from './Stage.tsx'
 import { useIdle } from './use-idle.ts'
 import { useLeaving } from './use-leaving.ts'
@@ -13,18 +16,27 @@ import { useLeaving } from './use-leaving.ts'
 export function CallBody(): ReactNode {
   const leaving = useLeaving()
   const [sharing, setSharing] = useState(false)
+  const [writing, setWriting] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   const controls = useIdle(bar)
+  const notes = { open: writing, toggle: () => setWriting(!writing) }
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col" {...controls.wakers}>
-      <CallNotes />
-      <Stage onLeave={leaving.ask} onShared={setSharing}>
-        <CallFacts />
-        <SelfTile raised={!controls.idle} beside={sharing} />
-      </Stage>
-      <RemoteSound />
-      <ControlBar ref={bar} hidden={controls.idle} onLeave={leaving.ask} />
-      <LeaveDialog open={leaving.asking} onStay={leaving.stay} onLeave={leaving.leave} />
+    <div className="relative flex min-h-0 flex-1">
+      <div className="relative flex min-h-0 min-w-0 flex-1 flex-col" {...controls.wakers}>
+        <CallNotes />
+        <Stage onLeave={leaving.ask} onShared={setSharing}>
+          <CallFacts />
+          <SelfTile raised={!controls.idle} beside={sharing} />
+        </Stage>
+        <RemoteSound />
+        <ControlBar ref={bar} hidden={controls.idle} notes={notes} onLeave={leaving.ask} />
+        <LeaveDialog open={leaving.asking} onStay={leaving.stay} onLeave={leaving.leave} />
+      </div>
+      {writing && (
+        <SidePanel title={roomWords.notesTitle} close={roomWords.notesClose} onClose={() => setWriting(false)}>
+          <NotesPanel />
+        </SidePanel>
+      )}
     </div>
   )
 }

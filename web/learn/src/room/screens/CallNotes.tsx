@@ -9,7 +9,8 @@ import { personWords } from '../sayings/person.ts'
 import { cutFor } from '../sayings/status.ts'
 import type { RoomState } from '../state/room-types.ts'
 import { DeviceFaults } from './DeviceFaults.tsx'
-import { useLocalTracks, useRoomSetting, useRoomState } from './room-setting.tsx'
+import { useLocalTracks } from './local-setting.tsx'
+import { useRoomSetting, useRoomState } from './room-setting.tsx'
 import { Sentence } from './Sentence.tsx'
 
 /** Small lines under the status: what is different from usual, and the one press that changes it. */
@@ -33,11 +34,15 @@ export function CallNotes(): ReactNode {
       )}
       {pictureNote(state) !== null && <Note icon={VideoOff}>{pictureNote(state)}</Note>}
       {state.mutedBySystem && (
-        <Note icon={Phone}>
+        <Note
+          icon={Phone}
+          action={
+            <Button size="small" icon={Mic} onClick={() => room.press('mic')}>
+              {roomWords.unmuteMic}
+            </Button>
+          }
+        >
           {roomWords.phoneTookMic}
-          <Button size="small" icon={Mic} onClick={() => room.press('mic')}>
-            {roomWords.unmuteMic}
-          </Button>
         </Note>
       )}
       {sharing && (
@@ -55,11 +60,12 @@ function pictureNote({ phase, picture }: RoomState): string | null {
   return picture.by === 'person' ? roomWords.saverOn : roomWords.pictureOff
 }
 
-function Note({ icon, children }: { icon: LucideIcon; children: ReactNode }): ReactNode {
+function Note({ icon, action, children }: { icon: LucideIcon; action?: ReactNode; children: ReactNode }): ReactNode {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-control bg-surface px-4 py-1.5 text-ink-soft text-sm">
       <Icon of={icon} />
-      {children}
+      <span>{children}</span>
+      {action}
     </p>
   )
 }

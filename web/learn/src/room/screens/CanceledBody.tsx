@@ -1,6 +1,5 @@
-import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import type { ReactNode } from 'react'
-import { roomWords } from '../room-words.ts'
+import { HomeLink } from './HomeLink.tsx'
 import { useRoomSetting } from './room-setting.tsx'
 
 /** Cancelled while the room was open; by whom is read anew from the lesson. */
@@ -9,7 +8,7 @@ export function CanceledBody(): ReactNode {
   return (
     <>
       {canceledBy && <p className="text-ink-soft">{canceledBy}</p>}
-      <LinkButton to="/upcoming-lessons">{roomWords.myLessons}</LinkButton>
+      <HomeLink />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import type { ReactNode } from 'react'
-import { roomWords } from '../room-words.ts'
+import type { Home } from '../home.ts'
 import { Actions } from './Actions.tsx'
 
 interface ClosedRoomProps {
+  home: Home
   /** One sentence: why nobody goes in. */
   words: ReactNode
   /** By whom and when. */
@@ -12,13 +13,13 @@ interface ClosedRoomProps {
 }
 
 /** A room that was closed before it was opened here. */
-export function ClosedRoom({ words, note, children }: ClosedRoomProps): ReactNode {
+export function ClosedRoom({ home, words, note, children }: ClosedRoomProps): ReactNode {
   return (
     <div className="flex min-h-dvh flex-col items-center justify-center gap-5 px-5 py-10 text-center">
       <p className="max-w-xl text-balance font-semibold text-2xl leading-snug">{words}</p>
       {note && <p className="text-ink-soft">{note}</p>}
       <Actions>
-        <LinkButton to="/upcoming-lessons">{roomWords.myLessons}</LinkButton>
+        <LinkButton to={home.to}>{home.words}</LinkButton>
         {children}
       </Actions>
     </div>

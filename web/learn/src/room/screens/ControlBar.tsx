@@ -1,21 +1,23 @@
 import clsx from 'clsx'
-import { MonitorUp, MonitorX, PhoneOff } from 'lucide-react'
+import { MonitorUp, MonitorX, NotebookPen, PhoneOff } from 'lucide-react'
 import { type MouseEvent, type PointerEvent, type ReactNode, type Ref, useRef } from 'react'
 import { roomWords } from '../room-words.ts'
 import { mayShare } from '../state/presses.ts'
 import { ControlButton } from './ControlButton.tsx'
 import { DeviceToggles } from './DeviceToggles.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
+import type { NotesSwitch } from './notes-switch.ts'
 import { useRoomSetting, useRoomState } from './room-setting.tsx'
 
 interface ControlBarProps {
   ref: Ref<HTMLDivElement>
   /** Makes room for the picture. */
   hidden: boolean
+  notes: NotesSwitch
   onLeave: () => void
 }
 
-export function ControlBar({ ref, hidden, onLeave }: ControlBarProps): ReactNode {
+export function ControlBar({ ref, hidden, notes, onLeave }: ControlBarProps): ReactNode {
   const { room, canShare } = useRoomSetting()
   const state = useRoomState()
   const sharing = state.mine.screen === 'on'
@@ -55,7 +57,14 @@ export function ControlBar({ ref, hidden, onLeave }: ControlBarProps): ReactNode
           onClick={() => room.press('screen')}
         />
       )}
-      <MoreMenu />
+      <ControlButton
+        icon={NotebookPen}
+        label={notes.open ? roomWords.notesClose : roomWords.notesOpen}
+        tone={notes.open ? 'active' : 'plain'}
+        className="max-md:hidden"
+        onClick={notes.toggle}
+      />
+      <MoreMenu notes={notes} />
       <ControlButton icon={PhoneOff} label={roomWords.leave} tone="leave" onClick={onLeave} />
     </div>
   )

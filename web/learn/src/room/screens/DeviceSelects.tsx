@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import type { AskedKind } from '../devices/ask-devices.ts'
 import { readChoice } from '../devices/device-choice.ts'
 import { roomWords } from '../room-words.ts'
-import { useDeviceList, useLocalTracks, useRoomSetting } from './room-setting.tsx'
+import { useDeviceList, useLocalMedia, useLocalTracks } from './local-setting.tsx'
 
 /** Which camera, microphone and speaker; a list of one is shown too, so that one sees what is used. */
 export function DeviceSelects(): ReactNode {
-  const { room } = useRoomSetting()
+  const local = useLocalMedia()
   const { cameras, mics, speakers } = useDeviceList()
   const tracks = useLocalTracks()
-  const choose = (kind: AskedKind, id: string) => void room.local.choose(kind, id)
+  const choose = (kind: AskedKind, id: string) => void local.choose(kind, id)
   return (
     <div className="grid gap-4">
       {cameras.length > 0 && (
@@ -37,7 +37,7 @@ export function DeviceSelects(): ReactNode {
           placeholder={null}
           choices={choicesOf(speakers)}
           value={readChoice().speaker ?? speakers[0]?.deviceId ?? ''}
-          onChange={(event) => room.local.chooseSpeaker(event.target.value)}
+          onChange={(event) => local.chooseSpeaker(event.target.value)}
         />
       )}
     </div>

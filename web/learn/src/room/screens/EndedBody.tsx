@@ -1,18 +1,18 @@
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import type { ReactNode } from 'react'
 import { roomWords } from '../room-words.ts'
 import { sayRoom } from '../sayings/say-room.ts'
 import { Actions } from './Actions.tsx'
+import { HomeLink } from './HomeLink.tsx'
 import { useRoomSetting, useRoomState } from './room-setting.tsx'
 
 const minute = 60_000
 
 /** After leaving: how long the two talked, and while the room is open the way back. */
 export function EndedBody(): ReactNode {
-  const { room } = useRoomSetting()
+  const { room, outcome } = useRoomSetting()
   const { window, clock, why, together } = useRoomState()
   const mayReturn = window !== null && clock !== 'over' && clock !== 'closed' && why === null
   const minutes = Math.max(1, Math.round(together / minute))
@@ -24,11 +24,10 @@ export function EndedBody(): ReactNode {
       {mayReturn && (
         <p className="text-ink-soft text-sm">{sayRoom('stillOpen', { clock: formatClock(window.closes) })}</p>
       )}
+      {outcome}
       <Actions>
         {mayReturn && <Button onClick={() => room.press('return')}>{roomWords.returnToRoom}</Button>}
-        <LinkButton to="/upcoming-lessons" tone={mayReturn ? 'quiet' : 'primary'}>
-          {roomWords.myLessons}
-        </LinkButton>
+        <HomeLink tone={mayReturn ? 'quiet' : 'primary'} />
       </Actions>
     </>
   )

@@ -2,9 +2,9 @@ import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
 import type { ReactNode } from 'react'
+import { sayKind } from '../kind-words.ts'
 import { roomWords } from '../room-words.ts'
-import { sayRoom } from '../sayings/say-room.ts'
-import { useRoomState } from './room-setting.tsx'
+import { useRoomSetting, useRoomState } from './room-setting.tsx'
 
 interface LeaveDialogProps {
   open: boolean
@@ -13,6 +13,7 @@ interface LeaveDialogProps {
 }
 
 export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps): ReactNode {
+  const { kind } = useRoomSetting()
   const { window } = useRoomState()
   const closes = window === null ? '' : formatClock(window.closes)
   return (
@@ -22,7 +23,7 @@ export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps): ReactN
       size="small"
       destructive
       title={roomWords.leaveTitle}
-      description={sayRoom('leaveText', { clock: closes })}
+      description={sayKind(kind)('leaveText', { clock: closes })}
       dismiss={roomWords.stay}
       actions={
         <Button tone="danger" onClick={onLeave}>

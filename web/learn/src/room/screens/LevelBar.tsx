@@ -1,7 +1,7 @@
 import { Meter } from '@hiwar/kit/ui/Meter.tsx'
 import type { ReactNode } from 'react'
 import { roomWords } from '../room-words.ts'
-import { useLocalTracks } from './room-setting.tsx'
+import { useLocalTracks } from './local-setting.tsx'
 import { useLevel } from './use-level.ts'
 
 /** The microphone's level, moving with the voice. */

@@ -1,11 +1,12 @@
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Menu, MenuHeading, MenuItem, MenuLine } from '@hiwar/kit/ui/Menu.tsx'
-import { Check, EllipsisVertical, Flag, Keyboard, Leaf, Settings2, Sparkles } from 'lucide-react'
+import { Check, EllipsisVertical, Flag, Keyboard, Leaf, NotebookPen, Settings2, Sparkles } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { roomWords } from '../room-words.ts'
 import { sayRoom } from '../sayings/say-room.ts'
 import { ControlButton } from './ControlButton.tsx'
 import { DevicesDialog } from './DevicesDialog.tsx'
+import type { NotesSwitch } from './notes-switch.ts'
 import { useRoomSetting, useRoomState } from './room-setting.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { useBlur } from './use-blur.ts'
@@ -13,7 +14,7 @@ import { useBlur } from './use-blur.ts'
 const megabyte = 1_000_000
 
 /** Everything that is needed seldom. */
-export function MoreMenu(): ReactNode {
+export function MoreMenu({ notes }: { notes: NotesSwitch }): ReactNode {
   const { room, onReport } = useRoomSetting()
   const { picture } = useRoomState()
   const [shown, setShown] = useState<'devices' | 'shortcuts' | null>(null)
@@ -24,6 +25,9 @@ export function MoreMenu(): ReactNode {
       <Menu align="end" trigger={<ControlButton icon={EllipsisVertical} label={roomWords.more} />}>
         <MenuItem icon={Settings2} onSelect={() => setShown('devices')}>
           {roomWords.deviceTitle}
+        </MenuItem>
+        <MenuItem icon={NotebookPen} onSelect={notes.toggle}>
+          {notes.open ? roomWords.notesClose : roomWords.notesOpen}
         </MenuItem>
         <MenuItem icon={saving ? Check : Leaf} onSelect={() => room.press('saver')}>
           {saving ? roomWords.saverStop : roomWords.saver}

@@ -4,8 +4,8 @@ import { formatDistance } from '@hiwar/kit/format/relative.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import type { ReactNode } from 'react'
+import { sayKind } from '../kind-words.ts'
 import { roomWords } from '../room-words.ts'
-import { sayRoom } from '../sayings/say-room.ts'
 import { opensWords } from '../sayings/status.ts'
 import type { RoomState } from '../state/room-types.ts'
 import { DeviceFaults } from './DeviceFaults.tsx'
@@ -49,10 +49,10 @@ export function PreviewBody(): ReactNode {
 
 /** With whom, when, and how long until then. */
 function LessonFacts({ state: { window, now } }: { state: RoomState }): ReactNode {
-  const { other } = useRoomSetting()
+  const { other, kind } = useRoomSetting()
   if (window === null) return null
   const { start, end } = window
-  const distance = sayRoom(now < start ? 'startsIn' : 'began', { distance: formatDistance(start, now) })
+  const distance = sayKind(kind)(now < start ? 'startsIn' : 'began', { distance: formatDistance(start, now) })
   return (
     <div className="flex items-center gap-4">
       <Avatar name={other.name} image={other.image} size="large" />

@@ -1,7 +1,8 @@
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import type { ReactNode } from 'react'
 import { roomWords } from '../room-words.ts'
-import { useLocalTracks, useRoomSetting } from './room-setting.tsx'
+import { useLocalTracks } from './local-setting.tsx'
+import { useRoomSetting } from './room-setting.tsx'
 import { TrackVideo } from './TrackVideo.tsx'
 
 /** One's own picture before the call, or one's face as the other knows it. */

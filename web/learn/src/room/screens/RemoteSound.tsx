@@ -2,7 +2,8 @@ import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { readChoice } from '../devices/device-choice.ts'
 import { roomWords } from '../room-words.ts'
-import { useDeviceList, useRemoteTracks } from './room-setting.tsx'
+import { useDeviceList } from './local-setting.tsx'
+import { useRemoteTracks } from './room-setting.tsx'
 
 /** The other's voice; where a browser refuses to play it by itself, one press does. */
 export function RemoteSound(): ReactNode {

@@ -1,7 +1,7 @@
-import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
 import type { ReactNode } from 'react'
 import { roomWords } from '../room-words.ts'
+import { HomeLink } from './HomeLink.tsx'
 
 /** The tiles to come. */
 export function ResolvingBody(): ReactNode {
@@ -11,9 +11,7 @@ export function ResolvingBody(): ReactNode {
         <Skeleton className="aspect-video rounded-card" />
         <Skeleton className="aspect-video rounded-card max-md:hidden" />
       </div>
-      <LinkButton to="/upcoming-lessons" tone="quiet">
-        {roomWords.back}
-      </LinkButton>
+      <HomeLink tone="quiet" words={roomWords.back} />
     </>
   )
 }

@@ -3,7 +3,8 @@ import clsx from 'clsx'
 import { Move } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { roomWords } from '../room-words.ts'
-import { useLocalTracks, useRemoteTracks, useRoomSetting, useRoomState } from './room-setting.tsx'
+import { useLocalTracks } from './local-setting.tsx'
+import { useRemoteTracks, useRoomSetting, useRoomState } from './room-setting.tsx'
 import { Tile } from './Tile.tsx'
 
 interface SelfTileProps {

@@ -7,7 +7,7 @@ import { type SoundTestState, testSound } from '../devices/sound-test.ts'
 import { roomTimes } from '../room-times.ts'
 import { roomWords } from '../room-words.ts'
 import { sayRoom } from '../sayings/say-room.ts'
-import { useLocalTracks } from './room-setting.tsx'
+import { useLocalTracks } from './local-setting.tsx'
 
 const words: Record<Exclude<SoundTestState, 'idle'>, string> = {
   recording: sayRoom('recording', { seconds: countAfter('second', roomTimes.soundTest / 1_000) }),

@@ -3,6 +3,7 @@ import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { roomWords } from '../room-words.ts'
+import type { RemoteTracks } from '../runtime/call-media.ts'
 import type { RoomState } from '../state/room-types.ts'
 import { useRemoteTracks, useRoomSetting, useRoomState } from './room-setting.tsx'
 import { Tile } from './Tile.tsx'
@@ -48,6 +49,12 @@ export function Stage({ onLeave, onShared, children }: StageProps): ReactNode {
   )
 }
 
+/** To save data the last picture does not stay on as if it were the present one. */
+function pictureOf({ theirs, picture }: RoomState, remote: RemoteTracks): MediaStreamTrack | null {
+  if (theirs.screen === 'on') return remote.screen
+  return picture.mode === 'off' ? null : remote.camera
+}
+
 function OtherTile({ state }: { state: RoomState }): ReactNode {
   const { other } = useRoomSetting()
   const remote = useRemoteTracks()
@@ -60,7 +67,7 @@ function OtherTile({ state }: { state: RoomState }): ReactNode {
     <Tile
       person={other}
       caption={other.name}
-      picture={shared ? remote.screen : remote.camera}
+      picture={pictureOf(state, remote)}
       micOff={theirs.mic === 'off'}
       cameraOff={!shared && theirs.camera === 'off'}
       speaking={phase === 'live' && level > loudEnough}

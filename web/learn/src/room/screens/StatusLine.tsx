@@ -23,8 +23,8 @@ const dots: Partial<Record<Phase, string>> = {
 /** The room's state in words: one region for the whole visit, so that each change is said and nothing twice. */
 export function StatusLine({ look }: { look: RoomLook }): ReactNode {
   const state = useRoomState()
-  const { other } = useRoomSetting()
-  const { words, countdown } = statusWords(state, other)
+  const { other, kind } = useRoomSetting()
+  const { words, countdown } = statusWords(state, other, kind)
   return (
     <div role={state.phase === 'trouble' ? 'alert' : 'status'} className={looks[look]}>
       {look === 'call' && (

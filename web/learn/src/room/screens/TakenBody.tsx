@@ -1,8 +1,8 @@
 import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import type { ReactNode } from 'react'
 import { roomWords } from '../room-words.ts'
 import { Actions } from './Actions.tsx'
+import { HomeLink } from './HomeLink.tsx'
 import { useRoomSetting } from './room-setting.tsx'
 
 /** The same person entered elsewhere; one press takes the call back. */
@@ -11,9 +11,7 @@ export function TakenBody(): ReactNode {
   return (
     <Actions>
       <Button onClick={() => room.press('take-back')}>{roomWords.takeBack}</Button>
-      <LinkButton to="/upcoming-lessons" tone="quiet">
-        {roomWords.myLessons}
-      </LinkButton>
+      <HomeLink tone="quiet" />
     </Actions>
   )
 }

@@ -2,8 +2,9 @@ import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { CameraOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { permissionSteps, roomWords } from '../room-words.ts'
+import { roomWords } from '../room-words.ts'
 import { Actions } from './Actions.tsx'
+import { PermissionSteps } from './PermissionSteps.tsx'
 import { useRoomSetting, useRoomState } from './room-setting.tsx'
 
 /** No device works: why stands in the line above, here are the steps and the ways in without. */
@@ -16,7 +17,7 @@ export function TroubleBody(): ReactNode {
         <Icon of={CameraOff} className="size-10" />
       </span>
       {why === 'device-permission-denied' && (
-        <p className="max-w-md text-center text-ink-soft">{permissionSteps[browserKind(room.local.deniedBySystem)]}</p>
+        <PermissionSteps bySystem={room.local.deniedBySystem} className="text-center" />
       )}
       {isInsideApp && <p className="max-w-md text-center text-ink-soft">{roomWords.insideApp}</p>}
       <Actions>
@@ -32,11 +33,4 @@ export function TroubleBody(): ReactNode {
       </Actions>
     </>
   )
-}
-
-/** Only the hint depends on the browser's name, never what the room does. */
-function browserKind(bySystem: boolean): keyof typeof permissionSteps {
-  if (bySystem) return 'system'
-  if (/Firefox/.test(navigator.userAgent)) return 'firefox'
-  return /Safari/.test(navigator.userAgent) && !/Chrom/.test(navigator.userAgent) ? 'safari' : 'other'
 }

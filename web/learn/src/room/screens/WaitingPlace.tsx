@@ -1,16 +1,17 @@
 import { formatDistance } from '@hiwar/kit/format/relative.ts'
 import type { ReactNode } from 'react'
+import { sayKind } from '../kind-words.ts'
 import { roomTimes } from '../room-times.ts'
 import { roomWords } from '../room-words.ts'
 import { personWords, waitingRule } from '../sayings/person.ts'
-import { sayRoom } from '../sayings/say-room.ts'
-import { useLocalTracks, useRoomSetting, useRoomState } from './room-setting.tsx'
+import { useLocalTracks } from './local-setting.tsx'
+import { useRoomSetting, useRoomState } from './room-setting.tsx'
 import { Sentence } from './Sentence.tsx'
 import { Tile } from './Tile.tsx'
 
 /** Alone in the room: oneself large, the time, and later what one may do and what becomes of the minutes. */
 export function WaitingPlace(): ReactNode {
-  const { me, other } = useRoomSetting()
+  const { me, other, kind } = useRoomSetting()
   const { window, now, mine } = useRoomState()
   const { camera } = useLocalTracks()
   const late = window === null ? 0 : now - window.start
@@ -28,7 +29,7 @@ export function WaitingPlace(): ReactNode {
       <div className="absolute inset-x-0 bottom-24 mx-auto flex w-fit max-w-[min(34rem,calc(100%-2rem))] flex-col gap-1 rounded-card bg-black/70 px-5 py-3 text-center text-white">
         {window !== null && (
           <p className="text-sm">
-            {sayRoom(late < 0 ? 'startsIn' : 'began', { distance: formatDistance(window.start, now) })}
+            {sayKind(kind)(late < 0 ? 'startsIn' : 'began', { distance: formatDistance(window.start, now) })}
           </p>
         )}
         {late >= roomTimes.suggestMessage && (

@@ -37,7 +37,15 @@ interface Drawn {
 function draw(minutesBefore = 5, changes: Partial<RoomSetting> = {}): Drawn {
   const bench = roomBench(minutesBefore)
   const [his, hers] = [bench.seat(student), bench.seat(tutor)]
-  const setting = { room: his.room, me: omar, other: sara, canShare: true, isInsideApp: false, ...changes }
+  const setting = {
+    room: his.room,
+    kind: 'lesson' as const,
+    me: omar,
+    other: sara,
+    canShare: true,
+    isInsideApp: false,
+    ...changes,
+  }
   const page = drawPage(
     <RoomProvider setting={setting}>
       <RoomScreen />

@@ -1,6 +1,6 @@
 /** The browser's own blurring of the background, where it has one; nothing is downloaded for it. */
 import { useEffect, useState } from 'react'
-import { useLocalTracks } from './room-setting.tsx'
+import { useLocalTracks } from './local-setting.tsx'
 
 interface Blur {
   on: boolean

@@ -16,7 +16,10 @@ export function useIdle(controls: RefObject<HTMLElement | null>): Idle {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       if (controls.current?.querySelector(':focus-visible')) wake()
-      else setIdle(true)
+      else {
+        leave(controls.current)
+        setIdle(true)
+      }
     }, roomTimes.controlsHide)
   }, [controls])
   useEffect(() => {
@@ -24,4 +27,10 @@ export function useIdle(controls: RefObject<HTMLElement | null>): Idle {
     return () => clearTimeout(timer.current)
   }, [wake])
   return { idle, wakers: { onPointerMove: wake, onPointerDown: wake, onKeyDown: wake, onFocus: wake } }
+}
+
+/** What a finger pressed would keep its tooltip on over controls that are gone. */
+function leave(controls: HTMLElement | null): void {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && controls?.contains(activeElement)) activeElement.blur()
 }

@@ -14,7 +14,8 @@ export function useLeaving(): Leaving {
   const { room } = useRoomSetting()
   const { clock } = useRoomState()
   const [pressed, setPressed] = useState(false)
-  const back = useBlocker(true)
+  // A dialog that closes on a phone goes back too, but stays at this address.
+  const back = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)
   const isOver = clock === 'over' || clock === 'closed'
 
   function stay(): void {

@@ -2,6 +2,7 @@
 import { generationOf } from '@hiwar/domain/sessions/epoch.ts'
 import { roomTimes } from '../room-times.ts'
 import { giveUp } from './membership.ts'
+import { pictureAgain } from './picture.ts'
 import type { LinkState, RoomEvent, RoomState, Step } from './room-types.ts'
 import { andThen, change, enter, isFinal, isInside, joinAndRegister, stay } from './steps.ts'
 
@@ -40,7 +41,7 @@ function isOutdated(state: RoomState, epoch: number): boolean {
 export function onLink(state: RoomState, epoch: number, link: LinkState): Step {
   if (!isInside(state.phase) || isOutdated(state, epoch)) return stay(state)
   const heard = { ...state, epoch, link }
-  if (link === 'up') return linkUp(heard)
+  if (link === 'up') return andThen(linkUp(heard), (next) => pictureAgain(state.link, next))
   const cutSince = state.met ? (state.cutSince ?? state.now) : null
   const unknown = link === 'down' && state.signal === 'up' && !state.registered
   return change(heard, { cutSince }, ...(unknown ? [{ kind: 'register' } as const] : []))

@@ -1,6 +1,6 @@
 /** How much picture is sent: falls with the quality, and is off when either side does without. */
 import { roomTimes } from '../room-times.ts'
-import type { PictureMode, Quality, RoomState, Step } from './room-types.ts'
+import type { LinkState, PictureMode, Quality, RoomState, Step } from './room-types.ts'
 import { andThen, change, stay } from './steps.ts'
 
 const modes: Record<Exclude<Quality, 'unknown'>, PictureMode> = { good: 'full', fair: 'capped', poor: 'off' }
@@ -29,6 +29,11 @@ export function modeByRoom(quality: Quality): PictureMode {
 export function soundBeforePicture(state: RoomState): Step {
   if (state.phase !== 'reconnecting' || state.cutSince === null) return stay(state)
   return state.now - state.cutSince >= roomTimes.soundOnlyAfter ? setByRoom(state, 'off') : stay(state)
+}
+
+/** A link that is new is given its picture at once; if it cannot bear it, the quality takes it away again. */
+export function pictureAgain(before: LinkState, state: RoomState): Step {
+  return before === 'up' || before === 'shaky' ? stay(state) : setByRoom(state, 'full')
 }
 
 function setByRoom(state: RoomState, mode: PictureMode): Step {

@@ -14,13 +14,21 @@ export interface DrawnPage {
   unmount: () => void
 }
 
-export function drawPage(page: ReactNode, now?: () => number): DrawnPage {
+interface Drawing {
+  now?: () => number
+  /** Where the page stands, and its pattern. */
+  address?: string
+  path?: string
+}
+
+export function drawPage(page: ReactNode, drawing: Drawing = {}): DrawnPage {
+  const { now, address = '/lesson/5', path = '/lesson/:id' } = drawing
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const routes = [
-    { path: '/lesson/:id', element: page },
+    { path, element: page },
     { path: '*', element: null },
   ]
-  const router = createMemoryRouter(routes, { initialEntries: ['/upcoming-lessons', '/lesson/5'], initialIndex: 1 })
+  const router = createMemoryRouter(routes, { initialEntries: ['/upcoming-lessons', address], initialIndex: 1 })
   const { unmount } = render(
     <KitProvider queryClient={queryClient} {...(now && { clock: { now } })}>
       <RouterProvider router={router} />

@@ -20,6 +20,7 @@ export class FakeSession {
   readonly times: { opens: string; start: string; end: string; closes: string }
   readonly now: () => number
   generation = 0
+  notes = { text: '', rev: 0 }
   /** Everything that was sent, by name. */
   readonly heard: { from: number; name: string; payload: Payload }[] = []
   readonly reports: MediaReport[] = []
@@ -55,6 +56,7 @@ export class FakeSession {
     if (name === 'JoinSession') return this.#join(socket, me)
     if (name === 'LeaveSession') return this.#leave(from, me)
     if (me.joined !== socket) return { code: 'unallowed' }
+    if (name === 'WriteNotes') return this.#writeNotes(from, payload as { text?: string; rev?: number })
     if (name === 'RegisterPeer') return this.#register(from, me, other)
     if (name === 'PingSessionMember' || name === 'PongSessionMember') return this.#knock(name, from, other, payload)
     if (payload.epoch !== undefined) return this.#relay(name, from, me, other, { ...payload, epoch: payload.epoch })
@@ -98,7 +100,8 @@ export class FakeSession {
     const states = this.#inside().map((userId) => ({ userId, ...this.#member(userId).states }))
     const media = { token: '', url: null, relayOnly: false, iceServers: [], expiresAt: this.times.closes }
     const offerer = socket.userId === tutor
-    return { code: 'ok', members: this.#inside(), offerer, generation: this.generation, media, states }
+    const { notes } = this
+    return { code: 'ok', members: this.#inside(), offerer, generation: this.generation, media, states, notes }
   }
 
   #leave(userId: number, me: Member): Answer {
@@ -115,6 +118,15 @@ export class FakeSession {
     other.joined?.tell('PeerRegistered', { sessionId, userId, peerId: '', generation })
     const peers = other.registered ? [{ userId: this.#otherOf(userId), peerId: '' }] : []
     return { code: 'ok', peerId: '', peers, generation }
+  }
+
+  #writeNotes(userId: number, { text = '', rev }: { text?: string; rev?: number }): Answer {
+    const stored = rev === this.notes.rev
+    if (stored) {
+      this.notes = { text, rev: rev + 1 }
+      this.tellOthers(userId, 'NotesWritten', this.notes)
+    }
+    return { code: 'ok', stored, ...this.notes }
   }
 
   #knock(name: string, userId: number, other: Member, { report }: Payload): Answer {

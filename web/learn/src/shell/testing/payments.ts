@@ -1,36 +1,11 @@
-/** Plans, transactions and subscriptions as tests need them. */
-import { PaymentMethod, PlanPeriod, PlanTier, TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import type { Plan, PlanPrice } from '@hiwar/contract/plans.ts'
+/** Prices and subscriptions as tests need them. */
+
+import { PlanPeriod } from '@hiwar/contract/enumerations.ts'
+import type { PlanPrice } from '@hiwar/contract/plans.ts'
 import type { CurrentSubscription } from '@hiwar/contract/subscriptions.ts'
-import type { Transaction } from '@hiwar/contract/transactions.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { planPrice } from '@hiwar/domain/plans/price.ts'
-
-const madeAt = '2026-11-01T09:00:00.000Z'
-
-export function somePlan(differs: Partial<Plan> = {}): Plan {
-  const plan = {
-    id: 1,
-    tier: PlanTier.Beginning,
-    weeklyMinutes: 120,
-    baseMonthlyPrice: 180_000,
-    monthDiscount: 0,
-    quarterDiscount: 500,
-    yearDiscount: 2500,
-    fullMonthPrice: 180_000,
-    fullQuarterPrice: 540_000,
-    fullYearPrice: 2_160_000,
-    monthPrice: 180_000,
-    quarterPrice: 513_000,
-    yearPrice: 1_620_000,
-    active: true,
-    forInvitesOnly: false,
-    archived: false,
-    createdAt: madeAt,
-    updatedAt: madeAt,
-  }
-  return { ...plan, ...differs }
-}
+import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 
 /** By the domain's own rule; a coupon takes so many basis points off every period. */
 export function somePrice(
@@ -45,27 +20,6 @@ export function somePrice(
     yearDiscount: coupon.discount,
   }
   return planPrice({ ...plan, baseMonthlyPrice: piastres(plan.baseMonthlyPrice) }, period, discounts ?? null)
-}
-
-export function someTransaction(differs: Partial<Transaction> = {}): Transaction {
-  return {
-    id: 40,
-    userId: 7,
-    planId: 1,
-    planPeriod: PlanPeriod.Month,
-    couponId: null,
-    amount: 180_000,
-    refundedAmount: 0,
-    status: TransactionStatus.New,
-    paymentMethod: PaymentMethod.Card,
-    installments: null,
-    providerRefNum: null,
-    expiresAt: null,
-    subscriptionId: null,
-    createdAt: madeAt,
-    updatedAt: madeAt,
-    ...differs,
-  }
 }
 
 export function someSubscription(): CurrentSubscription {

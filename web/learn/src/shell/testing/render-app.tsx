@@ -1,5 +1,6 @@
 /** Draws the whole app at an address, for tests of how pages, gates and frame work together. */
 import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
 import type { User } from '@hiwar/contract/people.ts'
 import { type CurrentSubscription, subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/transactions.ts'
@@ -9,15 +10,11 @@ import { KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { Toasts } from '@hiwar/kit/ui/Toasts.tsx'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { pageAt, routes } from '../../app.tsx'
 import { BuiltPages } from '../built-pages.ts'
-
-// Pages are fetched when they are first opened, and a cold one is compiled before.
-configure({ asyncUtilTimeout: 5000 })
-window.scrollTo = () => undefined
 
 export const noSubscription: CurrentSubscription = { info: null, remainingWeeklyMinutes: 0, week: null, weeks: [] }
 
@@ -38,6 +35,7 @@ export function answerFrame(user: User, { subscription = noSubscription, last = 
   answer(accountEndpoints.current, () => readSession()?.user ?? user)
   answer(subscriptionEndpoints.current, subscription)
   answer(transactionEndpoints.last, last)
+  answer(notificationEndpoints.list, { list: [], total: 0, unread: 0 })
 }
 
 export function renderApp(at: string, now = '2026-11-24T16:00:00Z') {

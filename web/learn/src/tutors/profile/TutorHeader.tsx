@@ -11,7 +11,7 @@ import { TutorPicture } from '../TutorPicture.tsx'
 import { tutorWords } from '../words.ts'
 
 /** Who it is, at first sight. */
-export function TutorHeader({ tutor }: { tutor: TutorInfo }): ReactNode {
+export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: ReactNode }): ReactNode {
   const { name, bio, role, gender, avgRating, ratingCount, online } = tutor
   return (
     <header className="flex flex-col gap-4 md:flex-row md:items-center md:gap-7">
@@ -43,6 +43,7 @@ export function TutorHeader({ tutor }: { tutor: TutorInfo }): ReactNode {
             {bio}
           </p>
         )}
+        {action}
       </div>
     </header>
   )

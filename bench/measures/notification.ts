@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { signedPayment } from '@hiwar/server/testing/provider-order.ts'
+import type pg from 'pg'
+import type { Measure } from '../compare.ts'
+import { requestOf } from '../connection.ts'
+import { loop } from '../figures.ts'
+import { applyPayment, type WaitingOrder } from '../floors/notification.ts'
+import { openConnections, succeed } from '../http.ts'
+import type { Stage } from '../stage.ts'
+
+/** More than are applied in one run. */
+const most = 4_000
+
+/** The provider tells that an order was paid, each time another one of another student. */
+export function measureNotification({ origin, pool }: Stage): Measure {
+  return {
+    name: 'payment notification applied',
+    floor: 'T',
+    goal: 0.6,
+    async check() {
+      const [first, second] = await openOrders(pool, 2)
+      const [connection] = await openConnections(origin, 1)
+      if (first === undefined || second === undefined) throw new Error('nobody has ordered')
+      await succeed(connection, notificationOf(first)).finally(() => connection?.close())
+      await applyPayment(pool, second)
+      for (const order of [first, second]) assert.deepEqual(await effectsOf(pool, order), wanted)
+    },
+    async ours(lanes, seconds) {
+      const requests = (await openOrders(pool, most)).map(notificationOf)
+      const connections = await openConnections(origin, lanes)
+      try {
+        return await loop((index, lane) => succeed(connections[lane], requests[index]), { lanes, seconds, most })
+      } finally {
+        for (const connection of connections) connection.close()
+      }
+    },
+    async theirs(lanes, seconds) {
+      const orders = await openOrders(pool, most)
+      return loop((index) => applyPayment(pool, orders[index] as WaitingOrder), { lanes, seconds, most })
+    },
+  }
+}
+
+function notificationOf({ userId, merchantRef, providerRef, amount }: WaitingOrder): Buffer {
+  const body = signedPayment({ merchantRef, providerRef, amount, payerId: userId })
+  return requestOf({ method: 'POST', path: paymentEndpoints.notification.path, body })
+}
+
+let runs = 0
+
+/** Students of their own who have ordered a month each. */
+async function openOrders(pool: pg.Pool, count: number): Promise<WaitingOrder[]> {
+  runs += 1
+  const { rows } = await pool.query<{
+    id: string
+    user_id: string
+    merchant_ref: string
+    provider_ref: string
+    amount: string
+  }>(
+    `with payers as (
+       insert into users (role, email, name, gender, verified_email)
+       select 4, 'bench-payer-' || $2 || '-' || n || '@hiwar.test', 'سارة محمود', 'female', true
+       from generate_series(1, $1::int) n returning id
+     )
+     insert into transactions (user_id, plan_id, period, weekly_minutes, amount, status, payment_method, merchant_ref,
+       provider_ref, next_check_at, created_at, updated_at)
+     select id, (select min(id) from plans), 0, 240, 180000, 0, 3, 'bench-order-' || id,
+       'paid-' || id, now() + interval '1 hour', now(), now()
+     from payers returning id, user_id, merchant_ref, provider_ref, amount`,
+    [count, runs],
+  )
+  return rows.map(({ id, user_id, merchant_ref, provider_ref, amount }) => ({
+    id: Number(id),
+    userId: Number(user_id),
+    merchantRef: merchant_ref,
+    providerRef: provider_ref,
+    amount: Number(amount),
+  }))
+}
+
+const wanted = { status: 1, weeks: 5, granted: true, moved: ['platform 180000', 'students -180000'] }
+
+async function effectsOf(pool: pg.Pool, { id }: WaitingOrder) {
+  const { rows } = await pool.query(
+    `select t.status, (select count(*)::int from quota_weeks w where w.subscription_id = s.id) as weeks,
+       (select count(*) = 5 and bool_and(minutes > 0) from minute_entries m where m.subscription_id = s.id) as granted,
+       (select array_agg(account || ' ' || amount order by account) from ledger_entries e
+        join ledger_transactions l on l.id = e.ledger_transaction_id where l.kind = 'payment' and l.ref_id = t.id) as moved
+     from transactions t join subscriptions s on s.transaction_id = t.id where t.id = $1`,
+    [id],
+  )
+  return rows[0]
+}

@@ -1,0 +1,176 @@
+/**
+ * Pages as Lighthouse sees them on a throttled phone: the median of three visits. How the scores stand is printed and never
+ * judged; a page that cannot be opened ends the run.
+ *
+ *   npm run bench -- web            every page of the public site, and the login of both apps
+ *   npm run bench -- web /pricing   those whose address holds the word
+ */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startStack } from '@hiwar/server/testing/stack.ts'
+import lighthouse, { type Flags, type Result } from 'lighthouse'
+
+const sitePaths = [
+  '/',
+  '/tutor',
+  '/pricing',
+  '/faq',
+  '/faq/student',
+  '/faq/tutor',
+  '/contact',
+  '/method',
+  '/about',
+  '/terms',
+  '/privacy',
+  '/t/{tutor}',
+]
+const appPaths = ['/login', '/tutors']
+const visits = 3
+const mostTries = 3
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+interface Visited {
+  scores: (number | null)[]
+  paint: number
+  shift: number
+  blocked: number
+  script: number
+  failed: string[]
+}
+
+/** Prints a line for each page that is asked for. */
+export async function measureWeb(words: readonly string[]): Promise<void> {
+  const stack = await startStack()
+  const browser = await openBrowser()
+  try {
+    const { site, learn, admin } = stack.addresses
+    const tutor = await firstTutor(site)
+    const pages = [
+      ...sitePaths.map((path) => ({ name: path, url: site + path.replace('{tutor}', tutor) })),
+      ...appPaths.map((path) => ({ name: `learn ${path}`, url: learn + path })),
+      { name: 'admin /login', url: `${admin}/login` },
+    ].filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+    console.log('page                perf a11y best  seo     LCP    CLS    TBT  script')
+    for (const { name, url } of pages) print(name, await visitOften(url, browser.port))
+  } finally {
+    await browser.close()
+    await stack.stop()
+  }
+}
+
+async function firstTutor(site: string): Promise<string> {
+  const answer = await fetch(`${site}/api/v1/user/tutor/list/onboarded?size=1`)
+  const { list } = (await answer.json()) as { list: { id: number }[] }
+  return String(list[0]?.id)
+}
+
+/** The visit in the middle, by its performance. */
+async function visitOften(url: string, port: number): Promise<Visited> {
+  const seen: Visited[] = []
+  for (let round = 0; round < visits; round += 1) seen.push(await visit(url, port))
+  const [, middle] = seen.toSorted((one, other) => (one.scores[0] ?? 0) - (other.scores[0] ?? 0))
+  if (middle === undefined) throw new Error(`${url} was never visited`)
+  return middle
+}
+
+async function visit(url: string, port: number): Promise<Visited> {
+  const flags: Flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] }
+  const lhr = await audit(url, flags)
+  return {
+    scores: categories.map((category) => lhr.categories[category]?.score ?? null),
+    paint: numberOf(lhr, 'largest-contentful-paint'),
+    shift: numberOf(lhr, 'cumulative-layout-shift'),
+    blocked: numberOf(lhr, 'total-blocking-time'),
+    script: scriptBytes(lhr),
+    failed: failedAudits(lhr),
+  }
+}
+
+/** A busy machine now and then loses the trace of a visit, which then has to be made again. */
+async function audit(url: string, flags: Flags): Promise<Result> {
+  let failure = ''
+  for (let attempt = 0; attempt < mostTries; attempt += 1) {
+    const { lhr } = (await lighthouse(url, flags)) ?? {}
+    if (lhr !== undefined && lhr.runtimeError === undefined) return lhr
+    failure = lhr?.runtimeError?.message ?? 'no report'
+  }
+  throw new Error(`${url}: ${failure}`)
+}
+
+const numberOf = (lhr: Result, audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
+
+function scriptBytes(lhr: Result): number {
+  const details = lhr.audits['network-requests']?.details as
+    | { items?: { resourceType?: string; transferSize?: number }[] }
+    | undefined
+  const scripts = (details?.items ?? []).filter(({ resourceType }) => resourceType === 'Script')
+  return scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
+}
+
+/** What kept a score below the whole. */
+function failedAudits(lhr: Result): string[] {
+  return categories
+    .slice(1)
+    .flatMap((category) =>
+      (lhr.categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    )
+}
+
+function print(name: string, { scores, paint, shift, blocked, script, failed }: Visited): void {
+  const marks = scores.map((score) => (score === null ? '-' : String(Math.round(score * 100))).padStart(4))
+  const figures = [
+    `${(paint / 1000).toFixed(2)} s`.padStart(7),
+    shift.toFixed(3).padStart(6),
+    `${Math.round(blocked)} ms`.padStart(6),
+    `${(script / 1000).toFixed(1)} kB`.padStart(8),
+  ]
+  console.log(`${name.padEnd(19)}${marks.join(' ')} ${figures.join(' ')}  ${failed.join(' ')}`.trimEnd())
+}
+
+/** A browser of its own, driven by its port. */
+async function openBrowser(): Promise<{ port: number; close(): Promise<void> }> {
+  const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'hiwar-lighthouse-'))
+  const words = [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--no-proxy-server',
+    '--disable-background-networking',
+    `--remote-debugging-port=${port}`,
+    `--user-data-dir=${folder}`,
+    'about:blank',
+  ]
+  const child = spawn(process.env.CHROME_PATH ?? '/usr/bin/chromium', words, { stdio: 'ignore' })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if ((await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null))?.ok) break
+    await pause(100)
+  }
+  return {
+    port,
+    async close() {
+      child.kill()
+      await ended
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  const probe = createServer()
+  return new Promise((resolve) =>
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = address === null || typeof address === 'string' ? 0 : address.port
+      probe.close(() => resolve(port))
+    }),
+  )
+}

@@ -1,0 +1,32 @@
+/** Writes the tables of states as a page that needs no programmer to be read. */
+import { finalStates, type StateMachine } from '@hiwar/domain/state-machines/machine.ts'
+import { stateMachines } from '@hiwar/domain/state-machines/machines.ts'
+
+function line(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`
+}
+
+function section(machine: StateMachine): string {
+  const names = new Map(Object.entries(machine.states).map(([name, value]) => [value, name]))
+  const nameOf = (state: number | string) => `${names.get(state)} (${state})`
+  const rows = machine.transitions.map(({ from, event, by, to }) =>
+    line([nameOf(from), event.replaceAll('-', ' '), by.join(', '), nameOf(to)]),
+  )
+  return [
+    `## ${machine.title}\n`,
+    `Stored in \`${machine.table}.${machine.column}\`. Begins as ${nameOf(machine.start)}; final: ${finalStates(machine).map(nameOf).join(', ')}.\n`,
+    [line(['From', 'What happens', 'By', 'To']), line(['---', '---', '---', '---']), ...rows].join('\n'),
+    '',
+  ].join('\n')
+}
+
+/** The whole page, as it stands in docs/state-machines.md. */
+export const name = 'docs/state-machines.md'
+
+export function render(): string {
+  return [
+    '# Which states lead where\n',
+    'Generated from `domain/src/state-machines`; change it there. What stands in no row is refused. States that follow from the clock, as those of a lesson, are derived and stored nowhere.\n',
+    ...stateMachines.map(section),
+  ].join('\n')
+}

@@ -1,0 +1,30 @@
+/** How the events of our pages are named and described to the advertising partner. */
+import type { TrackedEvent } from '@hiwar/contract/analytics.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { TrackingEvent } from '@hiwar/contract/enumerations-platform.ts'
+
+export interface Conversion {
+  name: 'PageView' | 'CompleteRegistration' | 'Login' | 'ScrollDepth' | 'Engagement'
+  facts: Readonly<Record<string, string | number | boolean>>
+}
+
+/** The event in the partner's words, with the path of the page it happened on. */
+export function conversionOf(event: TrackedEvent, path: string): Conversion {
+  switch (event.event) {
+    case TrackingEvent.PageView:
+      return { name: 'PageView', facts: { path } }
+    case TrackingEvent.Register:
+      return { name: 'CompleteRegistration', facts: { status: true, ...registered(event.data) } }
+    case TrackingEvent.Login:
+      return { name: 'Login', facts: { ...event.data } }
+    case TrackingEvent.Depth:
+      return { name: 'ScrollDepth', facts: { ...event.data, path } }
+    case TrackingEvent.Engagement:
+      return { name: 'Engagement', facts: { ...event.data, path } }
+  }
+}
+
+function registered(facts: { role: Role; method: string } | undefined): Conversion['facts'] {
+  if (facts === undefined) return {}
+  return { content_name: facts.role === Role.Tutor ? 'tutor' : 'student', method: facts.method }
+}

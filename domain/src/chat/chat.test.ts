@@ -1,0 +1,82 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { describe, expect, test } from 'vitest'
+import type { ListedFacts } from '../accounts/listed.ts'
+import { instant } from '../time/instant.ts'
+import { mayEdit } from './edit.ts'
+import { mayOpenRoom, mayWrite } from './reach.ts'
+
+const proved = { verifiedEmail: true, verifiedPhone: true }
+const unproved = { verifiedEmail: false, verifiedPhone: false }
+
+function somebody(role: Role, over: Partial<ListedFacts> = {}): ListedFacts {
+  const profile = {
+    name: 'منى',
+    phone: '+201012345678',
+    city: 1,
+    gender: 'female',
+    birthYear: 1990,
+    bio: 'b',
+    about: 'a',
+  }
+  return { role, activated: role === Role.Tutor || role === Role.TutorManager, ...proved, ...profile, ...over }
+}
+
+const { Student, Tutor, TutorManager, Studio, RegularAdmin, SuperAdmin } = Role
+const everybody = [SuperAdmin, RegularAdmin, Tutor, Student, TutorManager, Studio]
+
+describe('a conversation', () => {
+  test.each([
+    [Student, [Tutor, TutorManager]],
+    [Tutor, [TutorManager]],
+    [TutorManager, everybody],
+    [Studio, everybody],
+    [RegularAdmin, everybody],
+    [SuperAdmin, everybody],
+  ])('is opened by role %i with roles %o', (role, reached) => {
+    expect(everybody.filter((other) => mayOpenRoom({ role, ...proved }, somebody(other)))).toEqual(reached)
+  })
+
+  test('is opened by students and tutors who proved one address, and by staff without', () => {
+    const opens = (role: Role, flags: typeof proved) => mayOpenRoom({ role, ...flags }, somebody(TutorManager))
+    for (const role of [Student, Tutor, TutorManager]) {
+      expect(opens(role, { verifiedEmail: false, verifiedPhone: true })).toBe(true)
+      expect(opens(role, unproved)).toBe(false)
+    }
+    for (const role of [Studio, RegularAdmin, SuperAdmin]) expect(opens(role, unproved)).toBe(true)
+  })
+
+  test('is opened by a student with listed tutors only, by a tutor with activated managers only', () => {
+    const student = { role: Student, ...proved }
+    const tutor = { role: Tutor, ...proved }
+    expect(mayOpenRoom(student, somebody(Tutor, { bio: null }))).toBe(false)
+    expect(mayOpenRoom(student, somebody(Tutor, { verifiedPhone: false }))).toBe(false)
+    expect(mayOpenRoom(student, somebody(TutorManager, { activated: false }))).toBe(false)
+    expect(mayOpenRoom(tutor, somebody(TutorManager, { activated: false }))).toBe(false)
+    expect(mayOpenRoom(tutor, somebody(TutorManager, { bio: null }))).toBe(true)
+    expect(mayOpenRoom({ role: TutorManager, ...proved }, somebody(Tutor, { activated: false }))).toBe(true)
+  })
+})
+
+test('a message reaches everybody but tutors who are not activated, and these from staff alone', () => {
+  const reaches = (role: Role, other: Role, activated: boolean) =>
+    mayWrite({ role, ...proved }, { role: other, activated })
+  expect(reaches(Student, Tutor, true)).toBe(true)
+  expect(reaches(Student, Tutor, false)).toBe(false)
+  expect(reaches(Student, TutorManager, false)).toBe(false)
+  expect(reaches(Tutor, Student, false)).toBe(true)
+  expect(reaches(Student, Studio, false)).toBe(true)
+  for (const role of [TutorManager, Studio, RegularAdmin, SuperAdmin]) expect(reaches(role, Tutor, false)).toBe(true)
+})
+
+test('nobody writes who has to prove an address first', () => {
+  const writes = (role: Role) => mayWrite({ role, ...unproved }, { role: TutorManager, activated: true })
+  expect(everybody.filter(writes)).toEqual([SuperAdmin, RegularAdmin, Studio])
+})
+
+test('a message is edited within 24 hours', () => {
+  const written = instant(Date.parse('2026-11-24T10:00:00.000Z'))
+  const after = (milliseconds: number) => mayEdit(written, instant(written + milliseconds))
+  expect(after(0)).toBe(true)
+  expect(after(24 * 3_600_000)).toBe(true)
+  expect(after(24 * 3_600_000 + 1)).toBe(false)
+})

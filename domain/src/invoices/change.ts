@@ -1,0 +1,77 @@
+/** Who changes what of a withdrawal: its tutor asks, admins decide, each by one row of the table. */
+import { type WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
+import { type InvoiceEvent, type InvoiceSide, transitionTo } from './transitions.ts'
+
+/** What a tutor asks to be paid, how and where. */
+export interface WithdrawalDetails {
+  readonly method: WithdrawMethod
+  readonly receiver: string
+  readonly amount: number
+}
+
+export interface StoredInvoice extends WithdrawalDetails {
+  readonly status: WithdrawStatus
+  /** What the tutor wants instead; null when nothing is asked. */
+  readonly request: WithdrawalDetails | null
+}
+
+export interface InvoiceChanges {
+  readonly status?: WithdrawStatus | undefined
+  readonly update?: 'accept' | 'drop' | WithdrawalDetails | undefined
+  readonly note?: string | null | undefined
+  readonly receipt?: string | null | undefined
+}
+
+export interface InvoiceDecision {
+  /** The details from now on. */
+  readonly details: WithdrawalDetails
+  /** The details are others than before, so that the limits and the money are looked at again. */
+  readonly isAccepted: boolean
+  readonly request: WithdrawalDetails | null
+  readonly status: WithdrawStatus
+  /** Undefined when the status stays. */
+  readonly event: InvoiceEvent | undefined
+}
+
+type Refused = { readonly refuse: 'forbidden' | 'illegal-invoice-update' | 'bad-request' }
+
+/** What the changes of a tutor come to: one of a wish to cancel and a wish for other details. */
+export function decideByTutor(invoice: StoredInvoice, changes: InvoiceChanges): InvoiceDecision | Refused {
+  const { status, update, note, receipt } = changes
+  const isOfAdmins = note !== undefined || receipt !== undefined || typeof update === 'string'
+  if (isOfAdmins || (status !== undefined && status !== WithdrawStatus.PendingCancellation)) {
+    return { refuse: 'forbidden' }
+  }
+  if (status !== undefined && update !== undefined) return { refuse: 'bad-request' }
+  if (update === undefined) return move(invoice, status, 'tutor', asItStands(invoice))
+  const mayAsk = invoice.status === WithdrawStatus.PendingApproval && invoice.request === null
+  return mayAsk ? { ...asItStands(invoice), request: update } : { refuse: 'illegal-invoice-update' }
+}
+
+/** What the changes of an admin come to: first the tutor's wish is settled, then the status moves. */
+export function decideByAdmin(invoice: StoredInvoice, changes: InvoiceChanges): InvoiceDecision | Refused {
+  const { status, update } = changes
+  if (typeof update === 'object' || status === WithdrawStatus.PendingCancellation) return { refuse: 'forbidden' }
+  if (update === undefined) return move(invoice, status, 'admin', asItStands(invoice))
+  if (invoice.request === null) return { refuse: 'illegal-invoice-update' }
+  const isAccepted = update === 'accept'
+  const settled = { ...asItStands(invoice), request: null, isAccepted }
+  return move(invoice, status, 'admin', isAccepted ? { ...settled, details: invoice.request } : settled)
+}
+
+function asItStands({ status, request, method, receiver, amount }: StoredInvoice): InvoiceDecision {
+  return { details: { method, receiver, amount }, isAccepted: false, request, status, event: undefined }
+}
+
+/** A wish for other details ends with the state it was filed in. */
+function move(
+  { status: from }: StoredInvoice,
+  to: WithdrawStatus | undefined,
+  by: InvoiceSide,
+  decision: InvoiceDecision,
+): InvoiceDecision | Refused {
+  if (to === undefined) return decision
+  const row = transitionTo(from, to, by)
+  if (row === undefined) return { refuse: 'illegal-invoice-update' }
+  return { ...decision, status: to, event: row.event, request: null }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { formatInstant, HOUR, MINUTE, parseInstant, plus } from '../time/instant.ts'
+import { endingNoticeAt, isReminderDue, remindersAhead } from './reminders.ts'
+
+const start = parseInstant('2026-11-24T17:30:00.000Z')
+const before = (milliseconds: number) => plus(start, -milliseconds)
+
+test.each([
+  [25 * HOUR, ['24h', '1h']],
+  [24 * HOUR, ['1h']],
+  [2 * HOUR, ['1h']],
+  [HOUR, []],
+  [MINUTE, []],
+])('booked %i ms ahead, no lead that is past is reminded of', (ahead, leads) => {
+  expect(remindersAhead(start, before(ahead)).map(({ lead }) => lead)).toEqual(leads)
+})
+
+test('a day is 24 hours, also where the clock changes within it', () => {
+  const lesson = parseInstant('2026-10-30T15:00:00.000Z')
+  expect(remindersAhead(lesson, plus(lesson, -48 * HOUR)).map(({ at }) => formatInstant(at))).toEqual([
+    '2026-10-29T15:00:00.000Z',
+    '2026-10-30T14:00:00.000Z',
+  ])
+})
+
+test('a late reminder gives way to the next, and none comes after the start', () => {
+  expect(isReminderDue(start, '24h', before(24 * HOUR + 1))).toBe(false)
+  expect(isReminderDue(start, '24h', before(24 * HOUR))).toBe(true)
+  expect(isReminderDue(start, '24h', before(HOUR))).toBe(false)
+  expect(isReminderDue(start, '1h', before(HOUR))).toBe(true)
+  expect(isReminderDue(start, '1h', start)).toBe(false)
+})
+
+test('the end of a subscription is told of at the same wall time three days before', () => {
+  expect(formatInstant(endingNoticeAt(parseInstant('2026-10-31T10:00:00.000Z')))).toBe('2026-10-28T09:00:00.000Z')
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { DAY, HOUR, type Instant, MINUTE, parseInstant, plus, SECOND } from '../time/instant.ts'
+import { afterFault, expiryOf } from './retry.ts'
+
+const noon = parseInstant('2026-11-24T10:00:00.000Z')
+const fault = { attempts: 1, createdAt: noon, expiresAt: plus(noon, DAY), waitSeconds: undefined, hasOther: false }
+
+test.each([
+  [1, 30 * SECOND],
+  [2, MINUTE],
+  [5, 8 * MINUTE],
+  [8, HOUR],
+  [40, HOUR],
+])('the pause after try %i is %i ms', (attempts, pause) => {
+  expect(afterFault({ ...fault, attempts }, noon)).toEqual({ retryAt: plus(noon, pause) })
+})
+
+test('a service that asks for time gets it', () => {
+  expect(afterFault({ ...fault, waitSeconds: 90 }, noon)).toEqual({ retryAt: plus(noon, 90 * SECOND) })
+  expect(afterFault({ ...fault, waitSeconds: 1 }, noon)).toEqual({ retryAt: plus(noon, 30 * SECOND) })
+})
+
+test('another channel takes over after a quarter of an hour, and nothing is tried after its time', () => {
+  const late = plus(noon, 15 * MINUTE)
+  expect(afterFault({ ...fault, hasOther: true }, plus(late, -1))).toHaveProperty('retryAt')
+  expect(afterFault({ ...fault, hasOther: true }, late)).toBe('hand-over')
+  expect(afterFault(fault, late)).toHaveProperty('retryAt')
+  const brief = { ...fault, expiresAt: plus(noon, 30 * SECOND) }
+  expect(afterFault(brief, noon)).toBe('give-up')
+  expect(afterFault({ ...brief, hasOther: true }, noon)).toBe('hand-over')
+})
+
+test('alone, it is tried for a day and no longer', () => {
+  let now: Instant = noon
+  let attempts = 0
+  for (;;) {
+    attempts += 1
+    const next = afterFault({ ...fault, attempts }, now)
+    if (next === 'give-up') break
+    if (next === 'hand-over') throw new Error('there is nobody else')
+    now = next.retryAt
+  }
+  expect(now - noon).toBeGreaterThan(DAY - 2 * HOUR)
+  expect(now - noon).toBeLessThan(DAY)
+})
+
+test('a message is worth a day, or less when what it tells of is over before', () => {
+  expect(expiryOf(noon, undefined)).toBe(plus(noon, DAY))
+  expect(expiryOf(noon, plus(noon, HOUR))).toBe(plus(noon, HOUR))
+  expect(expiryOf(noon, plus(noon, 2 * DAY))).toBe(plus(noon, DAY))
+})

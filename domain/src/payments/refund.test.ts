@@ -1,0 +1,64 @@
+import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { describe, expect, test } from 'vitest'
+import { piastres } from '../money/piastres.ts'
+import { decideRefund, judgeSilence, refundable, suggestedRefund } from './refund.ts'
+
+const { New, Paid, Canceled, Refunded, Expired, PartialRefunded, Failed } = TransactionStatus
+const paid = { status: Paid, amount: piastres(1_000), refunded: piastres(0) }
+const partly = { status: PartialRefunded, amount: piastres(1_000), refunded: piastres(400) }
+
+describe('a refund', () => {
+  test('is all that is left unless a part is asked for', () => {
+    expect(decideRefund(paid, undefined)).toEqual({ refund: 1_000 })
+    expect(decideRefund(partly, undefined)).toEqual({ refund: 600 })
+    expect(decideRefund(partly, piastres(600))).toEqual({ refund: 600 })
+    expect(decideRefund(partly, piastres(1))).toEqual({ refund: 1 })
+  })
+
+  test.each([0, 601, 1_000])('of %i is not within what is left of 600', (amount) => {
+    expect(decideRefund(partly, piastres(amount))).toEqual({ refuse: 'bad-request', because: 'amount' })
+  })
+
+  test('of an order that cost nothing is nothing', () => {
+    const free = { ...paid, amount: piastres(0) }
+    expect(decideRefund(free, undefined)).toEqual({ refuse: 'bad-request', because: 'amount' })
+  })
+
+  test.each([New, Canceled, Refunded, Expired, Failed])('is refused in state %i', (status) => {
+    expect(decideRefund({ ...paid, status }, undefined)).toEqual({ refuse: 'bad-request', because: 'state' })
+    expect(refundable({ ...paid, status })).toBe(0)
+  })
+})
+
+describe('what is fair', () => {
+  test('is the share of the weeks that have not begun, rounded down', () => {
+    expect(suggestedRefund(paid, { all: 3, notBegun: 2 })).toBe(666)
+    expect(suggestedRefund(paid, { all: 5, notBegun: 0 })).toBe(0)
+  })
+
+  test('is never above what is left', () => {
+    expect(suggestedRefund(partly, { all: 10, notBegun: 9 })).toBe(600)
+  })
+
+  test('is everything when the money bought nothing', () => {
+    expect(suggestedRefund(paid, { all: 0, notBegun: 0 })).toBe(1_000)
+  })
+})
+
+describe('after a lost answer', () => {
+  const first = { amount: piastres(300), left: piastres(1_000), hasEarlier: false }
+  const whole = { ...first, amount: piastres(1_000) }
+  const large = { ...first, amount: piastres(501), hasEarlier: true }
+  const small = { ...first, amount: piastres(500), hasEarlier: true }
+
+  test.each([
+    ['first part', first, { paid: 'ask-again', 'partly-refunded': 'given', refunded: 'given', unpaid: 'wait' }],
+    ['whole', whole, { paid: 'ask-again', 'partly-refunded': 'ask-again', refunded: 'given', failed: 'wait' }],
+    ['later large part', large, { paid: 'wait', 'partly-refunded': 'ask-again', refunded: 'given' }],
+    ['later small part', small, { paid: 'wait', 'partly-refunded': 'presumed-given', refunded: 'given' }],
+  ] as const)('a %s is judged by the state of the order', (_name, refund, expected) => {
+    for (const [state, silence] of Object.entries(expected)) {
+      expect([state, judgeSilence(refund, state as Parameters<typeof judgeSilence>[1])]).toEqual([state, silence])
+    }
+  })
+})

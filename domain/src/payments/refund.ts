@@ -1,0 +1,79 @@
+/** Giving money back: how much may go, how much is fair, and what to think of a provider that did not answer. */
+import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { NOTHING, type Piastres, piastres, share } from '../money/piastres.ts'
+import type { ProviderState } from './report.ts'
+
+export interface RefundableOrder {
+  readonly status: TransactionStatus
+  /** What was paid. */
+  readonly amount: Piastres
+  /** What has gone back already. */
+  readonly refunded: Piastres
+}
+
+export type RefundDecision =
+  | { readonly refund: Piastres }
+  | { readonly refuse: 'bad-request'; readonly because: 'state' | 'amount' }
+
+/** What is left to give back; nothing of an order that was never paid. */
+export function refundable({ status, amount, refunded }: RefundableOrder): Piastres {
+  const { Paid, PartialRefunded } = TransactionStatus
+  return status === Paid || status === PartialRefunded ? piastres(amount - refunded) : NOTHING
+}
+
+/** Whether money of an order in this state may go back at all. */
+export function isRefundable(status: TransactionStatus): boolean {
+  return status === TransactionStatus.Paid || status === TransactionStatus.PartialRefunded
+}
+
+/** Whether money ever came, whatever went back since. */
+export function wasPaid(status: TransactionStatus): boolean {
+  return isRefundable(status) || status === TransactionStatus.Refunded
+}
+
+/** The amount to give back, all that is left unless another is asked for, or why none may go. */
+export function decideRefund(order: RefundableOrder, asked: Piastres | undefined): RefundDecision {
+  if (!isRefundable(order.status)) return { refuse: 'bad-request', because: 'state' }
+  const left = refundable(order)
+  const amount = asked ?? left
+  return amount > NOTHING && amount <= left ? { refund: amount } : { refuse: 'bad-request', because: 'amount' }
+}
+
+/** Whole weeks of what was bought; none when it bought nothing. */
+export interface BoughtWeeks {
+  readonly all: number
+  readonly notBegun: number
+}
+
+/** The share of the weeks that have not begun, never more than what is left; all of it when nothing was bought. */
+export function suggestedRefund(order: RefundableOrder, { all, notBegun }: BoughtWeeks): Piastres {
+  const left = refundable(order)
+  // ours: money that bought no week goes back whole
+  const fair = all === 0 ? order.amount : share(order.amount, notBegun, all)
+  return piastres(Math.min(fair, left))
+}
+
+/** A refund whose answer was lost, and the order as we know it. */
+export interface SilentRefund {
+  readonly amount: Piastres
+  /** What was left when it was asked for. */
+  readonly left: Piastres
+  /** Other parts have gone back before. */
+  readonly hasEarlier: boolean
+}
+
+/**
+ * What the provider's state says of such a refund. It tells no amounts: a part after another part leaves no trace, and
+ * may be asked for again only when it is too large to go twice.
+ */
+export type Silence = 'given' | 'presumed-given' | 'ask-again' | 'wait'
+
+export function judgeSilence({ amount, left, hasEarlier }: SilentRefund, state: ProviderState): Silence {
+  if (state === 'refunded') return 'given'
+  if (state === 'paid') return hasEarlier ? 'wait' : 'ask-again'
+  if (state !== 'partly-refunded') return 'wait'
+  if (amount === left) return 'ask-again'
+  if (!hasEarlier) return 'given'
+  // ours: better counted once too often than paid twice
+  return 2 * amount > left ? 'ask-again' : 'presumed-given'
+}

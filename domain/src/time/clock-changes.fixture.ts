@@ -1,0 +1,22 @@
+/** Every change of the clock in Cairo from 2024 to 2034, by the words of the law and not by the zone tables. */
+import { type Instant, instant } from './instant.ts'
+
+const years = Array.from({ length: 11 }, (_, index) => 2024 + index)
+const day = 24 * 3600_000
+const thursday = 4
+const friday = 5
+
+function lastOf(year: number, monthAfter: number, weekday: number): number {
+  const last = Date.UTC(year, monthAfter, 1) - day
+  return last - ((new Date(last).getUTCDay() - weekday + 7) % 7) * day
+}
+
+/** The last Friday of April begins at 01:00: midnight by the clock of winter, two hours before that of Greenwich. */
+export const springChanges: readonly Instant[] = years.map((year) => instant(lastOf(year, 4, friday) - 2 * 3600_000))
+
+/** The last Thursday of October repeats its last hour: midnight by the clock of summer, three hours before. */
+export const autumnChanges: readonly Instant[] = years.map((year) =>
+  instant(lastOf(year, 10, thursday) + day - 3 * 3600_000),
+)
+
+export const clockChanges: readonly Instant[] = [...springChanges, ...autumnChanges]

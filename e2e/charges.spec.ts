@@ -1,0 +1,199 @@
+/**
+ * The server is killed while the provider has charged, been paid or given back and nothing of it is kept yet. One round
+ * of reconciliation later there is no charge without its effect and no effect without its charge.
+ * `KILLS=50` kills that often.
+ */
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openCarefulPostgres } from '@hiwar/server/testing/postgres.ts'
+import { brokenPromisesOf } from '@hiwar/server/testing/promises.ts'
+import { type Stack, startStack } from '@hiwar/server/testing/stack.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from './steps.ts'
+
+const kills = Number(process.env.KILLS ?? 3)
+/** New students of each round; those of the round before are paid, those before them are refunded. */
+const atOnce = 3
+const patienceMilliseconds = 20_000
+
+let postgres: Awaited<ReturnType<typeof openCarefulPostgres>>
+let stack: Stack
+let db: pg.Client
+let adminToken: string
+
+beforeAll(async () => {
+  postgres = await openCarefulPostgres()
+  stack = await startStack({ LOG_LEVEL: 'silent' })
+  db = new pg.Client({ connectionString: stack.addresses.database })
+  await db.connect()
+  adminToken = (await ask<{ token: string }>('/auth/password', { email: 'admin@hiwar.test', password: demoPassword }))
+    .token
+})
+afterAll(async () => {
+  await db.end()
+  await stack.stop()
+  await postgres.stop()
+})
+
+async function ask<Reply>(path: string, body: object, token?: string): Promise<Reply> {
+  const answer = await fetch(`${stack.addresses.learn}/api/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** What the answer is lost of: nobody hears it, nobody asks again. */
+function begin(path: string, body: object, token: string): void {
+  ask(path, body, token).catch(() => undefined)
+}
+
+interface ProviderOrder {
+  merchantRefNum: string
+  orderStatus: string
+  refundedAmount: number | string
+}
+
+async function provided(): Promise<Map<string, ProviderOrder>> {
+  const answer = await fetch(`${stack.addresses.sandbox}/fawry/orders`)
+  const { list } = (await answer.json()) as { list: ProviderOrder[] }
+  return new Map(list.map((order) => [order.merchantRefNum, order]))
+}
+
+interface Kept {
+  merchant_ref: string
+  amount: string
+  status: number
+  refunded_amount: string
+  provider_ref: string | null
+  subscriptions: string
+  standing: string
+  asked: string
+}
+
+async function kept(): Promise<Kept[]> {
+  const { rows } = await db.query<Kept>(`
+    select t.merchant_ref, t.amount, t.status, t.refunded_amount, t.provider_ref,
+      (select count(*) from subscriptions s where s.transaction_id = t.id) as subscriptions,
+      (select count(*) from subscriptions s where s.transaction_id = t.id and s.terminated_at is null) as standing,
+      (select count(*) from refunds r where r.transaction_id = t.id and r.state = 'asked') as asked
+    from transactions t join users u on u.id = t.user_id where u.email like 'charge-%' order by t.id`)
+  return rows
+}
+
+/** How an order must stand with us, by how it stands with the provider. */
+function effectOf(order: ProviderOrder | undefined, { amount, status }: Kept) {
+  const back = String(Math.round(Number(order?.refundedAmount ?? 0) * 100))
+  const effects: Record<string, object> = {
+    NEW: { status: 0, refunded_amount: '0', subscriptions: '0', standing: '0' },
+    PAID: { status: 1, refunded_amount: '0', subscriptions: '1', standing: '1' },
+    PARTIAL_REFUNDED: { status: 5, refunded_amount: back, subscriptions: '1', standing: '1' },
+    REFUNDED: { status: 3, refunded_amount: amount, subscriptions: '1', standing: '0' },
+  }
+  // A charge that never arrived waits until it counts as such.
+  const never = { status: status === 6 ? 6 : 0, refunded_amount: '0', subscriptions: '0', standing: '0' }
+  return { ...(order === undefined ? never : effects[order.orderStatus]), asked: '0' }
+}
+
+/** What the provider knows of the order and we do not; null when we know it all. */
+function tornPart(order: ProviderOrder | undefined, { status, provider_ref, asked }: Kept): string | null {
+  if (asked !== '0') return 'refund'
+  if (order === undefined) return null
+  if (order.orderStatus === 'NEW') return provider_ref === null ? 'charge' : null
+  return status === 0 ? 'payment' : null
+}
+
+let serial = 0
+
+async function register(): Promise<{ token: string; phone: string; way: string }> {
+  serial += 1
+  const phone = `0101${String(serial).padStart(7, '0')}`
+  const body = { role: 4, email: `charge-${serial}@hiwar.test`, password: 'Nahr-el-nil-7' }
+  const { token } = await ask<{ token: string }>('/user/', body)
+  return { token, phone, way: serial % 2 === 0 ? 'ref-num' : 'e-wallet' }
+}
+
+async function withIds(status: number): Promise<{ id: number; merchant_ref: string; amount: number }[]> {
+  const { rows } = await db.query<{ id: string; merchant_ref: string; amount: string }>(
+    `select t.id, t.merchant_ref, t.amount from transactions t join users u on u.id = t.user_id
+     where u.email like 'charge-%' and t.status = $1 and t.provider_ref is not null order by t.id desc limit $2`,
+    [status, atOnce],
+  )
+  return rows.map(({ id, merchant_ref, amount }) => ({ id: Number(id), merchant_ref, amount: Number(amount) }))
+}
+
+/** Charges, payments and refunds at one moment, all begun and none waited for. */
+async function beginEverything(): Promise<void> {
+  const students = await Promise.all(Array.from({ length: atOnce }, register))
+  const [unpaid, paid] = [await withIds(0), await withIds(1)]
+  for (const { token, phone, way } of students) {
+    const wallet = way === 'e-wallet' ? { wallet: phone } : {}
+    begin(`/fawry/pay/${way}`, { planId: 1, period: 0, phone, ...wallet }, token)
+  }
+  for (const { merchant_ref } of unpaid) {
+    void fetch(`${stack.addresses.sandbox}/fawry/orders/${merchant_ref}/pay`, { method: 'POST' })
+  }
+  for (const { id, amount } of paid) {
+    const part = id % 2 === 0 ? {} : { refundAmount: Math.floor(amount / 3) }
+    begin('/fawry/refund', { transactionId: id, ...part }, adminToken)
+  }
+}
+
+/** Until the provider has done one thing more: then the server waits for the answer, or has it and keeps it. */
+async function untilProviderActs(before: string): Promise<void> {
+  for (const end = Date.now() + patienceMilliseconds; Date.now() < end; ) {
+    if (summary(await provided()) !== before) return
+  }
+  throw new Error('the provider was asked for nothing')
+}
+
+/** What only our own calls change there. */
+function summary(orders: Map<string, ProviderOrder>): string {
+  return `${orders.size} ${[...orders.values()].reduce((sum, { refundedAmount }) => sum + Number(refundedAmount), 0)}`
+}
+
+/** One round of reconciliation over everything that is open, whenever it would have been its turn. */
+async function reconcileOnce(round: number): Promise<void> {
+  await db.query('update transactions set next_check_at = now() where status = 0 and next_check_at is not null')
+  await db.query(`update refunds set next_check_at = now() where state = 'asked'`)
+  const key = `round-${round}`
+  await db.query(`select graphile_worker.add_job('payments:reconcile', 'null'::json, job_key := $1)`, [key])
+  for (const end = Date.now() + patienceMilliseconds; Date.now() < end; await pause(50)) {
+    const { rowCount } = await db.query('select 1 from graphile_worker.jobs where key = $1', [key])
+    if (rowCount === 0) return
+  }
+  throw new Error('the round of reconciliation did not end')
+}
+
+test(`killed ${kills} times between the provider and the commit, money and effects agree`, {
+  timeout: 60_000 + kills * 30_000,
+}, async () => {
+  const torn: (string | null)[] = []
+  for (let round = 1; round <= kills; round += 1) {
+    const before = summary(await provided())
+    await beginEverything()
+    await untilProviderActs(before)
+    await pause(randomInt(12))
+    const restarted = stack.crashServer()
+    await pause(50)
+    const [orders, rows] = [await provided(), await kept()]
+    torn.push(...rows.map((row) => tornPart(orders.get(row.merchant_ref), row)))
+    await restarted
+    await reconcileOnce(round)
+    const known = await provided()
+    const standing = await kept()
+    const wanted = standing.map((row) => ({ ...row, ...effectOf(known.get(row.merchant_ref), row) }))
+    expect(standing).toEqual(wanted)
+    expect([...known.keys()].filter((ref) => !standing.some((row) => row.merchant_ref === ref))).toEqual([])
+  }
+  const parts = Map.groupBy(
+    torn.filter((part) => part !== null),
+    (part) => part,
+  )
+  console.log(`${kills} kills tore ${[...parts].map(([part, { length }]) => `${length} ${part}s`).join(', ')}`)
+  expect(parts.size).toBeGreaterThan(0)
+  expect(await brokenPromisesOf(stack.addresses.database)).toEqual([])
+})

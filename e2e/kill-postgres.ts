@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process'
+
+/** Every process of the server, the postmaster first, at once and without a goodbye. */
+export function killPostgres(url: string): void {
+  const { port } = new URL(url)
+  const pids = execFileSync('ps', ['-eo', 'pid,ppid,args'], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((match): match is RegExpExecArray => match !== null)
+  const postmaster = pids.find(
+    ([, , , words = '']) => words.includes('postgres -D') && words.includes(`port=${port}`),
+  )?.[1]
+  const family = pids
+    .filter(([, pid, parent]) => pid === postmaster || parent === postmaster)
+    .map(([, pid]) => Number(pid))
+  for (const pid of family) process.kill(pid, 'SIGKILL')
+}

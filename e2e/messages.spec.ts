@@ -1,0 +1,215 @@
+/** How people are reached: they prove a phone, open the bot, choose a way, and what happens to their lessons comes by it. */
+import { buildPicture } from '@hiwar/server/testing/files.ts'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addresses } from './addresses.ts'
+import { keepPictures, openBrowser, openDevice } from './browser.ts'
+import { query, slotThatStartsNow } from './database.ts'
+import { caught, messagesSaying, waitForCode, waitForMessage } from './inbox.ts'
+import { send } from './send.ts'
+import { bookNow, enterAs, logIn, register } from './steps.ts'
+
+const tutorEmail = 'tutor2@hiwar.test'
+const studentEmail = 'student2@hiwar.test'
+
+let browser: Browser
+let device: { context: BrowserContext; page: Page }
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+afterEach(({ task }) => keepPictures(task, [device.page]))
+
+describe('a forgotten password', () => {
+  const email = `forgot-${Date.now()}@hiwar.test`
+  const password = 'Qalam-2027-nil'
+
+  beforeAll(async () => {
+    device = await openDevice(browser, 360)
+    await register(email)
+  })
+  afterAll(() => device.context.close())
+
+  test('is replaced by the code of a mail, and the new one opens the account', async () => {
+    const { page } = device
+    await page.goto(`${addresses().learn}/login`)
+    await page.getByRole('link', { name: 'نسيت كلمة المرور؟' }).click()
+    const dialog = page.getByRole('dialog', { name: 'استعادة كلمة المرور' })
+    const known = (await caught()).filter(({ to }) => to === email).length
+    await dialog.getByLabel('البريد الإلكتروني').fill(email)
+    await dialog.getByRole('button', { name: 'إرسال الرمز' }).click()
+    await dialog.getByLabel('رمز التأكيد').fill(await waitForCode(email, known))
+    const onward = dialog.getByRole('button', { name: 'متابعة' })
+    if (await onward.isVisible()) await onward.click()
+    await dialog.getByLabel('كلمة المرور الجديدة').fill(password)
+    await dialog.getByLabel('تأكيد كلمة المرور').fill(password)
+    await dialog.getByRole('button', { name: 'حفظ كلمة المرور' }).click()
+    await page.getByText('تم تغيير كلمة المرور، وخرج حسابك من كل الأجهزة.').first().waitFor()
+    await logIn(page, email, password)
+    expect(new URL(page.url()).pathname).not.toBe('/login')
+  })
+})
+
+describe('a tutor who wants to be reached', () => {
+  let tutorId = 0
+  let phone = ''
+
+  beforeAll(async () => {
+    tutorId = await slotThatStartsNow(tutorEmail)
+    const [row] = await query<{ phone: string }>('select phone from users where id = $1', [tutorId])
+    phone = row?.phone ?? ''
+    device = await openDevice(browser, 1280)
+    await enterAs(device.page, tutorEmail)
+    await device.page.goto(`${addresses().learn}/t/account-settings?tab=notifications`)
+  })
+  afterAll(() => device.context.close())
+
+  /** A student books with the tutor, and frees the time again once the notice has come. */
+  async function whileBooked<Seen>(look: () => Promise<Seen>): Promise<Seen> {
+    const lessonId = await bookNow(studentEmail, tutorId)
+    const seen = await look()
+    await send(studentEmail, 'DELETE', `/lesson/${lessonId}`)
+    return seen
+  }
+
+  test('is told of a booking by mail, and at once inside the app', async () => {
+    const { page } = device
+    await page.getByRole('radio', { name: 'البريد الإلكتروني فقط' }).waitFor()
+    expect(await page.getByRole('radio', { name: 'البريد الإلكتروني فقط' }).isChecked()).toBe(true)
+    const mail = await whileBooked(async () => {
+      await page.getByRole('status').filter({ hasText: 'حُجز معك درس جديد' }).first().waitFor()
+      return waitForMessage({ channel: 'email', to: tutorEmail, saying: 'حُجز معك درس جديد' })
+    })
+    expect(mail.subject).toBe('درس جديد')
+    expect(mail.text).toContain(`${addresses().learn}/upcoming-lessons?lesson=`)
+    await page.getByRole('button', { name: /^مركز الإشعارات، غير المقروء/ }).click()
+    const notice = page.getByRole('list', { name: 'آخر الإشعارات' }).getByRole('link', { name: /حُجز معك درس جديد/ })
+    await notice.first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'مركز الإشعارات', exact: true }).waitFor()
+  })
+
+  test('proves the number on WhatsApp, which then brings the notices', async () => {
+    const { page } = device
+    await page.getByRole('radio', { name: 'واتساب' }).click()
+    const dialog = page.getByRole('dialog', { name: 'تأكيد رقم الهاتف' })
+    await dialog.getByRole('button', { name: 'إرسال الرمز' }).click()
+    await dialog.getByLabel('رمز التأكيد').fill(await codeBy('whatsapp'))
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('radio', { name: 'واتساب', checked: true }).waitFor()
+    const { text } = await whileBooked(() => waitForMessage({ channel: 'whatsapp', to: phone, saying: 'حُجز معك درس' }))
+    expect(text).toContain('/upcoming-lessons?lesson=')
+  })
+
+  test('is helped where Telegram cannot find the number, and proves it there once it can', async () => {
+    const { page } = device
+    await hideOnTelegram(true)
+    await page.getByRole('radio', { name: 'تيليجرام' }).click()
+    const dialog = page.getByRole('dialog', { name: 'تأكيد رقم الهاتف' })
+    await dialog.getByRole('button', { name: 'إرسال الرمز' }).click()
+    await dialog.getByText('هذا الرقم مخفي على تيليجرام').waitFor()
+    await dialog.getByRole('button', { name: 'الإرسال عبر واتساب' }).waitFor()
+    await hideOnTelegram(false)
+    await dialog.getByRole('button', { name: 'إعادة المحاولة على تيليجرام' }).click()
+    await dialog.getByLabel('رمز التأكيد').fill(await codeBy('telegram'))
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('radio', { name: 'تيليجرام', checked: true }).waitFor()
+  })
+
+  test('opens the bot by its link, which then brings the notices', async () => {
+    const { context, page } = device
+    await page.getByRole('button', { name: 'ربط تيليجرام' }).click()
+    await page.getByRole('img', { name: /^رمز QR/ }).waitFor()
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'فتح البوت' }).click()
+    const bot = await opened
+    await bot.getByRole('button', { name: 'بدء' }).click()
+    await bot.waitForURL('**/inbox?to=*')
+    const chat = new URL(bot.url()).searchParams.get('to') ?? ''
+    await waitForMessage({ channel: 'telegram', to: chat, saying: 'تم ربط تيليجرام بحسابك في حوار' })
+    await page.getByText('تيليجرام مربوط بحسابك.').waitFor()
+    await whileBooked(() => waitForMessage({ channel: 'telegram', to: chat, saying: 'حُجز معك درس' }))
+  })
+
+  test('goes back to mail alone, and is told by nothing else', async () => {
+    const { page } = device
+    await page.getByRole('radio', { name: 'البريد الإلكتروني فقط' }).click()
+    await page.getByText('تم حفظ وسيلة الإشعارات.').first().waitFor()
+    const mails = { channel: 'email', to: tutorEmail, saying: 'حُجز معك درس' } as const
+    const [known, before] = [(await messagesSaying(mails)).length, await shortMessages()]
+    await whileBooked(() => waitForMessage({ ...mails, known }))
+    expect(await shortMessages()).toBe(before)
+  })
+
+  async function codeBy(channel: 'whatsapp' | 'telegram'): Promise<string> {
+    const { text } = await waitForMessage({ channel, to: phone, saying: /\b\d{5}\b/ })
+    return /\b\d{5}\b/.exec(text)?.[0] ?? ''
+  }
+
+  async function hideOnTelegram(hidden: boolean): Promise<void> {
+    const answer = await fetch(`${addresses().sandbox}/telegram/privacy`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone, hidden }),
+    })
+    expect(answer.status).toBe(200)
+  }
+})
+
+describe('a student on the way', () => {
+  beforeAll(async () => {
+    device = await openDevice(browser, 360)
+    await enterAs(device.page, 'tutor@hiwar.test')
+  })
+  afterAll(() => device.context.close())
+
+  test('SCHED-5 opens the week without a network, as it was read last', async () => {
+    const { context, page } = device
+    await page.goto(`${addresses().learn}/lessons-schedule`)
+    await page.getByRole('heading', { level: 1, name: 'جدول الدروس' }).waitFor()
+    // The worker keeps its files before it stands beside the page.
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+    await page.getByRole('button', { name: 'الأسبوع التالي' }).click()
+    await page.getByRole('button', { name: 'هذا الأسبوع' }).click()
+    const days = await page.locator('h2').allTextContents()
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByText('لا يوجد اتصال بالإنترنت. نعرض آخر ما حُفظ على جهازك.').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'جدول الدروس' }).waitFor()
+    await expect.poll(() => page.locator('h2').allTextContents()).toEqual(days)
+    await context.setOffline(false)
+    await page.getByText('عاد الاتصال').first().waitFor()
+  })
+})
+
+describe('a student with a new picture', () => {
+  beforeAll(async () => {
+    device = await openDevice(browser, 360)
+    await enterAs(device.page, 'new@hiwar.test')
+  })
+  afterAll(() => device.context.close())
+
+  test('cuts it out of a photograph, and everybody sees the square', async () => {
+    const { page } = device
+    await page.goto(`${addresses().learn}/s/settings`)
+    const buffer = await buildPicture('jpeg', { width: 1200, height: 800 })
+    await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+    const dialog = page.getByRole('dialog', { name: 'ضبط الصورة' })
+    await dialog.getByRole('slider', { name: 'التكبير' }).fill('1.6')
+    await dialog.getByRole('button', { name: 'حفظ الصورة' }).click()
+    await page.getByText('تم حفظ صورتك.').first().waitFor()
+    const [row] = await query<{ image: string }>(`select image from users where email = 'new@hiwar.test'`, [])
+    const shown = page.locator(`main img[src*="${row?.image}"]`)
+    await shown.waitFor()
+    const size = await shown.evaluate((image: HTMLImageElement) =>
+      image.decode().then(() => [image.naturalWidth, image.naturalHeight]),
+    )
+    expect(size).toEqual([500, 500])
+  })
+})
+
+/** How many messages to a phone of anybody have been caught. */
+async function shortMessages(): Promise<number> {
+  return (await caught()).filter(({ channel }) => channel === 'whatsapp' || channel === 'telegram').length
+}

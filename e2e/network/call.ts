@@ -1,0 +1,105 @@
+/** A lesson between the two devices, and what their browsers know of picture and sound. */
+import { type Stack, startStack } from '@hiwar/server/testing/stack.ts'
+import type { Page } from 'playwright-core'
+import { openDevice } from '../browser.ts'
+import { slotThatStartsNow } from '../database.ts'
+import { bookNow, enterAs, joinRoom } from '../steps.ts'
+import { type DeviceBrowser, openBrowserOn } from './device-browser.ts'
+import { type Device, devices } from './namespaces.ts'
+
+export interface NetworkCall {
+  pages: Record<Device, Page>
+  /** Both come in anew. */
+  join: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const emails = { a: 'student2@hiwar.test', b: 'tutor2@hiwar.test' } as const
+
+/** The student is on device a, the tutor, who makes the offers, on device b. */
+export async function openCall(variables: Record<string, string> = {}): Promise<NetworkCall> {
+  const stack: Stack = await startStack({ HOST: '0.0.0.0', ...variables })
+  process.env.HIWAR_ADDRESSES = JSON.stringify(stack.addresses)
+  const lessonId = await bookNow(emails.a, await slotThatStartsNow(emails.b))
+  const { port } = new URL(stack.addresses.learn)
+  const opened: DeviceBrowser[] = []
+  const pages: Partial<Record<Device, Page>> = {}
+  for (const device of devices) {
+    const one = await openBrowserOn(device, port)
+    opened.push(one)
+    const { page } = await openDevice(one.browser, 768)
+    await page.addInitScript(keepConnections)
+    await enterAs(page, emails[device])
+    pages[device] = page
+  }
+  const both = pages as Record<Device, Page>
+  return {
+    pages: both,
+    async join() {
+      for (const device of devices) await both[device].goto(`${stack.addresses.learn}/lesson/${lessonId}`)
+      await Promise.all(devices.map((device) => joinRoom(both[device])))
+    },
+    async close() {
+      for (const one of opened) await one.close()
+      await stack.stop()
+    },
+  }
+}
+
+function keepConnections(): void {
+  const connections: RTCPeerConnection[] = []
+  const Original = RTCPeerConnection
+  class Kept extends Original {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration)
+      connections.push(this)
+    }
+  }
+  Object.assign(globalThis, { connections, RTCPeerConnection: Kept })
+}
+
+export interface Figures {
+  frames: number
+  concealed: number
+  samples: number
+  freezes: number
+  bytes: number
+  /** Of the pair in use at our end: `host`, `relay` and so on. */
+  way: string
+  protocol: string
+}
+
+/** Of the newest connection: what has come in so far. */
+export function figuresOf(page: Page): Promise<Figures> {
+  return page.evaluate(async () => {
+    const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] }
+    const rows = [...((await connections.at(-1)?.getStats()) ?? new Map()).values()]
+    const of = (kind: string) => rows.filter((row) => row.type === 'inbound-rtp' && row.kind === kind)
+    const sum = (list: Record<string, number>[], name: string) => list.reduce((all, row) => all + (row[name] ?? 0), 0)
+    const transport = rows.find((row) => row.type === 'transport')
+    const pair = rows.find((row) => row.id === transport?.selectedCandidatePairId)
+    const local = rows.find((row) => row.id === pair?.localCandidateId)
+    return {
+      frames: sum(of('video'), 'framesDecoded'),
+      freezes: sum(of('video'), 'freezeCount'),
+      concealed: sum(of('audio'), 'concealedSamples'),
+      samples: sum(of('audio'), 'totalSamplesReceived'),
+      bytes: sum([...of('audio'), ...of('video')], 'bytesReceived'),
+      way: local?.candidateType ?? '',
+      protocol: local?.relayProtocol ?? local?.protocol ?? '',
+    }
+  })
+}
+
+/** Milliseconds until pictures come in again, looked for ten times a second. */
+export async function timeToFrames(page: Page, atMost = 90_000): Promise<number> {
+  const begun = performance.now()
+  for (let before = (await figuresOf(page)).frames; performance.now() - begun < atMost; ) {
+    await page.waitForTimeout(100)
+    const { frames } = await figuresOf(page)
+    // A new connection counts from nought.
+    if (frames > before) return performance.now() - begun
+    before = frames
+  }
+  throw new Error('no pictures came back')
+}

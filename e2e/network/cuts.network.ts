@@ -1,0 +1,62 @@
+/** Networks that go away and come back, and networks that lose packets; figures are printed, only coming back is asserted. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { figuresOf, type NetworkCall, openCall, timeToFrames } from './call.ts'
+import { closeNetwork, cut, devices, heal, losePackets, openNetwork } from './namespaces.ts'
+
+let call: NetworkCall
+
+beforeAll(async () => {
+  openNetwork()
+  call = await openCall()
+  await call.join()
+  await Promise.all(devices.map((device) => timeToFrames(call.pages[device])))
+})
+afterAll(async () => {
+  await call?.close()
+  closeNetwork()
+})
+
+const cuts = [
+  { what: 'media', device: 'a', seconds: 4 },
+  { what: 'media', device: 'a', seconds: 12 },
+  { what: 'everything', device: 'a', seconds: 12 },
+  { what: 'everything', device: 'b', seconds: 12 },
+  { what: 'everything', device: 'a', seconds: 40 },
+  { what: 'everything', device: 'b', seconds: 40 },
+] as const
+
+test.each(cuts)('$what away from device $device for $seconds s', async ({ what, device, seconds }) => {
+  cut(device, what)
+  await pause(seconds * 1_000)
+  heal(device)
+  const times = await Promise.all(devices.map((each) => timeToFrames(call.pages[each])))
+  console.log(`${what} away ${seconds} s from ${device}: pictures after ${times.map(Math.round).join(' and ')} ms`)
+  for (const each of devices) await call.pages[each].getByText('المكالمة جارية').first().waitFor()
+  await pause(5_000)
+})
+
+const window = 12_000
+
+test.each([5, 15, 30])('%i of a hundred packets lost each way', async (percent) => {
+  for (const device of devices) losePackets(device, percent)
+  await pause(6_000)
+  const before = await Promise.all(devices.map((device) => figuresOf(call.pages[device])))
+  await pause(window)
+  const after = await Promise.all(devices.map((device) => figuresOf(call.pages[device])))
+  for (const device of devices) heal(device)
+  const lines = after.map((now, index) => {
+    const then = before[index] ?? now
+    const samples = now.samples - then.samples
+    return {
+      framesPerSecond: ((now.frames - then.frames) / window) * 1_000,
+      kilobitsPerSecond: ((now.bytes - then.bytes) * 8) / window,
+      concealedPercent: (100 * (now.concealed - then.concealed)) / samples,
+      freezes: now.freezes - then.freezes,
+      samples,
+    }
+  })
+  console.log(`${percent} % lost:`, lines)
+  for (const { samples } of lines) expect(samples).toBeGreaterThan(0)
+  await pause(3_000)
+})

@@ -1,0 +1,17 @@
+/** Runs inside a device: its own localhost answers as the server, so that the page is one a camera may be used on. */
+import { connect, createServer } from 'node:net'
+
+const [address, ...ports] = process.argv.slice(2)
+if (address === undefined) throw new Error('no address')
+for (const port of ports.map(Number)) {
+  const door = createServer((near) => {
+    const far = connect(port, address)
+    near.pipe(far).pipe(near)
+    near.on('error', () => far.destroy())
+    far.on('error', () => near.destroy())
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
+  })
+  door.listen(port, '127.0.0.1')
+}
+process.stdout.write('ready\n')

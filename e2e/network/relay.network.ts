@@ -1,0 +1,94 @@
+/** Calls that go over the relay alone, and what the relay refuses; needs coturn (`apt-get install coturn`). */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { figuresOf, type NetworkCall, openCall, timeToFrames } from './call.ts'
+import { closeNetwork, devices, openNetwork, serverAddress } from './namespaces.ts'
+
+const secret = 'a-secret-of-the-relay-0123456789abcdef'
+let relay: ChildProcess | undefined
+
+beforeAll(openNetwork)
+afterAll(closeNetwork)
+afterEach(() => {
+  relay?.kill()
+})
+
+async function configuration(name: string, values: Record<string, string>): Promise<string> {
+  const text = await readFile(fileURLToPath(new URL(`../../deploy/coturn/${name}.conf`, import.meta.url)), 'utf8')
+  const file = join(await mkdtemp(join(tmpdir(), 'hiwar-relay-')), `${name}.conf`)
+  await writeFile(
+    file,
+    Object.entries(values).reduce((all, [from, to]) => all.replaceAll(from, to), text),
+  )
+  return file
+}
+
+async function startRelay(file: string): Promise<void> {
+  relay = spawn('turnserver', ['-c', file], { stdio: 'ignore' })
+  await pause(1_500)
+  if (relay.exitCode !== null) throw new Error('the relay does not start')
+}
+
+describe.each([
+  ['UDP', ''],
+  ['TCP', '?transport=tcp'],
+])('over %s', (protocol, suffix) => {
+  let call: NetworkCall
+  afterAll(() => call?.close())
+
+  test('both ends are relayed, and pictures come', async () => {
+    const values = { '127.0.0.1': serverAddress, 'use-auth-secret': `use-auth-secret\nstatic-auth-secret=${secret}` }
+    await startRelay(await configuration('test', values))
+    const TURN_URLS = `turn:${serverAddress}:3491${suffix}`
+    call = await openCall({ TURN_URLS, TURN_SECRET: secret, VIDEO_RELAY_ONLY: 'true' })
+    await call.join()
+    const times = await Promise.all(devices.map((device) => timeToFrames(call.pages[device])))
+    console.log(`relayed over ${protocol}: first pictures after ${times.map(Math.round).join(' and ')} ms`)
+    for (const device of devices) {
+      expect(await figuresOf(call.pages[device])).toMatchObject({ way: 'relay', protocol: protocol.toLowerCase() })
+    }
+  })
+})
+
+describe('the relay of production', () => {
+  function ask(peer: string, { username, credential }: { username: string; credential: string }): string {
+    const words = ['-n', '2', '-m', '1', '-u', username, '-w', credential, '-e', peer, '-r', '3480', serverAddress]
+    try {
+      return execFileSync('timeout', ['10', 'turnutils_uclient', ...words], { encoding: 'utf8', stdio: 'pipe' })
+    } catch (failure) {
+      const { stdout, stderr } = failure as { stdout: string; stderr: string }
+      return stdout + stderr
+    }
+  }
+
+  function keyUntil(seconds: number, of = secret) {
+    const username = `${Math.floor(Date.now() / 1_000) + seconds}:7`
+    return { username, credential: createHmac('sha1', of).update(username).digest('base64') }
+  }
+
+  test('relays into no private network and to nobody without a key', async () => {
+    const values = {
+      // biome-ignore-start lint/suspicious/noTemplateCurlyInString: as the file writes them
+      '${TURN_PUBLIC_ADDRESS}/': '',
+      '${TURN_ADDRESS}': serverAddress,
+      '${TURN_REALM}': 'hiwar.test',
+      '${TURN_SECRET}': secret,
+      'cert=${TURN_CERTIFICATE}\n': '',
+      'pkey=${TURN_KEY}\n': '',
+      // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as the file writes them
+      'tls-listening-port=443': 'tls-listening-port=5443',
+    }
+    await startRelay(await configuration('production', values))
+    expect(ask('127.0.0.1', keyUntil(600))).toMatch(/403|Forbidden/i)
+    expect(ask('10.1.2.3', keyUntil(600))).toMatch(/403|Forbidden/i)
+    expect(ask('192.168.1.1', keyUntil(600))).toMatch(/403|Forbidden/i)
+    expect(ask(serverAddress, keyUntil(-60))).toMatch(/401|Unauthorized|Cannot complete Allocation/i)
+    expect(ask(serverAddress, keyUntil(600, 'another-secret'))).toMatch(/401|Unauthorized|Cannot complete Allocation/i)
+  })
+})

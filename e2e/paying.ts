@@ -1,0 +1,33 @@
+/** What people who pay do in several journeys. */
+import type { Page } from 'playwright-core'
+import { addresses } from './addresses.ts'
+import { enterAs, register } from './steps.ts'
+
+/** Somebody who has just come and never paid, logged in on the page's device. */
+export async function newStudent(page: Page): Promise<string> {
+  const email = `payer-${crypto.randomUUID().slice(0, 8)}@hiwar.test`
+  await register(email)
+  await enterAs(page, email)
+  return email
+}
+
+/** Adds the provider's test card by the form in its frame. */
+export async function addCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'إضافة بطاقة' }).click()
+  const form = page.frameLocator('iframe')
+  await form.locator('[name=number]').fill('4242424242424242')
+  await form.locator('[name=expiry]').fill('05/29')
+  await form.locator('[name=cvv]').fill('123')
+  await form.locator('[name=holder]').fill('SALMA ALI')
+  await form.getByRole('button').first().click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+/** Where the newest request to a wallet is answered. */
+export async function walletAddress(): Promise<string> {
+  const response = await fetch(`${addresses().sandbox}/fawry/orders`)
+  const { list } = (await response.json()) as { list: { walletUrl: string | null }[] }
+  const address = list[0]?.walletUrl
+  if (!address) throw new Error('no wallet was asked')
+  return address
+}

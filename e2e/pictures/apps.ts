@@ -1,0 +1,39 @@
+/** The three apps as the README shows them. */
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
+import { addresses } from '../addresses.ts'
+import { openDevice, type Width } from '../browser.ts'
+import { enterAs } from '../steps.ts'
+
+interface Scene {
+  name: string
+  app: 'site' | 'learn' | 'admin'
+  path: string
+  width: Width
+  as?: string
+}
+
+const scenes: Scene[] = [
+  { name: 'site', app: 'site', path: '/', width: 1280 },
+  { name: 'learn', app: 'learn', path: '/s/dashboard', width: 1280, as: 'student@hiwar.test' },
+  { name: 'learn-schedule', app: 'learn', path: '/schedule-management', width: 1280, as: 'tutor@hiwar.test' },
+  { name: 'admin', app: 'admin', path: '/tutors', width: 1280, as: 'admin@hiwar.test' },
+]
+
+const folder = join(import.meta.dirname, '../../docs/pictures')
+
+export async function takeAppPictures(browser: Browser): Promise<void> {
+  for (const { name, app, path, width, as } of scenes) {
+    const { context, page } = await openDevice(browser, width)
+    if (as !== undefined) await enterAs(page, as)
+    await page.goto(addresses()[app] + path, { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.querySelector('#consent')?.remove())
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    const picture = await page.screenshot()
+    await sharp(picture)
+      .webp({ quality: 80 })
+      .toFile(join(folder, `${name}.webp`))
+    await context.close()
+  }
+}

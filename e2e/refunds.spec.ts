@@ -1,0 +1,76 @@
+/** Money goes back: a student pays by the provider's pages, an admin gives back a part and then the rest, both see it. */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addresses } from './addresses.ts'
+import { keepPictures, openBrowser, openDevice } from './browser.ts'
+import { newStudent, walletAddress } from './paying.ts'
+import { enterAs, idOf } from './steps.ts'
+
+let browser: Browser
+let student: { context: BrowserContext; page: Page }
+let staff: { context: BrowserContext; page: Page }
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  student = await openDevice(browser, 360)
+  staff = await openDevice(browser, 1280)
+})
+afterAll(() => browser.close())
+afterEach(async ({ task }) => {
+  await keepPictures(task, [student.page, staff.page])
+})
+
+test('a part and then the rest of a payment go back, and its subscription ends with the rest', async () => {
+  const { page } = student
+  const email = await newStudent(page)
+  await payMonth(page)
+  await openPayments(staff.page, await idOf(email))
+
+  await refund(async (dialog) => {
+    await dialog.getByRole('radio', { name: 'جزء منه' }).check()
+    await dialog.getByLabel('المبلغ بالجنيه').fill('500')
+    await dialog.getByText(/يبقى الاشتراك كما هو/).waitFor()
+  })
+  await staff.page.getByRole('row', { name: /مستردّة جزئيًا/ }).waitFor()
+  await page.goto(`${addresses().learn}/payments?tab=transactions`)
+  await page.getByRole('row', { name: /مستردّة جزئيًا/ }).waitFor()
+
+  await refund(async (dialog) => {
+    await dialog.getByRole('radio', { name: 'كل الباقي' }).check()
+    await dialog.getByText(/ينتهي الاشتراك/).waitFor()
+  })
+  await staff.page.getByRole('row', { name: /مستردّة(?! جزئيًا)/ }).waitFor()
+  // The student's own list hears of it without being read again.
+  await page.getByRole('row', { name: /مستردّة(?! جزئيًا)/ }).waitFor()
+  expect(await staff.page.getByRole('button', { name: /^إجراءات عملية الدفع/ }).count()).toBe(1)
+})
+
+async function payMonth(page: Page): Promise<void> {
+  await page.goto(`${addresses().learn}/checkout/1/month?tab=wallet`)
+  await page.getByLabel('رقم المحفظة').fill('01012345678')
+  await page.getByLabel('رقم الهاتف', { exact: true }).fill(`011${String(Date.now()).slice(-8)}`)
+  await page.getByRole('button', { name: 'إرسال طلب الدفع' }).click()
+  await page.getByRole('img', { name: /^رمز QR/ }).waitFor()
+  const wallet = await student.context.newPage()
+  await wallet.goto(await walletAddress())
+  await wallet.locator('button[value=approve]').click()
+  await wallet.close()
+  await page.getByRole('heading', { name: 'تم الاشتراك' }).waitFor()
+}
+
+async function openPayments(page: Page, userId: number): Promise<void> {
+  await enterAs(page, 'admin@hiwar.test')
+  await page.goto(`${addresses().admin}/payments?user=${userId}`)
+  await page.getByRole('row', { name: /مدفوعة/ }).waitFor()
+}
+
+/** Opens the dialog of the only payment, fills it in, and confirms what its button says. */
+async function refund(fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void>): Promise<void> {
+  const { page } = staff
+  await page.getByRole('button', { name: /^إجراءات عملية الدفع/ }).click()
+  await page.getByRole('menuitem', { name: 'استرداد' }).click()
+  const dialog = page.getByRole('dialog', { name: /^استرداد من عملية الدفع/ })
+  await fill(dialog)
+  await dialog.getByRole('button', { name: /^استرداد .*ج\.م\./ }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}

@@ -1,0 +1,146 @@
+/** What may happen to a call: its line breaks, its page is loaded anew, another tab takes it over, a stranger knocks. */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addresses } from './addresses.ts'
+import { keepPictures, openBrowser, openDevice } from './browser.ts'
+import { query, slotThatStartsNow } from './database.ts'
+import { cutSockets, framesSeen, watchSockets } from './media.ts'
+import { bookNow, enterAs, joinRoom, waitForFrames } from './steps.ts'
+
+let browser: Browser
+let student: { context: BrowserContext; page: Page }
+let tutor: { context: BrowserContext; page: Page }
+let lessonId: number
+const room = () => `${addresses().learn}/lesson/${lessonId}`
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const tutorId = await slotThatStartsNow('tutor2@hiwar.test')
+  lessonId = await bookNow('student2@hiwar.test', tutorId)
+  student = await openDevice(browser, 360)
+  tutor = await openDevice(browser, 1280)
+  await enterAs(student.page, 'student2@hiwar.test')
+  await enterAs(tutor.page, 'tutor2@hiwar.test')
+  await watchSockets(student.page)
+  for (const { page } of [student, tutor]) await page.goto(room())
+  await Promise.all([joinRoom(student.page), joinRoom(tutor.page)])
+  await bothSeeEachOther()
+})
+afterAll(() => browser.close())
+afterEach(({ task }) => keepPictures(task, [tutor.page, student.page]))
+
+async function bothSeeEachOther(): Promise<void> {
+  for (const { page } of [student, tutor]) await page.getByText('المكالمة جارية').first().waitFor()
+  for (const risen of await Promise.all([student, tutor].map(({ page }) => waitForFrames(page)))) {
+    expect(risen > 0 || (await isPictureOff())).toBe(true)
+  }
+}
+
+/** On a machine that is too busy the room gives the picture up for the sound, and says so. */
+async function isPictureOff(): Promise<boolean> {
+  const notes = [student, tutor].map(({ page }) => page.getByText('أوقفنا الصورة ليبقى الصوت واضحًا.').count())
+  return (await Promise.all(notes)).some((count) => count > 0)
+}
+
+async function generation(): Promise<number> {
+  const [row] = await query<{ generation: number }>(
+    `select generation from video_sessions where session_id = (select 'lesson:' || session_key from lessons where id = $1)`,
+    [lessonId],
+  )
+  return row?.generation ?? 0
+}
+
+test('what one writes into the notes the other reads', async () => {
+  await tutor.page.getByRole('button', { name: 'فتح الملاحظات' }).click()
+  await tutor.page.getByLabel('ملاحظات مشتركة').fill('went, gone')
+  await student.page.getByRole('button', { name: 'المزيد' }).click()
+  await student.page.getByRole('menuitem', { name: 'فتح الملاحظات' }).click()
+  const notes = student.page.getByLabel('ملاحظات مشتركة')
+  await expect.poll(() => notes.inputValue()).toBe('went, gone')
+  await notes.fill('went, gone; saw, seen')
+  await expect.poll(() => tutor.page.getByLabel('ملاحظات مشتركة').inputValue()).toBe('went, gone; saw, seen')
+  for (const { page } of [student, tutor])
+    await page.getByRole('complementary').getByRole('button', { name: 'إغلاق الملاحظات' }).click()
+})
+
+test('a dialog that closes on a phone leaves the room alone', async () => {
+  const { page } = student
+  await page.getByRole('button', { name: 'المزيد' }).click()
+  await page.getByRole('menuitem', { name: 'الأجهزة' }).click()
+  await page.getByRole('dialog', { name: 'الأجهزة' }).getByRole('button', { name: 'رجوع' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe(`/lesson/${lessonId}`)
+})
+
+test('camera, microphone and screen are seen by the other without another negotiation', async () => {
+  const before = await generation()
+  const { page } = student
+  await tutor.page.getByRole('button', { name: 'كتم الميكروفون' }).click()
+  await page.getByText('الميكروفون مغلق').first().waitFor({ state: 'attached' })
+  await tutor.page.getByRole('button', { name: 'إيقاف الكاميرا' }).click()
+  await page.getByText('الكاميرا مغلقة').first().waitFor({ state: 'attached' })
+  await tutor.page.getByRole('button', { name: 'مشاركة الشاشة' }).click()
+  await tutor.page.getByText('شاشتك ظاهرة لـ').waitFor()
+  expect(await waitForFrames(page)).toBeGreaterThan(0)
+  await tutor.page.getByRole('button', { name: 'إيقاف المشاركة' }).click()
+  await tutor.page.getByRole('button', { name: 'تشغيل الكاميرا' }).click()
+  await tutor.page.getByRole('button', { name: 'تشغيل الميكروفون' }).click()
+  expect((await waitForFrames(page)) > 0 || (await isPictureOff())).toBe(true)
+  expect(await generation()).toBe(before)
+})
+
+test('a line that breaks never stops the picture', async () => {
+  const before = await generation()
+  const { page } = student
+  await cutSockets(page, true)
+  await page.getByText('نعيد وصل المحادثة…').waitFor()
+  const [mine, theirs] = await Promise.all([framesSeen(page), framesSeen(tutor.page)])
+  expect(Math.min(mine, theirs) > 0 || (await isPictureOff())).toBe(true)
+  expect(await page.getByText('انقطع اتصالك').count()).toBe(0)
+  await cutSockets(page, false)
+  await page.getByText('نعيد وصل المحادثة…').waitFor({ state: 'hidden' })
+  expect(await page.getByText('المكالمة جارية').first().isVisible()).toBe(true)
+  expect(await generation()).toBe(before)
+})
+
+test('a page that is loaded anew finds the call again', async () => {
+  const before = await generation()
+  await student.page.reload()
+  await joinRoom(student.page)
+  await bothSeeEachOther()
+  expect(await generation()).toBe(before + 1)
+})
+
+test('a second tab takes the call over, and the first one says so and lets go of its devices', async () => {
+  const first = student.page
+  student.page = await student.context.newPage()
+  await enterAs(student.page, 'student2@hiwar.test')
+  await student.page.goto(room())
+  await joinRoom(student.page)
+  await first.getByText('القاعة مفتوحة على جهاز آخر.').waitFor()
+  expect(await first.locator('video').count()).toBe(0)
+  await bothSeeEachOther()
+  await first.close()
+})
+
+test('a stranger is shown the page of those who may not', async () => {
+  const stranger = await openDevice(browser, 360)
+  await enterAs(stranger.page, 'student@hiwar.test')
+  await stranger.page.goto(room())
+  await stranger.page.getByRole('heading', { level: 1, name: 'هذه الصفحة ليست متاحة لحسابك' }).waitFor()
+  await stranger.context.close()
+})
+
+test('a tab that is closed is missed at once and met again when it comes back', async () => {
+  await student.page.close()
+  await tutor.page
+    .getByText(/انقطع اتصال/)
+    .first()
+    .waitFor()
+  student.page = await student.context.newPage()
+  await enterAs(student.page, 'student2@hiwar.test')
+  await student.page.goto(room())
+  await joinRoom(student.page)
+  await bothSeeEachOther()
+})

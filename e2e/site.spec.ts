@@ -1,0 +1,319 @@
+/** The public site as visitors use it, with scripts and without. */
+import AxeBuilder from '@axe-core/playwright'
+import { errorCatalogue, fieldMessageOf } from '@hiwar/contract/errors.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addresses } from './addresses.ts'
+import { openBrowser, openDevice, type Width } from './browser.ts'
+import { query } from './database.ts'
+import { idOf, logIn } from './steps.ts'
+
+const paths = [
+  '/',
+  '/tutor',
+  '/pricing',
+  '/faq',
+  '/faq/student',
+  '/faq/tutor',
+  '/contact?role=tutor',
+  '/method',
+  '/about',
+  '/terms',
+  '/privacy',
+  '/nowhere',
+]
+
+let browser: Browser
+let tutorPath: string
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  tutorPath = `/t/${await idOf('tutor@hiwar.test')}`
+})
+afterAll(() => browser.close())
+
+const at = (path: string) => addresses().site + path
+
+async function visit<Result>(width: Width, path: string, act: (page: Page) => Promise<Result>): Promise<Result> {
+  const { context, page } = await openDevice(browser, width)
+  await page.goto(at(path))
+  const result = await act(page)
+  await context.close()
+  return result
+}
+
+const yearly = (page: Page) => page.locator('label[for=period-year]')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+describe('every page', () => {
+  test.each([
+    [360, 'light'],
+    [768, 'dark'],
+    [1280, 'light'],
+  ] as const)('fits %i px in the %s theme, and axe finds nothing', async (width, colorScheme) => {
+    const { context, page } = await openDevice(browser, width)
+    await page.emulateMedia({ colorScheme })
+    for (const path of [...paths, tutorPath]) {
+      await page.goto(at(path))
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(sideways, path).toBeLessThanOrEqual(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+    await context.close()
+  })
+
+  test('is readable without scripts, and HOME-4 shows tutors and the plans of the first period', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
+    const page = await context.newPage()
+    for (const path of [...paths, tutorPath]) {
+      await page.goto(at(path))
+      expect((await page.getByRole('main').textContent())?.length, path).toBeGreaterThan(60)
+      expect(await page.locator('#consent').isVisible()).toBe(false)
+      expect(await button(page, 'القائمة').isVisible()).toBe(false)
+    }
+    await page.goto(at('/'))
+    expect(
+      await page
+        .getByRole('link', { name: /^اشتراك/ })
+        .filter({ visible: true })
+        .count(),
+    ).toBe(3)
+    expect(await page.locator('a[href^="/t/"]').count()).toBe(6)
+    await yearly(page).click()
+    expect(await page.getByText('الإجمالي لسنة').filter({ visible: true }).count()).toBe(3)
+    await page.goto(at('/contact'))
+    expect(await page.locator('#contact-form').isVisible()).toBe(false)
+    expect(await page.getByRole('link', { name: 'help@hiwar.localhost' }).isVisible()).toBe(true)
+    await context.close()
+  })
+
+  test('leads only to what is there', async () => {
+    const asked = new Map<string, number>()
+    // Other people's sites may be down: theirs are only named.
+    const own = [addresses().site, addresses().learn, addresses().admin]
+    for (const path of [...paths.slice(0, -1), tutorPath]) {
+      const html = await (await fetch(at(path))).text()
+      for (const [, href = ''] of html.matchAll(/(?:href|src)="([^"]+)"/g)) {
+        const url = new URL(href.replaceAll('&amp;', '&'), at(path))
+        if (!own.includes(url.origin) || asked.has(url.href.split('#')[0] ?? '')) continue
+        const { status } = await fetch(url, { redirect: 'manual' })
+        asked.set(url.href.split('#')[0] ?? '', status)
+      }
+    }
+    expect([...asked].filter(([, status]) => status >= 400)).toEqual([])
+    expect(asked.size).toBeGreaterThan(30)
+  })
+})
+
+test('SITE-3 the menu opens by keyboard, closes by Escape and gives focus back', async () => {
+  await visit(360, '/', async (page) => {
+    await button(page, 'القائمة').focus()
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'القائمة' })
+    expect(await sheet.getByRole('link', { name: 'الأسعار' }).isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await sheet.isVisible()).toBe(false)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-opens'))).toBe('menu')
+  })
+})
+
+test('HOME-1, PTUT-1 the ways into the app lead to the right registration', async () => {
+  await visit(360, '/', async (page) => {
+    await page.getByRole('main').getByRole('link', { name: 'إنشاء حساب' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'إنشاء حساب طالب' }).waitFor()
+    await page.goto(at('/tutor'))
+    await page.getByRole('link', { name: 'إنشاء حساب مدرّس' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'إنشاء حساب مدرّس' }).waitFor()
+  })
+})
+
+test('HOME-3 another period changes the prices and moves nothing', async () => {
+  await visit(1280, '/', async (page) => {
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const footer = () => page.locator('footer').evaluate((foot) => foot.getBoundingClientRect().top + window.scrollY)
+    const before = await footer()
+    await yearly(page).click()
+    await page.getByText('الإجمالي لسنة').first().waitFor()
+    expect(await footer()).toBe(before)
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02)
+  })
+})
+
+test('PRICE-2 a plan leads to its checkout through the login', async () => {
+  await visit(1280, '/pricing', async (page) => {
+    await page.locator('label[for=period-quarter]').click()
+    const way = page
+      .getByRole('link', { name: /^اشتراك/ })
+      .filter({ visible: true })
+      .first()
+    const target = new URL((await way.getAttribute('href')) ?? '').pathname
+    expect(target).toMatch(/^\/checkout\/\d+\/quarter$/)
+    await way.click()
+    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === target)
+  })
+})
+
+test('FAQ-1, FAQ-2, FAQ-3 questions open by key and by address, and are found', async () => {
+  await visit(360, '/faq', async (page) => {
+    const summary = page.locator('#q-what summary')
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    expect(await page.locator('#q-what').getAttribute('open')).not.toBeNull()
+    await page.getByRole('searchbox', { name: 'بحث في الأسئلة' }).fill('فورى')
+    await page.getByRole('status').filter({ hasText: 'نتيجة واحدة' }).waitFor({ state: 'attached' })
+    const left = await page
+      .locator('details')
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map(({ id }) => id))
+    expect(left).toEqual(['q-pay'])
+    await page.goto(at('/faq#q-cancel'))
+    await page.reload()
+    expect(await page.locator('#q-cancel').getAttribute('open')).not.toBeNull()
+  })
+})
+
+describe('the contact form', () => {
+  async function fillIn(page: Page, title: string): Promise<void> {
+    await page.getByLabel('الاسم').fill('منى السيد')
+    await page.getByLabel('رقم الهاتف').fill('٠١٠١٢٣٤٥٦٧٨')
+    await page.getByLabel('عنوان الرسالة').fill(title)
+    await page.getByRole('textbox', { name: 'الرسالة', exact: true }).fill('هل يمكن الدفع من خارج مصر؟')
+  }
+
+  test('CONT-1 sends a message, and the staff have it', async () => {
+    const title = `سؤال ${Date.now()}`
+    await visit(360, '/contact', async (page) => {
+      await fillIn(page, title)
+      await button(page, 'إرسال الرسالة').click()
+      await page.getByText('وصلتنا رسالتك. نرد عادة خلال يوم عمل.').waitFor()
+      expect(await page.locator('#contact-form').isVisible()).toBe(false)
+    })
+    expect(await query('select name, phone from contact_requests where title = $1', [title])).toEqual([
+      { name: 'منى السيد', phone: '+201012345678' },
+    ])
+  })
+
+  test('CONT-2 says when the next try may be, and keeps what was typed', async () => {
+    await visit(360, '/contact', async (page) => {
+      const { message } = errorCatalogue['too-many-requests']
+      await page.route('**/api/v1/contact-request/', (route) =>
+        route.fulfill({ status: 429, headers: { 'retry-after': '600' }, json: { code: 'too-many-requests', message } }),
+      )
+      await fillIn(page, 'الرسالة الرابعة')
+      await button(page, 'إرسال الرسالة').click()
+      await page.getByText('المحاولة التالية خلال ١٠ دقائق').waitFor()
+      expect(await page.getByLabel('عنوان الرسالة').inputValue()).toBe('الرسالة الرابعة')
+      expect(await button(page, 'إرسال الرسالة').isDisabled()).toBe(true)
+    })
+  })
+
+  test('CONT-3 says what is short, and goes there', async () => {
+    await visit(360, '/contact', async (page) => {
+      await fillIn(page, 'سؤال')
+      await page.getByRole('textbox', { name: 'الرسالة', exact: true }).fill('قصيرة')
+      await button(page, 'إرسال الرسالة').click()
+      await page.getByText(fieldMessageOf('short-contact-request-message')).waitFor()
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-title')
+    })
+  })
+
+  test('takes nothing from a robot', async () => {
+    const title = `روبوت ${Date.now()}`
+    await visit(360, '/contact', async (page) => {
+      await fillIn(page, title)
+      await page.locator('#contact-website').evaluate((field: HTMLInputElement) => {
+        field.value = 'https://spam.example'
+      })
+      await button(page, 'إرسال الرسالة').click()
+      await page.getByText('وصلتنا رسالتك').waitFor()
+    })
+    expect(await query('select id from contact_requests where title = $1', [title])).toEqual([])
+  })
+})
+
+test('TERMS-1, TERMS-3 the contents lead to their articles, and paper has no header', async () => {
+  await visit(1280, '/terms', async (page) => {
+    await page
+      .getByRole('navigation', { name: 'المحتويات' })
+      .getByRole('link', { name: /الاسترداد/ })
+      .click()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('refund')
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('banner').isVisible()).toBe(false)
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  })
+})
+
+describe('measuring', () => {
+  async function listen(page: Page): Promise<{ event: string; data?: object }[]> {
+    const told: { event: string; data?: object }[] = []
+    await page.route('**/analytics/fb/track', (route) => {
+      told.push(route.request().postDataJSON())
+      return route.fulfill({ json: { ok: true } })
+    })
+    return told
+  }
+
+  test('PRIV-1, PRIV-2, PRIV-3 begins with nothing, ends with a refusal, and may be chosen again', async () => {
+    await visit(1280, '/privacy', async (page) => {
+      const told = await listen(page)
+      await page.reload()
+      await button(page, 'رفض القياس').click()
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await page.goto(at('/'))
+      await page.waitForTimeout(300)
+      expect(told).toEqual([])
+      expect(await button(page, 'رفض القياس').isVisible()).toBe(false)
+      await page.goto(at('/privacy'))
+      await button(page, 'تغيير اختياري').click()
+      expect(await button(page, 'السماح بالقياس').isVisible()).toBe(true)
+      const reading = await page.locator('main section p').first().boundingBox()
+      expect(reading?.width).toBeLessThanOrEqual(680)
+    })
+  })
+
+  test('tells the page, its depth and the named buttons once it is allowed', async () => {
+    await visit(360, '/', async (page) => {
+      const told = await listen(page)
+      await button(page, 'السماح بالقياس').click()
+      await expect.poll(() => told.map(({ event }) => event)).toContain('page-view')
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await expect.poll(() => told.filter(({ event }) => event === 'depth').map(({ data }) => data)).toHaveLength(4)
+      await yearly(page).click()
+      await expect.poll(() => told.at(-1)?.data).toEqual({ action: 'period-year' })
+      expect(Object.keys(told[0] ?? {}).sort()).toEqual(['consent', 'event', 'eventId', 'url'])
+    })
+  })
+})
+
+test('visitors who are logged in to the app get the way to their account, and nothing moves', async () => {
+  const { context, page } = await openDevice(browser, 1280)
+  await page.goto(at('/'))
+  const place = () => page.getByRole('navigation', { name: 'التنقل الرئيسي' }).boundingBox()
+  const before = await place()
+  await logIn(page, 'student@hiwar.test')
+  await page.goto(at('/'))
+  expect(await page.getByRole('link', { name: 'الدخول إلى حسابي' }).isVisible()).toBe(true)
+  expect(await page.getByRole('banner').getByRole('link', { name: 'دخول', exact: true }).isVisible()).toBe(false)
+  expect(await place()).toEqual(before)
+  await context.close()
+})
+
+test('TPROF-5 the app’s page of a tutor holds name, words and linked data in its source', async () => {
+  const html = await (await fetch(addresses().learn + tutorPath)).text()
+  const [tutor] = await query<{ name: string; bio: string }>(
+    'select name, bio from users join tutors on tutors.user_id = users.id where email = $1',
+    ['tutor@hiwar.test'],
+  )
+  expect(html).toContain(tutor?.bio)
+  expect(html).toMatch(new RegExp(`<title>${tutor?.name}`))
+  expect(html).toContain('"@type":"ProfilePage"')
+})

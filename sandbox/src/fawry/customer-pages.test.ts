@@ -1,0 +1,119 @@
+// Where a customer pays by hand: the wallet's page, the outlet, the bank's page of an instalment plan.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerBank, cardPageAddress, press, submitCard } from '../testing/customer.ts'
+import { createMerchant } from '../testing/merchant.ts'
+import { startSandbox } from '../testing/start-sandbox.ts'
+
+let place: Awaited<ReturnType<typeof startSandbox>>
+let merchant: ReturnType<typeof createMerchant>
+
+beforeAll(async () => {
+  place = await startSandbox()
+  merchant = createMerchant(place)
+})
+afterAll(() => place.stop())
+
+async function controlled(merchantRefNum: string) {
+  const orders = await (await fetch(`${place.url}/fawry/orders`)).json()
+  return orders.list.find((order: { merchantRefNum: string }) => order.merchantRefNum === merchantRefNum)
+}
+
+const wallet = { paymentMethod: 'MWALLET', debitMobileWalletNo: '01012345678' }
+const walletPath = '/ECommerceWeb/api/payments/charge'
+
+describe('a wallet', () => {
+  async function ask(merchantRefNum: string, fields: object = wallet): Promise<string> {
+    const answer = await merchant.charge({ ...fields, merchantRefNum }, walletPath)
+    expect(answer.walletQr).toMatch(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/)
+    return (await controlled(merchantRefNum)).walletUrl
+  }
+
+  test('pays when its owner agrees, once', async () => {
+    const page = await ask('agreed')
+    expect(await (await fetch(page)).text()).toContain('01012345678')
+    await press(page, { decision: 'approve' })
+    expect((await merchant.askStatus('agreed')).orderStatus).toBe('PAID')
+    await press(page, { decision: 'decline' })
+    expect((await merchant.askStatus('agreed')).orderStatus).toBe('PAID')
+  })
+
+  test('that nobody named is found by its picture, and may decline', async () => {
+    const page = await ask('scanned', { paymentMethod: 'MWALLET' })
+    await press(page, { decision: 'decline' })
+    expect((await merchant.askStatus('scanned')).orderStatus).toBe('FAILED')
+    expect((await fetch(`${place.url}/fawry/wallet/unknown`)).status).toBe(404)
+  })
+
+  test('is not asked without the right signature or number', async () => {
+    const forged = createMerchant({ ...place, secureKey: 'wrong' })
+    expect((await forged.charge({ ...wallet, merchantRefNum: 'forged' }, walletPath)).statusCode).toBe(9946)
+    const bad = { ...wallet, debitMobileWalletNo: '123', merchantRefNum: 'bad' }
+    expect((await merchant.charge(bad, walletPath)).statusCode).toBe(400)
+    expect(await controlled('bad')).toBeUndefined()
+  })
+})
+
+describe('an outlet', () => {
+  const outlet = () => `${place.url}/fawry/outlet`
+
+  test('tells the amount of a reference and takes the money', async () => {
+    const { referenceNumber = '' } = await merchant.charge({ merchantRefNum: 'at-outlet' })
+    const shown = await (await fetch(`${outlet()}?reference=${referenceNumber}`)).text()
+    expect(shown).toContain('٤٥٠')
+    expect(await press(outlet(), { reference: referenceNumber })).toContain('مدفوعة')
+    expect((await merchant.askStatus('at-outlet')).orderStatus).toBe('PAID')
+  })
+
+  test('knows nothing of other numbers and of wallets', async () => {
+    const { referenceNumber = '' } = await merchant.charge({ ...wallet, merchantRefNum: 'no-outlet' }, walletPath)
+    for (const reference of ['1', referenceNumber]) {
+      expect(await press(outlet(), { reference })).toContain('لا توجد عملية بهذا الرقم المرجعي')
+    }
+    expect((await merchant.askStatus('no-outlet')).orderStatus).toBe('UNPAID')
+  })
+})
+
+describe('instalments', () => {
+  async function chargeInParts(merchantRefNum: string, installmentPlanId: number) {
+    await submitCard(cardPageAddress(place), {})
+    const [card] = (await merchant.listCards('7')).cards ?? []
+    return merchant.charge({
+      merchantRefNum,
+      paymentMethod: 'CARD',
+      cardToken: card?.token,
+      cvv: '123',
+      enable3DS: true,
+      returnUrl: 'https://web.example/back',
+      installmentPlanId,
+    })
+  }
+
+  test('are offered to the merchant alone', async () => {
+    expect(await merchant.listInstallmentPlans()).toMatchObject(
+      [2, 3, 4, 6].map((noOfMonths) => ({ installmentPlan: { noOfMonths } })),
+    )
+    expect(await merchant.listInstallmentPlans('OTHER')).toEqual([])
+  })
+
+  test('stand on the page of the bank and in the word to the merchant', async () => {
+    const { nextAction } = await chargeInParts('in-parts', 13)
+    const page = nextAction?.redirectUrl ?? ''
+    expect(await (await fetch(page)).text()).toContain('٣ أقساط شهرية')
+    await answerBank(page, 'approve')
+    expect(await merchant.askStatus('in-parts')).toMatchObject({ orderStatus: 'PAID', installmentMonths: 3 })
+  })
+
+  test('of a plan that nobody offers are refused', async () => {
+    expect((await chargeInParts('no-plan', 99)).statusCode).toBe(400)
+    expect(await controlled('no-plan')).toBeUndefined()
+  })
+})
+
+test('the provider may give money back by itself', async () => {
+  await merchant.charge({ merchantRefNum: 'given-back' })
+  const act = (action: string) => fetch(`${place.url}/fawry/orders/given-back/${action}`, { method: 'POST' })
+  expect((await act('refund')).status).toBe(409)
+  await act('pay')
+  expect((await act('refund')).status).toBe(200)
+  expect((await merchant.askStatus('given-back')).orderStatus).toBe('REFUNDED')
+})

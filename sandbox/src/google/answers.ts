@@ -1,0 +1,57 @@
+// What the server asks the issuer: its settings, its keys, and whom an access token is for.
+import type { FastifyInstance } from 'fastify'
+import { callFaults } from '../faults.ts'
+import { readTexts } from '../fawry/fields.ts'
+import { pause } from '../timing.ts'
+import type { Google } from './google.ts'
+import { type Grant, subOf } from './grant.ts'
+
+const keysSeconds = 300
+
+export function googleAnswers(app: FastifyInstance, google: Google): void {
+  const { issuer, keys } = google
+  app.addHook('preHandler', async (_request, reply) => {
+    const mode = google.faults.take('google', callFaults)
+    if (mode === 'slow') await pause(google.timing.slowAnswer, google.stopping)
+    if (mode === 'hang') reply.hijack()
+    if (mode === 'error') return reply.code(500).send({ error: 'backend_error' })
+    if (mode === 'garbage') return reply.type('application/json').send('<html><head><title>502 Bad Gat')
+    return undefined
+  })
+
+  app.get('/.well-known/openid-configuration', () => ({
+    issuer,
+    authorization_endpoint: `${issuer}/o/oauth2/v2/auth`,
+    jwks_uri: `${issuer}/oauth2/v3/certs`,
+    response_types_supported: ['token', 'id_token'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    scopes_supported: ['openid', 'email', 'profile'],
+  }))
+
+  app.get('/oauth2/v3/certs', (_request, reply) =>
+    reply.header('cache-control', `public, max-age=${keysSeconds}, must-revalidate`).send({ keys: keys.published() }),
+  )
+
+  app.get('/tokeninfo', (request, reply) => {
+    const { access_token: token = '' } = readTexts(['access_token'], request.query)
+    const grant = google.grants.get(token)
+    if (grant === undefined || grant.expiresIn <= 0)
+      return reply.code(400).send({ error: 'invalid_token', error_description: 'Invalid Value' })
+    return reply.send(tokenInfo(grant))
+  })
+}
+
+/** All values are texts here, as the real one writes them. */
+function tokenInfo(grant: Grant): object {
+  return {
+    azp: grant.aud,
+    aud: grant.aud,
+    sub: subOf(grant),
+    scope: 'openid https://www.googleapis.com/auth/userinfo.email',
+    expires_in: String(grant.expiresIn),
+    email: grant.email,
+    email_verified: String(grant.emailVerified),
+    access_type: 'online',
+  }
+}

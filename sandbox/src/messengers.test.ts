@@ -1,0 +1,200 @@
+import { createHash, createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startCallback } from './testing/callback.ts'
+import { eventually, startSandbox } from './testing/start-sandbox.ts'
+
+let place: Awaited<ReturnType<typeof startSandbox>>
+let callback: Awaited<ReturnType<typeof startCallback>>
+
+beforeAll(async () => {
+  callback = await startCallback()
+  place = await startSandbox({}, undefined, {
+    WHATSAPP_WEBHOOK_URL: callback.url,
+    TELEGRAM_WEBHOOK_URL: callback.url,
+  })
+})
+beforeEach(async () => {
+  await fetch(`${place.url}/reset`, { method: 'POST' })
+  callback.received.length = 0
+})
+afterAll(async () => {
+  await place.stop()
+  await callback.stop()
+})
+
+async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(place.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text }
+}
+
+async function inbox(to: string) {
+  const response = await fetch(`${place.url}/inbox?to=${encodeURIComponent(to)}`)
+  return JSON.parse(await response.text()).list as { channel: string; text: string; subject: string }[]
+}
+
+type Report = (typeof callback.received)[number]
+/** So many reports that bear this header; late ones of another messenger are none of them. */
+const reports = (count: number, header = 'x-hub-signature-256'): Promise<Report[]> =>
+  eventually(() => {
+    const found = callback.received.filter(({ headers }) => headers[header] !== undefined)
+    return found.length >= count ? found : undefined
+  })
+
+describe('WhatsApp', () => {
+  const bearer = { authorization: 'Bearer sandbox-access-token' }
+  const words = [
+    { type: 'text', parameter_name: 'time', text: 'غدًا' },
+    { type: 'text', parameter_name: 'url', text: 'http://localhost:4001/lesson/1' },
+  ]
+  const template = {
+    name: 'lesson_reminder',
+    language: { code: 'ar' },
+    components: [{ type: 'body', parameters: words }],
+  }
+  const send = (to: string, over: object = {}, headers: Record<string, string> = bearer) =>
+    post(
+      '/whatsapp/v23.0/100200300/messages',
+      { messaging_product: 'whatsapp', to, type: 'template', template: { ...template, ...over } },
+      headers,
+    )
+
+  test('takes a template with its words, shows it on the phone and reports how it fared, signed', async () => {
+    const { status, body } = await send('201012345678')
+    expect([status, body.messages[0].message_status]).toEqual([200, 'accepted'])
+    const [, , read] = await reports(3)
+    expect((await reports(3)).map(({ raw }) => JSON.parse(raw).entry[0].changes[0].value.statuses[0].status)).toEqual([
+      'sent',
+      'delivered',
+      'read',
+    ])
+    const signature = createHmac('sha256', 'sandbox-app-secret')
+      .update(read?.raw ?? '')
+      .digest('hex')
+    expect(read?.headers['x-hub-signature-256']).toBe(`sha256=${signature}`)
+    expect(JSON.parse(read?.raw ?? '{}').entry[0].changes[0].value.statuses[0].id).toBe(body.messages[0].id)
+    expect(await inbox('+201012345678')).toMatchObject([{ channel: 'whatsapp', text: expect.stringContaining('غدًا') }])
+  })
+
+  test.each<[string, string, object, number, number]>([
+    ['an unknown template', '201012345678', { name: 'nothing' }, 404, 132001],
+    ['a language that is not approved', '201012345678', { language: { code: 'AR' } }, 404, 132001],
+    ['a missing word', '201012345678', { components: [{ type: 'body', parameters: words.slice(1) }] }, 400, 132000],
+    ['a number that is none', '0101', {}, 400, 131009],
+    ['too many at once', '201012340056', {}, 400, 131056],
+    ['a token that is over', '201012340190', {}, 401, 190],
+  ])('refuses %s', async (_what, to, over, status, code) => {
+    const refused = await send(to, over)
+    expect([refused.status, refused.body.error.code]).toEqual([status, code])
+  })
+
+  test('refuses whoever has no token', async () => {
+    expect((await send('201012345678', {}, {})).status).toBe(401)
+  })
+
+  test('finds out late that a number has no WhatsApp', async () => {
+    expect((await send('201012340026')).status).toBe(200)
+    const [told] = await reports(1)
+    expect(JSON.parse(told?.raw ?? '').entry[0].changes[0].value.statuses[0]).toMatchObject({
+      status: 'failed',
+      errors: [{ code: 131026 }],
+    })
+    expect(await inbox('+201012340026')).toEqual([])
+  })
+
+  test('sends a code only when it stands behind the button too', async () => {
+    const code = [{ type: 'text', text: '04210' }]
+    const body = { type: 'body', parameters: code }
+    const button = { type: 'button', sub_type: 'url', index: '0', parameters: code }
+    const over = { name: 'verify_phone_number', components: [body, button] }
+    expect((await send('201012345678', { ...over, components: [body] })).body.error.code).toBe(132000)
+    expect((await send('201012345678', over)).status).toBe(200)
+    expect((await inbox('+201012345678'))[0]?.text).toContain('04210')
+  })
+
+  test('misbehaves when told to', async () => {
+    await post('/faults', { service: 'whatsapp', mode: 'error' })
+    expect((await send('201012345678')).status).toBe(500)
+    await post('/faults', { service: 'whatsapp', mode: 'duplicate' })
+    await send('201012345678')
+    const raws = () => callback.received.map(({ raw }) => raw)
+    expect(await eventually(() => raws().find((raw, place) => raws().indexOf(raw) < place))).toContain('wamid')
+  })
+})
+
+describe('Telegram', () => {
+  const bearer = { authorization: 'Bearer sandbox-gateway-token' }
+  const phone_number = '+201012345678'
+  const botHeader = 'x-telegram-bot-api-secret-token'
+
+  test('sends codes and reports them, signed with the hash of the token', async () => {
+    const { body } = await post('/telegram/gateway/checkSendAbility', { phone_number }, bearer)
+    const sent = await post(
+      '/telegram/gateway/sendVerificationMessage',
+      { phone_number, request_id: body.result.request_id, code: '04210', ttl: 900, callback_url: callback.url },
+      bearer,
+    )
+    expect(sent.body.ok).toBe(true)
+    expect((await inbox(phone_number))[0]?.text).toContain('04210')
+    const [told] = await reports(1, 'x-request-signature')
+    const key = createHash('sha256').update('sandbox-gateway-token').digest()
+    const data = `${String(told?.headers['x-request-timestamp'])}\n${String(told?.raw)}`
+    expect(told?.headers['x-request-signature']).toBe(createHmac('sha256', key).update(data).digest('hex'))
+  })
+
+  test('does not find a number whose owner hides it, nor one that ends in 0404', async () => {
+    const ask = async (number: string) =>
+      (await post('/telegram/gateway/checkSendAbility', { phone_number: number }, bearer)).body
+    expect((await ask('+201012340404')).error).toBe('PHONE_NUMBER_NOT_FOUND')
+    await post('/telegram/privacy', { phone: phone_number })
+    expect((await ask(phone_number)).error).toBe('PHONE_NUMBER_NOT_FOUND')
+    await post('/telegram/privacy', { phone: phone_number, hidden: false })
+    expect((await ask(phone_number)).ok).toBe(true)
+    expect((await post('/telegram/gateway/checkSendAbility', { phone_number })).body.error).toBe('ACCESS_TOKEN_INVALID')
+  })
+
+  test('lets the bot write only where somebody has started it, until he blocks it', async () => {
+    const write = (chat_id: number) => post('/telegram/bot1:sandbox-bot-token/sendMessage', { chat_id, text: 'مرحبًا' })
+    expect((await write(77)).body).toMatchObject({ ok: false, error_code: 400 })
+    const { body } = await post('/telegram/start', { payload: 'a-word' })
+    const [told] = await reports(1, botHeader)
+    expect(told?.headers['x-telegram-bot-api-secret-token']).toBe('sandbox-webhook-secret')
+    expect(JSON.parse(told?.raw ?? '').message).toMatchObject({ text: '/start a-word', chat: { id: body.chatId } })
+    expect((await write(body.chatId)).body.ok).toBe(true)
+    expect(await inbox(String(body.chatId))).toMatchObject([{ channel: 'telegram', text: 'مرحبًا' }])
+    await post('/telegram/block', { chatId: body.chatId })
+    expect((await write(body.chatId)).body).toMatchObject({ error_code: 403 })
+    expect(JSON.parse((await reports(2, botHeader))[1]?.raw ?? '')).toHaveProperty('my_chat_member')
+  })
+
+  test('shows a person the button that starts it', async () => {
+    const page = await fetch(`${place.url}/telegram/open/hiwar_sandbox_bot?start=a-word`)
+    expect(await page.text()).toContain('value="a-word"')
+  })
+})
+
+describe('push', () => {
+  test('a browser that closed is gone, one that never was is not found', async () => {
+    const { body } = await post('/push/browsers', {})
+    const send = (endpoint: string) => fetch(endpoint, { method: 'POST' })
+    expect((await send(body.endpoint)).status).toBe(403)
+    await post(`${new URL(body.endpoint).pathname.replace('/push/', '/push/browsers/')}/close`, {})
+    expect((await send(body.endpoint)).status).toBe(410)
+    expect((await send(`${place.url}/push/nobody`)).status).toBe(404)
+  })
+})
+
+test('a short message is shown as a phone shows it', async () => {
+  await post('/telegram/start', { payload: 'w', chatId: 501 })
+  await post('/telegram/bot1:sandbox-bot-token/sendMessage', { chat_id: 501, text: '<b>درسك</b> غدًا' })
+  const headers = { accept: 'text/html' }
+  const list = await (await fetch(`${place.url}/inbox?to=501`, { headers })).text()
+  const [, number] = /message=(\d+)/.exec(list) ?? []
+  const page = await (await fetch(`${place.url}/inbox?to=501&message=${number}`, { headers })).text()
+  expect(page).toContain('class="phone"')
+  expect(page).toContain('&lt;b&gt;درسك')
+})

@@ -1,0 +1,61 @@
+// Meta's Conversions API: it takes events, keeps the first of a pair, and shows what arrived.
+import type { FastifyInstance } from 'fastify'
+import { callFaults, type Faults } from '../faults.ts'
+import { pause, type Timing } from '../timing.ts'
+import { isTimely, type MetaEvent, metaEvent, metaRequest } from './event.ts'
+
+export type Meta = {
+  token: string
+  arrived: ArrivedEvent[]
+  faults: Faults
+  timing: Timing
+  now: () => number
+  stopping: AbortSignal
+}
+
+export type ArrivedEvent = MetaEvent & { pixelId: string; at: string }
+
+type Address = { Params: { version: string; pixelId: string } }
+
+const twoDays = 48 * 3600_000
+
+export function metaEvents(app: FastifyInstance, meta: Meta): void {
+  app.post<Address>('/:version/:pixelId/events', async (request, reply) => {
+    const mode = meta.faults.take('meta', callFaults)
+    if (mode === 'slow') await pause(meta.timing.slowAnswer, meta.stopping)
+    if (mode === 'hang') return reply.hijack()
+    if (mode === 'error') return reply.code(500).send(fault(2, 'Service temporarily unavailable'))
+    if (mode === 'garbage') return reply.type('application/json').send('<html><head><title>502 Bad Gat')
+    const asked = metaRequest.safeParse(request.body)
+    if (!asked.success) return reply.code(400).send(fault(100, 'Invalid parameter'))
+    if (asked.data.access_token !== meta.token) return reply.code(400).send(fault(190, 'Invalid OAuth access token'))
+    const read = asked.data.data.map((event) => metaEvent.safeParse(event))
+    const events = read.flatMap(({ data }) => (data === undefined ? [] : [data]))
+    // One wrong event and none of them is taken.
+    const wrong = read.find(({ success }) => !success)
+    if (wrong?.error !== undefined) return reply.code(400).send(fault(100, wrong.error.issues[0]?.message ?? ''))
+    if (events.some((event) => !isTimely(event, meta.now())))
+      return reply.code(400).send(fault(100, 'event_time is too old or in the future', 2_804_003))
+    if (events.some(({ event_name: name }) => name === 'Boom')) return reply.code(500).send(fault(1, 'Unknown error'))
+    for (const event of events) keep(meta, event, request.params.pixelId)
+    return reply.send({ events_received: events.length, messages: [], fbtrace_id: request.id })
+  })
+}
+
+export function metaControl(app: FastifyInstance, meta: Meta): void {
+  app.get('/meta/events', () => ({ list: meta.arrived.toReversed() }))
+}
+
+function keep(meta: Meta, event: MetaEvent, pixelId: string): void {
+  const now = meta.now()
+  const isDouble = meta.arrived.some(
+    ({ event_name: name, event_id: id, at }) =>
+      id !== undefined && name === event.event_name && id === event.event_id && now - Date.parse(at) < twoDays,
+  )
+  if (!isDouble) meta.arrived.push({ ...event, pixelId, at: new Date(now).toISOString() })
+}
+
+function fault(code: number, message: string, subcode?: number): object {
+  const more = subcode === undefined ? {} : { error_subcode: subcode }
+  return { error: { message, type: code === 190 ? 'OAuthException' : 'GraphMethodException', code, ...more } }
+}

@@ -1,0 +1,59 @@
+// The bot: its calls, and what people do with it.
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { disturbAnswers } from '../call-faults.ts'
+import { catchShort, type Messengers } from '../messengers.ts'
+import { tell } from '../webhook.ts'
+import type { People } from './people.ts'
+
+const asked = z.object({ chat_id: z.coerce.number().int(), text: z.string().min(1).max(4096) })
+
+let lastUpdate = 0
+let lastMessage = 0
+
+export async function telegramBotCalls(app: FastifyInstance, world: Messengers, people: People): Promise<void> {
+  disturbAnswers(app, 'telegram', world)
+  app.post<{ Params: { token: string; method: string } }>('/bot:token/:method', (request, reply) => {
+    const { token, method } = request.params
+    if (token !== world.settings.telegram.botToken) return reply.code(401).send(refused(401, 'Unauthorized'))
+    if (method === 'getMe')
+      return reply.send({ ok: true, result: { id: 1, is_bot: true, username: 'hiwar_sandbox_bot' } })
+    if (method === 'setWebhook') return reply.send({ ok: true, result: true })
+    const read = asked.safeParse(request.body)
+    if (method !== 'sendMessage' || !read.success) return reply.code(400).send(refused(400, 'Bad Request'))
+    const { chat_id: chatId, text } = read.data
+    const state = people.stateOf(chatId)
+    if (state === 'unknown') return reply.code(400).send(refused(400, 'Bad Request: chat not found'))
+    if (state === 'blocked') return reply.code(403).send(refused(403, 'Forbidden: bot was blocked by the user'))
+    lastMessage += 1
+    catchShort(world, 'telegram', String(chatId), text)
+    return reply.send({ ok: true, result: { message_id: lastMessage, chat: { id: chatId }, text } })
+  })
+}
+
+function refused(code: number, description: string): object {
+  return { ok: false, error_code: code, description }
+}
+
+/** Somebody presses Start, with the word of the link he followed. */
+export function pressStart(world: Messengers, people: People, chatId: number, word: string): void {
+  people.start(chatId)
+  const who = { id: chatId, type: 'private', first_name: 'سارة' }
+  tellUpdate(world, { message: { message_id: 1, from: who, chat: who, text: `/start ${word}` } })
+}
+
+export function pressBlock(world: Messengers, people: People, chatId: number): void {
+  people.block(chatId)
+  const who = { id: chatId, type: 'private', first_name: 'سارة' }
+  tellUpdate(world, { my_chat_member: { chat: who, from: who, new_chat_member: { status: 'kicked' } } })
+}
+
+function tellUpdate(world: Messengers, update: object): void {
+  const { webhookUrl, secret } = world.settings.telegram
+  lastUpdate += 1
+  tell('telegram', world, {
+    url: webhookUrl,
+    body: JSON.stringify({ update_id: lastUpdate, ...update }),
+    headers: { 'x-telegram-bot-api-secret-token': secret },
+  })
+}

@@ -1,0 +1,21 @@
+// The product's side of reports: keeps what arrives, with its headers, and answers as told.
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export async function startCallback() {
+  const received: { headers: IncomingHttpHeaders; raw: string }[] = []
+  const answers: number[] = []
+  const server = createServer(async (request, response) => {
+    received.push({ headers: request.headers, raw: await text(request) })
+    response.writeHead(answers.shift() ?? 200).end()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  return {
+    url: `http://127.0.0.1:${address.port}/webhook`,
+    received,
+    answerWith: (...statuses: number[]) => void answers.push(...statuses),
+    stop: () => new Promise<void>((closed) => server.close(() => closed())),
+  }
+}

@@ -1,0 +1,69 @@
+/** The OpenAPI document is complete, and what it shows as examples is what the contract takes and answers. */
+import { documentReply } from '@hiwar/contract/endpoint.ts'
+import { permissionTable } from '@hiwar/domain/permissions/table.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from './routes.ts'
+import { createTestServer, type TestServer } from './testing/server.ts'
+
+interface Shown {
+  example?: unknown
+  examples?: Record<string, { value: unknown }>
+}
+
+function exampleOf(shown: Shown | undefined): unknown {
+  return shown?.example ?? Object.values(shown?.examples ?? {})[0]?.value
+}
+
+interface Operation {
+  operationId: string
+  summary?: string
+  requestBody?: { content: Record<string, Shown> }
+  responses: Record<string, { content?: Record<string, Shown> }>
+}
+
+let server: TestServer
+let paths: Record<string, Record<string, Operation>>
+
+beforeAll(async () => {
+  server = await createTestServer()
+  const { body } = await server.http.inject({ url: '/api/docs/json' })
+  paths = JSON.parse(body).paths
+})
+afterAll(() => server.close())
+
+const nameOf = (method: string, path: string) => `${method.toUpperCase()} ${path.replace(/\/$/, '')}`
+
+/** Stored files are no calls; everything else that the table knows is. */
+const isCall = ({ path }: { path: string }) => path.startsWith('/api/')
+
+test('every call of the permission table is documented, and nothing else', () => {
+  const known = Object.values(permissionTable).filter(isCall)
+  const documented = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => nameOf(method, path)),
+  )
+  const calls = documented.filter((name) => / \/api\/v1\//.test(name))
+  expect(calls.toSorted()).toEqual(known.map(({ method, path }) => nameOf(method, path)).toSorted())
+})
+
+describe.each(routes)('$endpoint.method $endpoint.path', ({ endpoint }) => {
+  const operation = () => {
+    const found = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+    if (found === undefined) throw new Error('not documented')
+    return found
+  }
+
+  test('says what it does', () => {
+    expect(operation()).toMatchObject({ operationId: endpoint.action, summary: endpoint.summary })
+  })
+
+  test('shows a body that it takes and an answer that it gives', () => {
+    const { requestBody, responses } = operation()
+    const body = exampleOf(requestBody?.content['application/json'])
+    if (endpoint.body !== undefined && endpoint.files === undefined) {
+      expect(endpoint.body.safeParse(body).error?.issues, JSON.stringify(body)).toBeUndefined()
+    }
+    if (endpoint.reply === documentReply) return
+    const answer = exampleOf(responses['200']?.content?.['application/json'])
+    expect(endpoint.reply.safeParse(answer).error?.issues, JSON.stringify(answer)).toBeUndefined()
+  })
+})

@@ -1,0 +1,5 @@
+import { analyticsEndpoints } from '@hiwar/contract/analytics.ts'
+import { serveOpen } from '../../platform/http/route.ts'
+import { trackEvent } from './track.ts'
+
+export const analyticsRoutes = [serveOpen(analyticsEndpoints.track, trackEvent)]

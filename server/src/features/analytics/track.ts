@@ -1,0 +1,66 @@
+import type { analyticsEndpoints, TrackedEvent } from '@hiwar/contract/analytics.ts'
+import { conversionOf } from '@hiwar/domain/analytics/conversion.ts'
+import type { Context } from '../../context.ts'
+import type { MetaEvent } from '../../gateways/meta/gateway.ts'
+import { hashedEmail, hashedId, hashedPhone } from '../../gateways/meta/identifiers.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { OpenRequest } from '../../platform/http/request.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { findUser } from '../users/store.ts'
+import { eventTracked } from './send.ts'
+import { takeEvent } from './store.ts'
+
+type TrackRequest = OpenRequest<typeof analyticsEndpoints.track>
+
+/** Takes an event; without consent, or with nowhere to send it, it is forgotten at once. */
+export async function trackEvent(context: Context, request: TrackRequest) {
+  const { body, caller } = request
+  await context.limits.use('analytics', caller.ip)
+  const url = ownAddress(context, body)
+  const done = { ok: true as const }
+  // The partner takes no visit without the browser's name.
+  if (!body.consent || !context.meta.isOpen || caller.userAgent === null) return done
+  const now = context.clock.now()
+  const event = describe(body, url, now, await visitorOf(context, request, caller.userAgent))
+  await inTransaction(context.db, async (trx) => {
+    if (await takeEvent(trx, body.event, body.eventId, now)) await context.jobs.add(trx, eventTracked, event)
+  })
+  return done
+}
+
+function ownAddress({ config }: Context, { url }: TrackedEvent): URL {
+  const address = new URL(url)
+  if (config.origins.includes(address.origin)) return address
+  throw new Refusal('bad-request', { fields: [{ path: 'url', code: 'invalid-type' }] })
+}
+
+function describe(event: TrackedEvent, url: URL, now: Date, visitor: MetaEvent['user_data']): MetaEvent {
+  const { name, facts } = conversionOf(event, url.pathname)
+  return {
+    event_name: name,
+    event_time: Math.floor(now.getTime() / 1000),
+    event_id: event.eventId,
+    action_source: 'website',
+    // Searches and codes that an address carries are nobody else's business.
+    event_source_url: url.origin + url.pathname,
+    user_data: visitor,
+    custom_data: facts,
+  }
+}
+
+const partnerCookie = /^fb\.\d\.\d{1,16}\.[\w.-]{1,500}$/
+
+async function visitorOf({ db }: Context, { actor, caller, cookie }: TrackRequest, userAgent: string) {
+  const user = actor === null ? undefined : await findUser(db, actor.id)
+  const kept = (name: string, value = cookie(name)) => (value !== undefined && partnerCookie.test(value) ? value : null)
+  const facts = {
+    client_ip_address: caller.ip,
+    client_user_agent: userAgent,
+    fbp: kept('_fbp'),
+    fbc: kept('_fbc'),
+    em: user === undefined ? null : hashedEmail(user.email),
+    ph: user === undefined || user.phone === null ? null : hashedPhone(user.phone),
+    external_id: user === undefined ? null : hashedId(user.id),
+  }
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)) as MetaEvent['user_data']
+}

@@ -1,0 +1,173 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loginUseRound } from '../../platform/auth/login-use-round.ts'
+import { hashPassword } from '../../platform/auth/passwords.ts'
+import { type BuiltPerson, buildAdmin, buildLogin, buildStudent } from '../../testing/accounts.ts'
+import { lettingIn } from '../../testing/roles.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { openSockets, type Sockets } from '../../testing/sockets.ts'
+
+const noon = '2026-11-24T10:00:00.000Z'
+const later = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000)
+
+let server: TestServer
+let sockets: Sockets
+let student: BuiltPerson
+
+beforeAll(async () => {
+  server = await createTestServer(noon)
+  sockets = await openSockets(server)
+})
+afterAll(async () => {
+  sockets.close()
+  await server.close()
+})
+beforeEach(async () => {
+  server.clock.set(noon)
+  student = await buildStudent(server.context)
+})
+
+const list = async (token: string) => (await server.call(authEndpoints.sessions, {}, { token })).reply
+const end = (id: string, token: string) => server.call(authEndpoints.endSession, { params: { id } }, { token })
+const endOthers = (token: string) => server.call(authEndpoints.endOtherSessions, {}, { token })
+const refresh = async (token: string) => (await server.call(authEndpoints.refresh, {}, { token })).reply
+const statusWith = async (token: string) => (await server.call(accountEndpoints.current, {}, { token })).status
+
+describe('the list of logins', () => {
+  test('says where from, since when, and which one asks', async () => {
+    const password = 'Nile-2026-river'
+    const person = await buildStudent(server.context, { passwordHash: await hashPassword(password) })
+    const body = { email: person.email, password }
+    const headers = { 'user-agent': 'Firefox on a phone' }
+    const { reply } = await server.call(authEndpoints.password, { body }, { headers })
+    const [own, other, ...none] = (await list(reply.token)).toSorted((one) => (one.current ? -1 : 1))
+    expect(own).toEqual({
+      id: expect.any(String),
+      current: true,
+      userAgent: 'Firefox on a phone',
+      ip: '127.0.0.x',
+      createdAt: noon,
+      lastUsedAt: noon,
+      expiresAt: later(7 * 1440).toISOString(),
+    })
+    expect(other).toMatchObject({ id: person.jti, current: false })
+    expect(none).toEqual([])
+  })
+
+  test('leaves out what is over, by its end or by its time, and what is others people', async () => {
+    const ended = await buildLogin(server.context, student.id)
+    await server.call(authEndpoints.logout, {}, { token: ended.token })
+    server.clock.advance(6 * 1440 * 60_000)
+    const fresh = await buildLogin(server.context, student.id)
+    server.clock.set(later(7 * 1440 + 1))
+    expect((await list(fresh.token)).map(({ id }) => id)).toEqual([fresh.jti])
+  })
+
+  test('keeps one line for a login that was refreshed, with the time of its password', async () => {
+    server.clock.set(later(60))
+    const fresh = await refresh(student.token)
+    for (const token of [fresh, student.token]) {
+      const [only, ...none] = await list(token)
+      expect(only).toMatchObject({ id: student.jti, current: true, createdAt: noon })
+      expect(only?.expiresAt).toBe(later(60 + 7 * 1440).toISOString())
+      expect(none).toEqual([])
+    }
+  })
+
+  test('begins with the last used one; uses of some minutes are written down in rounds', async () => {
+    const older = student
+    server.clock.set(later(1))
+    const newer = await buildLogin(server.context, student.id)
+    expect((await list(newer.token)).map(({ id }) => id)).toEqual([newer.jti, older.jti])
+    server.clock.set(later(30))
+    await statusWith(older.token)
+    await loginUseRound.run(server.context)
+    const [first] = await list(newer.token)
+    expect(first).toMatchObject({ id: older.jti, lastUsedAt: later(30).toISOString() })
+    server.clock.set(later(33))
+    await statusWith(older.token)
+    await loginUseRound.run(server.context)
+    expect((await list(newer.token))[0]?.lastUsedAt).toBe(later(30).toISOString())
+  })
+})
+
+describe('ending a login', () => {
+  test('ends that one alone, also a known token, and closes its sockets', async () => {
+    const other = await buildLogin(server.context, student.id)
+    const socket = await sockets.connect(other.token)
+    expect(await statusWith(other.token)).toBe(200)
+    expect((await end(other.jti, student.token)).reply).toEqual({ ok: true })
+    expect([await statusWith(other.token), await statusWith(student.token)]).toEqual([401, 200])
+    await socket.closed
+  })
+
+  test('ends it as it was listed, though it was refreshed meanwhile', async () => {
+    const other = await buildLogin(server.context, student.id)
+    server.clock.advance(120_000)
+    const refreshed = await refresh(other.token)
+    expect((await end(other.jti, student.token)).status).toBe(200)
+    expect(await statusWith(refreshed)).toBe(401)
+  })
+
+  test('is possible for the one that asks', async () => {
+    expect((await end(student.jti, student.token)).status).toBe(200)
+    expect(await statusWith(student.token)).toBe(401)
+  })
+
+  test('refuses one of somebody else, one that is over, and one that never was', async () => {
+    const stranger = await buildStudent(server.context)
+    const refused = await end(student.jti, stranger.token)
+    expect([refused.status, refused.error.code]).toEqual([403, 'forbidden'])
+    expect(await statusWith(student.token)).toBe(200)
+    const other = await buildLogin(server.context, student.id)
+    await end(other.jti, student.token)
+    for (const id of [other.jti, '00000000-0000-4000-8000-000000000000']) {
+      const missing = await end(id, student.token)
+      expect([missing.status, missing.error.code]).toEqual([404, 'session-not-found'])
+    }
+    expect((await end('no-uuid', student.token)).status).toBe(400)
+  })
+
+  test('while it is refreshed leaves no token behind', async () => {
+    const other = await buildLogin(server.context, student.id)
+    const [ended, refreshed] = await Promise.all([
+      end(other.jti, student.token),
+      server.call(authEndpoints.refresh, {}, { token: other.token }),
+    ])
+    expect(ended.status).toBe(200)
+    expect(await statusWith(other.token)).toBe(401)
+    if (refreshed.status === 200) expect(await statusWith(refreshed.reply)).toBe(401)
+  })
+
+  test('by staff leaves a row of the trail', async () => {
+    const admin = await buildAdmin(server.context)
+    const other = await buildLogin(server.context, admin.id)
+    await end(other.jti, admin.token)
+    await endOthers(admin.token)
+    const rows = server.db.selectFrom('auditRows').select(['action', 'objectId']).where('actorId', '=', admin.id)
+    expect(await rows.orderBy('id').execute()).toEqual([
+      { action: 'auth.end-session', objectId: other.jti },
+      { action: 'auth.end-other-sessions', objectId: String(admin.id) },
+    ])
+  })
+})
+
+describe('ending all other logins', () => {
+  test('keeps the one that asks, also what it was refreshed to, and nobody else loses his', async () => {
+    const stranger = await buildStudent(server.context)
+    const others = [await buildLogin(server.context, student.id), await buildLogin(server.context, student.id)]
+    const refreshed = await refresh(student.token)
+    expect((await endOthers(student.token)).reply).toEqual({ ok: true })
+    for (const { token } of others) expect(await statusWith(token)).toBe(401)
+    for (const token of [refreshed, stranger.token]) expect(await statusWith(token)).toBe(200)
+    expect((await list(refreshed)).map(({ id }) => id)).toEqual([student.jti])
+  })
+})
+
+test.each([authEndpoints.sessions, authEndpoints.endOtherSessions])(
+  'everybody who is logged in may ask: $method $path',
+  async (endpoint) => {
+    expect(await lettingIn(server, endpoint, {})).toEqual(['ST', 'TU', 'TM', 'SD', 'RA', 'SA'])
+  },
+)

@@ -1,0 +1,71 @@
+import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { lettingIn } from '../../testing/roles.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { openSockets, type Sockets } from '../../testing/sockets.ts'
+import { countQueries } from '../../testing/watch-queries.ts'
+
+let server: TestServer
+let sockets: Sockets
+
+beforeAll(async () => {
+  server = await createTestServer(undefined, { RATE_LIMIT_FACTOR: '1' })
+  sockets = await openSockets(server)
+})
+afterAll(async () => {
+  sockets.close()
+  await server.close()
+})
+
+const flush = (token: string) => server.call(platformEndpoints.flushCache, {}, { token })
+const lists = [() => server.call(tutorEndpoints.list, {}), () => server.call(planEndpoints.list, {})]
+/** One after the other: a connection is watched by one at a time. */
+async function costs(): Promise<number[]> {
+  const counts: number[] = []
+  for (const list of lists) counts.push(await countQueries(server.context.pool, list))
+  return counts
+}
+
+test('what is kept in memory is read anew, with the same answers, and listeners hear of it', async () => {
+  await buildTutor(server.context)
+  const admin = await buildAdmin(server.context)
+  const student = await sockets.connect((await buildStudent(server.context)).token)
+  await vi.waitFor(async () => expect(await costs()).toEqual([0, 0]), { timeout: 4_000 })
+  const before = await Promise.all(lists.map((list) => list()))
+
+  // The line that wakes memories is another one, so its news may come a moment after the answer.
+  expect((await flush(admin.token)).reply).toEqual({ ok: true })
+  const read: number[] = []
+  await vi.waitFor(async () => {
+    read.push((await costs()).filter((cost) => cost > 0).length)
+    expect(read.reduce((sum, each) => sum + each, 0)).toBe(2)
+  })
+  const after = await Promise.all(lists.map((list) => list()))
+  expect(after.map(({ reply }) => reply)).toEqual(before.map(({ reply }) => reply))
+
+  await server.drainEvents()
+  expect(await student.heard('TutorsCacheUpdated')).toEqual([{ at: server.clock.now().toISOString() }])
+})
+
+test('it leaves a row of the trail', async () => {
+  const admin = await buildAdmin(server.context)
+  await flush(admin.token)
+  const rows = server.db.selectFrom('auditRows').select(['action', 'object']).where('actorId', '=', admin.id)
+  expect(await rows.execute()).toEqual([{ action: 'cache.flush', object: 'cache' }])
+})
+
+test('once a minute is enough for one admin, whatever others do', async () => {
+  const [one, other] = [await buildAdmin(server.context), await buildAdmin(server.context)]
+  expect((await flush(one.token)).status).toBe(200)
+  const refused = await flush(one.token)
+  expect([refused.status, refused.error.code]).toEqual([429, 'too-many-requests'])
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+  expect((await flush(other.token)).status).toBe(200)
+})
+
+test('admins may, nobody else', async () => {
+  expect(await lettingIn(server, platformEndpoints.flushCache, {})).toEqual(['RA', 'SA'])
+})

@@ -1,0 +1,5 @@
+import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { serve } from '../../platform/http/route.ts'
+import { flushCache } from './flush.ts'
+
+export const cacheRoutes = [serve(platformEndpoints.flushCache, flushCache)]

@@ -1,0 +1,25 @@
+import type { Database } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/transaction.ts'
+
+/** Whose calendar the address of that hash shows. */
+export async function findCalendarOwner(db: Database, tokenHash: string): Promise<number | undefined> {
+  const row = await db.selectFrom('users').select('id').where('calendarTokenHash', '=', tokenHash).executeTakeFirst()
+  return row?.id
+}
+
+/** Puts the hash of a new address in the place of an older one, or null for none; whether anything changed. */
+export async function replaceCalendarToken(
+  trx: Trx,
+  userId: number,
+  tokenHash: string | null,
+  now: Date,
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('users')
+    .set({ calendarTokenHash: tokenHash, updatedAt: now })
+    .where('id', '=', userId)
+    .where('calendarTokenHash', 'is distinct from', tokenHash)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}

@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { calendarEndpoints } from '@hiwar/contract/calendar.ts'
+import type { Context } from '../../context.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { SignedRequest } from '../../platform/http/request.ts'
+import { replaceCalendarToken } from './store.ts'
+
+const tokenBytes = 16
+
+/** What is kept of an address: enough to know it again, too little to write it. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Makes the address and says it this once. */
+export async function createCalendarToken(
+  { db, clock, config }: Context,
+  request: SignedRequest<typeof calendarEndpoints.create>,
+): Promise<{ url: string }> {
+  const token = randomBytes(tokenBytes).toString('hex')
+  const now = clock.now()
+  const { id } = request.actor
+  await inTransaction(db, async (trx) => {
+    await replaceCalendarToken(trx, id, hashOfToken(token), now)
+    await recordAudit(trx, request, { action: 'calendar.create', object: 'user', objectId: id }, now)
+  })
+  return { url: `${config.LEARN_URL}/api/v1/calendar/${token}.ics` }
+}
+
+/** Stops the address, if there is one. */
+export async function deleteCalendarToken(
+  { db, clock }: Context,
+  request: SignedRequest<typeof calendarEndpoints.delete>,
+): Promise<{ ok: true }> {
+  const now = clock.now()
+  const { id } = request.actor
+  await inTransaction(db, async (trx) => {
+    const stopped = await replaceCalendarToken(trx, id, null, now)
+    if (stopped) await recordAudit(trx, request, { action: 'calendar.delete', object: 'user', objectId: id }, now)
+  })
+  return { ok: true }
+}

@@ -1,0 +1,39 @@
+/** Every socket hears all conversations of its person, from the moment it connects. */
+import type { Context } from '../../context.ts'
+import type { ConnectionListener } from '../../platform/realtime/attend.ts'
+import type { Connection } from '../../platform/realtime/connection.ts'
+import type { IncomingEvent } from '../../platform/realtime/handler.ts'
+import { RefusedEvent } from '../../platform/realtime/refused-event.ts'
+import { rooms } from '../../platform/realtime/rooms.ts'
+import { countRooms, listRevisionsOf, type Revision } from '../rooms/store.ts'
+
+export const chatListener: ConnectionListener<Context> = {
+  async connected(context, connection) {
+    await joinAll(context, connection)
+  },
+  async missed(context, connection) {
+    await joinAll(context, connection)
+  },
+}
+
+/** Joins again what a socket is in already, and says how far each room has come. */
+export async function joinRooms(context: Context, { payload, connection }: IncomingEvent<'JoinRooms'>) {
+  const { roomIds } = payload
+  if (roomIds !== undefined) await refuseForeign(context, connection.userId, roomIds)
+  const own = await joinAll(context, connection)
+  return { rooms: roomIds === undefined ? own : own.filter(({ roomId }) => roomIds.includes(roomId)) }
+}
+
+async function joinAll({ db }: Context, connection: Connection): Promise<Revision[]> {
+  const own = await listRevisionsOf(db, connection.userId)
+  await connection.join(...own.map(({ roomId }) => rooms.chat(roomId)))
+  connection.tell('JoinedRooms', { rooms: own })
+  return own
+}
+
+async function refuseForeign({ db }: Context, userId: number, roomIds: readonly number[]): Promise<void> {
+  const own = new Set((await listRevisionsOf(db, userId)).map(({ roomId }) => roomId))
+  const others = new Set(roomIds.filter((id) => !own.has(id)))
+  if (others.size === 0) return
+  throw new RefusedEvent((await countRooms(db, [...others])) < others.size ? 'room-not-found' : 'not-member')
+}

@@ -1,0 +1,105 @@
+/** Messages, each change of which takes the next number of its room; the room is to be held. */
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/transaction.ts'
+import type { Messages } from '../../platform/db/types.generated.ts'
+import { raiseRevision } from '../rooms/store.ts'
+import { messageSent, messageUpdated } from './events.ts'
+
+export type MessageRow = Selectable<Messages>
+
+export interface NewMessage {
+  roomId: number
+  userId: number
+  text: string
+  refId: string | null
+}
+
+/** A message that was not deleted. */
+export function findMessage(db: Database | Trx, id: number): Promise<MessageRow | undefined> {
+  return db.selectFrom('messages').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+}
+
+/** The author's message with that mark in the room, deleted or not. */
+export function findSent(
+  trx: Trx,
+  { roomId, userId, refId }: Pick<NewMessage, 'roomId' | 'userId' | 'refId'>,
+): Promise<MessageRow | undefined> {
+  return trx
+    .selectFrom('messages')
+    .selectAll()
+    .where('roomId', '=', roomId)
+    .where('userId', '=', userId)
+    .where('refId', '=', refId)
+    .executeTakeFirst()
+}
+
+export async function insertMessage(trx: Trx, message: NewMessage, now: Date): Promise<MessageRow> {
+  const rev = await raiseRevision(trx, message.roomId, { revisions: 1, messages: 1 })
+  return trx
+    .insertInto('messages')
+    .values({ ...message, rev, createdAt: now, updatedAt: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateText(
+  trx: Trx,
+  { id, roomId }: Pick<MessageRow, 'id' | 'roomId'>,
+  text: string,
+  now: Date,
+): Promise<MessageRow> {
+  const rev = await raiseRevision(trx, roomId, { revisions: 1, messages: 0 })
+  return trx
+    .updateTable('messages')
+    .set({ text, rev, updatedAt: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Blanks a message, also where its text still waits in the outbox or was told from there. */
+export async function blankMessage(
+  trx: Trx,
+  { id, roomId }: Pick<MessageRow, 'id' | 'roomId'>,
+  now: Date,
+): Promise<number> {
+  const rev = await raiseRevision(trx, roomId, { revisions: 1, messages: -1 })
+  await trx
+    .updateTable('messages')
+    .set({ text: '', rev, deletedAt: now, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+  await sql`
+    update events set payload = jsonb_set(payload, '{message,text}', '""')
+    where kind in (${sql.lit(messageSent.name)}, ${sql.lit(messageUpdated.name)})
+      and (payload -> 'message' ->> 'id')::bigint = ${id}`.execute(trx)
+  return rev
+}
+
+/** Marks what the other member wrote, up to a message, as read, each with a number of its own; null when all was. */
+export async function markRead(
+  trx: Trx,
+  { roomId, readerId, upTo }: { roomId: number; readerId: number; upTo: number },
+  now: Date,
+): Promise<number | null> {
+  const unread = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('roomId', '=', roomId)
+    .where('userId', '!=', readerId)
+    .where('id', '<=', upTo)
+    .where('readAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  if (unread.length === 0) return null
+  const last = await raiseRevision(trx, roomId, { revisions: unread.length, messages: 0 })
+  const first = last - unread.length
+  await sql`
+    update messages m set read_at = ${now}, rev = ${first}::bigint + u.place
+    from unnest(${unread.map(({ id }) => id)}::bigint[]) with ordinality u (id, place)
+    where m.id = u.id`.execute(trx)
+  return last
+}

@@ -1,0 +1,62 @@
+/** The only door from rooms and messages to the wire. */
+import type { Room, RoomMember, RoomSettings } from '@hiwar/contract/chat.ts'
+import type { Message } from '@hiwar/contract/messages.ts'
+import type { PersonOnline } from '@hiwar/contract/people.ts'
+import type { RoomRow } from '../rooms/store.ts'
+import type { PersonRow } from '../users/person.store.ts'
+import { presentPerson } from '../users/present-person.ts'
+import type { MemberRow, SettingsRow } from './member.store.ts'
+import type { MessageRow } from './message.store.ts'
+import type { OwnRoomRow } from './rooms.store.ts'
+
+export function presentMessage(row: MessageRow): Message {
+  return {
+    id: row.id,
+    roomId: row.roomId,
+    userId: row.userId,
+    refId: row.refId,
+    text: row.text,
+    read: row.readAt !== null,
+    deleted: row.deletedAt !== null,
+    rev: row.rev,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+export function presentRoom(row: OwnRoomRow, latest: MessageRow | undefined): Room {
+  return {
+    roomId: row.id,
+    settings: { pinned: row.pinned, muted: row.muted },
+    unreadMessagesCount: row.unread,
+    latestMessage: latest === undefined ? null : presentMessage(latest),
+    otherMember: presentPresence(row.other, row),
+  }
+}
+
+/** A member as the viewer sees him; of others it stays hidden what they want of the room, and since when. */
+export function presentMember(room: RoomRow, row: MemberRow, viewerId: number): RoomMember {
+  const own = row.person.id === viewerId
+  const createdAt = room.createdAt.toISOString()
+  return {
+    ...presentPresence(row.person, row),
+    roomId: room.id,
+    pinned: own ? row.pinned : null,
+    muted: own ? row.muted : null,
+    createdAt,
+    updatedAt: (own && row.changedAt?.toISOString()) || createdAt,
+  }
+}
+
+export function presentSettings({ createdAt, updatedAt, ...row }: SettingsRow): RoomSettings {
+  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+}
+
+export interface PresenceRow {
+  online: boolean
+  lastSeenAt: Date | null
+}
+
+export function presentPresence(person: PersonRow, { online, lastSeenAt }: PresenceRow): PersonOnline {
+  return { ...presentPerson(person), online, lastSeen: lastSeenAt?.toISOString() ?? null }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import type { Told } from '@hiwar/contract/events.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type BuiltPerson, buildLogin, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { buildRoom } from '../../testing/rooms.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
+
+let server: TestServer
+let sockets: Sockets
+let student: BuiltPerson
+let tutor: BuiltPerson
+let roomId: number
+
+beforeEach(async () => {
+  server = await createTestServer()
+  sockets = await openSockets(server)
+  student = await buildStudent(server.context)
+  tutor = await buildTutor(server.context)
+  roomId = await buildRoom(server.context, student.id, tutor.id)
+})
+afterEach(() => server.close())
+
+/** Four sockets of each, by turns. */
+function eight(): Promise<TestSocket[]> {
+  const owners = Array.from({ length: 8 }, (_, place) => (place % 2 === 0 ? student : tutor))
+  return Promise.all(owners.map(async ({ id }) => sockets.connect((await buildLogin(server.context, id)).token)))
+}
+
+async function changes() {
+  const query = { afterRev: 0, size: 100 }
+  return (await server.call(chatEndpoints.messages, { params: { roomId }, query }, student)).reply
+}
+
+const revsOf = (messages: readonly Told<'RoomMessage'>[]) => messages.map(({ rev }) => rev)
+
+test('eight writers at once get every number once, and everybody hears them in their order', async () => {
+  const writers = await eight()
+  const answers = await Promise.all(
+    writers.flatMap((writer, place) =>
+      Array.from({ length: 5 }, (_, turn) =>
+        writer.send('SendMessage', { roomId, text: `${place} ${turn}`, refId: randomUUID() }),
+      ),
+    ),
+  )
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['ok']))
+  const expected = Array.from({ length: 40 }, (_, place) => place + 1)
+  const { list, total } = await changes()
+  expect(revsOf(list)).toEqual(expected)
+  expect(total).toBe(40)
+  await server.drainEvents()
+  for (const writer of writers) expect(revsOf(await writer.heard('RoomMessage'))).toEqual(expected)
+  // Written in this order, so that the order of age is the order of change.
+  expect(list.map(({ id }) => id)).toEqual(list.map(({ id }) => id).sort((one, other) => one - other))
+})
+
+test('one mark twenty times over two sockets is one message', async () => {
+  const [one, two] = [await sockets.connect(student.token), await sockets.connect(student.token)]
+  const message = { roomId, text: 'مرحبًا', refId: randomUUID() }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) => (turn % 2 === 0 ? one : two).send('SendMessage', message)),
+  )
+  expect(new Set(answers.map((answer) => answer.message?.id)).size).toBe(1)
+  expect(await changes()).toMatchObject({ total: 1, list: [{ rev: 1 }] })
+  await server.drainEvents()
+  expect(await one.heard('RoomMessage')).toHaveLength(1)
+})
+
+test('writing, editing, deleting and reading at once leave no gap, and one who was away ends where others are', async () => {
+  const [one, two] = [await sockets.connect(student.token), await sockets.connect(tutor.token)]
+  const write = (socket: TestSocket, text: string) =>
+    socket.send('SendMessage', { roomId, text, refId: randomUUID() }).then(({ message }) => message?.id ?? 0)
+  const ids = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((text) => write(one, text)))
+  const [first = 0, second = 0, third = 0] = ids
+  await Promise.all([
+    one.send('UpdateMessage', { id: first, text: 'A' }),
+    one.send('DeleteMessage', { id: first }),
+    two.send('MarkMessageAsRead', { id: third }),
+    two.send('MarkMessageAsRead', { id: ids.at(-1) ?? 0 }),
+    one.send('DeleteMessage', { id: second }),
+    write(two, 'g'),
+    write(one, 'h'),
+    one.send('UpdateMessage', { id: third, text: 'C' }),
+  ])
+  const { rev, messageCount } = await server.db
+    .selectFrom('rooms')
+    .select(['rev', 'messageCount'])
+    .where('id', '=', roomId)
+    .executeTakeFirstOrThrow()
+  const { list } = await changes()
+  expect(new Set(revsOf(list)).size).toBe(list.length)
+  expect(Math.max(...revsOf(list))).toBe(rev)
+  expect(list.filter(({ deleted }) => !deleted)).toHaveLength(messageCount)
+  // Every number was given to a change that somebody heard of, or to one of several read at once.
+  await server.drainEvents()
+  const heard = [
+    ...(await two.heard('RoomMessage')),
+    ...(await two.heard('RoomMessageUpdated')),
+    ...(await two.heard('RoomMessageDeleted')),
+    ...(await two.heard('RoomMessageRead')),
+  ].map((told) => told.rev)
+  expect(new Set(heard).size).toBe(heard.length)
+  expect(Math.max(...heard)).toBe(rev)
+})

@@ -1,0 +1,82 @@
+/** Somebody's conversations: what he wants of them, who is on the other side, and what is new. */
+import type { chatEndpoints } from '@hiwar/contract/chat.ts'
+import type { RequestOf } from '@hiwar/contract/endpoint.ts'
+import { foldArabic } from '@hiwar/domain/text/fold-arabic.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import { isPresent } from '../presence/store.ts'
+import type { PersonRow } from '../users/person.store.ts'
+import { personOf } from '../users/person.store.ts'
+import type { MessageRow } from './message.store.ts'
+
+export type RoomFilters = RequestOf<typeof chatEndpoints.rooms>['query']
+
+export interface OwnRoomRow {
+  id: number
+  pinned: boolean
+  muted: boolean
+  other: PersonRow
+  online: boolean
+  lastSeenAt: Date | null
+  latestId: number | null
+  unread: number
+}
+
+/** One page of them, the latest message first; a room without messages stands where its opening puts it. */
+export async function listRoomsOf(
+  db: Database,
+  userId: number,
+  filters: RoomFilters,
+): Promise<{ list: OwnRoomRow[]; total: number }> {
+  const wanted = wantedRooms(userId, filters)
+  const { page, size } = filters
+  const [{ rows }, counted] = await Promise.all([
+    sql<OwnRoomRow>`
+      select r.id, coalesce(s.pinned, false) as pinned, coalesce(s.muted, false) as muted,
+        ${personOf('o.id')} as other, ${isPresent('o.id')} as online, o.last_seen_at, latest.id as latest_id,
+        (select count(*) from messages u
+          where u.room_id = r.id and u.user_id = o.id and u.read_at is null and u.deleted_at is null) as unread
+      from ${wanted.from}
+      left join lateral (
+        select m.id, m.created_at from messages m
+        where m.room_id = r.id and m.deleted_at is null order by m.id desc limit 1
+      ) latest on true
+      where ${wanted.where}
+      order by coalesce(latest.created_at, r.created_at) desc, r.id desc
+      limit ${size} offset ${(page - 1) * size}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${wanted.from} where ${wanted.where}`.execute(db),
+  ])
+  return { list: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+function wantedRooms(userId: number, { pinned, muted, keyword = '' }: RoomFilters) {
+  const conditions = [sql`(r.first_id = ${userId} or r.second_id = ${userId})`]
+  if (pinned !== undefined) conditions.push(sql`coalesce(s.pinned, false) = ${pinned}`)
+  if (muted !== undefined) conditions.push(sql`coalesce(s.muted, false) = ${muted}`)
+  if (keyword !== '') conditions.push(holds(keyword))
+  return {
+    from: sql`rooms r
+      join users o on o.id = case when r.first_id = ${userId} then r.second_id else r.first_id end
+      left join room_settings s on s.room_id = r.id and s.user_id = ${userId}`,
+    where: sql.join(conditions, sql` and `),
+  }
+}
+
+/** The other's name or a message holds it; of the markup of messages only what is read counts. */
+function holds(keyword: string): RawBuilder<unknown> {
+  const pattern = (searched: string) => `%${foldArabic(searched).replace(/[\\%_]/g, '\\$&')}%`
+  const written = keyword.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return sql`(fold_arabic(coalesce(o.name, '')) like ${pattern(keyword)} or exists (
+    select 1 from messages k where k.room_id = r.id and k.deleted_at is null
+      and fold_arabic(regexp_replace(k.text, '<[^>]*>', '', 'g')) like ${pattern(written)}))`
+}
+
+/** These messages, by their ids. */
+export async function mapMessages(db: Database, ids: readonly number[]): Promise<Map<number, MessageRow>> {
+  const rows = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where((row) => row('id', '=', row.fn.any(row.val([...ids]))))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

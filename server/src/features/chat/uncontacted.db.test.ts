@@ -1,0 +1,38 @@
+import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { lettingIn } from '../../testing/roles.ts'
+import { buildRoom } from '../../testing/rooms.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+
+let server: TestServer
+let student: BuiltPerson
+let tutor: BuiltPerson
+let stranger: BuiltPerson
+
+beforeEach(async () => {
+  server = await createTestServer()
+  student = await buildStudent(server.context)
+  tutor = await buildTutor(server.context)
+  stranger = await buildStudent(server.context)
+})
+afterEach(() => server.close())
+
+test('tutors without a conversation are the listed ones whom the student has no room with, who is there first', async () => {
+  const { context, db } = server
+  await buildTutor(context, {}, { activated: false })
+  const best = await buildTutor(context, {}, { displayedRating: 500 })
+  const present = await buildTutor(context)
+  await buildRoom(context, student.id, tutor.id)
+  await db.insertInto('presences').values({ socketId: 'any', userId: present.id, nodeId: context.nodeId }).execute()
+  const { list, total } = (await server.call(chatEndpoints.uncontacted, {}, student)).reply
+  expect(list.map(({ id }) => id)).toEqual([present.id, best.id])
+  expect(total).toBe(2)
+  expect(list[0]).toMatchObject({ online: true, bio: 'مدرّسة محادثة للمبتدئين والأطفال', lastSeen: null })
+  const others = (await server.call(chatEndpoints.uncontacted, { query: { size: 1, page: 3 } }, stranger)).reply
+  expect(others).toMatchObject({ total: 3, list: [{ id: tutor.id }] })
+})
+
+test('tutors without a conversation are for students', async () => {
+  expect(await lettingIn(server, chatEndpoints.uncontacted, {})).toEqual(['ST'])
+})

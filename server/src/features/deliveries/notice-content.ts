@@ -1,0 +1,12 @@
+import type { WordingName, Words } from '@hiwar/contract/wordings.ts'
+
+/** What a notice says, whichever way it goes. */
+export interface NoticeContent {
+  notificationId: number
+  wording: WordingName
+  words: Words
+  title: string
+  text: string
+  /** Where it leads, as a whole address. */
+  url: string
+}

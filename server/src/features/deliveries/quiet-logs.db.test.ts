@@ -1,0 +1,135 @@
+/** Everything that sends is made to fail in every way while the log of the server is read: nobody is to be found in it. */
+import { Writable } from 'node:stream'
+import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { MessagingApp } from '@hiwar/contract/enumerations.ts'
+import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import webPush from 'web-push'
+import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
+import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { type Messengers, messengerSecrets, startMessengers } from '../../testing/messengers.ts'
+import { runJobsUntil } from '../../testing/notices.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { notify } from '../notifications/notify.ts'
+
+const noon = '2026-11-24T10:00:00.000Z'
+const phone = '+201277788899'
+const email = 'quiet-reader@hiwar.test'
+const chatId = 7_345_678_901
+const pushKey = webPush.generateVAPIDKeys().publicKey
+
+let lines = ''
+let server: TestServer
+let messengers: Messengers
+let mailbox: Mailbox
+let student: BuiltPerson
+
+beforeAll(async () => {
+  messengers = await startMessengers()
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines += chunk
+      done()
+    },
+  })
+  server = await createTestServer(noon, { ...messengers.environment, LOG_LEVEL: 'debug' }, sink)
+  mailbox = openMailbox(server.context)
+  student = await buildStudent(server.context, { phone, email, notificationMethod: MessagingApp.Whatsapp })
+})
+afterAll(async () => {
+  await server.close()
+  await messengers.close()
+})
+
+let serial = 0
+
+async function tell(): Promise<void> {
+  serial += 1
+  const words = { kind: 'payment-failed', wording: 'payment_failed', words: { amount: '٧٧٧ جنيهًا' } } as const
+  const notice = { ...words, userId: student.id, occurrence: `payment-failed:${serial}`, link: '/', data: {} }
+  await server.db.transaction().execute((trx) => notify(server.context, trx, [notice]))
+  await runJobsUntil(server, new Date(server.clock.now().getTime() + 26 * 3600_000))
+}
+
+function hear(path: string, payload: object, headers: Record<string, string>) {
+  const all = { 'content-type': 'application/json', ...headers }
+  return server.http.inject({
+    method: 'POST',
+    url: `/api/v1/webhook/${path}`,
+    payload: JSON.stringify(payload),
+    headers: all,
+  })
+}
+
+test('no phone, address, code, word or text reaches the log, whatever fails', async () => {
+  const secrets = new Set([
+    phone.slice(1),
+    phone.slice(3),
+    'quiet-reader',
+    String(chatId),
+    '٧٧٧',
+    student.token,
+    pushKey,
+  ])
+  for (const secret of Object.values(messengerSecrets)) secrets.add(secret)
+
+  for (const method of [MessagingApp.Whatsapp, MessagingApp.Telegram]) {
+    const service = method === MessagingApp.Whatsapp ? 'whatsapp' : 'gateway'
+    const described = { error: { code: 131026, message: `to ${phone}`, error_data: { details: email } } }
+    messengers.failNext(service, 'error', { status: 400, body: method === 1 ? described : { ok: false, error: phone } })
+    for (let round = 0; round < 3; round += 1) {
+      await server.call(codeEndpoints.sendPhone, { body: { method } }, student)
+      server.clock.advance(120_000)
+    }
+    const code = messengers.codeFor(phone)
+    secrets.add(code)
+    const wrong = String((Number(code) + 1) % 100_000).padStart(5, '0')
+    secrets.add(wrong)
+    await server.call(codeEndpoints.confirmPhone, { body: { method, code: wrong } }, student)
+    expect((await server.call(codeEndpoints.confirmPhone, { body: { method, code } }, student)).status).toBe(200)
+  }
+
+  await server.call(codeEndpoints.sendPassword, { body: { email } })
+  mailbox.refuseNext(451)
+  await runJobsUntil(server, new Date(server.clock.now().getTime() + 60_000))
+  secrets.add(mailbox.codeFor(email))
+
+  const { reply } = await server.call(notificationEndpoints.linkTelegram, {}, student)
+  const word = new URL(reply.url).searchParams.get('start') ?? ''
+  secrets.add(word)
+  const bot = { 'x-telegram-bot-api-secret-token': messengerSecrets.bot }
+  const started = { message: { chat: { id: chatId }, text: `/start ${word}` } }
+  for (const headers of [{}, bot]) await hear('telegram-bot', started, headers)
+  await hear('whatsapp', { entry: [{ changes: [{ value: { statuses: [{ id: phone, recipient_id: phone }] } }] }] }, {})
+  await runJobsUntil(server, server.clock.now())
+
+  const endpoint = `${messengers.url}/push/secret-browser`
+  secrets.add('secret-browser')
+  await server.call(
+    notificationEndpoints.subscribe,
+    { body: { endpoint, keys: { p256dh: pushKey, auth: 'c2l4dGVlbi1ieXRlcy0wMQ' } } },
+    student,
+  )
+
+  const faults = ['hang', 'error', 'garbage', { status: 400, body: { message: `${phone} ${email}` } }] as const
+  for (const fault of faults) {
+    messengers.failNext('bot', fault)
+    messengers.failNext('whatsapp', fault)
+    messengers.failNext('push', fault)
+    mailbox.refuseNext(451)
+    await tell()
+  }
+  messengers.failNext('bot', ...Array.from({ length: 60 }, () => 'error' as const))
+  messengers.failNext('whatsapp', ...Array.from({ length: 60 }, () => 'error' as const))
+  for (let round = 0; round < 40; round += 1) mailbox.refuseNext()
+  await tell()
+
+  expect(lines).toContain('a message was not taken')
+  expect(lines).toContain('delivery-late')
+  expect(lines).toContain('answered')
+  expect([...secrets].filter((secret) => secret.length < 5)).toEqual(['٧٧٧'])
+  // Codes are five digits, which a moment in milliseconds or a port may hold by chance.
+  const isIn = (secret: string) =>
+    /^\d{5}$/.test(secret) ? new RegExp(`\\b${secret}\\b`).test(lines) : lines.includes(secret)
+  expect([...secrets].filter(isIn)).toEqual([])
+})

@@ -1,0 +1,41 @@
+/** What a change of a demo session's state brings with it, whoever made it. */
+import type { DemoSessionStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import type { MeetingEvent } from '@hiwar/domain/meetings/transitions.ts'
+import type { Updateable } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/transaction.ts'
+import type { DemoSessions } from '../../platform/db/types.generated.ts'
+import { recordEvent } from '../../platform/events/record.ts'
+import { giveTime } from '../meetings/time.ts'
+import { demoSessionCanceled, demoSessionDecided } from './events.ts'
+import { demoSessionFact } from './present.ts'
+import type { DemoSessionRow } from './store.ts'
+
+/** The columns that change with the state; none when it stays. */
+export function stateColumns(
+  event: MeetingEvent | undefined,
+  status: DemoSessionStatus | undefined,
+  actorId: number,
+  now: Date,
+): Updateable<DemoSessions> {
+  if (event === undefined || status === undefined) return {}
+  if (event === 'pass' || event === 'reject') return { status, decidedAt: now }
+  return { status, canceledAt: now, canceledBy: actorId }
+}
+
+/** Tells of the decision, or gives the time free and tells of the cancellation. */
+export async function applyEvent(
+  context: Context,
+  trx: Trx,
+  event: MeetingEvent,
+  row: DemoSessionRow,
+  now: Date,
+): Promise<void> {
+  const fact = demoSessionFact(row)
+  if (event === 'pass' || event === 'reject') {
+    await recordEvent(context, trx, demoSessionDecided, fact)
+    return
+  }
+  await giveTime(trx, 'demo', row, now)
+  await recordEvent(context, trx, demoSessionCanceled, { ...fact, canceledBy: row.canceledBy })
+}

@@ -1,0 +1,31 @@
+/** Draws a sent picture anew, so that only what is seen of it is kept. */
+import { imagePixels } from '@hiwar/contract/limits.ts'
+import sharp from 'sharp'
+import { Refusal } from '../../platform/refusal.ts'
+import { turnstile } from '../../platform/turnstile.ts'
+
+/** No screen shows a picture larger. */
+// ours: twice what is recommended, for dense screens
+const largest = 960
+const quality = 82
+
+/** A picture in memory is far larger than its file, so only this many are there at once. */
+const drawing = turnstile(2)
+
+/** WebP, upright, without camera, place or colour profile; an animation shows its first picture. */
+export function encodePicture(path: string): Promise<Buffer> {
+  return drawing(async () => {
+    const { width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseBroken)
+    if (width * height > imagePixels) throw new Refusal('bad-request', { status: 413 })
+    return sharp(path, { limitInputPixels: imagePixels, failOn: 'truncated' })
+      .autoOrient()
+      .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer()
+      .catch(refuseBroken)
+  })
+}
+
+function refuseBroken(): never {
+  throw new Refusal('bad-request')
+}

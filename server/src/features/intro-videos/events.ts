@@ -1,0 +1,10 @@
+import type { IntroVideoState } from '@hiwar/contract/enumerations-onboarding.ts'
+import { eventKind } from '../../platform/events/event.ts'
+
+/** Staff approved or rejected an intro video; a rejection has a note for its tutor. */
+export const introVideoDecided = eventKind<{
+  introVideoId: number
+  tutorId: number
+  state: IntroVideoState
+  note: string | null
+}>('intro-video.decided')

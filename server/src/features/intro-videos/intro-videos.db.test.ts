@@ -1,0 +1,187 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { IntroVideoState } from '@hiwar/contract/enumerations-onboarding.ts'
+import { introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type BuiltPerson, buildAdmin, buildManager, buildPerson, buildTutor } from '../../testing/accounts.ts'
+import { auditTrail } from '../../testing/audit.ts'
+import { buildForm, buildPicture, buildVideo, keptFiles } from '../../testing/files.ts'
+import { buildIntroVideo } from '../../testing/media.ts'
+import { lettingIn } from '../../testing/roles.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { countQueries } from '../../testing/watch-queries.ts'
+
+const { create, decide, list } = introVideoEndpoints
+const { Pending, Rejected, Approved } = IntroVideoState
+
+let server: TestServer
+let tutor: BuiltPerson
+let manager: BuiltPerson
+let minute: Buffer
+
+beforeEach(async () => {
+  server = await createTestServer()
+  tutor = await buildTutor(server.context, { name: 'منى' })
+  manager = await buildManager(server.context)
+  minute = await buildVideo(60)
+})
+afterEach(() => server.close())
+
+const send = (video: Uint8Array, { token } = tutor) => server.call(create, { body: buildForm({ video }) }, { token })
+const answer = (body: { id: number; state: 2 | 3; note?: string }, { token } = manager) =>
+  server.call(decide, { body }, { token })
+const passed = async () => (await server.call(tutorEndpoints.meta, {}, { token: tutor.token })).reply.passedIntroVideo
+
+describe('an intro video', () => {
+  test.each(['mp4', 'webm'] as const)('is sent as %s, kept as it is, and waits', async (kind) => {
+    const video = await buildVideo(45, kind)
+    const { status, reply } = await send(video)
+    expect(status).toBe(200)
+    expect(reply).toMatchObject({ tutorId: tutor.id, tutor: { name: 'منى' }, state: Pending, note: null, seconds: 45 })
+    expect(reply).toMatchObject({ bytes: video.length, reviewerId: null, reviewedAt: null })
+    expect(reply.src).toMatch(new RegExp(`^/assets/intro-videos/[0-9a-f]{32}\\.${kind}$`))
+    expect(await keptFiles(server.context)).toEqual([reply.src.replace('/assets/', '')])
+    expect(await passed()).toBe(false)
+  })
+
+  test.each([29, 181])('of %i seconds is refused and not kept', async (seconds) => {
+    const { status, error } = await send(await buildVideo(seconds))
+    expect([status, error.code]).toEqual([400, 'bad-request'])
+    expect(await keptFiles(server.context)).toEqual([])
+  })
+
+  test.each([30, 180])('of %i seconds is taken', async (seconds) => {
+    expect((await send(await buildVideo(seconds))).status).toBe(200)
+  })
+
+  test('without pictures, cut off, or no video at all is refused and not kept', async () => {
+    expect((await send(await buildVideo(60, 'webm', { pictures: false }))).status).toBe(400)
+    expect((await send(minute.subarray(0, 40))).status).toBe(400)
+    expect((await send(await buildPicture())).status).toBe(415)
+    expect(await keptFiles(server.context)).toEqual([])
+  })
+
+  test('is one: a second is refused while it waits or was approved, and is not kept', async () => {
+    const { reply } = await send(minute)
+    expect((await send(minute)).error.code).toBe('intro-video-exists')
+    await answer({ id: reply.id, state: Approved })
+    expect((await send(minute)).error.code).toBe('intro-video-exists')
+    expect(await keptFiles(server.context)).toHaveLength(1)
+  })
+
+  test('is one however many are sent at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(minute)))
+    const codes = answers.map(({ status, error }) => (status === 200 ? 'sent' : error.code)).sort()
+    expect(codes).toEqual([...Array.from({ length: 4 }, () => 'intro-video-exists'), 'sent'])
+    expect(await keptFiles(server.context)).toHaveLength(1)
+  })
+
+  test('may follow a rejected one', async () => {
+    const { reply } = await send(minute)
+    await answer({ id: reply.id, state: Rejected, note: 'الصوت غير واضح' })
+    expect((await send(minute)).status).toBe(200)
+    expect(await keptFiles(server.context)).toHaveLength(2)
+  })
+})
+
+describe('a decision', () => {
+  let id: number
+  beforeEach(async () => {
+    id = await buildIntroVideo(server.context, tutor.id)
+  })
+
+  test('approves: the step is passed', async () => {
+    const { reply } = await answer({ id, state: Approved })
+    const at = server.clock.now().toISOString()
+    expect(reply).toMatchObject({ state: Approved, note: null, reviewerId: manager.id, reviewedAt: at })
+    expect(await passed()).toBe(true)
+    const facts = { before: { state: Pending }, after: { state: Approved } }
+    const row = { actorId: manager.id, action: 'intro-video.decide', object: 'intro-video', objectId: String(id) }
+    expect(await auditTrail(server.db)).toEqual([{ ...row, ...facts }])
+  })
+
+  test('rejects with a note, and the fact is told', async () => {
+    const note = 'الصوت غير واضح'
+    expect((await answer({ id, state: Rejected })).error).toMatchObject({
+      code: 'bad-request',
+      fields: [{ path: 'note', code: 'field-required' }],
+    })
+    expect((await answer({ id, state: Rejected, note })).reply).toMatchObject({ state: Rejected, note })
+    expect(await passed()).toBe(false)
+    const facts = server.db.selectFrom('events').select('payload').where('kind', '=', 'intro-video.decided')
+    const payload = { introVideoId: id, tutorId: tutor.id, state: Rejected, note }
+    expect(await facts.execute()).toEqual([{ payload }])
+    const notices = server.db.selectFrom('notifications').select(['kind', 'wording']).where('userId', '=', tutor.id)
+    expect(await notices.execute()).toEqual([{ kind: 'intro-video-decided', wording: 'intro_video_rejected' }])
+  })
+
+  test('is final, and one of two at once', async () => {
+    const [one, other] = await Promise.all([
+      answer({ id, state: Approved }),
+      answer({ id, state: Rejected, note: 'لا' }),
+    ])
+    expect([one.status, other.status].sort((first, second) => first - second)).toEqual([200, 409])
+    expect((await answer({ id, state: Approved })).status).toBe(409)
+    expect(await auditTrail(server.db)).toHaveLength(1)
+  })
+
+  test('about none is refused', async () => {
+    expect((await answer({ id: 999_999, state: Approved })).error.code).toBe('intro-video-not-found')
+  })
+})
+
+test('tutors list their own videos, managers and admins all, newest first and by state', async () => {
+  const other = await buildTutor(server.context)
+  const first = await buildIntroVideo(server.context, tutor.id)
+  server.clock.advance(60_000)
+  const second = await buildIntroVideo(server.context, other.id)
+  const seen = async ({ token }: BuiltPerson, query: object = {}) => {
+    const { reply } = await server.call(list, { query }, { token })
+    return { ids: reply.list.map(({ id }) => id), total: reply.total }
+  }
+  const admin = await buildAdmin(server.context)
+  expect(await seen(tutor, { users: [other.id] })).toEqual({ ids: [first], total: 1 })
+  expect(await seen(manager)).toEqual({ ids: [second, first], total: 2 })
+  expect(await seen(admin, { sort: 'asc', size: 1 })).toEqual({ ids: [first], total: 2 })
+  expect(await seen(admin, { users: [tutor.id], states: [Pending] })).toEqual({ ids: [first], total: 1 })
+  expect(await seen(admin, { states: [Rejected, Approved] })).toEqual({ ids: [], total: 0 })
+  expect(await seen(admin, { ids: [second] })).toEqual({ ids: [second], total: 1 })
+})
+
+test('a longer list takes no more queries', async () => {
+  const { token } = await buildAdmin(server.context)
+  const counted = () => countQueries(server.context.pool, () => server.call(list, {}, { token }))
+  await buildIntroVideo(server.context, tutor.id)
+  await counted()
+  const few = await counted()
+  for (let more = 0; more < 5; more += 1) {
+    await buildIntroVideo(server.context, (await buildTutor(server.context)).id)
+  }
+  expect(await counted()).toEqual(few)
+})
+
+test('the calls let in whom the table lets in', async () => {
+  expect(await lettingIn(server, create, { body: new FormData() })).toEqual(['TU'])
+  expect(await lettingIn(server, decide, { body: { id: 1, state: Approved } })).toEqual(['TM', 'RA', 'SA'])
+  expect(await lettingIn(server, list, {})).toEqual(['TU', 'TM', 'RA', 'SA'])
+})
+
+test('the file is seen by its tutor, managers and admins', async () => {
+  const { reply } = await send(minute)
+  const asked = async (headers: Record<string, string>, url = reply.src) =>
+    (await server.http.inject({ method: 'GET', url, headers })).statusCode
+  const by = async ({ token }: BuiltPerson) => asked({ authorization: `Bearer ${token}` })
+  const { context } = server
+  expect(await asked({})).toBe(401)
+  expect(await by(tutor)).toBe(200)
+  expect(await asked({ cookie: `sid=${tutor.token}` })).toBe(200)
+  expect(await by(await buildTutor(context))).toBe(403)
+  expect(await by(await buildPerson(context, Role.Student))).toBe(403)
+  expect(await by(await buildPerson(context, Role.Studio))).toBe(403)
+  expect(await by(manager)).toBe(200)
+  expect(await by(await buildAdmin(context))).toBe(200)
+  const bearer = { authorization: `Bearer ${tutor.token}` }
+  expect(await asked(bearer, `/assets/intro-videos/${'a'.repeat(32)}.mp4`)).toBe(404)
+  expect(await asked(bearer, reply.src.replace('intro-videos', 'uploads'))).toBe(404)
+  expect(await asked(bearer, reply.src.replace('intro-videos', 'receipts'))).toBe(404)
+})

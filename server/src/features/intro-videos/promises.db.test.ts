@@ -1,0 +1,50 @@
+/** What the database promises of media, whatever the code does. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { constraintOf } from '../../platform/db/constraints.ts'
+import { buildTutor } from '../../testing/accounts.ts'
+import { buildIntroVideo, buildMedia } from '../../testing/media.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const outcome = (done: Promise<unknown>) =>
+  done.then(
+    () => 'accepted',
+    (error: unknown) => constraintOf(error) ?? String(error),
+  )
+const reviewed = (id: number, columns: { state: number; note?: string | null }) =>
+  server.db
+    .updateTable('introVideos')
+    .set({ ...columns, reviewerId: sql`tutor_id`, reviewedAt: server.clock.now() })
+    .where('id', '=', id)
+    .execute()
+
+test('a tutor has one video that waits or was approved, and any number of rejected ones', async () => {
+  const { context } = server
+  const { id } = await buildTutor(context)
+  await reviewed(await buildIntroVideo(context, id), { state: 2, note: 'لا' })
+  await buildIntroVideo(context, id)
+  expect(await outcome(buildIntroVideo(context, id))).toBe('intro_videos_one_open')
+})
+
+test('a decision has a reviewer, a rejection a note, and neither changes', async () => {
+  const { context, db } = server
+  const video = await buildIntroVideo(context, (await buildTutor(context)).id)
+  const alone = db.updateTable('introVideos').set({ state: 3 }).where('id', '=', video).execute()
+  expect(await outcome(alone)).toBe('intro_videos_reviewed')
+  expect(await outcome(reviewed(video, { state: 2, note: null }))).toBe('intro_videos_reviewed')
+  expect(await outcome(reviewed(video, { state: 3 }))).toBe('accepted')
+  expect(await outcome(reviewed(video, { state: 2, note: 'لا' }))).toBe('intro_videos_decided_final')
+})
+
+test('a card has one file of a kind', async () => {
+  const { id } = await buildTutor(server.context)
+  await buildMedia(server.context, id, 'image')
+  expect(await outcome(buildMedia(server.context, id, 'image'))).toBe('media_items_one_of_kind')
+})

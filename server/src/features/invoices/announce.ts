@@ -1,0 +1,27 @@
+/** What sockets hear of withdrawals: their tutor, and the admins who work through the list. */
+import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
+import type { Invoice } from '@hiwar/contract/invoices.ts'
+import { type Announcement, announce, announcement } from '../../platform/realtime/announce.ts'
+import { rooms } from '../../platform/realtime/rooms.ts'
+import { invoiceCreated, invoiceUpdated } from './events.ts'
+
+export const invoiceAnnouncers = [
+  announce(invoiceCreated, ({ invoice }) => [tellOf(invoice)]),
+  announce(invoiceUpdated, ({ invoice, decided }) => {
+    const leaves = decided && invoice.status === WithdrawStatus.Canceled
+    return leaves ? [tellOf(invoice), tellGone(invoice)] : [tellOf(invoice)]
+  }),
+]
+
+function listenersOf({ userId }: Invoice): string[] {
+  return [rooms.adminInvoices, rooms.user(userId)]
+}
+
+function tellOf(invoice: Invoice): Announcement {
+  return announcement({ rooms: listenersOf(invoice), event: 'InvoiceUpdated', payload: invoice })
+}
+
+/** A canceled one leaves the work list; its row stays. */
+function tellGone(invoice: Invoice): Announcement {
+  return announcement({ rooms: listenersOf(invoice), event: 'InvoiceDeleted', payload: { invoiceId: invoice.id } })
+}

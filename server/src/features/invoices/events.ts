@@ -1,0 +1,11 @@
+import type { Invoice } from '@hiwar/contract/invoices.ts'
+import { eventKind } from '../../platform/events/event.ts'
+
+/** A withdrawal as it stood when the fact was written; its `userId` is the tutor. */
+export interface InvoiceFact {
+  invoice: Invoice
+}
+
+export const invoiceCreated = eventKind<InvoiceFact>('invoice.created')
+/** Anything of it has changed; `decided` when admins settled it just now. */
+export const invoiceUpdated = eventKind<InvoiceFact & { byStaff: boolean; decided: boolean }>('invoice.updated')

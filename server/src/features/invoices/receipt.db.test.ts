@@ -1,0 +1,80 @@
+import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type BuiltPerson, buildAdmin, buildTutor } from '../../testing/accounts.ts'
+import { auditTrail } from '../../testing/audit.ts'
+import { buildEarning } from '../../testing/earnings.ts'
+import { buildPicture, keptFiles } from '../../testing/files.ts'
+import { buildInvoice } from '../../testing/invoices.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+
+let server: TestServer
+let admin: BuiltPerson
+let tutor: BuiltPerson
+let id: number
+let picture: Buffer
+
+beforeAll(async () => {
+  server = await createTestServer('2026-11-24T10:00:00.000Z')
+  admin = await buildAdmin(server.context)
+  picture = await buildPicture('png')
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  tutor = await buildTutor(server.context)
+  await buildEarning(server.context, tutor.id, 50_000)
+  id = await buildInvoice(server.context, tutor.id, 20_000)
+})
+
+function send(fields: Record<string, string>, person = admin, file: Buffer | string = picture) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  body.append('receipt', new Blob([file as BlobPart]), 'receipt.png')
+  return server.call(invoiceEndpoints.update, { params: { id }, body }, { token: person.token })
+}
+
+function change(body: { receipt?: null; status?: 3 }, person = admin) {
+  return server.call(invoiceEndpoints.update, { params: { id }, body }, { token: person.token })
+}
+
+async function read(url: string, person?: BuiltPerson) {
+  const headers = person === undefined ? {} : { authorization: `Bearer ${person.token}` }
+  const { statusCode, headers: answered, rawPayload } = await server.http.inject({ url, headers })
+  return { status: statusCode, caching: answered['cache-control'], bytes: rawPayload }
+}
+
+test('a receipt comes with a decision or alone, and is for its tutor and admins', async () => {
+  const { status, reply } = await send({ status: '3', note: '<p>تم</p>' })
+  expect([status, reply.status, reply.note]).toEqual([200, 3, '<p>تم</p>'])
+  const url = reply.receipt ?? ''
+  expect(url).toMatch(/^\/assets\/receipts\/[0-9a-f]{32}\.png$/)
+  for (const person of [tutor, admin]) {
+    expect(await read(url, person)).toEqual({ status: 200, caching: 'private, no-store', bytes: picture })
+  }
+  expect((await read(url, await buildTutor(server.context))).status).toBe(403)
+  expect((await read(url)).status).toBe(401)
+  const trail = (await auditTrail(server.db)).filter(({ objectId }) => objectId === String(id))
+  expect(trail).toMatchObject([{ before: { hasReceipt: false }, after: { hasReceipt: true } }])
+  expect((await send({})).status).toBe(200)
+})
+
+test('one in its place takes the old one away, as does nothing', async () => {
+  const first = (await send({})).reply.receipt ?? ''
+  const second = (await send({})).reply.receipt ?? ''
+  expect(second).not.toBe(first)
+  await server.runJobs()
+  expect((await read(first, admin)).status).toBe(404)
+  expect((await change({ receipt: null })).reply.receipt).toBeNull()
+  await server.runJobs()
+  expect((await read(second, admin)).status).toBe(404)
+})
+
+test('nothing stays of one that is refused', async () => {
+  const before = await keptFiles(server.context)
+  expect((await send({}, tutor)).error.code).toBe('forbidden')
+  expect((await send({ status: '1' })).error.code).toBe('forbidden')
+  expect((await send({ update: 'accept' })).status).toBe(422)
+  expect((await send({ note: '' })).error.code).toBe('empty-invoice-note')
+  expect((await send({}, admin, 'MZ no receipt')).status).toBe(415)
+  expect(await keptFiles(server.context)).toEqual(before)
+})

@@ -1,0 +1,67 @@
+import { Bank, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
+import type { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import type { Context } from '../../context.ts'
+import { authorize } from '../../platform/auth/authorize.ts'
+import type { SignedRequest } from '../../platform/http/request.ts'
+import { writeDay, writeMoney } from '../../platform/pdf/figures.ts'
+import { renderSheet, type Sheet } from '../../platform/pdf/sheet.ts'
+import { found, Refusal } from '../../platform/refusal.ts'
+import { presentInvoice } from './present.ts'
+import { findInvoice, type InvoiceRow } from './store.ts'
+
+/** The statement of a withdrawal that was paid out, for its tutor and admins. */
+export async function readStatement(
+  context: Context,
+  { actor, params }: SignedRequest<typeof invoiceEndpoints.statement>,
+) {
+  await context.limits.use('document', actor.id)
+  const row = found(await findInvoice(context.db, params.id), 'invoice-not-found')
+  authorize(actor, 'invoice.statement', { ownerId: row.userId })
+  const { status, decidedAt } = row
+  if (status !== WithdrawStatus.Approved || decidedAt === null) throw new Refusal('bad-request', { status: 409 })
+  return { name: `statement-${row.id}.pdf`, bytes: await renderSheet(statementOf(row, decidedAt)) }
+}
+
+const methodWords = {
+  [WithdrawMethod.Wallet]: 'محفظة إلكترونية',
+  [WithdrawMethod.Bank]: 'تحويل بنكي',
+  [WithdrawMethod.Instapay]: 'إنستاباي',
+} as const satisfies Record<WithdrawMethod, string>
+
+const bankWords = {
+  [Bank.CIB]: 'البنك التجاري الدولي',
+  [Bank.ALEX]: 'بنك الإسكندرية',
+  [Bank.NBE]: 'البنك الأهلي المصري',
+  [Bank.MISR]: 'بنك مصر',
+  [Bank.QNB]: 'بنك قطر الوطني',
+  [Bank.MASHREQ]: 'بنك المشرق',
+  [Bank.AAIB]: 'البنك العربي الأفريقي الدولي',
+} as const satisfies Record<Bank, string>
+
+function statementOf(row: InvoiceRow, paidAt: Date): Sheet {
+  const { user, method, bank, accountNumber, receiver, amount } = presentInvoice(row)
+  return {
+    title: 'كشف تحويل أرباح',
+    number: `رقم ${row.id}`,
+    blocks: [
+      {
+        heading: 'الطلب',
+        rows: [
+          { name: 'اسم المستفيد', value: user.name ?? `رقم ${user.id}` },
+          { name: 'تاريخ الطلب', value: writeDay(row.createdAt) },
+          { name: 'تاريخ التحويل', value: writeDay(paidAt) },
+        ],
+      },
+      {
+        heading: 'التحويل',
+        rows: [
+          { name: 'طريقة السحب', value: methodWords[method] },
+          ...(bank === null ? [] : [{ name: 'البنك', value: bankWords[bank] }]),
+          { name: 'حساب المستفيد', value: accountNumber ?? receiver },
+        ],
+      },
+    ],
+    total: { name: 'المبلغ المحوَّل', value: writeMoney(amount) },
+    notes: ['صدر هذا الكشف إلكترونيًا من منصة حوار، ولا يحتاج إلى توقيع.'],
+  }
+}

@@ -1,0 +1,84 @@
+import { type WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
+import type { Insertable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/transaction.ts'
+import type { Invoices } from '../../platform/db/types.generated.ts'
+import { personOf } from '../users/person.store.ts'
+
+/** Withdrawals with their tutors. */
+export function shownInvoices(db: Database | Trx) {
+  return db.selectFrom('invoices').selectAll('invoices').select(personOf('invoices.userId').as('user'))
+}
+
+export type InvoiceRow = Awaited<ReturnType<typeof getInvoice>>
+
+/** A withdrawal that is known to be there. */
+export function getInvoice(db: Database | Trx, id: number) {
+  return shownInvoices(db).where('invoices.id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function findInvoice(db: Database | Trx, id: number): Promise<InvoiceRow | undefined> {
+  return shownInvoices(db).where('invoices.id', '=', id).executeTakeFirst()
+}
+
+/** Holds the withdrawal until the transaction ends, so that one decision comes after the other. */
+export async function holdInvoice(trx: Trx, id: number): Promise<void> {
+  await trx.selectFrom('invoices').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function insertInvoice(trx: Trx, invoice: Insertable<Invoices>): Promise<InvoiceRow> {
+  const { id } = await trx.insertInto('invoices').values(invoice).returning('id').executeTakeFirstOrThrow()
+  return getInvoice(trx, id)
+}
+
+/** Changes it only if its status still is what the change was decided on. */
+export async function updateInvoice(
+  trx: Trx,
+  { id, status }: InvoiceRow,
+  changes: Updateable<Invoices>,
+): Promise<InvoiceRow> {
+  await trx
+    .updateTable('invoices')
+    .set(changes)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return getInvoice(trx, id)
+}
+
+/** The limits in force, and the methods that are switched on. */
+export async function readWithdrawLimits(trx: Trx) {
+  const row = await trx
+    .selectFrom('platformSettings')
+    .select(['withdrawMinAmount as minAmount', 'withdrawMaxAmount as maxAmount', 'withdrawMethods'])
+    .executeTakeFirstOrThrow()
+  const { withdrawMethods, ...limits } = row
+  return { ...limits, methods: withdrawMethods as WithdrawMethod[] }
+}
+
+/** What a tutor was paid, and what waits for a decision. */
+export function sumInvoices(db: Database, userId: number) {
+  const open = [WithdrawStatus.PendingApproval, WithdrawStatus.PendingCancellation]
+  return db
+    .selectFrom('invoices')
+    .select([
+      sql<number>`coalesce(sum(amount) filter (where status = ${WithdrawStatus.Approved}), 0)::bigint`.as('fulfilled'),
+      sql<number>`coalesce(sum(amount) filter (where status = any(${open})), 0)::bigint`.as('pending'),
+    ])
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The prices of lessons that are booked, or over and not decided yet. */
+export async function sumFutureIncome(db: Database, tutorId: number): Promise<number> {
+  const { future } = await db
+    .selectFrom('lessons')
+    .select(sql<number>`coalesce(sum(price), 0)::bigint`.as('future'))
+    .where('tutorId', '=', tutorId)
+    .where('canceledAt', 'is', null)
+    .where('earning', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return future
+}

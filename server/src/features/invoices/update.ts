@@ -1,0 +1,94 @@
+import type { Invoice, invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import {
+  decideByAdmin,
+  decideByTutor,
+  type InvoiceChanges,
+  type InvoiceDecision,
+  type StoredInvoice,
+} from '@hiwar/domain/invoices/change.ts'
+import { piastres } from '@hiwar/domain/money/piastres.ts'
+import { seesAll } from '@hiwar/domain/permissions/can.ts'
+import type { Context } from '../../context.ts'
+import { differenceOf } from '../../platform/audit/difference.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import { authorize } from '../../platform/auth/authorize.ts'
+import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
+import { recordEvent } from '../../platform/events/record.ts'
+import type { SignedRequest } from '../../platform/http/request.ts'
+import { found, Refusal } from '../../platform/refusal.ts'
+import { dropFile, keepFile, keepingFiles } from '../files/keep.ts'
+import { countMovements } from '../ledger/store.ts'
+import { lockPeople } from '../users/lock.store.ts'
+import { columnsOf } from './columns.ts'
+import { invoiceUpdated } from './events.ts'
+import { refuseWithdrawal } from './limits.ts'
+import { moveHeld, settleHeld } from './money.ts'
+import { invoiceFacts, presentInvoice } from './present.ts'
+import { findInvoice, getInvoice, holdInvoice, type InvoiceRow, updateInvoice } from './store.ts'
+
+type Request = SignedRequest<typeof invoiceEndpoints.update>
+
+/** Its tutor asks for a change, admins decide, and may send the receipt along. */
+export async function changeInvoice(context: Context, request: Request): Promise<Invoice> {
+  const { actor, params, body, files } = request
+  const isAdmin = seesAll(actor.role, 'invoice.update')
+  const { userId } = found(await findInvoice(context.db, params.id), 'invoice-not-found')
+  authorize(actor, 'invoice.update', { ownerId: userId })
+  if (files.receipt === undefined) return writeChange(context, request, userId, body)
+  if (!isAdmin) throw new Refusal('forbidden')
+  const kept = await keepFile(context, 'receipts', files.receipt)
+  const changes = { ...body, receipt: kept.name }
+  return keepingFiles(context, 'receipts', [kept], () => writeChange(context, request, userId, changes))
+}
+
+/** Under the tutor's lock, so that of two decisions one counts. */
+function writeChange(context: Context, request: Request, userId: number, changes: InvoiceChanges): Promise<Invoice> {
+  const { actor, params } = request
+  const now = context.clock.now()
+  const isAdmin = seesAll(actor.role, 'invoice.update')
+  return inTransaction(context.db, async (trx) => {
+    await lockPeople(trx, [userId])
+    await holdInvoice(trx, params.id)
+    const before = await getInvoice(trx, params.id)
+    const decision = decide(before, changes, isAdmin)
+    const limits = await checkDetails(trx, before, changes, decision)
+    if (decision.isAccepted) await exchangeHeld(trx, before, decision, now)
+    const columns = columnsOf(changes, decision, isAdmin ? actor.id : null, now)
+    const after = await updateInvoice(trx, before, { ...columns, ...limits })
+    if (decision.event !== undefined) await settleHeld(trx, after, decision.event, now)
+    if (before.receipt !== null && before.receipt !== after.receipt) {
+      await dropFile(context, trx, 'receipts', before.receipt)
+    }
+    const [was, invoice] = [presentInvoice(before), presentInvoice(after)]
+    const decided = decision.event !== undefined && after.decidedAt !== null
+    await recordEvent(context, trx, invoiceUpdated, { invoice, byStaff: isAdmin, decided })
+    const facts = differenceOf(invoiceFacts(was), invoiceFacts(invoice))
+    await recordAudit(trx, request, { action: 'invoice.update', object: 'invoice', objectId: after.id, ...facts }, now)
+    return invoice
+  })
+}
+
+function decide(row: InvoiceRow, changes: InvoiceChanges, isAdmin: boolean): InvoiceDecision {
+  const { method, receiver, amount, status, updateRequest: request } = presentInvoice(row)
+  const stored: StoredInvoice = { method, receiver, amount, status, request }
+  const decision = isAdmin ? decideByAdmin(stored, changes) : decideByTutor(stored, changes)
+  if ('refuse' in decision) throw new Refusal(decision.refuse)
+  return decision
+}
+
+/** Details are looked at when they are asked for, and again when they are accepted. */
+async function checkDetails(trx: Trx, row: InvoiceRow, changes: InvoiceChanges, decision: InvoiceDecision) {
+  const held = piastres(row.amount)
+  if (typeof changes.update === 'object') {
+    await refuseWithdrawal(trx, row.userId, changes.update, held)
+    return {}
+  }
+  return decision.isAccepted ? refuseWithdrawal(trx, row.userId, decision.details, held) : {}
+}
+
+/** Holds the new amount in place of the old one. */
+async function exchangeHeld(trx: Trx, row: InvoiceRow, { details }: InvoiceDecision, now: Date): Promise<void> {
+  const amount = details.amount - row.amount
+  const cause = `changed:${await countMovements(trx, { kind: 'withdrawal', refId: row.id })}`
+  await moveHeld(trx, { ...row, amount }, cause, { from: 'tutor-earned', to: 'tutor-held' }, now)
+}

@@ -1,0 +1,109 @@
+-- Each query names the rows that break a promise of the money; on a sound database all of them find nothing.
+
+-- check: every movement sums to zero and has two entries at least
+select t.id, t.key, sum(e.amount) as total, count(e.id) as entries
+from ledger_transactions t left join ledger_entries e on e.ledger_transaction_id = t.id
+group by t.id
+having coalesce(sum(e.amount), 0) <> 0 or count(e.id) < 2;
+
+-- check: no account of a tutor is below nothing
+select owner_id, account, sum(amount) as balance
+from ledger_entries where owner_id is not null
+group by owner_id, account
+having sum(amount) < 0;
+
+-- check: payments are the paid transactions
+select t.id, t.amount, p.posted
+from transactions t
+full join (
+  select l.ref_id, sum(e.amount) as posted
+  from ledger_transactions l join ledger_entries e on e.ledger_transaction_id = l.id
+  where l.kind = 'payment' and e.account = 'students'
+  group by l.ref_id
+) p on p.ref_id = t.id
+where coalesce(p.posted, 0) <> case when t.status in (1, 3, 5) then -t.amount else 0 end;
+
+-- check: refunds are what went back of transactions
+select t.id, t.refunded_amount, r.posted
+from transactions t
+full join (
+  select l.ref_id, sum(e.amount) as posted
+  from ledger_transactions l join ledger_entries e on e.ledger_transaction_id = l.id
+  where l.kind = 'refund' and e.account = 'students'
+  group by l.ref_id
+) r on r.ref_id = t.id
+where coalesce(r.posted, 0) <> coalesce(t.refunded_amount, 0);
+
+-- check: money that bought a subscription is ours, and money that bought none waits in suspense
+select t.id, t.amount - t.refunded_amount as remaining, s.id as subscription_id, p.ours, p.waiting
+from transactions t
+left join subscriptions s on s.transaction_id = t.id
+full join (
+  select l.ref_id,
+    sum(e.amount) filter (where e.account = 'platform') as ours,
+    sum(e.amount) filter (where e.account = 'suspense') as waiting
+  from ledger_transactions l join ledger_entries e on e.ledger_transaction_id = l.id
+  where l.kind in ('payment', 'refund')
+  group by l.ref_id
+) p on p.ref_id = t.id
+where coalesce(p.ours, 0) <> case when t.status in (1, 3, 5) and s.id is not null then t.amount - t.refunded_amount else 0 end
+  or coalesce(p.waiting, 0) <> case when t.status in (1, 3, 5) and s.id is null then t.amount - t.refunded_amount else 0 end;
+
+-- check: money of no order waits in suspense until it went back
+select u.id, u.amount, u.handled_at, w.waiting
+from unmatched_payments u
+full join (
+  select l.ref_id, sum(e.amount) filter (where e.account = 'suspense') as waiting
+  from ledger_transactions l join ledger_entries e on e.ledger_transaction_id = l.id
+  where l.kind = 'unmatched'
+  group by l.ref_id
+) w on w.ref_id = u.id
+where u.id is null or coalesce(w.waiting, 0) <> case when u.handled_at is null then u.amount else 0 end;
+
+-- check: earnings are the prices of judged lessons
+select l.id, l.price, l.earning, e.earned, e.pending
+from lessons l
+full join (
+  select t.ref_id, e.owner_id,
+    sum(e.amount) filter (where e.account = 'tutor-earned') as earned,
+    sum(e.amount) filter (where e.account = 'tutor-pending') as pending
+  from ledger_transactions t join ledger_entries e on e.ledger_transaction_id = t.id
+  where t.kind = 'earning' and e.owner_id is not null
+  group by t.ref_id, e.owner_id
+) e on e.ref_id = l.id and e.owner_id = l.tutor_id
+where l.id is null
+  or coalesce(e.earned, 0) <> case when l.judged_at is not null and l.earning = 'earned' then l.price else 0 end
+  or coalesce(e.pending, 0) <> case when l.judged_at is not null and l.earning = 'pending' then l.price else 0 end;
+
+-- check: withdrawals hold what waits for a decision and paid what was approved
+select i.id, i.amount, i.status, w.held, w.paid
+from invoices i
+full join (
+  select t.ref_id,
+    sum(e.amount) filter (where e.account = 'tutor-held') as held,
+    sum(e.amount) filter (where e.account = 'payouts') as paid
+  from ledger_transactions t join ledger_entries e on e.ledger_transaction_id = t.id
+  where t.kind = 'withdrawal'
+  group by t.ref_id
+) w on w.ref_id = i.id
+where i.id is null
+  or coalesce(w.held, 0) <> case when i.status in (0, 1) then i.amount else 0 end
+  or coalesce(w.paid, 0) <> case when i.status = 3 then i.amount else 0 end;
+
+-- check: a lesson shows its newest verdict
+select l.id, l.earning, v.earning as decided
+from lessons l
+left join lateral (
+  select * from lesson_verdicts v where v.lesson_id = l.id order by version desc limit 1
+) v on true
+where (l.judged_at is not null) <> (v.version is not null)
+  or v.version is not null and (l.attendance, l.earning, l.minutes_returned, l.review)
+    is distinct from (v.attendance, v.earning, v.minutes_returned, v.review);
+
+-- check: the lines of a week sum to what is left of it
+select q.subscription_id, q.index, q.minutes - q.used_minutes as remaining, m.balance
+from quota_weeks q
+join (
+  select subscription_id, week_index, sum(minutes) as balance from minute_entries group by subscription_id, week_index
+) m on m.subscription_id = q.subscription_id and m.week_index = q.index
+where q.minutes - q.used_minutes <> m.balance;

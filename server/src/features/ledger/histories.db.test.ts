@@ -1,0 +1,80 @@
+/**
+ * Random histories of money against books that are kept by hand: the same answers, orders, subscriptions, minutes and
+ * balances, and a ledger that adds up after each. `MONEY_HISTORIES=2000` runs many, `MONEY_SEED` the same ones again.
+ */
+import { randomInt } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { Books } from '../../testing/money-model/books.ts'
+import { expectSame } from '../../testing/money-model/compare.ts'
+import { lessonSteps } from '../../testing/money-model/lesson-steps.ts'
+import { orderSteps } from '../../testing/money-model/order-steps.ts'
+import { refundSteps } from '../../testing/money-model/refund-steps.ts'
+import { leastWithdrawal, withdrawalSteps } from '../../testing/money-model/withdrawal-steps.ts'
+import { World } from '../../testing/money-model/world.ts'
+import { createPaymentServer, type PaymentServer } from '../../testing/payments.ts'
+import { findBrokenPromises } from './checks.store.ts'
+
+const numRuns = Number(process.env.MONEY_HISTORIES ?? 15)
+const seed = Number(process.env.MONEY_SEED ?? randomInt(2 ** 31))
+/** A database for so many of them, since the ledger is checked as a whole after each. */
+const historiesOfServer = 50
+const begin = Date.parse('2026-11-24T10:00:00.000Z')
+
+/** So many histories go everywhere. */
+const enough = 200
+
+let server: PaymentServer | null = null
+let served = 0
+const ends = new Set<string>()
+
+afterAll(() => server?.close())
+
+async function serverOf(): Promise<PaymentServer> {
+  served += 1
+  if (server !== null && served % historiesOfServer !== 0) return server
+  await server?.close()
+  server = await createPaymentServer()
+  await server.db.updateTable('platformSettings').set({ withdrawMinAmount: leastWithdrawal }).execute()
+  return server
+}
+
+const step = fc.oneof(...orderSteps, ...refundSteps, ...lessonSteps, ...withdrawalSteps)
+const histories = fc.array(step, { minLength: 25, maxLength: 60 })
+
+/** Where things stand at the end: that tells whether histories go everywhere. */
+function endsOf({ orders, lessons, invoices }: Books): string[] {
+  return [
+    ...orders.flatMap(({ state, strays }) => [
+      `order ${state}`,
+      ...[...strays.keys()].map((reason) => `stray ${reason}`),
+    ]),
+    ...lessons.map(({ state, earning }) => (state === 'judged' ? `lesson ${earning}` : `lesson ${state}`)),
+    ...invoices.map(({ state }) => `withdrawal ${state}`),
+  ]
+}
+
+const allEnds = [
+  ...['new', 'paid', 'canceled', 'expired', 'failed', 'partly-back', 'back'].map((state) => `order ${state}`),
+  ...['late', 'amount', 'unknown'].map((reason) => `stray ${reason}`),
+  ...['open', 'canceled', 'earned', 'pending', 'void'].map((state) => `lesson ${state}`),
+  ...['asked', 'wishes-to-cancel', 'canceled', 'approved', 'rejected'].map((state) => `withdrawal ${state}`),
+].sort()
+
+test(
+  `money comes out as in books kept by hand, in ${numRuns} histories of seed ${seed}`,
+  async () => {
+    const history = fc.asyncProperty(histories, async (commands) => {
+      const real = await serverOf()
+      real.clock.set(new Date(begin))
+      const [model, world] = [new Books(begin), await World.open(real)]
+      await fc.asyncModelRun(() => ({ model, real: world }), commands)
+      await expectSame(model, world)
+      for (const each of endsOf(model)) ends.add(each)
+      expect(await findBrokenPromises(real.db)).toEqual([])
+    })
+    await fc.assert(history, { numRuns, seed })
+    if (numRuns >= enough) expect([...ends].sort()).toEqual(allEnds)
+  },
+  20_000 + numRuns * 5_000,
+)

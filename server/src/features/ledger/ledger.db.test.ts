@@ -1,0 +1,188 @@
+import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { ofTutor, platform } from '@hiwar/domain/ledger/accounts.ts'
+import { movement } from '@hiwar/domain/ledger/entries.ts'
+import { piastres } from '@hiwar/domain/money/piastres.ts'
+import { inside, start } from '@hiwar/domain/sessions/evidence.fixture.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
+import { buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { writeStory } from '../../testing/attendance.ts'
+import { buildLesson } from '../../testing/lessons.ts'
+import { buildPayer, createPaymentServer, notify, type PaymentServer, payCard } from '../../testing/payments.ts'
+import { judgeLessons } from '../verdicts/rounds.ts'
+import { findBrokenPromises, listChecks } from './checks.store.ts'
+import { balanceOf, earnedBy, postEntries } from './store.ts'
+
+let server: PaymentServer
+let tutorId: number
+let lessonId: number
+
+const ids: number[] = []
+
+/** An order by card and what the provider tells of it. */
+async function order(states: readonly string[]): Promise<void> {
+  server.provider.orders.clear()
+  const { reply } = await payCard(server, await buildPayer(server))
+  if (states.includes('PAID')) server.provider.onlyOrder().status = 'PAID'
+  for (const state of states) await notify(server, server.provider.onlyOrder(), state)
+  ids.push(reply.transactionId)
+}
+
+/** A month that was paid, one that was paid back, and a lesson that was earned. */
+beforeAll(async () => {
+  server = await createPaymentServer()
+  for (const ends of [['PAID'], ['PAID', 'PAID', 'REFUNDED', 'REFUNDED']]) await order(ends)
+  const begun = new Date(start)
+  tutorId = (await buildTutor(server.context)).id
+  const student = await buildStudent(server.context)
+  const lesson = await buildLesson(server.db, tutorId, student.id, begun)
+  lessonId = lesson.id
+  await writeStory(server.db, { ...lesson, tutorId, studentId: student.id }, { events: inside('tutor', 0, 1800) })
+  await judgeLessons(server.context)
+})
+afterAll(() => server.close())
+
+function linesOf(kind: string, refId: number) {
+  return server.db
+    .selectFrom('ledgerEntries')
+    .innerJoin('ledgerTransactions', 'ledgerTransactions.id', 'ledgerEntries.ledgerTransactionId')
+    .select(['key', 'account', 'ownerId', 'amount'])
+    .where('kind', '=', kind)
+    .where('refId', '=', refId)
+    .orderBy('ledgerEntries.id')
+    .execute()
+}
+
+/** What the checks find of a change that is never committed. */
+async function foundOf(change: (trx: Trx) => Promise<unknown>): Promise<string[]> {
+  const undone = new Error('undone')
+  let found: string[] = []
+  const attempt = server.db.transaction().execute(async (trx) => {
+    await change(trx)
+    found = (await findBrokenPromises(trx)).map(({ promise }) => promise)
+    throw undone
+  })
+  await expect(attempt).rejects.toBe(undone)
+  return found
+}
+
+describe('the ledger', () => {
+  test('holds what a payment cost, what went back and what a lesson earned, each once', async () => {
+    const [kept = 0, returned = 0] = ids
+    const amount = 180_000
+    const paid = (id: number) => [
+      { key: `transaction:${id}:pay`, account: 'students', ownerId: null, amount: -amount },
+      { key: `transaction:${id}:pay`, account: 'platform', ownerId: null, amount },
+    ]
+    expect(await linesOf('payment', kept)).toEqual(paid(kept))
+    expect(await linesOf('refund', kept)).toEqual([])
+    expect(await linesOf('payment', returned)).toEqual(paid(returned))
+    expect(await linesOf('refund', returned)).toEqual([
+      { key: `transaction:${returned}:refund:${amount}`, account: 'platform', ownerId: null, amount: -amount },
+      { key: `transaction:${returned}:refund:${amount}`, account: 'students', ownerId: null, amount },
+    ])
+    expect(await linesOf('earning', lessonId)).toEqual([
+      { key: `lesson:${lessonId}:earn`, account: 'platform', ownerId: null, amount: -7_500 },
+      { key: `lesson:${lessonId}:earn`, account: 'tutor-earned', ownerId: tutorId, amount: 7_500 },
+    ])
+    expect(await balanceOf(server.db, tutorId, 'tutor-earned')).toBe(7_500)
+    expect(await earnedBy(server.db, tutorId)).toBe(7_500)
+    expect(await findBrokenPromises(server.db)).toEqual([])
+  })
+
+  test('holds each part of what staff give back', async () => {
+    await order(['PAID'])
+    const transactionId = ids.at(-1) ?? 0
+    const { token } = await buildAdmin(server.context)
+    for (const refundAmount of [100_000, 80_000]) {
+      const answer = await server.call(paymentEndpoints.refund, { body: { transactionId, refundAmount } }, { token })
+      expect(answer.status).toBe(200)
+    }
+    const back = (await linesOf('refund', transactionId)).filter(({ account }) => account === 'students')
+    expect(back.map(({ amount }) => amount)).toEqual([100_000, 80_000])
+    expect(await findBrokenPromises(server.db)).toEqual([])
+  })
+
+  test('moves money once for one cause, even when asked at once', async () => {
+    const post = () =>
+      inTransaction(server.db, (trx) => {
+        const cause = { key: 'lesson:twice', kind: 'earning', refId: lessonId } as const
+        const entries = movement(piastres(5), platform, ofTutor('tutor-pending', tutorId))
+        return postEntries(trx, cause, entries, server.clock.now())
+      })
+    const outcomes = await Promise.allSettled([post(), post(), post()])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await balanceOf(server.db, tutorId, 'tutor-pending')).toBe(5)
+    await inTransaction(server.db, (trx) => {
+      const cause = { key: 'lesson:back', kind: 'earning', refId: lessonId } as const
+      return postEntries(
+        trx,
+        cause,
+        movement(piastres(-5), platform, ofTutor('tutor-pending', tutorId)),
+        server.clock.now(),
+      )
+    })
+    expect(await findBrokenPromises(server.db)).toEqual([])
+  })
+})
+
+const insertLine = (kind: string, refId: number, lines: string) => (trx: Trx) =>
+  sql`with t as (
+    insert into ledger_transactions (key, kind, ref_id, created_at) values ('broken', ${kind}, ${refId}, now()) returning id
+  )
+  insert into ledger_entries (ledger_transaction_id, account, owner_id, amount)
+  select t.id, l.account, l.owner_id::bigint, l.amount from t, (values ${sql.raw(lines)}) l (account, owner_id, amount)`.execute(
+    trx,
+  )
+
+const breaks: [string, (trx: Trx) => Promise<unknown>][] = [
+  [
+    'every movement sums to zero and has two entries at least',
+    (trx) => insertLine('withdrawal', 0, "('payouts', null, 5)")(trx),
+  ],
+  [
+    'no account of a tutor is below nothing',
+    (trx) => insertLine('withdrawal', 0, `('tutor-held', ${tutorId}, -5), ('payouts', null, 5)`)(trx),
+  ],
+  ['payments are the paid transactions', (trx) => sql`update transactions set amount = amount + 1`.execute(trx)],
+  [
+    'refunds are what went back of transactions',
+    (trx) => sql`update transactions set refunded_amount = 1`.execute(trx),
+  ],
+  [
+    'money that bought a subscription is ours, and money that bought none waits in suspense',
+    (trx) => insertLine('payment', ids[0] ?? 0, "('platform', null, -5), ('suspense', null, 5)")(trx),
+  ],
+  [
+    'money of no order waits in suspense until it went back',
+    (trx) => insertLine('unmatched', 0, "('students', null, -5), ('suspense', null, 5)")(trx),
+  ],
+  [
+    'earnings are the prices of judged lessons',
+    (trx) => sql`update lessons set price = price + 1 where id = ${lessonId}`.execute(trx),
+  ],
+  [
+    'withdrawals hold what waits for a decision and paid what was approved',
+    (trx) => insertLine('withdrawal', 0, "('platform', null, -5), ('payouts', null, 5)")(trx),
+  ],
+  [
+    'a lesson shows its newest verdict',
+    (trx) => sql`update lessons set review = true where id = ${lessonId}`.execute(trx),
+  ],
+  [
+    'the lines of a week sum to what is left of it',
+    (trx) => sql`update quota_weeks set used_minutes = 15`.execute(trx),
+  ],
+]
+
+describe('the checks find it when', () => {
+  test.each(breaks)('it is not so that %s', async (promise, change) => {
+    expect(await foundOf(change)).toContain(promise)
+  })
+
+  test('each of them was broken here', async () => {
+    const known = breaks.map(([promise]) => promise)
+    expect((await listChecks()).map(({ promise }) => promise)).toEqual(known)
+  })
+})

@@ -1,0 +1,86 @@
+/** Double entry: every movement of money is written once and never changed. */
+import type { LedgerKind, TutorAccount } from '@hiwar/domain/ledger/accounts.ts'
+import type { LedgerEntry } from '@hiwar/domain/ledger/entries.ts'
+import { type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/transaction.ts'
+
+export interface LedgerCause {
+  /** Names the cause: a second movement of the same name is a fault. */
+  key: string
+  kind: LedgerKind
+  /** The transaction, lesson or invoice that it is about. */
+  refId: number
+}
+
+/** Writes the lines of one movement; nothing when no money moves. */
+export async function postEntries(
+  trx: Trx,
+  cause: LedgerCause,
+  entries: readonly LedgerEntry[],
+  now: Date,
+): Promise<void> {
+  if (entries.length === 0) return
+  const { key, kind, refId } = cause
+  const accounts = entries.map(({ place }) => place.account)
+  const owners = entries.map(({ place }) => place.ownerId)
+  const amounts = entries.map(({ amount }) => amount)
+  await sql`with posted as (
+      insert into ledger_transactions (key, kind, ref_id, created_at) values (${key}, ${kind}, ${refId}, ${now})
+      returning id
+    )
+    insert into ledger_entries (ledger_transaction_id, account, owner_id, amount)
+    select posted.id, line.account, line.owner_id, line.amount
+    from posted cross join unnest(${accounts}::text[], ${owners}::bigint[], ${amounts}::bigint[])
+      with ordinality line (account, owner_id, amount, place)
+    order by line.place`.execute(trx)
+}
+
+/** What an account of a tutor holds. */
+export async function balanceOf(db: Database | Trx, ownerId: number, account: TutorAccount): Promise<Piastres> {
+  const { balance } = await db
+    .selectFrom('ledgerEntries')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('balance'))
+    .where('ownerId', '=', ownerId)
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow()
+  return piastres(balance)
+}
+
+/** What has come into the tutor's earnings by lessons, whatever was withdrawn since. */
+export async function earnedBy(db: Database | Trx, ownerId: number): Promise<Piastres> {
+  const { earned } = await db
+    .selectFrom('ledgerEntries')
+    .innerJoin('ledgerTransactions', 'ledgerTransactions.id', 'ledgerEntries.ledgerTransactionId')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('earned'))
+    .where('ownerId', '=', ownerId)
+    .where('account', '=', 'tutor-earned')
+    .where('kind', '=', 'earning')
+    .executeTakeFirstOrThrow()
+  return piastres(earned)
+}
+
+/** What went back of a payment so far, as the ledger knows it. */
+export async function refundedOf(trx: Trx, transactionId: number): Promise<Piastres> {
+  const { refunded } = await trx
+    .selectFrom('ledgerEntries')
+    .innerJoin('ledgerTransactions', 'ledgerTransactions.id', 'ledgerEntries.ledgerTransactionId')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('refunded'))
+    .where('kind', '=', 'refund')
+    .where('refId', '=', transactionId)
+    .where('account', '=', 'students')
+    .executeTakeFirstOrThrow()
+  return piastres(refunded)
+}
+
+/** How many movements there are about it, to name the next one; under a lock that lets nobody else make one. */
+export async function countMovements(trx: Trx, { kind, refId }: Pick<LedgerCause, 'kind' | 'refId'>): Promise<number> {
+  const { count } = await trx
+    .selectFrom('ledgerTransactions')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('kind', '=', kind)
+    .where('refId', '=', refId)
+    .executeTakeFirstOrThrow()
+  return count
+}

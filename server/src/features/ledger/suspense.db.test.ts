@@ -1,0 +1,168 @@
+import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { unmatchedPaymentEndpoints } from '@hiwar/contract/unmatched-payments.ts'
+import { piastres } from '@hiwar/domain/money/piastres.ts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
+import { outcomeOf } from '../../testing/outcome.ts'
+import { buildPayer, createPaymentServer, notify, type PaymentServer, payCard } from '../../testing/payments.ts'
+import type { ProviderOrder } from '../../testing/provider-order.ts'
+import { statusesOf } from '../../testing/statuses.ts'
+import { buildSubscription } from '../../testing/subscriptions.ts'
+import { findBrokenPromises } from './checks.store.ts'
+
+const price = 180_000
+
+let server: PaymentServer
+let admin: BuiltPerson
+
+beforeAll(async () => {
+  server = await createPaymentServer()
+  admin = await buildAdmin(server.context)
+})
+afterEach(async () => {
+  expect(await findBrokenPromises(server.db)).toEqual([])
+  server.provider.orders.clear()
+})
+afterAll(() => server.close())
+
+async function ordered(): Promise<{ userId: number; transactionId: number; order: ProviderOrder }> {
+  const payer = await buildPayer(server)
+  const { reply } = await payCard(server, payer)
+  return { userId: payer.id, transactionId: reply.transactionId, order: server.provider.onlyOrder() }
+}
+
+/** An order that was canceled before its money came. */
+async function tooLate(states: readonly string[]): Promise<number> {
+  const { order, transactionId } = await ordered()
+  await notify(server, order, 'CANCELED')
+  for (const state of states) await notify(server, order, state)
+  const { id } = await server.db
+    .selectFrom('unmatchedPayments')
+    .select('id')
+    .where('transactionId', '=', transactionId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What the causes of these kinds have left in an account. */
+async function standing(account: string, refId: number, ...kinds: string[]): Promise<number> {
+  const { sum } = await server.db
+    .selectFrom('ledgerEntries')
+    .innerJoin('ledgerTransactions', 'ledgerTransactions.id', 'ledgerEntries.ledgerTransactionId')
+    .select((row) => row.fn.sum<string | null>('amount').as('sum'))
+    .where('account', '=', account)
+    .where('refId', '=', refId)
+    .where('kind', 'in', kinds)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
+const waiting = (id: number) => standing('suspense', id, 'unmatched')
+
+function see(id: number, handled: boolean, { token } = admin) {
+  return server.call(unmatchedPaymentEndpoints.update, { params: { id }, body: { handled } }, { token })
+}
+
+describe('a payment that buys nothing, since a subscription stands,', () => {
+  async function paidInVain() {
+    const bought = await ordered()
+    await buildSubscription(server.db, bought.userId, server.clock.now())
+    bought.order.status = 'PAID'
+    await notify(server, bought.order, 'PAID')
+    return bought
+  }
+  const inSuspense = (id: number) => standing('suspense', id, 'payment', 'refund')
+  const ours = (id: number) => standing('platform', id, 'payment', 'refund')
+
+  test('waits in suspense and is not ours', async () => {
+    const { transactionId, userId } = await paidInVain()
+    expect([await inSuspense(transactionId), await ours(transactionId)]).toEqual([price, 0])
+    const subscriptions = server.db.selectFrom('subscriptions').select('id').where('userId', '=', userId)
+    expect(await subscriptions.execute()).toHaveLength(1)
+  })
+
+  test('leaves suspense as far as it goes back', async () => {
+    const { transactionId } = await paidInVain()
+    for (const [refundAmount, left] of [
+      [80_000, 100_000],
+      [100_000, 0],
+    ] as const) {
+      const { status } = await server.call(paymentEndpoints.refund, { body: { transactionId, refundAmount } }, admin)
+      expect([status, await inSuspense(transactionId), await ours(transactionId)]).toEqual([200, left, 0])
+    }
+  })
+
+  test('leaves it when the provider gives it back', async () => {
+    const { transactionId, order } = await paidInVain()
+    await notify(server, order, 'REFUNDED')
+    expect(await inSuspense(transactionId)).toBe(0)
+  })
+})
+
+describe('money that no order may take', () => {
+  test('waits in suspense, each once, however often it is told', async () => {
+    const id = await tooLate(['PAID', 'PAID', 'PARTIAL_REFUNDED', 'PAID'])
+    expect(await waiting(id)).toBe(price)
+    const strange = { ...server.provider.onlyOrder(), merchantRefNum: 'not-ours' }
+    await notify(server, { ...strange, referenceNumber: '777' }, 'PAID')
+    await notify(server, { ...strange, referenceNumber: '778' }, 'PAID', { paymentAmount: piastres(0) })
+    const listed = server.db.selectFrom('unmatchedPayments').select(['id', 'amount']).where('transactionId', 'is', null)
+    const amounts: [number, number][] = []
+    for (const { id: other, amount } of await listed.execute()) amounts.push([amount, await waiting(other)])
+    expect(amounts).toEqual([
+      [price, price],
+      [0, 0],
+    ])
+  })
+
+  test('leaves when staff have seen to it, returns when they take that back, and moves once when two do it', async () => {
+    const id = await tooLate(['PAID'])
+    const other = await buildAdmin(server.context)
+    expect(statusesOf(await Promise.all([see(id, true), see(id, true, other), see(id, true)]))).toEqual([200, 200, 200])
+    expect(await waiting(id)).toBe(0)
+    await see(id, false)
+    expect(await waiting(id)).toBe(price)
+    await Promise.all([see(id, true), see(id, true, other)])
+    expect(await waiting(id)).toBe(0)
+  })
+
+  test.each([[['PAID', 'REFUNDED']], [['REFUNDED', 'PAID']], [['REFUNDED', 'REFUNDED', 'PAID', 'PARTIAL_REFUNDED']]])(
+    'leaves when the provider gave it back, told as %j, and does not wait again',
+    async (states) => {
+      const id = await tooLate(states)
+      expect(await waiting(id)).toBe(0)
+      expect((await see(id, true)).reply).toMatchObject({ handled: true, handledBy: null })
+      expect((await see(id, false)).status).toBe(409)
+      expect(await waiting(id)).toBe(0)
+    },
+  )
+
+  test('keeps who had seen to it when the provider tells the same afterwards', async () => {
+    const id = await tooLate(['PAID'])
+    await see(id, true)
+    const order = server.provider.onlyOrder()
+    await notify(server, order, 'REFUNDED')
+    expect((await see(id, true)).reply).toMatchObject({ handled: true, handledBy: admin.id })
+    expect(await waiting(id)).toBe(0)
+  })
+})
+
+test('the database lets no more out of suspense than came for the same cause', async () => {
+  const id = await tooLate(['PAID'])
+  server.provider.orders.clear()
+  const { transactionId, order } = await ordered()
+  await notify(server, order, 'PAID')
+  const take = (kind: string, refId: number, amount: number) =>
+    outcomeOf(
+      server.db,
+      sql`with t as (
+        insert into ledger_transactions (key, kind, ref_id, created_at)
+        values (${`take:${kind}:${refId}:${amount}`}, ${kind}, ${refId}, now()) returning id
+      )
+      insert into ledger_entries (ledger_transaction_id, account, amount)
+      select t.id, account, amount from t, (values ('suspense', -${amount}::bigint), ('students', ${amount}::bigint)) e (account, amount)`,
+    )
+  expect(await take('unmatched', id, price + 1)).toBe('ledger_suspense_covered')
+  expect(await take('refund', transactionId, 1)).toBe('ledger_suspense_covered')
+})

@@ -1,0 +1,94 @@
+/**
+ * Mails about an account, codes among them: each is a line in the list of deliveries, written in the transaction of its
+ * cause and tried for a day. What it says is made right before it is sent and kept nowhere, so that no code lies in a
+ * queue, in the list or in a log, and a mail that comes late still holds a good one.
+ */
+import { randomUUID } from 'node:crypto'
+import { afterFault, expiryOf } from '@hiwar/domain/notifications/retry.ts'
+import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
+import type { Context } from '../../context.ts'
+import type { Sending } from '../../gateways/sending.ts'
+import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
+import { type JobKind, jobKind, onJob } from '../../platform/jobs/jobs.ts'
+import {
+  countAttempt,
+  type DeliveryRow,
+  insertDeliveries,
+  lockDelivery,
+  supersedeDeliveries,
+  updateDelivery,
+} from '../outcomes/lines.store.ts'
+import { warnOfFault } from '../outcomes/warn.ts'
+import type { Content } from './content.ts'
+import { sendMail } from './send.ts'
+
+interface Waiting {
+  deliveryId: number
+  /** An address that the account may have no more; without it, the writer knows where. */
+  to?: string
+}
+
+/** Null when there is nothing to say any more. */
+type Writer = (context: Context, line: DeliveryRow, to: string) => Promise<{ to: string; content: Content } | null>
+
+/** A kind of such mails: how one is put on its way, and the job that sends it. */
+export function accountMail(event: string, { write, newestOnly = false }: { write: Writer; newestOnly?: boolean }) {
+  const due = jobKind<Waiting>(`mail.${event}`)
+  return {
+    async queue(context: Context, trx: Trx, userId: number, to?: string): Promise<void> {
+      if (newestOnly) await supersedeDeliveries(trx, userId, event)
+      const createdAt = context.clock.now()
+      const expiresAt = dateOfInstant(expiryOf(instantOfDate(createdAt), undefined))
+      const occurrence = `${event}:${randomUUID()}`
+      const line = { userId, event, occurrence, channel: 'email', expiresAt, createdAt }
+      for (const { id } of await insertDeliveries(trx, [line])) {
+        await queueAttempt(context, trx, due, { deliveryId: id, ...(to === undefined ? {} : { to }) })
+      }
+    },
+    job: onJob(due, (context: Context, waiting) => attempt(context, due, waiting, write)),
+  }
+}
+
+/** Only a death between the server's yes and our mark of it sends twice; whatever the later mail says then holds. */
+async function attempt(context: Context, due: JobKind<Waiting>, waiting: Waiting, write: Writer): Promise<void> {
+  const line = await countAttempt(context.db, waiting.deliveryId)
+  if (line === undefined) return
+  const now = context.clock.now()
+  const mail = line.expiresAt <= now ? null : await write(context, line, waiting.to ?? '')
+  const sending = mail && (await sendMail(context, mail.to, mail.content))
+  await inTransaction(context.db, async (trx) => {
+    if ((await lockDelivery(trx, line.id, 'pending')) === undefined) return
+    const retryAt = await settle(context, trx, line, sending)
+    if (retryAt !== null) await queueAttempt(context, trx, due, waiting, retryAt)
+  })
+}
+
+/** Marks what came of the try; answers when the next one is due. */
+async function settle(context: Context, trx: Trx, line: DeliveryRow, sending: Sending | null): Promise<Date | null> {
+  const now = context.clock.now()
+  const { id, attempts } = line
+  if (sending === null) {
+    await updateDelivery(trx, id, { status: 'dropped', lastError: line.expiresAt <= now ? 'too-late' : 'not-needed' })
+    return null
+  }
+  if (sending.taken) {
+    await updateDelivery(trx, id, { status: 'sent', sentAt: now, lastError: null })
+    return null
+  }
+  warnOfFault(context, line, sending.reason, now)
+  const [createdAt, expiresAt] = [instantOfDate(line.createdAt), instantOfDate(line.expiresAt)]
+  const fault = { attempts, createdAt, expiresAt, waitSeconds: sending.waitSeconds, hasOther: false }
+  const next = sending.again === 'later' ? afterFault(fault, instantOfDate(now)) : 'failed'
+  if (typeof next === 'object') {
+    const retryAt = dateOfInstant(next.retryAt)
+    await updateDelivery(trx, id, { lastError: sending.reason, nextAttemptAt: retryAt })
+    return retryAt
+  }
+  await updateDelivery(trx, id, { status: next === 'failed' ? 'failed' : 'dropped', lastError: sending.reason })
+  return null
+}
+
+async function queueAttempt({ jobs }: Context, trx: Trx, due: JobKind<Waiting>, waiting: Waiting, at?: Date) {
+  const key = `delivery:${waiting.deliveryId}`
+  await jobs.add(trx, due, waiting, { key, maxAttempts: 20, ...(at === undefined ? {} : { at }) })
+}

@@ -1,0 +1,88 @@
+/** Interviews and demo sessions have video rooms like lessons: for their two people, while they stand. */
+import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
+import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
+import { sessionEndpoints } from '@hiwar/contract/sessions.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type BuiltPerson, buildAdmin, buildManager, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { buildDemoSession, buildInterview } from '../../testing/meetings.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { openSockets, type Sockets } from '../../testing/sockets.ts'
+
+const start = '2026-11-24T18:00:00.000Z'
+
+let server: TestServer
+let sockets: Sockets
+
+beforeAll(async () => {
+  server = await createTestServer(start)
+  sockets = await openSockets(server)
+})
+afterAll(() => server.close())
+afterEach(() => sockets.close())
+
+const kinds = {
+  interview: {
+    build: buildInterview,
+    cancel: (id: number, { token }: BuiltPerson) =>
+      server.call(interviewEndpoints.update, { body: { id, status: 4 } }, { token }),
+  },
+  demo: {
+    build: async (...[db, managerId, tutorId, at]: Parameters<typeof buildDemoSession>) => {
+      await buildInterview(db, managerId, tutorId, '2026-11-20T18:00:00Z', { status: 2 })
+      return buildDemoSession(db, managerId, tutorId, at)
+    },
+    cancel: (id: number, { token }: BuiltPerson) =>
+      server.call(demoSessionEndpoints.update, { body: { id, status: 4 } }, { token }),
+  },
+}
+
+describe.each(Object.entries(kinds))('the room of a meeting: %s', (kind, { build, cancel }) => {
+  async function meet(at: string = start) {
+    const manager = await buildManager(server.context)
+    const tutor = await buildTutor(server.context)
+    return { manager, tutor, ...(await build(server.db, manager.id, tutor.id, at)) }
+  }
+
+  const join = async ({ token }: BuiltPerson, sessionId: string) =>
+    (await sockets.connect(token)).send('JoinSession', { sessionId })
+
+  test('lets both in, the manager makes the offers, and their link comes about', async () => {
+    const { manager, tutor, sessionId } = await meet()
+    expect(sessionId).toMatch(new RegExp(`^${kind}:[0-9a-f-]{36}$`))
+    const [host, guest] = [await sockets.connect(manager.token), await sockets.connect(tutor.token)]
+    expect(await host.send('JoinSession', { sessionId })).toMatchObject({ code: 'ok', offerer: true })
+    expect(await guest.send('JoinSession', { sessionId })).toMatchObject({
+      code: 'ok',
+      offerer: false,
+      members: [manager.id, tutor.id],
+    })
+    expect(await host.heard('MemberJoinedSession')).toMatchObject([{ sessionId, userId: tutor.id }])
+    await host.send('RegisterPeer', { sessionId })
+    expect(await guest.send('RegisterPeer', { sessionId })).toMatchObject({ code: 'ok', generation: 2 })
+    const members = await server.call(sessionEndpoints.members, { params: { id: sessionId } }, { token: tutor.token })
+    expect(members.reply).toEqual([manager.id, tutor.id])
+  })
+
+  test('lets nobody else in: no other tutor or manager, no student, no admin', async () => {
+    const { sessionId } = await meet()
+    const others = [buildTutor, buildManager, buildStudent, buildAdmin].map((build) => build(server.context))
+    for (const person of await Promise.all(others)) {
+      expect(await join(person, sessionId)).toMatchObject({ code: 'unallowed', reason: 'forbidden' })
+    }
+  })
+
+  test('is closed a quarter of an hour before it begins', async () => {
+    const { tutor, sessionId } = await meet('2026-11-24T18:15:00.000Z')
+    expect(await join(tutor, sessionId)).toMatchObject({ code: 'unallowed' })
+  })
+
+  test('opens for nobody once the meeting is canceled, and under another kind it is not there', async () => {
+    const { id, manager, tutor, sessionId } = await meet('2026-11-24T18:05:00.000Z')
+    const uuid = sessionId.slice(sessionId.indexOf(':') + 1)
+    expect((await join(tutor, `lesson:${uuid}`)).code).toBe('lesson-not-found')
+    expect((await cancel(id, manager)).status).toBe(200)
+    for (const person of [manager, tutor]) {
+      expect(await join(person, sessionId)).toMatchObject({ code: 'unallowed', reason: 'forbidden' })
+    }
+  })
+})

@@ -1,0 +1,226 @@
+/**
+ * Lessons that are booked, moved and canceled at random over both changes of the clock: whatever happens, each reminder
+ * that is due leaves once and in time, and names the hour that Cairo's clocks will show, in the app and outside of it.
+ * REMINDER_LESSONS says how many; a run of ten thousand takes long.
+ */
+
+import { MessagingApp } from '@hiwar/contract/enumerations.ts'
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { type MessengerCall, type Messengers, startMessengers } from '../../testing/messengers.ts'
+import { runJobsUntil } from '../../testing/notices.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { buildSlot } from '../../testing/slots.ts'
+import { buildSubscription } from '../../testing/subscriptions.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const leads = { '24h': day, '1h': hour }
+
+const wanted = Number(process.env.REMINDER_LESSONS ?? 60)
+const seed = Number(process.env.REMINDER_SEED ?? 1)
+
+let server: TestServer
+let messengers: Messengers
+let mailbox: Mailbox
+
+beforeAll(async () => {
+  messengers = await startMessengers()
+  server = await createTestServer(undefined, messengers.environment)
+  mailbox = openMailbox(server.context)
+})
+afterAll(async () => {
+  await server.close()
+  await messengers.close()
+})
+
+let people = 0
+
+/** People hear by mail, WhatsApp or Telegram. */
+async function reachedBy(way: number) {
+  people += 1
+  const phone = `+2012${String(people).padStart(8, '0')}`
+  if (way % 3 === 1)
+    return { phone, verifiedWhatsapp: true, verifiedPhone: true, notificationMethod: MessagingApp.Whatsapp }
+  const telegram = { verifiedTelegram: true, verifiedPhone: true, telegramChatId: 7_000_000_000 + people }
+  return way % 3 === 2 ? { phone, ...telegram, notificationMethod: MessagingApp.Telegram } : { phone }
+}
+
+/** A lesson as the test knows it: from when until when which start stood. */
+interface Known {
+  id: number
+  slotId: number
+  student: BuiltPerson
+  tutor: BuiltPerson
+  stood: { start: number; from: number; until: number }[]
+}
+
+const step = fc.record({
+  wait: fc.integer({ min: 0, max: 180 }),
+  act: fc.constantFrom('book', 'book', 'move', 'cancel'),
+  pick: fc.nat(),
+  day: fc.integer({ min: 0, max: 4 }),
+  quarter: fc.integer({ min: 0, max: 94 }),
+})
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+interface Stage {
+  begin: number
+  tutors: { tutor: BuiltPerson; slotIds: number[] }[]
+  lessons: Known[]
+}
+
+async function openStage(begin: number): Promise<Stage> {
+  await server.context.pool.query('delete from graphile_worker._private_jobs')
+  server.clock.set(new Date(begin))
+  const tutors: Stage['tutors'] = []
+  for (let each = 0; each < 3; each += 1) {
+    const tutor = await buildTutor(server.context, await reachedBy(each))
+    const slotIds: number[] = []
+    for (let index = 0; index < 5; index += 1) {
+      slotIds.push((await buildSlot(server.db, tutor.id, new Date(begin + index * day), { minutes: 1440 })).id)
+    }
+    tutors.push({ tutor, slotIds })
+  }
+  return { begin, tutors, lessons: [] }
+}
+
+async function take(stage: Stage, { wait, act, pick, day: index, quarter }: Step): Promise<void> {
+  const now = server.clock.now().getTime() + wait * minute
+  await runJobsUntil(server, new Date(now))
+  const start = stage.begin + index * day + quarter * 15 * minute
+  if (act === 'book') return book(stage, { start, index, pick, now })
+  const lesson = stage.lessons[pick % Math.max(1, stage.lessons.length)]
+  const standing = lesson?.stood.at(-1)
+  if (lesson === undefined || standing === undefined) return
+  const { token } = lesson.student
+  if (act === 'cancel') {
+    const { status } = await server.call(lessonEndpoints.cancel, { params: { id: lesson.id } }, { token })
+    if (status === 200) standing.until = Math.min(standing.until, now)
+    return
+  }
+  const slotId = stage.tutors.find(({ tutor }) => tutor.id === lesson.tutor.id)?.slotIds[index] ?? 0
+  const body = { lessonId: lesson.id, slotId, start: new Date(start).toISOString(), duration: 15 } as const
+  const { status } = await server.call(lessonEndpoints.move, { body }, { token })
+  if (status !== 200) return
+  standing.until = now
+  lesson.stood.push({ start, from: now, until: Number.POSITIVE_INFINITY })
+}
+
+async function book(stage: Stage, wanted: { start: number; index: number; pick: number; now: number }): Promise<void> {
+  const { start, index, pick, now } = wanted
+  const place = stage.tutors[pick % stage.tutors.length]
+  const slotId = place?.slotIds[index]
+  if (place === undefined || slotId === undefined) return
+  const student = await buildStudent(server.context, await reachedBy(pick))
+  await buildSubscription(server.db, student.id, new Date(now), { days: 30 })
+  const body = { tutorId: place.tutor.id, slotId, start: new Date(start).toISOString(), duration: 15 } as const
+  const { status, reply } = await server.call(lessonEndpoints.book, { body }, student)
+  if (status !== 200) return
+  const stood = [{ start, from: now, until: Number.POSITIVE_INFINITY }]
+  stage.lessons.push({ id: reply.id, slotId, student, tutor: place.tutor, stood })
+}
+
+/** The moments at which a lesson is to be remembered, each once. */
+function dueOf({ stood }: Known): string[] {
+  const due = stood.flatMap(({ start, from, until }) =>
+    Object.entries(leads)
+      .map(([lead, ahead]) => ({ lead, at: start - ahead }))
+      .filter(({ at }) => from < at && at <= until)
+      .map(({ lead, at }) => `${lead} ${new Date(at).toISOString()}`),
+  )
+  return [...new Set(due)].sort()
+}
+
+const begins = Date.parse('2026-04-23T22:00:00.000Z')
+const ends = Date.parse('2026-10-29T21:00:00.000Z')
+
+/** «٥:٠٠ مساءً» by the law of 2023: three hours ahead between these two nights, else two. */
+function hourInCairo(instant: number): string {
+  const wall = new Date(instant + (instant >= begins && instant < ends ? 3 : 2) * hour)
+  const digits = (value: number, length = 1) =>
+    String(value)
+      .padStart(length, '0')
+      .replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+  const half = wall.getUTCHours() < 12 ? 'صباحًا' : 'مساءً'
+  return `${digits(wall.getUTCHours() % 12 || 12)}:${digits(wall.getUTCMinutes(), 2)} ${half}`
+}
+
+/** What a person was reminded of, with the hour that was read in the app, and how its message went. */
+async function remindersOf(lessonId: number, userId: number) {
+  const rows = await server.db
+    .selectFrom('notifications')
+    .innerJoin('deliveries', 'deliveries.notificationId', 'notifications.id')
+    .select(['notifications.occurrence', 'notifications.createdAt', 'text', 'attempts', 'status', 'sentAt'])
+    .where('notifications.userId', '=', userId)
+    .where('kind', '=', 'lesson-reminder')
+    .where('link', 'like', `%${lessonId}`)
+    .orderBy('notifications.createdAt')
+    .execute()
+  return rows.map(({ occurrence, createdAt, text, attempts, status, sentAt }) => {
+    const [, lead, of, start] = /^lesson-reminder-(\w+):(\d+):(\d+)$/.exec(occurrence) ?? []
+    expect(text).toContain(`الساعة ${hourInCairo(Number(start))} `)
+    expect({ status, attempts }).toEqual({ status: 'sent', attempts: 1 })
+    expect((sentAt?.getTime() ?? 0) - createdAt.getTime()).toBeLessThan(minute)
+    return { of: Number(of), due: `${lead} ${createdAt.toISOString()}`, hour: hourInCairo(Number(start)) }
+  })
+}
+
+interface Reached {
+  email: string
+  phone: string | null
+  telegramChatId: number | null
+}
+
+/** The hours in the reminders that reached a person outside of the app, by whichever way. */
+function hoursOutside({ email, phone, telegramChatId }: Reached): string[] {
+  const isTheirs = ({ json: { chat_id: chat, to } }: MessengerCall) =>
+    chat === telegramChatId || `+${String(to).replace('+', '')}` === phone
+  const apps = [...messengers.taken('whatsapp'), ...messengers.taken('bot')].filter(isTheirs)
+  return [...mailbox.to(email).map(({ text }) => text), ...apps.map(({ json }) => JSON.stringify(json))]
+    .filter((text) => /تذكير|lesson_reminder/.test(text))
+    .map((text) => /الساعة ([٠-٩]+:[٠-٩]+ (?:صباحًا|مساءً))/.exec(text)?.[1] ?? '')
+    .sort()
+}
+
+test.each([
+  ['summer time begins', '2026-04-22T09:00:00.000Z'],
+  ['summer time ends', '2026-10-27T09:00:00.000Z'],
+])('around the day on which %s', { timeout: Math.max(180_000, wanted * 1000) }, async (_, begin) => {
+  let [booked, due] = [0, 0]
+  const property = fc.asyncProperty(fc.array(step, { minLength: 80, maxLength: 80 }), async (steps) => {
+    const stage = await openStage(Date.parse(begin))
+    for (const each of steps) await take(stage, each)
+    await runJobsUntil(server, new Date(stage.begin + 8 * day))
+    const hours = new Map<number, string[]>()
+    for (const lesson of stage.lessons) {
+      const expected = dueOf(lesson)
+      for (const { id } of [lesson.student, lesson.tutor]) {
+        const reminders = (await remindersOf(lesson.id, id)).filter(({ of }) => of === lesson.id)
+        expect(reminders.map((reminder) => reminder.due).sort()).toEqual(expected)
+        hours.set(id, [...(hours.get(id) ?? []), ...reminders.map((reminder) => reminder.hour)])
+      }
+      due += expected.length
+    }
+    const columns = ['id', 'email', 'phone', 'telegramChatId'] as const
+    const reached = await server.db
+      .selectFrom('users')
+      .select(columns)
+      .where('id', 'in', [0, ...hours.keys()])
+      .execute()
+    for (const person of reached) expect(hoursOutside(person)).toEqual(hours.get(person.id)?.sort())
+    messengers.reset()
+    mailbox.forget()
+    booked += stage.lessons.length
+  })
+  for (let run = 0; booked < wanted / 2; run += 1) {
+    await fc.assert(property, { numRuns: 1, endOnFailure: true, seed: seed + run })
+  }
+  // What was refused reminds nobody, so that a stage without lessons would prove nothing.
+  expect(due).toBeGreaterThan(booked / 2)
+  console.info(`${booked} lessons, ${2 * due} reminders`)
+})

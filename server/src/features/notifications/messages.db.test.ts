@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { later, type Sending, taken } from '../../gateways/sending.ts'
+import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { deliveriesOf, noticesOf, runJobsUntil } from '../../testing/notices.ts'
+import { buildRoom } from '../../testing/rooms.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
+
+const noon = '2026-11-24T10:00:00.000Z'
+const text = 'رقمي السري ٧٧٧'
+
+let server: TestServer
+let sockets: Sockets
+let student: BuiltPerson
+let tutor: BuiltPerson
+let roomId: number
+let writer: TestSocket
+let pushed: unknown[]
+let faults: Sending[]
+
+beforeAll(async () => {
+  server = await createTestServer(noon)
+  sockets = await openSockets(server)
+  server.context.push = {
+    publicKey: 'key',
+    isAllowed: () => true,
+    async send(_, payload) {
+      const fault = faults.shift()
+      if (fault === undefined) pushed.push(JSON.parse(payload))
+      return fault ?? taken()
+    },
+  }
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.context.pool.query('delete from graphile_worker._private_jobs')
+  server.clock.set(noon)
+  pushed = []
+  faults = []
+  student = await buildStudent(server.context, { name: 'عبد الرحمن حسن فهمي' })
+  tutor = await buildTutor(server.context)
+  roomId = await buildRoom(server.context, student.id, tutor.id)
+  const keys = { p256dh: 'a'.repeat(87), auth: 'b'.repeat(22) }
+  const body = { endpoint: `https://push.example/${tutor.id}`, keys }
+  await server.call(notificationEndpoints.subscribe, { body }, tutor)
+  writer = await sockets.connect(student.token)
+})
+afterEach(() => sockets.close())
+
+const send = (refId = randomUUID()) => writer.send('SendMessage', { roomId, text, refId })
+const settle = () => runJobsUntil(server, server.clock.now())
+const jobs = async () => {
+  const { rows } = await server.context.pool.query('select payload::text from graphile_worker._private_jobs')
+  return JSON.stringify(rows)
+}
+
+test('a message is told to the browsers of its reader, by the first name of who wrote it and nothing else', async () => {
+  await send()
+  expect(await jobs()).not.toContain('٧٧٧')
+  await settle()
+  expect(pushed).toEqual([
+    {
+      title: 'عبد الرحمن',
+      text: 'أرسل إليك رسالة جديدة.',
+      url: `http://localhost:4001/chat?room=${roomId}`,
+      tag: `room:${roomId}`,
+    },
+  ])
+  expect(await deliveriesOf(server, tutor)).toMatchObject([{ event: 'message', channel: 'push', status: 'sent' }])
+  expect([await noticesOf(server, tutor), await noticesOf(server, student)]).toEqual([[], []])
+})
+
+test('a message is told once, however often it is sent or its job runs', async () => {
+  const refId = randomUUID()
+  const { message } = await send(refId)
+  await send(refId)
+  await settle()
+  const payload = { messageId: message?.id, roomId, receiverId: tutor.id, sentAt: Date.parse(noon) }
+  await server.context.jobs.add(server.db, { name: 'message.push' }, payload)
+  await settle()
+  expect(pushed).toHaveLength(1)
+})
+
+test('a muted room tells nothing', async () => {
+  await server.call(chatEndpoints.settings, { params: { roomId }, body: { muted: true } }, tutor)
+  await send()
+  expect(await jobs()).toBe('[]')
+})
+
+test('nothing waits for somebody without a browser', async () => {
+  await server.db.deleteFrom('pushSubscriptions').where('userId', '=', tutor.id).execute()
+  await send()
+  expect(await jobs()).toBe('[]')
+})
+
+test('a message that is deleted or read meanwhile is not told, and leaves no text behind', async () => {
+  const { message } = await send()
+  await writer.send('DeleteMessage', { id: message?.id ?? 0 })
+  const read = await send()
+  const reader = await sockets.connect(tutor.token)
+  expect(await reader.send('MarkMessageAsRead', { id: read.message?.id ?? 0 })).toMatchObject({ code: 'ok' })
+  expect(await jobs()).not.toContain('٧٧٧')
+  await settle()
+  expect(pushed).toEqual([])
+  const { rows } = await server.context.pool.query('select * from deliveries')
+  expect(JSON.stringify(rows)).not.toContain('٧٧٧')
+})
+
+test('a service that is away is asked again, for an hour', async () => {
+  await send()
+  const job = { messageId: 0, roomId, receiverId: tutor.id, sentAt: Date.parse(noon) }
+  const newest = await server.db.selectFrom('messages').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const again = () => server.context.jobs.add(server.db, { name: 'message.push' }, { ...job, messageId: newest.id })
+  faults = [later('push:http-503')]
+  await expect(settle()).rejects.toThrow('no browser was told: push:http-503')
+  expect(await deliveriesOf(server, tutor)).toMatchObject([{ status: 'failed', lastError: 'push:http-503' }])
+  await again()
+  await settle()
+  expect(await deliveriesOf(server, tutor)).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }])
+  await send()
+  await server.context.pool.query('update graphile_worker._private_jobs set run_at = $1', [new Date(noon)])
+  server.clock.advance(3600_000)
+  await settle()
+  expect(pushed).toHaveLength(1)
+})

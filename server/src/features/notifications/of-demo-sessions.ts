@@ -1,0 +1,23 @@
+/** What people are told of demo sessions. */
+import { DemoSessionStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import type { Context } from '../../context.ts'
+import { type EventListener, on } from '../../platform/events/event.ts'
+import {
+  type DemoSessionFact,
+  demoSessionBooked,
+  demoSessionCanceled,
+  demoSessionDecided,
+} from '../demo-sessions/events.ts'
+import { type Meeting, tellBooked, tellCanceled, tellDecided } from './of-meetings.ts'
+
+export const demoSessionNotices: readonly EventListener<Context>[] = [
+  on(demoSessionBooked, (context, fact, trx) => tellBooked(context, trx, meetingOf(fact))),
+  on(demoSessionDecided, (context, fact, trx) =>
+    tellDecided(context, trx, meetingOf(fact), fact.demoSession.status === DemoSessionStatus.Passed),
+  ),
+  on(demoSessionCanceled, (context, fact, trx) => tellCanceled(context, trx, meetingOf(fact), fact.canceledBy)),
+]
+
+function meetingOf({ demoSession: { id, start }, tutorManagerId, tutorId }: DemoSessionFact): Meeting {
+  return { of: 'demo', id, start, managerId: tutorManagerId, tutorId }
+}

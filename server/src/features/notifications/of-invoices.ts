@@ -1,0 +1,32 @@
+/** What tutors are told of their withdrawals: how admins settled them. */
+import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
+import type { WordingName } from '@hiwar/contract/wordings.ts'
+import type { Context } from '../../context.ts'
+import { type EventListener, on } from '../../platform/events/event.ts'
+import { invoiceUpdated } from '../invoices/events.ts'
+import { notify } from './notify.ts'
+import { poundsOf } from './words.ts'
+
+const wordingOf: Readonly<Partial<Record<WithdrawStatus, WordingName>>> = {
+  [WithdrawStatus.Approved]: 'invoice_approved',
+  [WithdrawStatus.Rejected]: 'invoice_rejected',
+  [WithdrawStatus.Canceled]: 'invoice_canceled',
+}
+
+export const invoiceNotices: readonly EventListener<Context>[] = [
+  on(invoiceUpdated, async (context, { invoice, decided }, trx) => {
+    const wording = wordingOf[invoice.status]
+    if (!decided || wording === undefined) return
+    await notify(context, trx, [
+      {
+        userId: invoice.userId,
+        kind: 'invoice-decided',
+        occurrence: `invoice-decided:${invoice.id}:${invoice.status}`,
+        wording,
+        words: { amount: poundsOf(invoice.amount) },
+        link: '/invoices',
+        data: { invoiceId: invoice.id },
+      },
+    ])
+  }),
+]

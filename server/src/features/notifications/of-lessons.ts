@@ -1,0 +1,51 @@
+/** What people are told of their lessons. */
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/transaction.ts'
+import { type EventListener, on } from '../../platform/events/event.ts'
+import { type LessonFact, lessonBooked, lessonCanceled, lessonMoved } from '../lessons/events.ts'
+import { type Notice, notify } from './notify.ts'
+import { cancelReminders, setReminders } from './reminders.ts'
+import { minutesOf, momentOf } from './words.ts'
+
+export const lessonNotices: readonly EventListener<Context>[] = [
+  on(lessonBooked, async (context, fact, trx) => {
+    const { lesson, tutorId } = fact
+    const words = { duration: minutesOf(lesson.duration), date: momentOf(lesson.start) }
+    const booked = { kind: 'lesson-booked', wording: 'new_lesson_booked', words } as const
+    await notify(context, trx, [
+      { ...about(fact), ...booked, userId: tutorId, occurrence: `lesson-booked:${lesson.id}` },
+    ])
+    await remind(context, trx, fact)
+  }),
+  on(lessonMoved, async (context, fact, trx) => {
+    const { lesson, tutorId, freed } = fact
+    const words = { predate: momentOf(freed.start), curdate: momentOf(lesson.start) }
+    const moved = { kind: 'lesson-moved', wording: 'lesson_updated', words } as const
+    // A student moves; the tutor is the other member. The time of the move tells one move from the next.
+    const occurrence = `lesson-moved:${lesson.id}:${Date.parse(lesson.updatedAt)}:${Date.parse(lesson.start)}`
+    await notify(context, trx, [{ ...about(fact), ...moved, userId: tutorId, occurrence }])
+    await remind(context, trx, fact)
+  }),
+  on(lessonCanceled, async (context, fact, trx) => {
+    const { lesson, tutorId, studentId, canceledBy, slotGone } = fact
+    const words = { date: momentOf(lesson.start) }
+    const common = { ...about(fact), words, occurrence: `lesson-canceled:${lesson.id}` }
+    const told = slotGone ? [studentId] : [tutorId, studentId].filter((userId) => userId !== canceledBy)
+    const notices = told.map(
+      (userId): Notice =>
+        slotGone
+          ? { ...common, userId, kind: 'slot-deleted', wording: 'lesson_slot_deleted' }
+          : { ...common, userId, kind: 'lesson-canceled', wording: 'lesson_canceled' },
+    )
+    await notify(context, trx, notices)
+    await cancelReminders(context, trx, 'lesson', lesson.id)
+  }),
+]
+
+function about({ lesson }: LessonFact) {
+  return { link: `/upcoming-lessons?lesson=${lesson.id}`, data: { lessonId: lesson.id } }
+}
+
+function remind(context: Context, trx: Trx, { lesson }: LessonFact): Promise<void> {
+  return setReminders(context, trx, { of: 'lesson', id: lesson.id, start: lesson.start })
+}

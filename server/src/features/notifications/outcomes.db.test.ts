@@ -1,0 +1,147 @@
+import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { inside, start, tells } from '@hiwar/domain/sessions/evidence.fixture.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { recordEvent } from '../../platform/events/record.ts'
+import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { type Story, writeStory } from '../../testing/attendance.ts'
+import { buildEarning } from '../../testing/earnings.ts'
+import { buildLesson } from '../../testing/lessons.ts'
+import { openMailbox } from '../../testing/mailbox.ts'
+import { noticesOf, runJobsUntil } from '../../testing/notices.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { buildSubscription } from '../../testing/subscriptions.ts'
+import { subscriptionEnded, subscriptionStarted } from '../subscriptions/events.ts'
+import { judgeLessons } from '../verdicts/rounds.ts'
+
+const day = 24 * 3600_000
+const minute = 60_000
+
+let server: TestServer
+let admin: BuiltPerson
+let tutor: BuiltPerson
+let student: BuiltPerson
+let serial = 0
+
+beforeAll(async () => {
+  server = await createTestServer(new Date(start))
+  openMailbox(server.context)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.context.pool.query('delete from graphile_worker._private_jobs')
+  serial += 1
+  server.clock.set(new Date(start + (serial - 2) * day))
+  admin = await buildAdmin(server.context)
+  tutor = await buildTutor(server.context)
+  student = await buildStudent(server.context)
+})
+
+const kinds = async (person: BuiltPerson) => (await noticesOf(server, person)).map(({ kind }) => kind)
+
+describe('the verdict on a lesson', () => {
+  async function judge(story: Story): Promise<number> {
+    const built = await buildLesson(server.db, tutor.id, student.id, new Date(start + serial * day))
+    await writeStory(server.db, { ...built, tutorId: tutor.id, studentId: student.id }, story)
+    server.clock.set(new Date(built.end.getTime() + 2 * minute))
+    await judgeLessons(server.context)
+    return built.id
+  }
+
+  const decide = (id: number, minutesReturned: boolean) => {
+    const body = { earning: 'void' as const, minutesReturned, reason: 'شاهدنا التسجيل مع الطرفين.' }
+    return server.call(lessonEndpoints.decide, { params: { id }, body }, admin)
+  }
+
+  test('that gives minutes back is told to the student', async () => {
+    const id = await judge({ events: inside('student', 0, 1800) })
+    expect(await noticesOf(server, student)).toMatchObject([
+      { kind: 'minutes-returned', link: `/upcoming-lessons?lesson=${id}` },
+    ])
+    expect(await kinds(tutor)).toEqual([])
+    await judgeLessons(server.context)
+    expect(await kinds(student)).toHaveLength(1)
+  })
+
+  test('that finds everything in order is told to nobody', async () => {
+    const events = [...inside('tutor', 0, 1800), ...inside('student', 0, 1800)]
+    await judge({ events, reports: [...tells('tutor', 0, 1800), ...tells('student', 0, 1800)] })
+    expect([await kinds(tutor), await kinds(student)]).toEqual([[], []])
+  })
+
+  test('that staff give is told to both, without their reason', async () => {
+    const id = await judge({ events: inside('tutor', 0, 300) })
+    expect((await decide(id, true)).status).toBe(200)
+    expect(await kinds(tutor)).toEqual(['lesson-decided'])
+    expect(await kinds(student)).toEqual(['lesson-decided', 'minutes-returned'])
+    const all = [...(await noticesOf(server, tutor)), ...(await noticesOf(server, student))]
+    expect(JSON.stringify(all)).not.toContain('التسجيل')
+    server.clock.advance(minute)
+    await decide(id, true)
+    expect(await kinds(student)).toEqual(['lesson-decided', 'minutes-returned', 'lesson-decided'])
+  })
+})
+
+describe('a withdrawal', () => {
+  async function ask(): Promise<number> {
+    await buildEarning(server.context, tutor.id, 50_000)
+    const body = { method: 0, receiver: '01012345678', amount: 20_050 } as const
+    return (await server.call(invoiceEndpoints.create, { body }, tutor)).reply.id
+  }
+
+  const settle = (id: number, status: 1 | 2 | 4, by = admin) =>
+    server.call(invoiceEndpoints.update, { params: { id }, body: { status } }, by)
+
+  test.each([
+    ['canceled', 2, 'أُلغي طلب سحب ٢٠٠٫٥ جنيه'],
+    ['rejected', 4, 'رُفض طلب سحب ٢٠٠٫٥ جنيه'],
+  ] as const)('that an admin has %s is told to its tutor with its amount, once', async (_, status, said) => {
+    const id = await ask()
+    expect((await settle(id, status)).status).toBe(200)
+    await server.call(invoiceEndpoints.update, { params: { id }, body: { note: 'كما طلبت' } }, admin)
+    expect(await noticesOf(server, tutor)).toMatchObject([
+      { kind: 'invoice-decided', text: expect.stringContaining(said), link: '/invoices' },
+    ])
+  })
+
+  test('that its tutor takes back is told to nobody', async () => {
+    const id = await ask()
+    await settle(id, 1, tutor)
+    expect(await kinds(tutor)).toEqual([])
+  })
+})
+
+describe('the end of a subscription', () => {
+  async function subscribe(days = 30): Promise<{ subscriptionId: number; userId: number; endsAt: Date }> {
+    const now = server.clock.now()
+    const { id: subscriptionId } = await buildSubscription(server.db, student.id, now, { days })
+    const fact = { subscriptionId, userId: student.id }
+    await server.db.transaction().execute((trx) => recordEvent(server.context, trx, subscriptionStarted, fact))
+    return { ...fact, endsAt: new Date(now.getTime() + days * day) }
+  }
+
+  test('is told three days ahead, once', async () => {
+    const { endsAt } = await subscribe()
+    await runJobsUntil(server, new Date(endsAt.getTime() - 3 * day - 1))
+    expect(await kinds(student)).toEqual([])
+    await runJobsUntil(server, endsAt)
+    expect(await noticesOf(server, student)).toMatchObject([
+      { kind: 'subscription-ending', link: '/plans', createdAt: new Date(endsAt.getTime() - 3 * day) },
+    ])
+  })
+
+  test('is not told of one that was ended before', async () => {
+    const { subscriptionId, userId, endsAt } = await subscribe()
+    const ended = { subscriptionId, userId, by: admin.id }
+    await server.db.transaction().execute((trx) => recordEvent(server.context, trx, subscriptionEnded, ended))
+    await runJobsUntil(server, endsAt)
+    expect(await kinds(student)).toEqual([])
+  })
+
+  test('is not told when the queue comes too late', async () => {
+    const { endsAt } = await subscribe()
+    server.clock.set(endsAt)
+    await runJobsUntil(server, endsAt)
+    expect(await kinds(student)).toEqual([])
+  })
+})

@@ -1,0 +1,128 @@
+import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
+import { lettingIn } from '../../testing/roles.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { openSockets } from '../../testing/sockets.ts'
+import { countQueries } from '../../testing/watch-queries.ts'
+import { notify } from './notify.ts'
+
+const noon = '2026-11-24T10:00:00.000Z'
+const minute = 60_000
+
+let server: TestServer
+let student: BuiltPerson
+let stranger: BuiltPerson
+let serial = 0
+
+beforeAll(async () => {
+  server = await createTestServer(noon)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(noon)
+  student = await buildStudent(server.context)
+  stranger = await buildStudent(server.context)
+})
+
+/** One notice a minute. */
+async function tell(person = student, count = 1): Promise<void> {
+  for (let each = 0; each < count; each += 1) {
+    serial += 1
+    server.clock.advance(minute)
+    const notice = { kind: 'report-replied', wording: 'report_replied', words: {}, link: '/reports' } as const
+    const unique = { userId: person.id, occurrence: `report-replied:${serial}`, data: { reportId: serial } }
+    await server.db.transaction().execute((trx) => notify(server.context, trx, [{ ...notice, ...unique }]))
+  }
+}
+
+const list = async (query: object = {}, person = student) =>
+  (await server.call(notificationEndpoints.list, { query }, person)).reply
+const mark = (body: object, person = student) => server.call(notificationEndpoints.markRead, { body }, person)
+
+describe('the list of notices', () => {
+  test('shows the own ones alone, newest first, with all that are unread counted', async () => {
+    await tell(student, 3)
+    await tell(stranger)
+    const { list: shown, total, unread } = await list({ size: 2 })
+    expect([shown.length, total, unread]).toEqual([2, 3, 3])
+    expect(shown[0]).toMatchObject({ kind: 'report-replied', link: '/reports', readAt: null })
+    expect(shown.map(({ createdAt }) => createdAt)).toEqual(
+      shown
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .reverse(),
+    )
+    expect((await list({ size: 2, page: 2 })).list).toHaveLength(1)
+  })
+
+  test('tells read ones from unread ones, and the count is of all of them', async () => {
+    await tell(student, 3)
+    const [newest] = (await list()).list
+    await mark({ ids: [newest?.id] })
+    expect(await list({ unread: true })).toMatchObject({ total: 2, unread: 2 })
+    expect(await list({ unread: false })).toMatchObject({ total: 1, unread: 2, list: [{ id: newest?.id }] })
+  })
+
+  test('asks the database as often for many as for one', async () => {
+    await tell()
+    const few = await countQueries(server.context.pool, () => list({ size: 100 }))
+    await tell(student, 10)
+    expect(await countQueries(server.context.pool, () => list({ size: 100 }))).toBe(few)
+  })
+
+  test('and its marks are for whoever is logged in', async () => {
+    const everybody = ['ST', 'TU', 'TM', 'SD', 'RA', 'SA']
+    expect(await lettingIn(server, notificationEndpoints.list, {})).toEqual(everybody)
+    expect(await lettingIn(server, notificationEndpoints.markRead, { body: { all: true } })).toEqual(everybody)
+  })
+})
+
+describe('marking as read', () => {
+  test('keeps the first moment, and answers what is left', async () => {
+    await tell(student, 2)
+    const id = (await list()).list[0]?.id ?? 0
+    const first = server.clock.now().toISOString()
+    expect((await mark({ ids: [id] })).reply).toEqual({ unread: 1 })
+    server.clock.advance(minute)
+    expect((await mark({ ids: [id, id] })).reply).toEqual({ unread: 1 })
+    expect((await list()).list.map(({ readAt }) => readAt)).toEqual([first, null])
+  })
+
+  test('of all leaves those of others alone', async () => {
+    await tell(student, 2)
+    await tell(stranger)
+    expect((await mark({ all: true })).reply).toEqual({ unread: 0 })
+    expect((await list({}, stranger)).unread).toBe(1)
+  })
+
+  test('marks nothing when one of the notices is unknown or of somebody else', async () => {
+    await tell()
+    await tell(stranger)
+    const [own, foreign] = [(await list()).list[0]?.id, (await list({}, stranger)).list[0]?.id]
+    const refusal = async (ids: unknown[]) => {
+      const { status, error } = await mark({ ids })
+      return [status, error.code]
+    }
+    expect(await refusal([own, foreign])).toEqual([403, 'forbidden'])
+    expect(await refusal([own, 999_999])).toEqual([404, 'not-found'])
+    expect(await refusal([foreign, 999_999])).toEqual([404, 'not-found'])
+    expect([(await list()).unread, (await list({}, stranger)).unread]).toEqual([1, 1])
+  })
+
+  test('wants either ids or all', async () => {
+    expect((await mark({})).error.code).toBe('empty-request')
+    expect((await mark({ ids: [1], all: true })).status).toBe(400)
+    expect((await mark({ ids: [] })).status).toBe(400)
+  })
+})
+
+test('the sockets of the person alone hear of a notice, as the list shows it', async () => {
+  const sockets = await openSockets(server)
+  const [mine, other] = [await sockets.connect(student.token), await sockets.connect(stranger.token)]
+  await tell()
+  await server.drainEvents()
+  expect(await mine.heard('NotificationCreated')).toEqual((await list()).list)
+  expect(await other.heard('NotificationCreated')).toEqual([])
+  sockets.close()
+})

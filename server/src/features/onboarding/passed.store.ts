@@ -1,0 +1,23 @@
+/** Which steps a tutor has passed with a tutor manager, as columns of any row that names the tutor. */
+import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/transaction.ts'
+
+export function passedInterview(tutorId: Expression<number>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from interviews where tutor_id = ${tutorId} and status = ${sql.lit(InterviewStatus.Passed)})`
+}
+
+export function passedDemoSession(tutorId: Expression<number>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from demo_sessions where tutor_id = ${tutorId} and status = ${sql.lit(DemoSessionStatus.Passed)})`
+}
+
+/** The same of one tutor. */
+export function findPassed(db: Database | Trx, tutorId: number) {
+  const id = sql<number>`${tutorId}`
+  return db
+    .selectNoFrom([passedInterview(id).as('passedInterview'), passedDemoSession(id).as('passedDemoSession')])
+    .executeTakeFirstOrThrow()
+}

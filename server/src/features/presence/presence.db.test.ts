@@ -1,0 +1,148 @@
+import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beatRound } from '../../platform/nodes/beat.ts'
+import { type BuiltPerson, buildLogin, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { buildRoom } from '../../testing/rooms.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
+import { sweepPresences } from './sweep.ts'
+
+const noon = '2026-11-24T10:00:00.000Z'
+
+let server: TestServer
+let sockets: Sockets
+let student: BuiltPerson
+let tutor: BuiltPerson
+let watcher: TestSocket
+let roomId: number
+
+beforeAll(async () => {
+  server = await createTestServer(noon)
+  sockets = await openSockets(server)
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  server.clock.set(noon)
+  student = await buildStudent(server.context)
+  tutor = await buildTutor(server.context)
+  roomId = await buildRoom(server.context, student.id, tutor.id)
+  await server.drainEvents()
+  watcher = await sockets.connect(student.token)
+  await watcher.heardNames()
+  watcher.forget()
+})
+afterEach(async () => {
+  sockets.close()
+  await expect
+    .poll(() => server.db.selectFrom('presences').select('userId').where('lostAt', 'is', null).execute())
+    .toEqual([])
+  await server.db.deleteFrom('presences').execute()
+})
+
+async function sweep(): Promise<void> {
+  await beatRound.run(server.context)
+  await sweepPresences(server.context)
+}
+
+async function enter(person = tutor): Promise<TestSocket> {
+  const socket = await sockets.connect(person.token)
+  await socket.heardNames()
+  return socket
+}
+
+/** The last socket goes, and its going is written down. */
+async function leave(socket: TestSocket, person = tutor): Promise<void> {
+  socket.socket.disconnect()
+  const open = () =>
+    server.db
+      .selectFrom('presences')
+      .select('lostAt')
+      .where('userId', '=', person.id)
+      .where('lostAt', 'is', null)
+      .execute()
+  await expect.poll(open).toEqual([])
+}
+
+const heard = () => watcher.heard('UserStatusChanged')
+
+async function other() {
+  const { reply } = await server.call(chatEndpoints.rooms, { params: { userId: student.id } }, student)
+  return reply.list[0]?.otherMember
+}
+
+test('the first socket is news, further tabs are none', async () => {
+  const first = await enter()
+  const second = await enter()
+  expect(await heard()).toEqual([{ userId: tutor.id, online: true, lastSeen: null }])
+  expect(await other()).toMatchObject({ online: true })
+  for (const socket of [first, second]) expect(await socket.heard('UserStatusChanged')).toEqual([])
+})
+
+test('one of several tabs goes without news', async () => {
+  const first = await enter()
+  await enter()
+  first.socket.disconnect()
+  await first.closed
+  server.clock.advance(60_000)
+  await sweep()
+  expect(await heard()).toHaveLength(1)
+  expect(await other()).toMatchObject({ online: true })
+})
+
+test('who is without a socket for ten seconds is gone, and was last seen when it went', async () => {
+  const socket = await enter()
+  server.clock.set('2026-11-24T10:05:00.000Z')
+  await socket.heardNames()
+  await leave(socket)
+  expect(await other()).toMatchObject({ online: false, lastSeen: '2026-11-24T10:05:00.000Z' })
+  server.clock.advance(9_999)
+  await sweep()
+  expect(await heard()).toHaveLength(1)
+  server.clock.advance(1)
+  await sweep()
+  await sweep()
+  expect((await heard()).slice(1)).toEqual([{ userId: tutor.id, online: false, lastSeen: '2026-11-24T10:05:00.000Z' }])
+  await enter()
+  expect(await heard()).toMatchObject([{ online: true }, { online: false }, { online: true }])
+})
+
+test('who is back within ten seconds was never away', async () => {
+  await leave(await enter())
+  server.clock.advance(9_000)
+  await enter()
+  server.clock.advance(60_000)
+  await sweep()
+  expect(await heard()).toMatchObject([{ online: true }])
+})
+
+test('it is told once to each who shares a room, and to nobody else', async () => {
+  const stranger = await buildStudent(server.context)
+  const both = await buildTutor(server.context)
+  await buildRoom(server.context, both.id, tutor.id)
+  await server.drainEvents()
+  const outsider = await enter(stranger)
+  const tabs = [await enter(both), await sockets.connect((await buildLogin(server.context, both.id)).token)]
+  for (const tab of tabs) await tab.heardNames()
+  await enter()
+  expect(await outsider.heard('UserStatusChanged')).toEqual([])
+  for (const tab of tabs)
+    expect(await tab.heard('UserStatusChanged')).toMatchObject([{ userId: tutor.id, online: true }])
+  const alone = await enter(await buildStudent(server.context))
+  expect(await outsider.heard('UserStatusChanged')).toEqual([])
+  expect(await alone.heard('UserStatusChanged')).toEqual([])
+})
+
+test('whom a silent node had is gone after 45 seconds, last seen at its last sign', async () => {
+  const nodeId = '00000000-0000-4000-8000-000000000001'
+  const lastBeatAt = new Date(noon)
+  await server.db.insertInto('nodeBeats').values({ nodeId, startedAt: lastBeatAt, lastBeatAt }).execute()
+  await server.db.insertInto('presences').values({ socketId: 'elsewhere', userId: tutor.id, nodeId }).execute()
+  server.clock.advance(44_999)
+  await sweep()
+  expect(await heard()).toEqual([])
+  server.clock.advance(1)
+  await sweep()
+  expect(await heard()).toEqual([{ userId: tutor.id, online: false, lastSeen: noon }])
+  expect(roomId).toBeGreaterThan(0)
+})

@@ -1,0 +1,97 @@
+/** Who has sockets, and on which node. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/transaction.ts'
+
+/** Whether the person whom a column names has a socket. */
+export function isPresent(column: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from presences here where here.user_id = ${sql.ref(column)} and here.lost_at is null)`
+}
+
+/** Which of these people have a socket. */
+export async function listPresent(db: Database | Trx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('presences')
+    .select('userId')
+    .distinct()
+    .where((row) => row('userId', '=', row.fn.any(row.val([...ids]))))
+    .where('lostAt', 'is', null)
+    .execute()
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+/** Holds what is known of one person's presence. */
+export async function lockPresence(trx: Trx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`presence:${userId}`}, 0))`.execute(trx)
+}
+
+/** Whether the person is there for others: on any node, or gone for a moment only. */
+export async function isKnownPresent(trx: Trx, userId: number): Promise<boolean> {
+  const row = await trx.selectFrom('presences').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** An open socket and where it is. */
+export interface Presence {
+  socketId: string
+  userId: number
+  nodeId: string
+  openedAt: Date
+}
+
+export async function insertPresence(trx: Trx, presence: Presence): Promise<void> {
+  await trx
+    .insertInto('presences')
+    .values(presence)
+    .onConflict((row) => row.column('socketId').doNothing())
+    .execute()
+}
+
+/** Notes that a socket went; whoever has no other was last seen at its last sign. */
+export async function losePresence(
+  trx: Trx,
+  { socketId, userId }: Pick<Presence, 'socketId' | 'userId'>,
+  lastSeenAt: Date,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('presences')
+    .set({ lostAt: now })
+    .where('socketId', '=', socketId)
+    .where('lostAt', 'is', null)
+    .execute()
+  await trx
+    .updateTable('users')
+    .set({ lastSeenAt })
+    .where('id', '=', userId)
+    .where((row) => row.not(isPresent('users.id')))
+    .execute()
+}
+
+/** Of more open sockets than one person may have the oldest; those that are inside a session stay. */
+export async function listSurplus(trx: Trx, userId: number, most: number): Promise<string[]> {
+  const { rows } = await sql<{ socketId: string }>`
+    select p.socket_id from presences p
+    where p.user_id = ${userId} and p.lost_at is null
+      and not exists (select 1 from session_members m where m.socket_id = p.socket_id and m.lost_at is null)
+    order by p.opened_at, p.id
+    limit greatest(0, (select count(*) from presences o where o.user_id = ${userId} and o.lost_at is null) - ${most})
+  `.execute(trx)
+  return rows.map(({ socketId }) => socketId)
+}
+
+/** The sockets that are said to be open on a node. */
+export function listPresencesOfNode(db: Database, nodeId: string): Promise<{ socketId: string; userId: number }[]> {
+  return db
+    .selectFrom('presences')
+    .select(['socketId', 'userId'])
+    .where('nodeId', '=', nodeId)
+    .where('lostAt', 'is', null)
+    .execute()
+}
+
+export async function findLastSeen(db: Database, userId: number): Promise<Date | null> {
+  const row = await db.selectFrom('users').select('lastSeenAt').where('id', '=', userId).executeTakeFirst()
+  return row?.lastSeenAt ?? null
+}

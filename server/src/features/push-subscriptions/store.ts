@@ -1,0 +1,64 @@
+import { pushSubscriptionsOfUser } from '@hiwar/contract/limits.ts'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/transaction.ts'
+import type { PushSubscriptions } from '../../platform/db/types.generated.ts'
+
+export type PushSubscriptionRow = Selectable<PushSubscriptions>
+
+/** Keeps a browser for the login that named it; one that is known changes hands with it. */
+export async function putSubscription(trx: Trx, row: Omit<PushSubscriptionRow, 'id'>): Promise<void> {
+  await trx
+    .insertInto('pushSubscriptions')
+    .values(row)
+    .onConflict((known) => known.column('endpoint').doUpdateSet(row))
+    .execute()
+}
+
+/** The newest browsers stay. */
+export async function dropOldest(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .deleteFrom('pushSubscriptions')
+    .where('id', 'in', (row) =>
+      row
+        .selectFrom('pushSubscriptions')
+        .select('id')
+        .where('userId', '=', userId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .offset(pushSubscriptionsOfUser),
+    )
+    .execute()
+}
+
+export async function deleteOwnSubscription(db: Database, userId: number, endpoint: string): Promise<void> {
+  await db.deleteFrom('pushSubscriptions').where('userId', '=', userId).where('endpoint', '=', endpoint).execute()
+}
+
+export async function forgetSubscription(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('pushSubscriptions').where('id', '=', id).execute()
+}
+
+/** Browsers of a person whose logins stand; a refreshed token is the same login under another name. */
+export function listLiveSubscriptions(db: Database, userId: number, now: Date): Promise<PushSubscriptionRow[]> {
+  return db
+    .selectFrom('pushSubscriptions')
+    .innerJoin('loginSessions as made', 'made.jti', 'pushSubscriptions.loginJti')
+    .selectAll('pushSubscriptions')
+    .where('pushSubscriptions.userId', '=', userId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('loginSessions as live')
+          .select('live.jti')
+          .whereRef('live.userId', '=', 'made.userId')
+          .whereRef('live.loginId', '=', 'made.loginId')
+          .where('live.expiresAt', '>', now)
+          .where((row) => row.or([row('live.revokedAt', 'is', null), row('live.revokedAt', '>', now)])),
+      ),
+    )
+    .where((row) =>
+      row.or([row('pushSubscriptions.expiresAt', 'is', null), row('pushSubscriptions.expiresAt', '>', now)]),
+    )
+    .orderBy('pushSubscriptions.id')
+    .execute()
+}

@@ -1,0 +1,80 @@
+/** The conversations themselves: who is in them and how far they have come. */
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/transaction.ts'
+import type { Rooms } from '../../platform/db/types.generated.ts'
+
+export type RoomRow = Selectable<Rooms>
+
+export function findRoom(db: Database | Trx, id: number): Promise<RoomRow | undefined> {
+  return db.selectFrom('rooms').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findRoomOfPair(db: Database | Trx, one: number, other: number): Promise<RoomRow | undefined> {
+  return db
+    .selectFrom('rooms')
+    .selectAll()
+    .where('firstId', '=', Math.min(one, other))
+    .where('secondId', '=', Math.max(one, other))
+    .executeTakeFirst()
+}
+
+export function membersOf({ firstId, secondId }: Pick<RoomRow, 'firstId' | 'secondId'>): [number, number] {
+  return [firstId, secondId]
+}
+
+/** The member who is not this one. */
+export function otherOf(room: Pick<RoomRow, 'firstId' | 'secondId'>, userId: number): number {
+  return room.firstId === userId ? room.secondId : room.firstId
+}
+
+/** How far a conversation has come. */
+export interface Revision {
+  roomId: number
+  rev: number
+}
+
+export function listRevisionsOf(db: Database | Trx, userId: number): Promise<Revision[]> {
+  return db
+    .selectFrom('rooms')
+    .select(['id as roomId', 'rev'])
+    .where((row) => row.or([row('firstId', '=', userId), row('secondId', '=', userId)]))
+    .orderBy('id')
+    .execute()
+}
+
+/** How many of these rooms there are. */
+export async function countRooms(db: Database, ids: readonly number[]): Promise<number> {
+  const rows = await db
+    .selectFrom('rooms')
+    .select('id')
+    .where((row) => row('id', '=', row.fn.any(row.val([...ids]))))
+    .execute()
+  return rows.length
+}
+
+/**
+ * Holds a conversation, so that its changes come one after the other. To be the first thing a transaction does: only
+ * then are transactions numbered in the order of their changes, in which the readers of events tell them.
+ */
+export async function lockRoom(trx: Trx, id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`room:${id}`}, 0))`.execute(trx)
+}
+
+/** Counts changes of a held conversation; the last of their numbers. */
+export async function raiseRevision(
+  trx: Trx,
+  id: number,
+  changes: { revisions: number; messages: number },
+): Promise<number> {
+  const { rev } = await trx
+    .updateTable('rooms')
+    .set((row) => ({
+      rev: row('rev', '+', changes.revisions),
+      messageCount: row('messageCount', '+', changes.messages),
+    }))
+    .where('id', '=', id)
+    .returning('rev')
+    .executeTakeFirstOrThrow()
+  return rev
+}

@@ -1,0 +1,11 @@
+import type { Database } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/transaction.ts'
+
+/** How many days ahead appointments may be booked, as the operator set it. */
+export async function readHorizonDays(db: Database | Trx): Promise<number> {
+  const { bookingHorizonDays } = await db
+    .selectFrom('platformSettings')
+    .select('bookingHorizonDays')
+    .executeTakeFirstOrThrow()
+  return bookingHorizonDays
+}

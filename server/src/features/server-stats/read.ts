@@ -1,0 +1,27 @@
+import { freemem, loadavg, totalmem } from 'node:os'
+import type { ServerStats } from '@hiwar/contract/server-stats.ts'
+import type { Context } from '../../context.ts'
+import { silentSince } from '../../platform/nodes/beat.ts'
+import { findFigures } from './store.ts'
+
+/** How the server fares: what concerns requests, sockets and memory is of the node that answers. */
+export async function readServerStats(context: Context): Promise<ServerStats> {
+  const { db, pool, clock, realtime, traffic, vitals } = context
+  const now = clock.now()
+  const { nodes, ...jobs } = await findFigures(db, silentSince(now))
+  const { rss, heapUsed, heapTotal } = process.memoryUsage()
+  const [one = 0, five = 0, fifteen = 0] = loadavg()
+  return {
+    at: now.toISOString(),
+    uptime: Math.floor(process.uptime()),
+    // The node that answers lives, even when its first sign of it is still to come.
+    nodes: Math.max(1, nodes),
+    load: [one, five, fifteen],
+    memory: { total: totalmem(), free: freemem(), rss, heapUsed, heapTotal },
+    ...vitals.read(),
+    ...realtime.figures(),
+    http: traffic.read(),
+    database: { used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount },
+    jobs,
+  }
+}

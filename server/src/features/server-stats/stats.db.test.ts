@@ -1,0 +1,97 @@
+import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { serverStats } from '@hiwar/contract/server-stats.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beatRound } from '../../platform/nodes/beat.ts'
+import { buildAdmin, buildStudent } from '../../testing/accounts.ts'
+import { lettingIn } from '../../testing/roles.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { openSockets, type Sockets } from '../../testing/sockets.ts'
+import { countQueries } from '../../testing/watch-queries.ts'
+import { serverStatsRound } from './channel.ts'
+
+let server: TestServer
+let sockets: Sockets
+
+beforeAll(async () => {
+  server = await createTestServer()
+  sockets = await openSockets(server)
+})
+afterAll(async () => {
+  sockets.close()
+  await server.close()
+})
+
+async function read() {
+  const { token } = await buildAdmin(server.context)
+  return (await server.call(platformEndpoints.stats, {}, { token })).reply
+}
+
+test('the figures are of now and in their bounds', async () => {
+  const stats = await read()
+  expect(serverStats.parse(stats)).toEqual(stats)
+  expect(stats.at).toBe(server.clock.now().toISOString())
+  expect(stats.memory.free).toBeLessThan(stats.memory.total)
+  expect(stats.memory.heapUsed).toBeGreaterThan(0)
+  expect(stats.load).toHaveLength(3)
+})
+
+test('requests are counted, and faults among them', async () => {
+  const before = server.context.traffic.read()
+  await server.call(platformEndpoints.time, {})
+  const after = server.context.traffic.read()
+  expect(after.perSecond).toBeGreaterThan(0)
+  expect(after.errorsPerSecond).toBe(before.errorsPerSecond)
+})
+
+test('nodes are those that gave a sign of life lately', async () => {
+  await beatRound.run(server.context)
+  await beatRound.run({ ...server.context, nodeId: '00000000-0000-4000-8000-000000000001' })
+  expect((await read()).nodes).toBe(2)
+  server.clock.advance(3600_000)
+  expect((await read()).nodes).toBe(1)
+})
+
+test('jobs that are due, their age, and those that were given up', async () => {
+  const add = (age: number, name: string) =>
+    sql`select graphile_worker.add_job(${name}, run_at := now() - make_interval(secs => ${age}))`.execute(server.db)
+  const before = (await read()).jobs
+  await add(120, 'one')
+  await add(60, 'two')
+  await add(-3_600, 'later')
+  await add(60, 'given-up')
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts
+    where task_id = (select id from graphile_worker._private_tasks where identifier = 'given-up')`.execute(server.db)
+  const { queued, failed, oldestSeconds } = (await read()).jobs
+  expect({ queued, failed }).toEqual({ queued: before.queued + 2, failed: before.failed + 1 })
+  expect(oldestSeconds).toBeGreaterThanOrEqual(120)
+  expect(oldestSeconds).toBeLessThan(180)
+})
+
+test('sockets are counted one by one, people once', async () => {
+  const before = await read()
+  const { token } = await buildStudent(server.context)
+  const opened = [await sockets.connect(token), await sockets.connect(token)]
+  for (const socket of opened) await socket.heardNames()
+  const { sockets: count, online } = await read()
+  expect({ count, online }).toEqual({ count: before.sockets + 2, online: before.online + 1 })
+})
+
+test('who subscribes gets the first figures at once and then those of every round', async () => {
+  const admin = await sockets.connect((await buildAdmin(server.context)).token)
+  const answer = await admin.send('Subscribe', { channel: 'ServerStats' })
+  expect(answer.code).toBe('ok')
+  expect(serverStats.parse(answer.stats)).toEqual(answer.stats)
+  await serverStatsRound.run(server.context)
+  expect(await admin.heard('ServerStats')).toHaveLength(1)
+})
+
+test('nobody else may listen, and nothing is counted while nobody does', async () => {
+  const student = await sockets.connect((await buildStudent(server.context)).token)
+  expect((await student.send('Subscribe', { channel: 'ServerStats' })).code).toBe('unallowed')
+  expect(await countQueries(server.context.pool, () => serverStatsRound.run(server.context))).toBe(0)
+})
+
+test('admins may read them, nobody else', async () => {
+  expect(await lettingIn(server, platformEndpoints.stats, {})).toEqual(['RA', 'SA'])
+})

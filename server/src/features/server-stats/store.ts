@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+
+export interface Figures {
+  nodes: number
+  queued: number
+  failed: number
+  oldestSeconds: number
+}
+
+/** Nodes that have given a sign of life since, jobs that are due, and jobs that nobody tries any more. */
+export async function findFigures(db: Database, silentSince: Date): Promise<Figures> {
+  // Jobs are due by the database's own clock, by which they are taken.
+  const { rows } = await sql<Figures>`
+    select
+      (select count(distinct node_id)::int from node_beats where last_beat_at > ${silentSince}) as nodes,
+      (count(*) filter (where attempts < max_attempts and run_at <= now()))::int as queued,
+      (count(*) filter (where attempts >= max_attempts and locked_at is null))::int as failed,
+      coalesce(floor(extract(epoch from
+        now() - min(run_at) filter (where attempts < max_attempts and run_at <= now()))), 0)::int as "oldestSeconds"
+    from graphile_worker.jobs`.execute(db)
+  return rows[0] ?? { nodes: 0, queued: 0, failed: 0, oldestSeconds: 0 }
+}

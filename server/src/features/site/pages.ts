@@ -1,0 +1,73 @@
+/** The pages of the public site: rendered by its built renderer, kept until a plan, a tutor or a setting changes. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { SiteAddress, SiteRenderer } from '@hiwar/contract/site.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import { type Listening, listenTo } from '../../platform/db/listen.ts'
+import { createKeptPages, type Document, sendPage } from '../../platform/http/kept-pages.ts'
+import { loadFacts } from './facts.ts'
+
+export interface SitePages {
+  /** Sends the page of the address; false when the site has none there. */
+  send(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
+  sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** Another app's page about a tutor, with what readers without scripts and search engines need of him. */
+  sendIntroduced(shell: string, tutorId: number, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  close(): Promise<void>
+}
+
+/** Null while the site was not built. */
+export async function createSitePages(context: Context, root: string): Promise<SitePages | null> {
+  const program = join(root, 'server', 'render.js')
+  const built = join(root, 'index.html')
+  if (!existsSync(program) || !existsSync(built)) return null
+  // It stands in the build of another room, so that the server knows it by its contract alone.
+  const renderer = (await import(pathToFileURL(program).href)) as SiteRenderer
+  const template = readFileSync(built, 'utf8')
+  const kept = createKeptPages(context.clock, context.log)
+  let listening: Listening | null = null
+  const listen = () => {
+    listening ??= listenTo(context.config.DATABASE_URL, ['plans', 'tutors', 'settings'], kept.outdate, kept.outdate)
+  }
+
+  async function render(address: SiteAddress | null): Promise<Document> {
+    return renderer.render(address, await loadFacts(context, address), template)
+  }
+  async function introduce(shell: string, tutorId: number): Promise<Document> {
+    const introduction = renderer.introduceTutor(await loadFacts(context, { key: '', tutorId }))
+    const text = introduction === null ? shell : introduced(shell, introduction)
+    return { status: 200, type: 'text/html', text }
+  }
+
+  return {
+    async send(request, reply) {
+      const { pathname, searchParams } = new URL(request.url, 'http://any')
+      const address = renderer.addressOf(pathname, Object.fromEntries(searchParams))
+      if (address === null) return false
+      listen()
+      sendPage(await kept.page(address.key, () => render(address)), request, reply)
+      return true
+    },
+    async sendMissing(request, reply) {
+      listen()
+      return sendPage(await kept.page('missing', () => render(null)), request, reply)
+    },
+    async sendIntroduced(shell, tutorId, request, reply) {
+      listen()
+      return sendPage(await kept.page(`introduced ${tutorId}`, () => introduce(shell, tutorId)), request, reply)
+    },
+    async close() {
+      await listening?.stop()
+    },
+  }
+}
+
+/** The shell's own title and description give way to the tutor's. */
+function introduced(shell: string, { head, body }: { head: string; body: string }): string {
+  return shell
+    .replace(/<title>.*?<\/title>/, () => head)
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replace('<div id="root"></div>', () => `<div id="root"></div><noscript>${body}</noscript>`)
+}

@@ -1,0 +1,166 @@
+import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
+import { openMailbox } from '../../testing/mailbox.ts'
+import { type Messengers, messengerSecrets, startMessengers } from '../../testing/messengers.ts'
+import { deliveriesOf, runJobsUntil } from '../../testing/notices.ts'
+import { lettingIn } from '../../testing/roles.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { notify } from '../notifications/notify.ts'
+
+const noon = '2026-11-24T10:00:00.000Z'
+
+let server: TestServer
+let messengers: Messengers
+let student: BuiltPerson
+let chatId = 7_000_000_000
+
+beforeAll(async () => {
+  messengers = await startMessengers()
+  server = await createTestServer(noon, messengers.environment)
+  openMailbox(server.context)
+})
+afterAll(async () => {
+  await server.close()
+  await messengers.close()
+})
+beforeEach(async () => {
+  await server.context.pool.query('delete from graphile_worker._private_jobs')
+  server.clock.set(noon)
+  messengers.reset()
+  chatId += 1
+  const app = { notificationMethod: 2, verifiedTelegram: true, verifiedPhone: true }
+  student = await buildStudent(server.context, { ...app, phone: `+2012${String(chatId).slice(-8)}` })
+})
+
+const link = (person = student) => server.call(notificationEndpoints.linkTelegram, {}, person)
+const wordOf = async (person = student) => new URL((await link(person)).reply.url).searchParams.get('start') ?? ''
+
+async function hear(update: object, secret = messengerSecrets.bot): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret }
+  const url = '/api/v1/webhook/telegram-bot'
+  return (await server.http.inject({ method: 'POST', url, headers, payload: JSON.stringify(update) })).statusCode
+}
+
+const start = (word: string, chat = chatId) => hear({ message: { chat: { id: chat }, text: `/start ${word}` } })
+const stop = () => hear({ my_chat_member: { chat: { id: chatId }, new_chat_member: { status: 'kicked' } } })
+
+async function chatOf({ id }: BuiltPerson = student): Promise<number | null> {
+  const user = server.db.selectFrom('users').select('telegramChatId').where('id', '=', id)
+  return (await user.executeTakeFirstOrThrow()).telegramChatId
+}
+
+async function answers(): Promise<unknown[]> {
+  await runJobsUntil(server, server.clock.now())
+  return messengers.taken('bot').map(({ json }) => json.text)
+}
+
+async function tell(occurrence: string) {
+  const words = { kind: 'report-replied', wording: 'report_replied', words: {}, link: '/reports', data: {} } as const
+  await server.db
+    .transaction()
+    .execute((trx) => notify(server.context, trx, [{ ...words, userId: student.id, occurrence }]))
+  await runJobsUntil(server, server.clock.now())
+  return (await deliveriesOf(server, student)).map(({ channel, status }) => `${channel} ${status}`)
+}
+
+describe('a word that opens the bot', () => {
+  test('binds the chat to whoever asked for it, and says so there', async () => {
+    const { reply } = await link()
+    expect(reply.url).toMatch(/^https:\/\/t\.me\/hiwar_sandbox_bot\?start=[\w-]{22}$/)
+    expect(reply.expiresAt).toBe('2026-11-24T10:15:00.000Z')
+    expect(await start(new URL(reply.url).searchParams.get('start') ?? '')).toBe(200)
+    expect(await chatOf()).toBe(chatId)
+    expect(await answers()).toEqual([expect.stringContaining('تم ربط تيليجرام')])
+  })
+
+  test('is good once', async () => {
+    const word = await wordOf()
+    await start(word)
+    await start(word, chatId + 500)
+    expect(await chatOf()).toBe(chatId)
+    expect(await answers()).toContainEqual(expect.stringContaining('انتهت صلاحية هذا الرابط'))
+  })
+
+  test('is the newest alone, for less than fifteen minutes', async () => {
+    const [older, newer] = [await wordOf(), await wordOf()]
+    await start(older)
+    expect(await chatOf()).toBeNull()
+    server.clock.advance(15 * 60_000)
+    await start(newer)
+    expect(await chatOf()).toBeNull()
+    const last = await wordOf()
+    server.clock.advance(15 * 60_000 - 1)
+    await start(last)
+    expect(await chatOf()).toBe(chatId)
+  })
+
+  test('is kept hashed', async () => {
+    const word = await wordOf()
+    const stored = await server.db.selectFrom('telegramWords').selectAll().where('userId', '=', student.id).execute()
+    expect(stored).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain(word)
+  })
+
+  test('is given to whoever is logged in, where there is a bot', async () => {
+    expect(await lettingIn(server, notificationEndpoints.linkTelegram, {})).toEqual([
+      'ST',
+      'TU',
+      'TM',
+      'SD',
+      'RA',
+      'SA',
+    ])
+    const bare = await createTestServer(noon)
+    const person = await buildStudent(bare.context)
+    expect((await bare.call(notificationEndpoints.linkTelegram, {}, person)).error.code).toBe('service-unavailable')
+    await bare.close()
+  })
+})
+
+describe('the bot', () => {
+  test('believes nobody without our secret', async () => {
+    const word = await wordOf()
+    const update = { message: { chat: { id: chatId }, text: `/start ${word}` } }
+    expect(await hear(update, messengerSecrets.bot.replace(/.$/, 'x'))).toBe(403)
+    expect(await hear(update, '')).toBe(403)
+    expect(await chatOf()).toBeNull()
+  })
+
+  test('takes whatever else it is told, and does nothing', async () => {
+    for (const update of [{}, [], { message: {} }, { message: { chat: { id: 'x' }, text: '/start a' } }]) {
+      expect(await hear(update)).toBe(200)
+    }
+    expect(await hear({ message: { chat: { id: chatId }, text: 'مرحبًا' } })).toBe(200)
+    expect(await answers()).toEqual([])
+  })
+
+  test('brings notices to the chat, until it is stopped there', async () => {
+    await start(await wordOf())
+    expect(await tell('a')).toEqual(['telegram sent'])
+    expect(messengers.taken('bot').at(-1)?.json).toMatchObject({ chat_id: chatId })
+    await stop()
+    await stop()
+    expect(await chatOf()).toBeNull()
+    expect(await tell('b')).toEqual(['telegram sent', 'email sent'])
+  })
+
+  test('that is blocked forgets the chat, and the notice goes on by mail', async () => {
+    await start(await wordOf())
+    await answers()
+    messengers.failNext('bot', { status: 403, body: { ok: false, error_code: 403, description: 'blocked' } })
+    expect(await tell('c')).toEqual(['telegram failed', 'email sent'])
+    expect(await chatOf()).toBeNull()
+  })
+
+  test('that asks to wait is given its time', async () => {
+    await start(await wordOf())
+    await answers()
+    const parameters = { retry_after: 90 }
+    messengers.failNext('bot', { status: 429, body: { ok: false, error_code: 429, parameters } })
+    expect(await tell('d')).toEqual(['telegram pending'])
+    expect(await deliveriesOf(server, student)).toMatchObject([
+      { lastError: 'telegram:429', nextAttemptAt: new Date(Date.parse(noon) + 90_000) },
+    ])
+  })
+})

@@ -1,0 +1,48 @@
+/** What people do with the bot: they start it with their word, or stop it. */
+import type { webhookEndpoints } from '@hiwar/contract/webhooks.ts'
+import type { Context } from '../../context.ts'
+import type { BotUpdate } from '../../gateways/telegram/bot.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { OpenRequest } from '../../platform/http/request.ts'
+import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { hashWord } from './link.ts'
+import { linkTelegram, takeWord, unlinkTelegram } from './store.ts'
+
+const answers = {
+  linked: 'تم ربط تيليجرام بحسابك في حوار. تصلك إشعاراتك هنا من الآن.',
+  stale: 'انتهت صلاحية هذا الرابط. يمكنك طلب رابط جديد من إعدادات حسابك في حوار.',
+} as const
+
+const botAnswerDue = jobKind<{ chatId: number; answer: keyof typeof answers }>('telegram.answer')
+
+/** Hears the bot; whoever does not know our secret is nobody. */
+export async function receiveBotUpdate(
+  context: Context,
+  { body, header }: OpenRequest<typeof webhookEndpoints.telegramBot>,
+): Promise<''> {
+  const updates = context.telegramBot?.readUpdate(body, header('x-telegram-bot-api-secret-token')) ?? null
+  if (updates === null) throw new Refusal('forbidden')
+  for (const update of updates) await follow(context, update)
+  return ''
+}
+
+async function follow(context: Context, update: BotUpdate): Promise<void> {
+  if ('stopped' in update) return unlinkTelegram(context.db, update.chatId)
+  const { chatId, started } = update
+  const now = context.clock.now()
+  await inTransaction(context.db, async (trx) => {
+    const userId = await takeWord(trx, hashWord(started), now)
+    if (userId !== undefined) await linkTelegram(trx, userId, chatId, now)
+    const answer = userId === undefined ? 'stale' : 'linked'
+    // ours: a chat gets one answer at a time, however often it asks
+    await context.jobs.add(trx, botAnswerDue, { chatId, answer }, { key: `telegram-answer:${chatId}`, maxAttempts: 5 })
+  })
+}
+
+export const telegramJobs = [
+  onJob(botAnswerDue, async ({ telegramBot }: Context, { chatId, answer }) => {
+    const sending = await telegramBot?.sendText(chatId, answers[answer])
+    if (sending?.taken === false && sending.again === 'later') throw new Error(`the bot is away: ${sending.reason}`)
+  }),
+]

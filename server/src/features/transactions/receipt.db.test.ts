@@ -1,0 +1,130 @@
+import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
+import { buildCoupon } from '../../testing/offers.ts'
+import {
+  buildPayer,
+  createPaymentServer,
+  notify,
+  type Payer,
+  type PaymentServer,
+  payCard,
+} from '../../testing/payments.ts'
+import { textsOf } from '../../testing/pdf-texts.ts'
+
+let server: PaymentServer
+let admin: BuiltPerson
+let payer: Payer
+let id: number
+
+beforeAll(async () => {
+  server = await createPaymentServer()
+  admin = await buildAdmin(server.context)
+  await buildCoupon(server.db, admin.id, 'TENTH', { fullQuarterDiscount: 1_000 })
+})
+beforeEach(async () => {
+  server.provider.orders.clear()
+  payer = await buildPayer(server)
+  await server.db.updateTable('users').set({ name: 'منى Smith' }).where('id', '=', payer.id).execute()
+  id = (await payCard(server, payer, { period: 1, couponCode: 'TENTH' })).reply.transactionId
+})
+afterAll(() => server.close())
+
+async function pay(): Promise<void> {
+  server.provider.onlyOrder().status = 'PAID'
+  await notify(server, server.provider.onlyOrder(), 'PAID')
+}
+
+async function receipt({ token }: Pick<BuiltPerson, 'token'>, of = id) {
+  const url = transactionEndpoints.receipt.path.replace('{id}', String(of))
+  const answer = await server.http.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, text: answer.body }
+}
+
+/** Without the marks that only steer the order. */
+const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll(/[\u200e\u200f\u061c]/g, '').trim())
+
+test('says who paid what for which plan, from the full price to the total', async () => {
+  await pay()
+  const { status, headers, bytes } = await receipt(payer)
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="receipt-${id}.pdf"`,
+    'cache-control': 'no-store',
+  })
+  expect(plain(textsOf(bytes))).toEqual([
+    'حوار',
+    `رقم ${id}`,
+    'إيصال دفع',
+    'العملية',
+    'الدافع',
+    'منى Smith',
+    'تاريخ الطلب',
+    '٢٤ نوفمبر ٢٠٢٦',
+    'تاريخ الدفع',
+    '٢٤ نوفمبر ٢٠٢٦',
+    'طريقة الدفع',
+    'بطاقة',
+    'رقم العملية لدى «فوري»',
+    server.provider.onlyOrder().referenceNumber,
+    'الاشتراك',
+    'الباقة',
+    'بداية، ١٢٠ دقيقة أسبوعيًا',
+    'المدة',
+    '٣ أشهر',
+    'السعر الكامل',
+    '٥٬٤٠٠ ج.م.',
+    'خصم المدة (٥٪)',
+    '-٢٧٠ ج.م.',
+    'كود الخصم TENTH (١٠٪)',
+    '-٥١٣ ج.م.',
+    'إجمالي المدفوع',
+    '٤٬٦١٧ ج.م.',
+    'صدر هذا الإيصال إلكترونيًا من منصة حوار، ولا يحتاج إلى توقيع.',
+  ])
+})
+
+test('keeps its price whatever becomes of the plan, and tells what went back', async () => {
+  await pay()
+  await server.db.updateTable('plans').set({ baseMonthlyPrice: 1 }).where('id', '=', payer.planId).execute()
+  const refund = (refundAmount: number) =>
+    server.call(paymentEndpoints.refund, { body: { transactionId: id, refundAmount } }, { token: admin.token })
+  await refund(100_000)
+  await refund(361_700)
+  const texts = plain(textsOf((await receipt(admin)).bytes))
+  expect(texts).toContain('٥٬٤٠٠ ج.م.')
+  expect(texts.slice(texts.indexOf('الاسترداد'), -3)).toEqual([
+    'الاسترداد',
+    'مبلغ مسترد في ٢٤ نوفمبر ٢٠٢٦',
+    '١٬٠٠٠ ج.م.',
+    'مبلغ مسترد في ٢٤ نوفمبر ٢٠٢٦',
+    '٣٬٦١٧ ج.م.',
+    'إجمالي المسترد',
+    '٤٬٦١٧ ج.م.',
+  ])
+})
+
+test('is refused for what was never paid, for what is not there, and to strangers', async () => {
+  const unpaid = await receipt(payer)
+  expect([unpaid.status, JSON.parse(unpaid.text).code]).toEqual([409, 'bad-request'])
+  await notify(server, server.provider.onlyOrder(), 'EXPIRED')
+  expect((await receipt(admin)).status).toBe(409)
+  const missing = await receipt(payer, 999_999)
+  expect([missing.status, JSON.parse(missing.text).code]).toEqual([404, 'transaction-not-found'])
+  expect((await receipt(await buildStudent(server.context))).status).toBe(403)
+  expect((await receipt({ token: 'nobody' })).status).toBe(401)
+})
+
+test('of an order from before prices were kept tells what was paid', async () => {
+  await pay()
+  await server.db
+    .updateTable('transactions')
+    .set({ fullPrice: null, periodDiscount: null, couponDiscount: null, paidAt: null })
+    .where('id', '=', id)
+    .execute()
+  const texts = plain(textsOf((await receipt(payer)).bytes))
+  expect(texts).not.toContain('السعر الكامل')
+  expect(texts).toContain('٤٬٦١٧ ج.م.')
+})

@@ -1,0 +1,65 @@
+import type { EarningState } from '@hiwar/contract/enumerations-sessions.ts'
+import type { LessonTimeline, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { decideVerdictChange } from '@hiwar/domain/lessons/decide-verdict.ts'
+import { piastres } from '@hiwar/domain/money/piastres.ts'
+import type { Context } from '../../context.ts'
+import { differenceOf } from '../../platform/audit/difference.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
+import { recordEvent } from '../../platform/events/record.ts'
+import type { SignedRequest } from '../../platform/http/request.ts'
+import { found, Refusal } from '../../platform/refusal.ts'
+import { balanceOf } from '../ledger/store.ts'
+import { lessonJudged } from '../lessons/events.ts'
+import { presentLesson } from '../lessons/present.ts'
+import { findLesson, type LessonRow, lockLesson } from '../lessons/store.ts'
+import { giveBackMinutes, takeBackMinutes } from '../subscriptions/verdict-minutes.store.ts'
+import { lockPeople } from '../users/lock.store.ts'
+import { settleEarning } from './earning.ts'
+import { verdictFacts } from './present.ts'
+import { findNewestVerdict, insertVerdict, type VerdictRow } from './store.ts'
+import { timelineOf } from './timeline.ts'
+
+/** Staff settle a lesson: a new verdict below the old one, and entries that set right what the old one moved. */
+export async function decideLesson(
+  context: Context,
+  request: SignedRequest<typeof lessonEndpoints.decide>,
+): Promise<LessonTimeline> {
+  const { actor, params, body } = request
+  const now = context.clock.now()
+  const { tutorId, studentId } = found(await findLesson(context.db, params.id), 'lesson-not-found')
+  return inTransaction(context.db, async (trx) => {
+    await lockPeople(trx, [tutorId, studentId])
+    const lesson = found(await lockLesson(trx, params.id), 'lesson-not-found')
+    const before = await verdictToChange(trx, lesson, body.earning)
+    const { version, createdAt: _then, ...seen } = before
+    const decided = { ...body, version: version + 1, review: false, decidedBy: actor.id, createdAt: now }
+    const after = found(await insertVerdict(trx, { ...seen, ...decided }), 'lesson-not-found')
+    await settleEarning(trx, lesson, before.earning as EarningState, after, now)
+    const minutesReturned = after.minutesReturned && !before.minutesReturned
+    if (minutesReturned) await giveBackMinutes(trx, lesson, now)
+    if (before.minutesReturned && !after.minutesReturned) await takeBackMinutes(trx, lesson, now)
+    const judged = found(await lockLesson(trx, lesson.id), 'lesson-not-found')
+    const fact = { lesson: presentLesson(judged, now), tutorId, studentId, minutesReturned, byStaff: true }
+    await recordEvent(context, trx, lessonJudged, fact)
+    const facts = differenceOf(verdictFacts(before), verdictFacts(after))
+    const entry = { action: 'lesson.verdict', object: 'lesson', objectId: lesson.id, ...facts }
+    await recordAudit(trx, request, entry, now)
+    return timelineOf(trx, judged, after, { whole: true, now })
+  })
+}
+
+async function verdictToChange(trx: Trx, lesson: LessonRow, earning: EarningState): Promise<VerdictRow> {
+  const verdict = await findNewestVerdict(trx, lesson.id)
+  const decision = decideVerdictChange(
+    {
+      canceled: lesson.canceledAt !== null,
+      earning: verdict?.earning as EarningState | undefined,
+      price: piastres(lesson.price),
+      spendable: await balanceOf(trx, lesson.tutorId, 'tutor-earned'),
+    },
+    earning,
+  )
+  if ('refuse' in decision || verdict === undefined) throw new Refusal('bad-request', { status: 409 })
+  return verdict
+}

@@ -1,0 +1,9 @@
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { serve } from '../../platform/http/route.ts'
+import { decideLesson } from './decide.ts'
+import { readTimeline } from './timeline.ts'
+
+export const verdictRoutes = [
+  serve(lessonEndpoints.timeline, readTimeline),
+  serve(lessonEndpoints.decide, decideLesson),
+]

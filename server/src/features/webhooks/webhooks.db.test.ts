@@ -1,0 +1,156 @@
+import { createHash, createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
+import { openMailbox } from '../../testing/mailbox.ts'
+import { type Messengers, messengerSecrets, startMessengers } from '../../testing/messengers.ts'
+import { deliveriesOf, runJobsUntil } from '../../testing/notices.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { notify } from '../notifications/notify.ts'
+import { keepOutcome } from '../outcomes/store.ts'
+
+const noon = '2026-11-24T10:00:00.000Z'
+
+let server: TestServer
+let messengers: Messengers
+let student: BuiltPerson
+let name: string
+let serial = 0
+
+beforeAll(async () => {
+  messengers = await startMessengers()
+  server = await createTestServer(noon, messengers.environment)
+  openMailbox(server.context)
+})
+afterAll(async () => {
+  await server.close()
+  await messengers.close()
+})
+beforeEach(async () => {
+  await server.context.pool.query('delete from graphile_worker._private_jobs')
+  server.clock.set(noon)
+  serial += 1
+  name = `wamid.built-${serial}`
+  student = await buildStudent(server.context, {
+    notificationMethod: 1,
+    verifiedWhatsapp: true,
+    verifiedPhone: true,
+    phone: `+2015${String(serial).padStart(8, '0')}`,
+  })
+})
+
+const hex = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest('hex')
+const states = async () => (await deliveriesOf(server, student)).map(({ channel, status }) => `${channel} ${status}`)
+
+async function post(path: string, payload: string, headers: Record<string, string>): Promise<number> {
+  const url = `/api/v1/webhook/${path}`
+  const all = { 'content-type': 'application/json', ...headers }
+  return (await server.http.inject({ method: 'POST', url, payload, headers: all })).statusCode
+}
+
+describe('WhatsApp', () => {
+  /** A notice that WhatsApp took and calls by that name. */
+  async function taken(): Promise<void> {
+    const words = { kind: 'report-replied', wording: 'report_replied', words: {}, link: '/reports', data: {} } as const
+    const notice = { ...words, userId: student.id, occurrence: `report-replied:${serial}` }
+    await server.db.transaction().execute((trx) => notify(server.context, trx, [notice]))
+    await runJobsUntil(server, noon)
+    const providerKey = createHash('sha256').update(name).digest('base64url')
+    await server.db.updateTable('deliveries').set({ providerKey }).where('userId', '=', student.id).execute()
+  }
+
+  const told = (status: string, over: object = {}) =>
+    JSON.stringify({ entry: [{ changes: [{ value: { statuses: [{ id: name, status, ...over }] } }] }] })
+  const tell = (payload: string, signature = `sha256=${hex(messengerSecrets.whatsappApp, payload)}`) =>
+    post('whatsapp', payload, { 'x-hub-signature-256': signature })
+
+  test('that reports a failure makes the next channel tell, however often it says so', async () => {
+    await taken()
+    const payload = told('failed', { errors: [{ code: 131026 }] })
+    for (let round = 0; round < 3; round += 1) expect(await tell(payload)).toBe(200)
+    await runJobsUntil(server, noon)
+    expect(await states()).toEqual(['whatsapp failed', 'email sent'])
+    expect((await deliveriesOf(server, student))[0]?.lastError).toBe('whatsapp:131026')
+  })
+
+  test('that reports it to two of our processes at once is heard once', async () => {
+    await taken()
+    const payload = told('failed', { errors: [{ code: 131026 }] })
+    expect(await Promise.all([1, 2, 3, 4].map(() => tell(payload)))).toEqual([200, 200, 200, 200])
+    await runJobsUntil(server, noon)
+    expect(await states()).toEqual(['whatsapp failed', 'email sent'])
+  })
+
+  test.each(['sent', 'delivered', 'read', 'unheard-of'])('that says %s changes nothing', async (status) => {
+    await taken()
+    expect(await tell(told(status))).toBe(200)
+    expect(await states()).toEqual(['whatsapp sent'])
+  })
+
+  test('is believed only with its signature over these very bytes', async () => {
+    await taken()
+    const payload = told('failed')
+    const signature = hex(messengerSecrets.whatsappApp, payload)
+    expect(await tell(payload, `sha256=${hex('another-secret', payload)}`)).toBe(403)
+    expect(await tell(`${payload} `, `sha256=${signature}`)).toBe(403)
+    expect(await tell(payload, signature)).toBe(403)
+    expect(await post('whatsapp', payload, {})).toBe(403)
+    expect(await states()).toEqual(['whatsapp sent'])
+  })
+
+  test.each(['', '[]', '{}', '{"entry":1}', '{"entry":[{"changes":[{"value":{"statuses":[null,{}]}}]}]}', 'not json'])(
+    'may sign anything else: %s',
+    async (payload) => {
+      expect(await tell(payload)).toBe(200)
+    },
+  )
+
+  test('confirms the address to whoever knows the verify token', async () => {
+    const ask = (token: string, mode = 'subscribe') =>
+      server.http.inject({
+        url: '/api/v1/webhook/whatsapp',
+        query: { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': '1158201444' },
+      })
+    const right = await ask(messengerSecrets.whatsappVerify)
+    expect([right.statusCode, right.body]).toEqual([200, '1158201444'])
+    expect((await ask('sandbox-verify-tokem')).statusCode).toBe(403)
+    expect((await ask(messengerSecrets.whatsappVerify, 'unsubscribe')).statusCode).toBe(403)
+  })
+})
+
+describe('the Telegram gateway', () => {
+  const key = createHash('sha256').update(messengerSecrets.gateway).digest()
+  const seconds = (over = 0) => String(Date.parse(noon) / 1000 + over)
+  const payload = (status = 'expired') => JSON.stringify({ request_id: name, delivery_status: { status } })
+
+  async function tell(body = payload(), at = seconds(), signature = hex(key, `${at}\n${body}`)): Promise<number> {
+    return post('telegram-gateway', body, { 'x-request-signature': signature, 'x-request-timestamp': at })
+  }
+
+  beforeEach(async () => {
+    const message = { userId: student.id, event: 'phone-code', occurrence: `phone-code:${serial}` }
+    const line = { ...message, channel: 'telegram', expiresAt: new Date(Date.parse(noon) + 900_000) }
+    await keepOutcome(server.db, line, { taken: true, name }, new Date(noon))
+  })
+
+  test('that reports a code as expired marks its line, once', async () => {
+    for (let round = 0; round < 3; round += 1) expect(await tell()).toBe(200)
+    expect(await deliveriesOf(server, student)).toMatchObject([{ status: 'failed', lastError: 'telegram:expired' }])
+  })
+
+  test.each(['sent', 'delivered', 'read', 'revoked'])('that says %s changes nothing', async (status) => {
+    expect(await tell(payload(status))).toBe(200)
+    expect(await states()).toEqual(['telegram sent'])
+  })
+
+  test('is believed only with its signature, and for five minutes', async () => {
+    expect(await tell(payload(), seconds(), hex('another', payload()))).toBe(403)
+    expect(await tell(payload(), seconds(), hex(key, `${seconds(1)}\n${payload()}`))).toBe(403)
+    expect(await tell(payload(), seconds(-301))).toBe(403)
+    expect(await tell(payload(), seconds(301))).toBe(403)
+    expect(await tell(payload(), 'soon')).toBe(403)
+    expect(await post('telegram-gateway', payload(), {})).toBe(403)
+    expect(await states()).toEqual(['telegram sent'])
+    expect(await tell(payload(), seconds(-300))).toBe(200)
+    expect(await states()).toEqual(['telegram failed'])
+  })
+})

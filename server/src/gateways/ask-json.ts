@@ -1,0 +1,54 @@
+/** One HTTP call to an outside service that answers JSON; slow, cut off, endless or unreadable all count as no answer. */
+import type { Log } from '../platform/log.ts'
+
+export interface JsonCall {
+  /** Names the service in the log, which gets neither addresses nor bodies: tokens and people's facts are in them. */
+  readonly service: string
+  readonly url: string
+  /** Sent as JSON by POST; without one the call is a GET. */
+  readonly body?: object
+  /** Milliseconds until the call counts as unanswered, its body included. */
+  readonly timeout: number
+}
+
+export interface JsonAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+const largestAnswer = 256_000
+
+/** What the service answered, whatever its status; null when nothing came that could be read. */
+export async function askJson(log: Log, { service, url, body, timeout }: JsonCall): Promise<JsonAnswer | null> {
+  try {
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    })
+    return { status: response.status, headers: response.headers, body: JSON.parse(await readText(response)) }
+  } catch (error) {
+    log.warn({ service, path: new URL(url).pathname, fault: faultOf(error) }, 'no answer of an outside service')
+    return null
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > largestAnswer) throw new Error('the answer is too large')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function faultOf(error: unknown): string {
+  if (error instanceof SyntaxError) return 'not JSON'
+  return error instanceof Error ? error.name : 'unknown'
+}

@@ -1,0 +1,89 @@
+/** LiveKit, the media server: its rooms, the keys to them, and what it tells of those who join and leave. */
+import { createHash } from 'node:crypto'
+import { errors, jwtVerify } from 'jose'
+import { z } from 'zod'
+import type { Config } from '../../platform/config.ts'
+import type { Log } from '../../platform/log.ts'
+import { readJson } from '../answer-text.ts'
+import { isSameSecret } from '../signed.ts'
+import { createMediaRooms, type MediaRooms } from './rooms.ts'
+
+export interface MediaSighting {
+  /** What the media server calls the message, the same when it is sent again. */
+  name: string
+  kind: 'join' | 'leave'
+  /** The name of its room, a session id of ours. */
+  room: string
+  /** As whom somebody joined it, a user id of ours. */
+  identity: string
+  at: Date
+}
+
+export interface LivekitGateway {
+  /** The way of calls over it; null while it is only heard. */
+  readonly calls: MediaRooms | null
+  /** What a message tells; null when it is not signed by the media server, now, over every byte of the raw body. */
+  readSightings(raw: string, authorization: string | null, now: Date): Promise<MediaSighting[] | null>
+}
+
+/** Null while it is not configured. */
+export function createLivekitGateway(config: Config, log: Log): LivekitGateway | null {
+  const { LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = config
+  if (!LIVEKIT_API_KEY || !LIVEKIT_API_SECRET) return null
+  const secret = new TextEncoder().encode(LIVEKIT_API_SECRET)
+  return {
+    calls: createMediaRooms(config, log),
+    async readSightings(raw, authorization, now) {
+      const claimed = await digestClaimed(authorization, { secret, issuer: LIVEKIT_API_KEY, now })
+      const digest = createHash('sha256').update(raw).digest('base64')
+      if (claimed === null || !isSameSecret(digest, claimed)) return null
+      return sightingsOf(raw)
+    },
+  }
+}
+
+const leewaySeconds = 10
+const claims = z.object({ sha256: z.string() })
+
+async function digestClaimed(
+  token: string | null,
+  { secret, issuer, now }: { secret: Uint8Array; issuer: string; now: Date },
+): Promise<string | null> {
+  if (token === null) return null
+  try {
+    const { payload } = await jwtVerify(token, secret, {
+      algorithms: ['HS256'],
+      issuer,
+      currentDate: now,
+      clockTolerance: leewaySeconds,
+      requiredClaims: ['exp'],
+    })
+    return claims.safeParse(payload).data?.sha256 ?? null
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}
+
+/** Whole numbers of 64 bits come as texts. */
+const told = z.object({
+  id: z.string().min(1).max(100),
+  event: z.string(),
+  createdAt: z.coerce.number().int().positive().max(8.64e12),
+  room: z.object({ name: z.string() }),
+  participant: z.object({ identity: z.string() }),
+})
+
+const kinds: Readonly<Record<string, MediaSighting['kind']>> = {
+  participant_joined: 'join',
+  participant_left: 'leave',
+}
+
+/** Everything else that it tells of is nothing to us. */
+function sightingsOf(raw: string): MediaSighting[] {
+  const { data } = told.safeParse(readJson(raw))
+  const kind = data && (Object.hasOwn(kinds, data.event) ? kinds[data.event] : undefined)
+  if (data === undefined || kind === undefined) return []
+  const at = new Date(data.createdAt * 1000)
+  return [{ name: data.id, kind, room: data.room.name, identity: data.participant.identity, at }]
+}

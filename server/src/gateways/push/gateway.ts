@@ -1,0 +1,58 @@
+/** Web Push: encrypted notices to browsers through the services that they named. Every call is real HTTP. */
+import webPush from 'web-push'
+import type { Config } from '../../platform/config.ts'
+import { post } from '../post.ts'
+import { gone, later, never, type Sending, taken } from '../sending.ts'
+import { isAllowedEndpoint } from './hosts.ts'
+
+export interface PushAddress {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+export interface PushGateway {
+  readonly publicKey: string
+  /** Whether messages may be sent there: browsers name the address, so it is never just any. */
+  isAllowed(endpoint: string): boolean
+  /** Sends a text that is worth so many seconds; `gone` means that the browser no longer listens. */
+  send(address: PushAddress, payload: string, seconds: number): Promise<Sending>
+}
+
+/** Null while it is not configured. */
+export function createPushGateway(config: Config): PushGateway | null {
+  const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_SUBJECT: subject } = config
+  if (!publicKey || !privateKey) return null
+  const hosts = config.PUSH_HOSTS.split(',').map((host) => host.trim())
+  const vapidDetails = { subject, publicKey, privateKey }
+  return {
+    publicKey,
+    isAllowed: (endpoint) => isAllowedEndpoint(hosts, endpoint),
+    async send({ endpoint, p256dh, auth }, payload, seconds) {
+      if (!isAllowedEndpoint(hosts, endpoint)) return gone('push:host')
+      const request = encrypted({ endpoint, keys: { p256dh, auth } }, payload, { vapidDetails, TTL: seconds })
+      if (request === null) return gone('push:keys')
+      return sendingOf(await post({ url: endpoint, ...request, timeout: config.MESSENGER_TIMEOUT_MS }))
+    },
+  }
+}
+
+/** Null when the keys of the browser are none. */
+function encrypted(subscription: webPush.PushSubscription, payload: string, options: webPush.RequestOptions) {
+  try {
+    const { headers, body } = webPush.generateRequestDetails(subscription, payload, options)
+    const texts = Object.entries(headers).map(([name, value]) => [name, String(value)])
+    return { headers: Object.fromEntries(texts) as Record<string, string>, body: new Uint8Array(body ?? []) }
+  } catch {
+    return null
+  }
+}
+
+function sendingOf(posted: Awaited<ReturnType<typeof post>>): Sending {
+  if ('silent' in posted) return later(`push:${posted.silent}`)
+  const { status, retryAfter } = posted
+  if (status >= 200 && status < 300) return taken()
+  const reason = `push:http-${status}`
+  if (status === 404 || status === 410) return gone(reason)
+  return status === 429 || status >= 500 ? later(reason, retryAfter) : never(reason)
+}

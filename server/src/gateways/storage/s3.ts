@@ -1,0 +1,98 @@
+/** Keeps files in a bucket of any service that speaks the S3 protocol. */
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import type { FileFolder } from '../../platform/files.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Storage } from './storage.ts'
+
+export interface S3Settings {
+  /** Null for the service of the one who made the protocol. */
+  endpoint: string | null
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** The bucket stands in the path of an address, not in its host. */
+  pathStyle: boolean
+}
+
+const connectMilliseconds = 5_000
+const answerMilliseconds = 30_000
+
+export function openS3Storage(settings: S3Settings): Storage {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle } = settings
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: pathStyle,
+    ...(endpoint === null ? {} : { endpoint }),
+    // Not every service knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: connectMilliseconds, requestTimeout: answerMilliseconds },
+  })
+  const at = (folder: FileFolder, name: string) => ({ Bucket: bucket, Key: `${folder}/${name}` })
+
+  async function* listAll(folder: FileFolder) {
+    let next: string | undefined
+    do {
+      const asked = { Bucket: bucket, Prefix: `${folder}/`, ...(next === undefined ? {} : { ContinuationToken: next }) }
+      const page = await client.send(new ListObjectsV2Command(asked)).catch(refuseAway)
+      for (const { Key = '', LastModified } of page.Contents ?? []) {
+        if (LastModified !== undefined) yield { name: Key.slice(folder.length + 1), storedAt: LastModified }
+      }
+      next = page.NextContinuationToken
+    } while (next !== undefined)
+  }
+
+  return {
+    async put(folder, name, content) {
+      const isInMemory = content instanceof Uint8Array
+      const body = isInMemory
+        ? { Body: content, ContentLength: content.length }
+        : { Body: createReadStream(content.path), ContentLength: (await stat(content.path)).size }
+      await client.send(new PutObjectCommand({ ...at(folder, name), ...body })).catch(refuseAway)
+      if (!isInMemory) await rm(content.path, { force: true })
+    },
+    async find(folder, name) {
+      const head = await client.send(new HeadObjectCommand(at(folder, name))).catch(nullIfMissing)
+      return head && { bytes: head.ContentLength ?? 0, storedAt: head.LastModified ?? new Date(0) }
+    },
+    async read(folder, name, range) {
+      const asked = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` }
+      const { Body } = await client.send(new GetObjectCommand({ ...at(folder, name), ...asked })).catch(refuseAway)
+      return Body as Readable
+    },
+    async remove(folder, name) {
+      await client.send(new DeleteObjectCommand(at(folder, name))).catch(refuseAway)
+    },
+    list: listAll,
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }))
+    },
+    close: () => client.destroy(),
+  }
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
+  return refuseAway(error)
+}
+
+/** Whatever the service says or does not say, files cannot be had now. */
+function refuseAway(cause: unknown): never {
+  const refusal = new Refusal('service-unavailable')
+  refusal.cause = cause
+  throw refusal
+}

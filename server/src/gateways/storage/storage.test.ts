@@ -1,0 +1,110 @@
+/** Both places of files keep the same promises. */
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startS3, type TestS3 } from '../../testing/s3.ts'
+import { openLocalStorage } from './local.ts'
+import { openS3Storage } from './s3.ts'
+import type { Storage } from './storage.ts'
+
+let root: string
+let s3: TestS3
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'hiwar-storage-'))
+  s3 = await startS3()
+})
+afterEach(async () => {
+  await s3.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+const settings = () => ({ ...s3, endpoint: s3.url, region: 'us-east-1', pathStyle: true })
+const places: [string, () => Storage][] = [
+  ['this machine', () => openLocalStorage(root)],
+  ['a bucket', () => openS3Storage(settings())],
+]
+
+async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
+const content = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 251))
+const name = `${'a'.repeat(32)}.webp`
+
+describe.each(places)('%s', (_place, open) => {
+  let storage: Storage
+  beforeEach(() => {
+    storage = open()
+  })
+  afterEach(() => storage.close())
+
+  test('gives back what it was given, whole and in part', async () => {
+    await storage.put('uploads', name, content)
+    expect(await buffer(await storage.read('uploads', name))).toEqual(content)
+    expect(await buffer(await storage.read('uploads', name, { start: 10, end: 19 }))).toEqual(content.subarray(10, 20))
+    expect(await storage.find('uploads', name)).toEqual({ bytes: 1_000, storedAt: expect.any(Date) })
+  })
+
+  test('takes a file over, so that it lies nowhere else', async () => {
+    const waiting = join(root, 'incoming')
+    await mkdir(waiting, { recursive: true })
+    await writeFile(join(waiting, 'sent'), content)
+    await storage.put('intro-videos', name, { path: join(waiting, 'sent') })
+    expect(await readdir(waiting)).toEqual([])
+    expect(await buffer(await storage.read('intro-videos', name))).toEqual(content)
+  })
+
+  test('keeps folders apart, and what it does not have it does not find', async () => {
+    await storage.put('uploads', name, content)
+    expect(await storage.find('receipts', name)).toBeNull()
+    expect(await storage.find('uploads', `b${name.slice(1)}`)).toBeNull()
+  })
+
+  test('removes a file, once and again', async () => {
+    await storage.put('receipts', name, content)
+    await storage.remove('receipts', name)
+    await storage.remove('receipts', name)
+    expect(await storage.find('receipts', name)).toBeNull()
+  })
+
+  test('lists everything in a folder with its time, also when there is nothing', async () => {
+    const names = ['1', '2', '3', '4', '5'].map((digit) => `${digit.repeat(32)}.pdf`)
+    for (const each of names) await storage.put('receipts', each, content)
+    await storage.put('uploads', name, content)
+    const listed = await allOf(storage.list('receipts'))
+    expect(listed.map((file) => file.name).sort()).toEqual(names)
+    expect(Date.now() - (listed[0]?.storedAt.getTime() ?? 0)).toBeLessThan(60_000)
+    expect(await allOf(storage.list('intro-videos'))).toEqual([])
+  })
+
+  test('says that it can keep files', async () => {
+    await expect(storage.check()).resolves.toBeUndefined()
+  })
+})
+
+test('a bucket out of order is no fault of the request', async () => {
+  const storage = openS3Storage(settings())
+  s3.breakDown()
+  await expect(storage.put('uploads', name, content)).rejects.toMatchObject({ code: 'service-unavailable' })
+  await expect(storage.find('uploads', name)).rejects.toMatchObject({ code: 'service-unavailable' })
+  await expect(storage.check()).rejects.toThrow()
+  storage.close()
+})
+
+test('a bucket keeps a large file as it comes from the disk', async () => {
+  const storage = openS3Storage(settings())
+  const path = join(root, 'large')
+  await writeFile(path, Buffer.alloc(9_000_000, 7))
+  await storage.put('uploads', name, { path })
+  expect(s3.objects.get(`uploads/${name}`)?.content.length).toBe(9_000_000)
+  storage.close()
+})
+
+test('a place that is not there can keep nothing', async () => {
+  await expect(openLocalStorage(join(root, 'missing')).check()).rejects.toThrow()
+})

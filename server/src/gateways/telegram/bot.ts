@@ -1,0 +1,68 @@
+/** The Telegram bot: notices to chats that people opened with it. Every call is real HTTP. */
+import { z } from 'zod'
+import type { Config } from '../../platform/config.ts'
+import { readJson } from '../answer-text.ts'
+import { postJson } from '../post.ts'
+import { gone, later, never, type Sending, taken } from '../sending.ts'
+import { isSameSecret } from '../signed.ts'
+
+/** What a person did with the bot. */
+export type BotUpdate = { started: string; chatId: number } | { stopped: true; chatId: number }
+
+export interface TelegramBot {
+  /** `gone` means that the person has blocked the bot or left. */
+  sendText(chatId: number, text: string): Promise<Sending>
+  /** The address that opens the bot with a word. */
+  linkOf(word: string): string
+  /** What people did; null when the secret is not the one we gave. */
+  readUpdate(raw: string, secret: string | null): BotUpdate[] | null
+}
+
+const answer = z.union([
+  z.object({ ok: z.literal(true), result: z.object({ message_id: z.number() }) }),
+  z.object({
+    ok: z.literal(false),
+    error_code: z.number().int(),
+    parameters: z.object({ retry_after: z.number().optional() }).optional(),
+  }),
+])
+
+/** Null while it is not configured. */
+export function createTelegramBot(config: Config): TelegramBot | null {
+  const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_BOT_NAME: name, TELEGRAM_WEBHOOK_SECRET: ours } = config
+  if (!token || !name || !ours) return null
+  return {
+    async sendText(chatId, text) {
+      const url = `${config.TELEGRAM_BOT_API_URL}/bot${token}/sendMessage`
+      const posted = await postJson(url, { chat_id: chatId, text }, config.MESSENGER_TIMEOUT_MS)
+      if ('silent' in posted) return later(`telegram:${posted.silent}`)
+      const read = answer.safeParse(posted.body)
+      if (!read.success) return later(`telegram:http-${posted.status}`, posted.retryAfter)
+      if (read.data.ok) return taken()
+      return refusalOf(read.data.error_code, read.data.parameters?.retry_after)
+    },
+    linkOf: (word) => `${config.TELEGRAM_LINK_URL}/${name}?start=${word}`,
+    readUpdate: (raw, secret) => (secret !== null && isSameSecret(ours, secret) ? updatesOf(raw) : null),
+  }
+}
+
+/** 403 is a block, 400 a chat that is not there; a token that is refused is ours to mend. */
+function refusalOf(code: number, waitSeconds: number | undefined): Sending {
+  const reason = `telegram:${code}`
+  if (code === 429 || code >= 500) return later(reason, waitSeconds)
+  return code === 403 || code === 400 ? gone(reason) : never(reason)
+}
+
+const chat = z.object({ id: z.int() })
+const update = z.object({
+  message: z.object({ chat, text: z.string().optional() }).optional(),
+  my_chat_member: z.object({ chat, new_chat_member: z.object({ status: z.string() }) }).optional(),
+})
+
+function updatesOf(raw: string): BotUpdate[] {
+  const { message, my_chat_member: member } = update.catch({}).parse(readJson(raw))
+  const [, word] = /^\/start ([\w-]{1,64})$/.exec(message?.text?.trim() ?? '') ?? []
+  if (message !== undefined && word !== undefined) return [{ started: word, chatId: message.chat.id }]
+  if (member?.new_chat_member.status === 'kicked') return [{ stopped: true, chatId: member.chat.id }]
+  return []
+}

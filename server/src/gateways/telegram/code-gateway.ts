@@ -1,0 +1,94 @@
+/** Telegram Gateway: confirmation codes to phones. Every call is real HTTP. */
+import { createHash, createHmac } from 'node:crypto'
+import { codeMinutes } from '@hiwar/contract/limits.ts'
+import { z } from 'zod'
+import type { Config } from '../../platform/config.ts'
+import { readJson } from '../answer-text.ts'
+import { postJson } from '../post.ts'
+import { gone, later, never, type Sending, taken } from '../sending.ts'
+import { isSameSecret } from '../signed.ts'
+
+export interface CodeState {
+  /** What the gateway calls the message. */
+  name: string
+  failed: boolean
+}
+
+export interface TelegramCodeGateway {
+  /** Sends a code; `gone` means that the number cannot be found there, whatever hides it. */
+  sendCode(phone: string, code: string): Promise<Sending>
+  /** What the gateway tells; null when the signature is not its own or too old. */
+  readState(raw: string, signature: string | null, timestamp: string | null, now: Date): CodeState[] | null
+}
+
+const answer = z.union([
+  z.object({ ok: z.literal(true), result: z.object({ request_id: z.string().min(1) }) }),
+  z.object({ ok: z.literal(false), error: z.string() }),
+])
+
+/** Null while it is not configured. */
+export function createTelegramCodeGateway(config: Config): TelegramCodeGateway | null {
+  const token = config.TELEGRAM_GATEWAY_TOKEN
+  if (token === undefined) return null
+  const headers = { authorization: `Bearer ${token}` }
+  const call = async (method: string, body: object): Promise<Sending> => {
+    const url = `${config.TELEGRAM_GATEWAY_URL}/${method}`
+    const posted = await postJson(url, body, config.MESSENGER_TIMEOUT_MS, headers)
+    if ('silent' in posted) return later(`telegram:${posted.silent}`)
+    const read = answer.safeParse(posted.body)
+    if (!read.success) return later(`telegram:http-${posted.status}`, posted.retryAfter)
+    return read.data.ok ? taken(read.data.result.request_id) : refusalOf(read.data.error)
+  }
+  return {
+    async sendCode(phone, code) {
+      const reachable = await call('checkSendAbility', { phone_number: phone })
+      if (!reachable.taken) return reachable
+      return call('sendVerificationMessage', {
+        phone_number: phone,
+        request_id: reachable.name,
+        code,
+        ttl: codeMinutes * 60,
+        ...callbackOf(config.SITE_URL),
+      })
+    },
+    readState: (raw, signature, timestamp, now) => readState(token, raw, signature, timestamp, now),
+  }
+}
+
+/** The gateway reports to https addresses alone; a developer's machine has its sandbox. */
+function callbackOf(siteUrl: string): { callback_url: string } {
+  return { callback_url: `${siteUrl}/api/v1/webhook/telegram-gateway` }
+}
+
+// ours: errors are not listed anywhere; what begins so is said of the number, the rest of us or of the moment.
+function refusalOf(error: string): Sending {
+  const reason = `telegram:${error.toLowerCase().replace(/[^a-z-]+/g, '-')}`.slice(0, 60)
+  if (error.startsWith('PHONE_')) return gone(reason)
+  const [, seconds] = /^FLOOD_WAIT_(\d+)$/.exec(error) ?? []
+  return seconds === undefined ? never(reason) : later('telegram:flood-wait', Number(seconds))
+}
+
+const freshSeconds = 300
+
+const told = z.object({
+  request_id: z.string().min(1),
+  delivery_status: z.object({ status: z.string() }).optional(),
+})
+
+function readState(
+  token: string,
+  raw: string,
+  signature: string | null,
+  timestamp: string | null,
+  now: Date,
+): CodeState[] | null {
+  if (signature === null || timestamp === null) return null
+  const key = createHash('sha256').update(token).digest()
+  const ours = createHmac('sha256', key).update(`${timestamp}\n${raw}`).digest('hex')
+  const age = Math.abs(now.getTime() / 1000 - Number(timestamp))
+  if (!isSameSecret(ours, signature) || !(age <= freshSeconds)) return null
+  const read = told.safeParse(readJson(raw))
+  if (!read.success) return []
+  // ours: states that we do not know are on their way
+  return [{ name: read.data.request_id, failed: read.data.delivery_status?.status === 'expired' }]
+}

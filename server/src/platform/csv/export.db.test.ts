@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Endpoint } from '@hiwar/contract/endpoint.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { routes } from '../../routes.ts'
+import { type BuiltPerson, buildAdmin, buildManager, buildStudent } from '../../testing/accounts.ts'
+import { buildCall } from '../../testing/call.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { watchQueries } from '../../testing/watch-queries.ts'
+
+let server: TestServer
+let admin: BuiltPerson
+
+beforeAll(async () => {
+  server = await createTestServer()
+  admin = await buildAdmin(server.context)
+  await sql`insert into users (role, email, name, created_at)
+    select 4, 'row' || n || '@hiwar.test', '=cmd|' || n, timestamptz '2026-01-01T00:00Z' + n * interval '1 minute'
+    from generate_series(1, 1200) n`.execute(server.db)
+})
+afterAll(() => server.close())
+
+const users = '/api/v1/user/list'
+
+function ask(url: string, { token } = admin, accept = '*/*') {
+  return server.http.inject({ url, headers: { authorization: `Bearer ${token}`, accept } })
+}
+
+const linesOf = (body: string) => body.split('\r\n')
+
+const tables = routes.map(({ endpoint }) => endpoint as Endpoint).filter(({ csv }) => csv === true)
+
+test.each(tables)('$path answers a table to an admin', async ({ path }) => {
+  const answer = await ask(`${path}?format=csv`)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toMatch(/^\uFEFF[\w.]+(,[\w.]+)+\r\n/)
+})
+
+describe('a list as a table', () => {
+  test('holds all that the filters leave, whatever page was asked for', async () => {
+    const answer = await ask(`${users}?format=csv&role=4&page=3&size=2&sort=asc`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="user-list-2026-11-24.csv"',
+      'cache-control': 'no-store',
+    })
+    const [names, ...rows] = linesOf(answer.body)
+    expect(names).toMatch(/^\uFEFFid,role,email,name,address,phone,/)
+    expect(rows.pop()).toBe('')
+    expect(rows.map((row) => row.split(',')[2])).toEqual(
+      Array.from({ length: 1200 }, (_, index) => `row${index + 1}@hiwar.test`),
+    )
+    expect(rows[0]).toMatch(/,'=cmd\|1,.*,2026-01-01T00:01:00\.000Z,/)
+  })
+
+  test('is also what an Accept header asks for', async () => {
+    const answer = await ask(`${users}?search=row7@`, admin, 'text/csv, */*;q=0.1')
+    expect(linesOf(answer.body)).toHaveLength(3)
+    expect((await ask(`${users}?search=row7@`, admin, 'application/json')).json()).toMatchObject({ total: 1 })
+  })
+
+  test('is read in batches from one moment', async () => {
+    const queries = await watchQueries(server.context.pool, () => ask(`${users}?format=csv&role=4`))
+    const texts = queries.map(({ text }) => text)
+    expect(texts.filter((text) => text.startsWith('fetch forward 500'))).toHaveLength(3)
+    expect(texts.filter((text) => text.includes('declare reading'))).toHaveLength(1)
+    expect(texts.filter((text) => text.includes('count('))).toHaveLength(1)
+    expect(texts.find((text) => text.startsWith('start transaction') || text.startsWith('begin'))).toBeDefined()
+  })
+
+  test('has its line of names when it is empty', async () => {
+    expect(linesOf((await ask(`${users}?format=csv&search=nobody`)).body)).toHaveLength(2)
+  })
+
+  test('shows nested things of several people in one line', async () => {
+    const { id, tutor, student } = await buildCall(server, '2026-11-23T10:00:00Z')
+    const answer = await ask('/api/v1/lesson/list/?format=csv')
+    const [names = '', row = ''] = linesOf(answer.body)
+    expect(names).toMatch(/^\uFEFFlesson\.id,lesson\.slotId,.*,members\.lessonId,members\.userId,/)
+    expect(row).toMatch(new RegExp(`^${id},.*,${id}; ${id},${tutor.id}; ${student.id},`))
+  })
+
+  test('leaves a row of the trail', async () => {
+    await ask(`${users}?format=csv&search=row9@`)
+    const row = await server.db
+      .selectFrom('auditRows')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ actorId: admin.id, action: 'user.list', object: 'user', objectId: 'csv' })
+    expect(row.after).toEqual({ rows: 1 })
+  })
+
+  test('is refused like the list itself when the query is wrong', async () => {
+    expect((await ask(`${users}?format=csv&role=9`)).json()).toMatchObject({ code: 'bad-request' })
+  })
+
+  test('is for admins alone, also where others may read the list', async () => {
+    const student = await buildStudent(server.context)
+    const manager = await buildManager(server.context)
+    for (const [url, who] of [
+      ['/api/v1/lesson/list/', student],
+      ['/api/v1/tx/list', student],
+      ['/api/v1/user/tutor/full-tutors', manager],
+    ] as const) {
+      expect((await ask(url, who)).statusCode).toBe(200)
+      expect((await ask(`${url}?format=csv`, who)).json()).toMatchObject({ code: 'forbidden' })
+      expect((await ask(url, who, 'text/csv')).statusCode).toBe(403)
+    }
+    expect((await server.http.inject(`${users}?format=csv`)).json()).toMatchObject({ code: 'unauthenticated' })
+  })
+
+  test('has at most a hundred thousand rows', async () => {
+    await sql`insert into contact_requests (name, phone, title, message, created_at)
+      select 'منى', '+201012345678', 'سؤال عن الباقات', 'أريد أن أعرف الفرق بين الباقات.', timestamptz '2026-01-01T00:00Z' + n * interval '1 second'
+      from generate_series(1, 100001) n`.execute(server.db)
+    const url = '/api/v1/contact-request/list?format=csv'
+    expect((await ask(url)).json()).toMatchObject({ code: 'bad-request' })
+    const few = await ask(`${url}&createdAt[lt]=2026-01-01T00:00:03Z`)
+    expect(linesOf(few.body)).toHaveLength(4)
+  })
+})
+
+describe('the connection of a table', () => {
+  const allIdle = ({ pool } = server.context) => expect(pool.idleCount).toBe(pool.totalCount)
+
+  test('is given back at the end and after a refusal', async () => {
+    await ask(`${users}?format=csv`)
+    await ask('/api/v1/contact-request/list?format=csv')
+    await vi.waitFor(() => allIdle())
+  })
+
+  test('is given back when the reader goes away', async () => {
+    const address = await server.http.listen({ port: 0, host: '127.0.0.1' })
+    const stop = new AbortController()
+    const headers = { authorization: `Bearer ${admin.token}` }
+    const url = `${address}/api/v1/contact-request/list?format=csv&createdAt[lt]=2026-01-02T03:00:00Z`
+    const answer = await fetch(url, { headers, signal: stop.signal })
+    expect(answer.status).toBe(200)
+    await answer.body?.getReader().read()
+    await pause(20)
+    stop.abort()
+    await vi.waitFor(() => allIdle(), { timeout: 5_000 })
+  })
+})
+
+test('twenty tables a minute are enough', async () => {
+  const strict = await createTestServer(undefined, { RATE_LIMIT_FACTOR: '1' })
+  const { token } = await buildAdmin(strict.context)
+  const one = () => strict.http.inject({ url: `${users}?format=csv`, headers: { authorization: `Bearer ${token}` } })
+  const statuses: number[] = []
+  for (let call = 0; call < 21; call += 1) statuses.push((await one()).statusCode)
+  await strict.close()
+  expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true)
+  expect(statuses[20]).toBe(429)
+})
+
+test('the document of all calls shows tables', async () => {
+  const answer = await server.http.inject('/api/docs/json')
+  const { get } = (answer.json() as { paths: Record<string, { get: object }> }).paths[users] ?? {}
+  expect(get).toMatchObject({
+    parameters: expect.arrayContaining([expect.objectContaining({ name: 'format' })]),
+    responses: { 200: { content: { 'application/json': {}, 'text/csv': {} } } },
+  })
+})

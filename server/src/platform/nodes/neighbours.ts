@@ -1,0 +1,118 @@
+/**
+ * Polling over several processes of one machine: every request of a session reaches the process that has it, whichever
+ * took the connection, since browsers and proxies send requests of many sessions over one.
+ */
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** This process among those that its parent keeps. */
+export interface Place {
+  own: number
+  count: number
+}
+
+/** Undefined for a process that is alone. */
+export function placeOf(count: number, env: Record<string, string | undefined>): Place | undefined {
+  return env.SERVER_PLACE === undefined ? undefined : { own: Number(env.SERVER_PLACE), count }
+}
+
+export interface Neighbours {
+  /** A name for a new session that tells whose it is. */
+  nameSession(): string
+  close(): void
+}
+
+/** Stands in front of the realtime listeners of the server. */
+export function openNeighbours(server: Server, place: Place): Neighbours {
+  const requests = server.listeners('request')
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const owner = ownerOf(request, place)
+    if (owner === place.own) for (const listener of requests) listener.call(server, request, response)
+    else void forward(doorOf(owner), request, response)
+  })
+  const tunnels = new Set<Duplex>()
+  const upgrades = server.listeners('upgrade')
+  server.removeAllListeners('upgrade')
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const owner = ownerOf(request, place)
+    if (owner === place.own) for (const listener of upgrades) listener.call(server, request, socket, head)
+    else forwardUpgrade(doorOf(owner), tunnels, request, socket, head)
+  })
+  const door = createServer((request, response) => server.emit('request', request, response))
+  const path = doorOf(place.own)
+  if (!path.startsWith('\\\\')) rmSync(path, { force: true })
+  door.on('upgrade', (request, socket, head) => server.emit('upgrade', request, socket, head))
+  door.listen(path)
+  return {
+    nameSession: () => `${place.own}-${randomBytes(15).toString('base64url')}`,
+    close() {
+      door.close()
+      door.closeAllConnections()
+      for (const tunnel of tunnels) tunnel.destroy()
+    },
+  }
+}
+
+/** What names no session of a neighbour is for whoever has it. */
+function ownerOf({ url = '' }: IncomingMessage, { own, count }: Place): number {
+  const named = url.startsWith('/socket.io/') && /[?&]sid=(\d{1,2})-/.exec(url)?.[1]
+  const owner = named ? Number(named) : own
+  return owner < count ? owner : own
+}
+
+/** Where a process takes the requests of its neighbours; only they have the same parent. */
+function doorOf(place: number): string {
+  const name = `hiwar-${process.ppid}-${place}`
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
+}
+
+async function forward(socketPath: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method, url: path, headers } = request
+  // A connection for each: one that was kept could be closed by the neighbour in the moment in which it is used again.
+  const forwarded = ask({ socketPath, method, path, headers, agent: false })
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    forwarded.once('response', resolve).once('error', reject)
+  })
+  response.once('close', () => forwarded.destroy())
+  try {
+    const [answer] = await Promise.all([answered, pipeline(request, forwarded)])
+    response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+    await pipeline(answer, response)
+  } catch {
+    // The neighbour is gone and its sessions with it: the client begins a new one.
+    response.destroy()
+  }
+}
+
+/** The neighbour answers for itself; from then on what either side says goes through. */
+function forwardUpgrade(
+  path: string,
+  tunnels: Set<Duplex>,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
+  const lines = [`${request.method} ${request.url} HTTP/${request.httpVersion}`]
+  for (let index = 0; index < request.rawHeaders.length; index += 2) {
+    lines.push(`${request.rawHeaders[index]}: ${request.rawHeaders[index + 1]}`)
+  }
+  const neighbour = connect(path)
+  neighbour.write(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
+  neighbour.write(head)
+  tunnels.add(neighbour)
+  const ends = [socket, neighbour]
+  const cut = () => {
+    tunnels.delete(neighbour)
+    for (const end of ends) end.destroy()
+  }
+  // Either end may be cut at any time, and then so is the other.
+  for (const end of ends) end.on('error', cut).on('end', cut).on('close', cut)
+  socket.pipe(neighbour).pipe(socket)
+}

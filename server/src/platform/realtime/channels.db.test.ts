@@ -1,0 +1,54 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { Channel } from '@hiwar/contract/events-channels.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { buildManager, buildPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { openSockets, type Sockets } from '../../testing/sockets.ts'
+
+let server: TestServer
+let sockets: Sockets
+
+beforeAll(async () => {
+  server = await createTestServer()
+  sockets = await openSockets(server)
+})
+afterAll(() => server.close())
+afterEach(() => sockets.close())
+
+/** The words of the permission table for those who may listen. */
+async function listeners(channel: Channel): Promise<string[]> {
+  const { context } = server
+  const people = {
+    ST: await buildStudent(context),
+    TU: await buildTutor(context),
+    TM: await buildManager(context),
+    SD: await buildPerson(context, Role.Studio),
+    RA: await buildPerson(context, Role.RegularAdmin),
+    SA: await buildPerson(context, Role.SuperAdmin),
+  }
+  const heard: string[] = []
+  for (const [role, { token }] of Object.entries(people)) {
+    const socket = await sockets.connect(token)
+    const answer = await socket.send('Subscribe', { channel })
+    if (answer.code === 'ok') heard.push(role)
+    else expect(answer).toMatchObject({ code: 'unallowed', reason: 'forbidden' })
+  }
+  return heard
+}
+
+test.each([
+  [Channel.TutorsCache, ['ST', 'TU', 'TM']],
+  [Channel.AdminInvoices, ['RA', 'SA']],
+  [Channel.ServerStats, ['RA', 'SA']],
+])('%s is open to %o', async (channel, roles) => {
+  expect(await listeners(channel)).toEqual(roles)
+})
+
+test('what admins hear of withdrawals nobody else hears', async () => {
+  const admin = await sockets.connect((await buildPerson(server.context, Role.RegularAdmin)).token)
+  const other = await sockets.connect((await buildTutor(server.context)).token)
+  for (const socket of [admin, other]) await socket.send('Subscribe', { channel: Channel.AdminInvoices })
+  server.context.realtime.emit(Channel.AdminInvoices, 'InvoiceDeleted', { invoiceId: 1 })
+  expect(await admin.heard('InvoiceDeleted')).toEqual([{ invoiceId: 1 }])
+  expect(await other.heard('InvoiceDeleted')).toEqual([])
+})

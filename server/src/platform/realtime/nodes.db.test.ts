@@ -1,0 +1,51 @@
+import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type BuiltPerson, buildLogin, buildStudent } from '../../testing/accounts.ts'
+import { openNodes, type TestNodes } from '../../testing/nodes.ts'
+
+const noon = '2026-11-24T10:00:00.000Z'
+const channel = { channel: 'TutorsCache' } as const
+const wait = { code: 'unallowed', reason: 'too-many-requests', retryAfter: 1 }
+
+let nodes: TestNodes
+let student: BuiltPerson
+
+beforeAll(async () => {
+  nodes = await openNodes(noon, { RATE_LIMIT_FACTOR: '1' })
+})
+afterAll(() => nodes.close())
+beforeEach(async () => {
+  student = await buildStudent(nodes.one.context)
+})
+
+test('sixty events a minute are counted over both nodes', async () => {
+  const here = await nodes.one.sockets.connect(student.token)
+  const there = await nodes.other.sockets.connect(student.token)
+  for (let count = 0; count < 30; count += 1) {
+    expect(await here.send('Subscribe', channel)).toMatchObject({ code: 'ok' })
+    expect(await there.send('Subscribe', channel)).toMatchObject({ code: 'ok' })
+  }
+  for (const socket of [here, there]) expect(await socket.send('Subscribe', channel)).toMatchObject(wait)
+  expect(await here.send('Unsubscribe', channel)).toMatchObject({ code: 'ok' })
+  nodes.advance(1_000)
+  expect(await there.send('Subscribe', channel)).toMatchObject({ code: 'ok' })
+  expect(await here.send('Subscribe', channel)).toMatchObject(wait)
+})
+
+test('who comes back to another node has spent what he spent', async () => {
+  const here = await nodes.one.sockets.connect(student.token)
+  for (let count = 0; count < 60; count += 1) await here.send('Subscribe', channel)
+  here.socket.disconnect()
+  const there = await nodes.other.sockets.connect(student.token)
+  expect(await there.send('Subscribe', channel)).toMatchObject(wait)
+})
+
+test('a logout on one node ends its sockets on the other within five seconds, and no others', async () => {
+  const there = await nodes.other.sockets.connect(student.token)
+  const lasting = await nodes.other.sockets.connect((await buildLogin(nodes.one.context, student.id)).token)
+  const since = performance.now()
+  await nodes.one.call(authEndpoints.logout, {}, student)
+  expect(await there.closed).toBe('io server disconnect')
+  expect(performance.now() - since).toBeLessThan(5_000)
+  expect(lasting.socket.connected).toBe(true)
+})

@@ -1,0 +1,100 @@
+/** The films of tutors: the one with which they introduced themselves, and the one of their photo session. */
+import { readFile } from 'node:fs/promises'
+import { IntroVideoState } from '@hiwar/contract/enumerations-onboarding.ts'
+import { MediaKind } from '@hiwar/contract/media.ts'
+import { DAY, plus } from '@hiwar/domain/time/instant.ts'
+import { makeName } from '../features/files/name.ts'
+import { insertIntroVideo } from '../features/intro-videos/store.ts'
+import type { FileFolder } from '../platform/files.ts'
+import type { Scene } from './scene.ts'
+
+/** A drawn face that speaks, half a minute long. */
+const film = new URL('introduction.webm', import.meta.url)
+const seconds = 31
+const mime = 'video/webm'
+
+interface FilmedPeople {
+  tutorIds: readonly number[]
+  /** Newcomers whose film was accepted before their interview. */
+  interviewedIds: readonly number[]
+  newcomerId: number
+  reviewerId: number
+  studioId: number
+}
+
+/** All five steps lie behind those who teach; the newcomer's film waits to be looked at. */
+export async function seedFilms(scene: Scene, people: FilmedPeople): Promise<void> {
+  const content = await readFile(film)
+  for (const tutorId of people.tutorIds) {
+    await introduce(scene, content, { tutorId, reviewerId: people.reviewerId, daysAgo: 118 })
+    await filmInStudio(scene, content, tutorId, people.studioId)
+  }
+  for (const tutorId of people.interviewedIds) {
+    await introduce(scene, content, { tutorId, reviewerId: people.reviewerId, daysAgo: 13 })
+  }
+  await introduce(scene, content, { tutorId: people.newcomerId, reviewerId: null, daysAgo: 1 })
+}
+
+async function introduce(
+  scene: Scene,
+  content: Buffer,
+  { tutorId, reviewerId, daysAgo }: { tutorId: number; reviewerId: number | null; daysAgo: number },
+): Promise<void> {
+  const sentAt = new Date(plus(scene.now, -daysAgo * DAY))
+  const reviewedAt = reviewerId === null ? null : new Date(plus(scene.now, -(daysAgo - 1) * DAY))
+  const mediaId = await keep(scene, content, 'intro-videos', {
+    tutorId,
+    kind: MediaKind.IntroVideo,
+    by: tutorId,
+    at: sentAt,
+  })
+  await insertIntroVideo(scene.trx, {
+    tutorId,
+    mediaId,
+    seconds,
+    reviewerId,
+    reviewedAt,
+    state: reviewerId === null ? IntroVideoState.Pending : IntroVideoState.Approved,
+    createdAt: sentAt,
+    updatedAt: reviewedAt ?? sentAt,
+  })
+}
+
+/** The picture is there already, and stands before the film too. */
+async function filmInStudio(scene: Scene, content: Buffer, tutorId: number, studioId: number): Promise<void> {
+  const at = new Date(plus(scene.now, -100 * DAY))
+  const { image } = await scene.trx
+    .selectFrom('users')
+    .select('image')
+    .where('id', '=', tutorId)
+    .executeTakeFirstOrThrow()
+  const name = makeName(mime)
+  await keep(scene, content, 'uploads', { tutorId, kind: MediaKind.Video, by: studioId, at, name })
+  const thumbnail = makeName('image/png')
+  const picture = Buffer.concat(await (await scene.storage.read('uploads', image ?? '')).toArray())
+  await scene.storage.put('uploads', thumbnail, picture)
+  await scene.trx
+    .updateTable('tutors')
+    .set({ video: name, thumbnail, studioId, updatedAt: at })
+    .where('userId', '=', tutorId)
+    .execute()
+}
+
+interface Film {
+  tutorId: number
+  kind: MediaKind
+  by: number
+  at: Date
+  name?: string
+}
+
+async function keep({ trx, storage }: Scene, content: Buffer, folder: FileFolder, film: Film): Promise<number> {
+  const { tutorId, kind, by, at, name = makeName(mime) } = film
+  await storage.put(folder, name, content)
+  const { id } = await trx
+    .insertInto('mediaItems')
+    .values({ tutorId, kind, name, bytes: content.byteLength, mime, uploadedBy: by, createdAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

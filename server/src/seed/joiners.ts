@@ -1,0 +1,77 @@
+/** Tutors who are not there yet, and what they and the manager have come to so far. */
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import { retryFrom } from '@hiwar/domain/interviews/history.ts'
+import { DAY, HOUR, instantOfDate, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
+import { type HeldMeeting, type MeetingSlots, meetIn, meetInThePast } from './meetings.ts'
+import { insertAccounts } from './people.ts'
+import type { Scene } from './scene.ts'
+import { joiners, meetingWords } from './words/joiners.ts'
+
+/** The manager's half of it. */
+export interface Host {
+  managerId: number
+  slots: MeetingSlots
+}
+
+/** Those who are listed came this way, one a day; answers the newcomers, the one who has come least far in front. */
+export async function seedJoining(scene: Scene, host: Host, tutorIds: readonly number[]): Promise<number[]> {
+  const [waiting = 0, interviewed = 0, declined = 0] = await insertJoiners(scene)
+  for (const [index, tutorId] of tutorIds.entries()) await passBoth(scene, host, tutorId, 115 + index)
+  await meetIn(scene, host, 'interview', waiting)
+  await meetInThePast(scene, host, { kind: 'interview', tutorId: interviewed, daysAgo: 6 }, accepted(5))
+  await meetIn(scene, host, 'demo', interviewed)
+  await meetInThePast(scene, host, { kind: 'interview', tutorId: declined, daysAgo: 12 }, ({ endsAt }) => ({
+    status: InterviewStatus.Rejected,
+    managerFeedback: meetingWords.declined,
+    level: 2,
+    decidedAt: endsAt,
+    blockedUntil: new Date(retryFrom(instantOfDate(endsAt))),
+  }))
+  return [waiting, interviewed, declined]
+}
+
+async function passBoth(scene: Scene, host: Host, tutorId: number, daysAgo: number): Promise<void> {
+  await meetInThePast(scene, host, { kind: 'interview', tutorId, daysAgo }, accepted(4))
+  await meetInThePast(scene, host, { kind: 'demo', tutorId, daysAgo: daysAgo - 4 }, ({ endsAt }) => ({
+    status: DemoSessionStatus.Passed,
+    feedback: meetingWords.shown,
+    decidedAt: endsAt,
+  }))
+}
+
+const accepted =
+  (level: number) =>
+  ({ endsAt }: HeldMeeting) => ({
+    status: InterviewStatus.Passed,
+    managerFeedback: meetingWords.accepted,
+    note: meetingWords.note,
+    level,
+    decidedAt: endsAt,
+  })
+
+/** Their profiles are complete, and nobody has activated them. */
+async function insertJoiners(scene: Scene): Promise<number[]> {
+  const people = Object.values(joiners)
+  const accounts = people.map(({ bio: _bio, about: _about, ...person }, index) => ({
+    ...person,
+    role: Role.Tutor,
+    pictured: true,
+    email: `joining${index + 1}@hiwar.test`,
+    daysOld: 14,
+  }))
+  const ids = await insertAccounts(scene, accounts)
+  const madeAt = new Date(plus(scene.now, -14 * DAY + HOUR + 5 * MINUTE))
+  const rows = people.map(({ bio, about }, index) => ({
+    userId: ids[index] ?? 0,
+    bio,
+    about,
+    notice: 60,
+    activated: false,
+    joinedSupportGroup: true,
+    createdAt: madeAt,
+    updatedAt: madeAt,
+  }))
+  await scene.trx.insertInto('tutors').values(rows).execute()
+  return ids
+}

@@ -1,0 +1,21 @@
+import { MediaKind } from '@hiwar/contract/media.ts'
+import type { Scene } from './scene.ts'
+
+/** The pictures on the cards stand among the files of their tutors, like those that tutors send. */
+export async function listPortraits({ trx, storage }: Scene): Promise<void> {
+  const pictured = await trx
+    .selectFrom('tutors')
+    .innerJoin('users', 'users.id', 'tutors.userId')
+    .select(['users.id as tutorId', 'users.image as name', 'users.createdAt'])
+    .where('users.image', 'is not', null)
+    .orderBy('users.id')
+    .execute()
+  const items = await Promise.all(
+    pictured.map(async ({ tutorId, name, createdAt }) => {
+      const stored = await storage.find('uploads', name ?? '')
+      const file = { name: name ?? '', bytes: stored?.bytes ?? 0, mime: 'image/png' }
+      return { tutorId, kind: MediaKind.Image, ...file, uploadedBy: tutorId, createdAt }
+    }),
+  )
+  await trx.insertInto('mediaItems').values(items).execute()
+}

@@ -1,0 +1,77 @@
+/** Interviews and demo sessions with everything that a booking leaves behind: taken time, and a conversation. */
+import { interviewMinutes } from '@hiwar/contract/limits.ts'
+import { cairoDay, instantOfCairo } from '@hiwar/domain/time/cairo.ts'
+import { addDays } from '@hiwar/domain/time/calendar.ts'
+import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
+import type { Insertable } from 'kysely'
+import { insertDemoSession } from '../features/demo-sessions/store.ts'
+import { insertInterview } from '../features/interviews/store.ts'
+import { openRoom } from '../features/rooms/open.store.ts'
+import { engage } from '../features/schedule/store.ts'
+import type { DemoSessions, Interviews } from '../platform/db/types.generated.ts'
+import type { Scene } from './scene.ts'
+import { insertSlots, type StoredSlot } from './slots.ts'
+
+type Kind = 'interview' | 'demo'
+
+export type MeetingSlots = Readonly<Record<Kind, readonly StoredSlot[]>>
+
+interface Host {
+  managerId: number
+  slots: MeetingSlots
+}
+
+export interface HeldMeeting {
+  slotId: number
+  managerId: number
+  tutorId: number
+  startsAt: Date
+  endsAt: Date
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** What became of it. */
+type Outcome = Partial<Insertable<Interviews>> & Partial<Insertable<DemoSessions>>
+
+/** In the first slot that is still to come; it waits to be held. */
+export async function meetIn(scene: Scene, { managerId, slots }: Host, kind: Kind, tutorId: number): Promise<void> {
+  const slot = slots[kind].find(({ start }) => start > plus(scene.now, 3 * HOUR))
+  if (slot === undefined) throw new Error(`there is no slot for the ${kind}`)
+  const meeting = timesOf(slot, plus(slot.start, 30 * MINUTE), plus(scene.now, -HOUR))
+  await store(scene, kind, { ...meeting, managerId, tutorId }, {})
+}
+
+/** So many days ago, in a slot of its own. */
+export async function meetInThePast(
+  scene: Scene,
+  { managerId }: Host,
+  { kind, tutorId, daysAgo }: { kind: Kind; tutorId: number; daysAgo: number },
+  outcomeOf: (meeting: HeldMeeting) => Outcome,
+): Promise<void> {
+  const start = instantOfCairo(
+    addDays(cairoDay(scene.now), -daysAgo),
+    kind === 'interview' ? '10:30' : '14:00',
+    'first',
+  )
+  const end = plus(start, interviewMinutes * MINUTE)
+  const offeredAt = new Date(start - 3 * DAY)
+  const [slot] = await insertSlots(scene.trx, [{ userId: managerId, purpose: kind, start, end, offeredAt }])
+  if (slot === undefined) throw new Error('the slot was not stored')
+  const meeting = { ...timesOf(slot, start, plus(start, -DAY)), managerId, tutorId }
+  await store(scene, kind, meeting, { ...outcomeOf(meeting), updatedAt: meeting.endsAt })
+}
+
+function timesOf({ id }: StoredSlot, start: Instant, booked: Instant) {
+  const bookedAt = new Date(booked)
+  const endsAt = new Date(plus(start, interviewMinutes * MINUTE))
+  return { slotId: id, startsAt: new Date(start), endsAt, createdAt: bookedAt, updatedAt: bookedAt }
+}
+
+async function store({ trx }: Scene, kind: Kind, meeting: HeldMeeting, outcome: Outcome): Promise<void> {
+  const insert = kind === 'interview' ? insertInterview : insertDemoSession
+  const { id } = await insert(trx, { ...meeting, ...outcome })
+  const { managerId, tutorId } = meeting
+  await engage(trx, { ...meeting, kind, refId: id, people: [managerId, tutorId] })
+  await openRoom(trx, managerId, tutorId, meeting.createdAt)
+}

@@ -1,0 +1,79 @@
+/** What the people of the demo have written so far. */
+import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
+import { insertMessage, markRead } from '../features/chat/message.store.ts'
+import { findRoomOfPair } from '../features/rooms/store.ts'
+import type { Scene } from './scene.ts'
+import { contactRequests, conversations, reports } from './words/talk.ts'
+
+interface Talkers {
+  beginnerId: number
+  eagerId: number
+  firstTutorId: number
+  secondTutorId: number
+  adminId: number
+}
+
+export async function seedTalk(scene: Scene, talkers: Talkers): Promise<void> {
+  const { beginnerId, eagerId, firstTutorId, secondTutorId } = talkers
+  await converse(scene, { student: beginnerId, tutor: firstTutorId }, conversations.beginner)
+  await converse(scene, { student: eagerId, tutor: secondTutorId }, conversations.eager)
+  await report(scene, { author: beginnerId, staff: talkers.adminId }, reports.sound, { daysAgo: 3, resolved: false })
+  await report(scene, { author: firstTutorId, staff: talkers.adminId }, reports.payment, { daysAgo: 9, resolved: true })
+  await askThroughSite(scene, talkers.adminId)
+}
+
+/** Over two days, to a few minutes ago; the last message waits to be read. */
+async function converse(
+  { trx, now }: Scene,
+  members: { student: number; tutor: number },
+  lines: (typeof conversations)['beginner'],
+): Promise<void> {
+  const room = await findRoomOfPair(trx, members.student, members.tutor)
+  if (room === undefined) throw new Error('the two have no conversation')
+  const last = lines.length - 1
+  for (const [index, [writer, text]] of lines.entries()) {
+    const at = new Date(plus(now, -20 * MINUTE - (last - index) * 6 * HOUR))
+    const { id } = await insertMessage(trx, { roomId: room.id, userId: members[writer], text, refId: null }, at)
+    const readerId = writer === 'student' ? members.tutor : members.student
+    if (index < last) await markRead(trx, { roomId: room.id, readerId, upTo: id }, new Date(plus(instant(at), MINUTE)))
+  }
+}
+
+const instant = (date: Date) => date.getTime() as Instant
+
+async function report(
+  { trx, now }: Scene,
+  people: { author: number; staff: number },
+  { replies, ...texts }: (typeof reports)['sound'] | (typeof reports)['payment'],
+  { daysAgo, resolved }: { daysAgo: number; resolved: boolean },
+): Promise<void> {
+  const at = (hours: number) => new Date(plus(now, -daysAgo * DAY + hours * HOUR))
+  const { id } = await trx
+    .insertInto('reports')
+    .values({
+      ...texts,
+      resolvedAt: resolved ? at(30) : null,
+      createdBy: people.author,
+      updatedBy: resolved ? people.staff : people.author,
+      createdAt: at(0),
+      updatedAt: resolved ? at(30) : at(0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = replies.map(([writer, message], index) => {
+    const written = { createdBy: people[writer], updatedBy: people[writer] }
+    return { reportId: id, message, ...written, createdAt: at(4 + index * 5), updatedAt: at(4 + index * 5) }
+  })
+  await trx.insertInto('reportReplies').values(rows).execute()
+}
+
+/** The oldest was answered. */
+async function askThroughSite({ trx, now }: Scene, adminId: number): Promise<void> {
+  const rows = contactRequests.map((request, index) => ({
+    ...request,
+    phone: `+2011${String(20_304_050 + index)}`,
+    createdAt: new Date(plus(now, -(index * 2 + 1) * DAY)),
+    ...(index === contactRequests.length - 1 ? { handledBy: adminId, handledAt: new Date(plus(now, -4 * DAY)) } : {}),
+  }))
+  await trx.insertInto('contactRequests').values(rows).execute()
+}

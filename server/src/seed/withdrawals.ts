@@ -1,0 +1,48 @@
+/** Withdrawals of a tutor, one in each state, of money that was earned. */
+import { WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
+import { DAY, plus } from '@hiwar/domain/time/instant.ts'
+import type { Updateable } from 'kysely'
+import { moveHeld, settleHeld } from '../features/invoices/money.ts'
+import { insertInvoice, readWithdrawLimits, updateInvoice } from '../features/invoices/store.ts'
+import { balanceOf } from '../features/ledger/store.ts'
+import type { Invoices } from '../platform/db/types.generated.ts'
+import type { Scene } from './scene.ts'
+import { withdrawalNotes } from './words/talk.ts'
+
+const { PendingCancellation, Canceled, Approved, Rejected } = WithdrawStatus
+
+/** The oldest first: what was asked, and what became of it. */
+const plans = [
+  { daysAgo: 40, status: Canceled, event: 'cancel', note: withdrawalNotes.canceled },
+  { daysAgo: 30, status: Rejected, event: 'reject', note: withdrawalNotes.rejected },
+  { daysAgo: 21, status: Approved, event: 'approve', note: withdrawalNotes.approved },
+  { daysAgo: 4, status: PendingCancellation, event: 'ask-cancel', note: null },
+  { daysAgo: 1, status: null, event: null, note: null },
+] as const
+
+/** What three of them take at once: two wait, and one was paid out. */
+const takenAtOnce = 3
+
+export async function seedWithdrawals(scene: Scene, tutorId: number, adminId: number): Promise<void> {
+  const { trx, now } = scene
+  const { minAmount, maxAmount } = await readWithdrawLimits(trx)
+  const spendable = await balanceOf(trx, tutorId, 'tutor-earned')
+  const amount = Math.max(minAmount, Math.floor(spendable / (takenAtOnce + 1) / 500) * 500)
+  const receiver = { method: WithdrawMethod.Wallet, receiver: '+201012345678' }
+  for (const { daysAgo, status, event, note } of plans) {
+    const askedAt = new Date(plus(now, -daysAgo * DAY))
+    const limits = { amount, minAmount, maxAmount }
+    const asked = { userId: tutorId, ...receiver, ...limits, createdAt: askedAt, updatedAt: askedAt }
+    const row = await insertInvoice(trx, asked)
+    await moveHeld(trx, row, 'asked', { from: 'tutor-earned', to: 'tutor-held' }, askedAt)
+    if (status === null) continue
+    const settledAt = new Date(askedAt.getTime() + DAY / 2)
+    await updateInvoice(trx, row, { status, updatedAt: settledAt, ...columnsOf(status, settledAt, adminId), note })
+    await settleHeld(trx, row, event, settledAt)
+  }
+}
+
+function columnsOf(status: WithdrawStatus, at: Date, adminId: number): Updateable<Invoices> {
+  if (status === PendingCancellation) return { cancellationRequestedAt: at }
+  return { decidedAt: at, addressedBy: adminId, ...(status === Canceled ? { cancellationRequestedAt: at } : {}) }
+}

@@ -1,0 +1,51 @@
+/** What the server saw of a lesson, told as a story of its seconds, written as the running server would have. */
+import { randomUUID } from 'node:crypto'
+import { lesson as told } from '@hiwar/domain/sessions/evidence.fixture.ts'
+import type { MediaReport, Member, SessionEvent } from '@hiwar/domain/sessions/evidence.ts'
+import { HOUR, instantOfDate, plus } from '@hiwar/domain/time/instant.ts'
+import { type TimeRange, without } from '@hiwar/domain/time/ranges.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { BuiltLesson } from './lessons.ts'
+
+export interface Story {
+  events?: readonly SessionEvent[]
+  reports?: readonly MediaReport[]
+  outages?: readonly TimeRange[]
+}
+
+type Attended = BuiltLesson & { tutorId: number; studentId: number }
+
+/** Writes the story of the fixture's lesson as that of this one. */
+export async function writeStory(db: Database, lesson: Attended, story: Story): Promise<void> {
+  const { sessionId } = lesson
+  const later = lesson.start.getTime() - told.start
+  const at = (instant: number) => new Date(instant + later)
+  const idOf = (member: Member) => (member === 'tutor' ? lesson.tutorId : lesson.studentId)
+  const { events = [], reports = [], outages = [] } = story
+  const sightings = events.map(({ member, kind, source, ...event }) => ({
+    sessionId,
+    userId: member === null ? null : idOf(member),
+    kind,
+    source,
+    at: at(event.at),
+    recordedAt: at(event.recordedAt),
+  }))
+  const counted = reports.map(({ member, at: when, epoch, expectsPackets, ...report }) => ({
+    sessionId,
+    userId: idOf(member),
+    at: at(when),
+    epoch,
+    expectsPackets,
+    fallen: false,
+    report: JSON.stringify(report),
+  }))
+  if (sightings.length > 0) await db.insertInto('sessionEvents').values(sightings).execute()
+  if (counted.length > 0) await db.insertInto('sessionReports').values(counted).execute()
+  const around = { start: plus(told.start, -HOUR), end: plus(instantOfDate(lesson.end), HOUR - later) }
+  const lived = without(around, outages).map(({ start, end }) => ({
+    nodeId: randomUUID(),
+    startedAt: at(start),
+    lastBeatAt: at(end),
+  }))
+  await db.insertInto('nodeBeats').values(lived).execute()
+}

@@ -1,0 +1,70 @@
+/** Many rows of what tutors leave behind on their way to students and to their money, and of what people are told. */
+import { sql } from 'kysely'
+import type { Trx } from '../platform/db/transaction.ts'
+import type { CrowdOwners, Places } from './crowd-owners.ts'
+
+const at = sql`timestamptz '2026-02-01T00:00Z' + n * interval '1 minute'`
+
+/** The manager meets each tutor, and the tutor met nobody: whoever held a slot for him canceled it. */
+export async function addMeetings(trx: Trx, { managerId, tutorId }: CrowdOwners, { row, tutor }: Places) {
+  const day = sql`timestamptz '2020-01-01T11:00Z' + n * interval '2 hours'`
+  for (const { manager, guest, status } of [
+    { manager: sql`${sql.lit(managerId)}`, guest: tutor, status: 2 },
+    { manager: tutor, guest: sql`${sql.lit(tutorId)}`, status: 4 },
+  ]) {
+    const state = { decided: status === 2 ? day : sql`null`, canceled: status === 4 ? day : sql`null` }
+    for (const [table, purpose, words, start] of [
+      ['interviews', 'interview', 'manager_feedback', day],
+      ['demo_sessions', 'demo', 'feedback', sql`${day} + interval '30 minutes'`],
+    ] as const) {
+      await sql`insert into slots (user_id, purpose, starts_at, ends_at, created_at, updated_at)
+        select ${manager}, ${sql.lit(purpose)}, ${start}, ${start} + interval '30 minutes', ${start}, ${start}
+        from ${row}`.execute(trx)
+      await sql`insert into ${sql.table(table)} (slot_id, manager_id, tutor_id, starts_at, ends_at, status,
+          ${sql.ref(words)}, decided_at, canceled_at, created_at, updated_at)
+        select slots.id, ${manager}, ${guest}, ${start}, ${start} + interval '30 minutes', ${sql.lit(status)},
+          'نطق واضح', (${state.decided})::timestamptz, (${state.canceled})::timestamptz, ${start} - interval '1 day', ${start}
+        from ${row} join slots on slots.user_id = ${manager} and slots.starts_at = ${start}`.execute(trx)
+    }
+  }
+}
+
+/** Each tutor sent a picture and a video that waits; the tutor's own videos were all rejected. */
+export async function addMedia(trx: Trx, { tutorId, adminId, studioId }: CrowdOwners, { row, tutor }: Places) {
+  await sql`insert into users (role, email, name, created_at)
+    select 6, 'crowd-studio-' || ${tutor} || '@hiwar.test', 'استوديو', ${at} from ${row}`.execute(trx)
+  await sql`update tutors set studio_id = ${sql.lit(studioId)} from ${row} where user_id = ${tutor}`.execute(trx)
+  for (const [owner, kind, name] of [
+    [tutor, 'image', 'image'],
+    [tutor, 'intro-video', 'video'],
+    [sql`${sql.lit(tutorId)}`, 'intro-video', 'own'],
+  ] as const) {
+    await sql`insert into media_items (tutor_id, kind, name, bytes, mime, uploaded_by, created_at)
+      select ${owner}, ${sql.lit(kind)}, ${sql.lit(name)} || '-' || n, 1000, 'x/y', ${owner}, ${at}
+      from ${row}`.execute(trx)
+  }
+  const mediaOf = (name: string) => sql`${row} join media_items on media_items.name = ${sql.lit(name)} || '-' || n`
+  await sql`insert into intro_videos (tutor_id, media_id, seconds, created_at, updated_at)
+    select media_items.tutor_id, media_items.id, 60, ${at}, ${at} from ${mediaOf('video')}`.execute(trx)
+  await sql`insert into intro_videos (tutor_id, media_id, seconds, state, note, reviewer_id, reviewed_at, created_at,
+      updated_at)
+    select media_items.tutor_id, media_items.id, 60, 2, 'الصوت خافت', ${sql.lit(adminId)}, ${at}, ${at}, ${at}
+    from ${mediaOf('own')}`.execute(trx)
+}
+
+export async function addInvoices(trx: Trx, { tutorId }: CrowdOwners, { row, tutor }: Places): Promise<void> {
+  for (const owner of [sql`${sql.lit(tutorId)}`, tutor]) {
+    await sql`insert into invoices (user_id, method, receiver, amount, min_amount, max_amount, created_at, updated_at)
+      select ${owner}, 0, '+201012345678', 10000, 1, 10000, ${at}, ${at} from ${row}`.execute(trx)
+  }
+}
+
+export async function addNotices(trx: Trx, { studentId }: CrowdOwners, { row, student }: Places): Promise<void> {
+  for (const person of [sql`${sql.lit(studentId)}`, student]) {
+    await sql`insert into notifications (user_id, kind, occurrence, wording, words, text, data, created_at)
+      select ${person}, 'lesson-booked', 'crowd-' || n, 'new_lesson_booked', '{}', 'درس جديد', '{}', ${at}
+      from ${row}`.execute(trx)
+    await sql`insert into deliveries (user_id, event, occurrence, channel, status, sent_at, expires_at, created_at)
+      select ${person}, 'lesson-booked', 'crowd-' || n, 'email', 'sent', ${at}, ${at}, ${at} from ${row}`.execute(trx)
+  }
+}

@@ -1,0 +1,135 @@
+/** Many rows of every list at once, written past the actions, for tests that count queries and explain them. */
+import { sql } from 'kysely'
+import type { Database } from '../platform/db/database.ts'
+import { inTransaction, type Trx } from '../platform/db/transaction.ts'
+import { addInvoices, addMedia, addMeetings, addNotices } from './crowd-joining.ts'
+import type { CrowdOwners, Places } from './crowd-owners.ts'
+
+/** Who the rows belong to; everybody else in them is somebody else each time. */
+/** Rows number `from` to `to` of every list. */
+export async function growLists(db: Database, owners: CrowdOwners, from: number, to: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const row = sql`generate_series(${sql.lit(from)}, ${sql.lit(to)}) n`
+    const first = await addPeople(trx, from, to)
+    const student = sql`${sql.lit(first.student - from)} + n`
+    const tutor = sql`${sql.lit(first.tutor - from)} + n`
+    await addLessons(trx, owners, { row, student, tutor })
+    await addTalk(trx, owners, { row, student, tutor })
+    await addChat(trx, owners, { row, student, tutor })
+    await addOffers(trx, owners, row)
+    await addPayments(trx, owners, { row, student, tutor })
+    await addMeetings(trx, owners, { row, student, tutor })
+    await addMedia(trx, owners, { row, student, tutor })
+    await addInvoices(trx, owners, { row, student, tutor })
+    await addNotices(trx, owners, { row, student, tutor })
+  })
+}
+
+/** As many students and tutors; the ids of the first of each. */
+async function addPeople(trx: Trx, from: number, to: number): Promise<{ student: number; tutor: number }> {
+  const add = async (role: number) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into users (role, email, name, phone, gender, city, birth_year, verified_email, verified_phone, created_at)
+      select ${sql.lit(role)}, 'crowd-' || ${sql.lit(role)} || '-' || n || '@hiwar.test', 'منى أحمد',
+        '+201' || ${sql.lit(5 - role)} || lpad(n::text, 8, '0'), 'female', 1, 1990, true, true,
+        timestamptz '2026-01-01T00:00Z' + n * interval '1 minute'
+      from generate_series(${sql.lit(from)}, ${sql.lit(to)}) n order by n returning id`.execute(trx)
+    return rows[0]?.id ?? 0
+  }
+  const student = await add(4)
+  const tutor = await add(3)
+  await sql`insert into tutors (user_id, bio, about, activated, search_text, created_at)
+    select id, 'b', 'a', true, 'منى', created_at from users where role = 3 and id >= ${sql.lit(tutor)}`.execute(trx)
+  return { student, tutor }
+}
+
+/** Each tutor taught the student, each student was taught by the tutor, on days of their own. */
+async function addLessons(
+  trx: Trx,
+  { studentId, tutorId, subscriptionId }: CrowdOwners,
+  { row, student, tutor }: Places,
+) {
+  const start = sql`timestamptz '2020-01-01T10:00Z' + n * interval '2 hours'`
+  for (const [teacher, learner] of [
+    [tutor, sql`${sql.lit(studentId)}`],
+    [sql`${sql.lit(tutorId)}`, student],
+  ] as const) {
+    await sql`insert into slots (user_id, starts_at, ends_at, created_at, updated_at)
+      select ${teacher}, ${start}, ${start} + interval '1 hour', ${start}, ${start} from ${row}`.execute(trx)
+    await sql`insert into lessons (slot_id, tutor_id, student_id, subscription_id, week_index, starts_at, minutes,
+        ends_at, price, booked_at, created_at, updated_at)
+      select slots.id, ${teacher}, ${learner}, ${sql.lit(subscriptionId)}, 0, ${start}, 30,
+        ${start} + interval '30 minutes', 7500, ${start} - interval '1 hour', ${start}, ${start}
+      from ${row} join slots on slots.user_id = ${teacher} and slots.starts_at = ${start}`.execute(trx)
+  }
+}
+
+async function addTalk(trx: Trx, owners: CrowdOwners, { row, student, tutor }: Places): Promise<void> {
+  const at = sql`timestamptz '2026-02-01T00:00Z' + n * interval '1 minute'`
+  await sql`insert into ratings (rater_id, ratee_id, value, created_at, updated_at)
+    select ${sql.lit(owners.studentId)}, ${tutor}, 5, ${at}, ${at} from ${row}`.execute(trx)
+  await sql`insert into ratings (rater_id, ratee_id, value, created_at, updated_at)
+    select ${student}, ${sql.lit(owners.tutorId)}, 4, ${at}, ${at} from ${row}`.execute(trx)
+  await sql`insert into reports (title, description, category, created_by, updated_by, created_at, updated_at)
+    select 'بلاغ', 'الصوت ينقطع', 'lesson', ${student}, ${sql.lit(owners.adminId)}, ${at}, ${at} from ${row}`.execute(
+    trx,
+  )
+  await sql`insert into report_replies (report_id, message, created_by, updated_by, created_at, updated_at)
+    select ${sql.lit(owners.reportId)}, 'نراجع الأمر', ${student}, ${student}, ${at}, ${at} from ${row}`.execute(trx)
+  await sql`insert into contact_requests (name, phone, title, message, created_at)
+    select 'منى', '+201012345678', 'سؤال عن الباقات', 'أريد أن أعرف الفرق بين الباقات.', ${at} from ${row}`.execute(trx)
+  await sql`insert into audit_rows (actor_id, action, object, object_id, ip, request_id, created_at)
+    select ${student}, 'plan.update', 'plan', '1', '127.0.0.1', 'r', ${at} from ${row}`.execute(trx)
+  await sql`insert into events (kind, payload) select 'crowd', '{}' from ${row}`.execute(trx)
+}
+
+async function addOffers(trx: Trx, { adminId, planId }: CrowdOwners, row: Places['row']): Promise<void> {
+  const at = sql`timestamptz '2026-02-01T00:00Z' + n * interval '1 minute'`
+  await sql`insert into plans (tier, weekly_minutes, base_monthly_price)
+    select 'beginning', 60, 10000 + n from ${row}`.execute(trx)
+  await sql`insert into coupons (code, full_month_discount, expires_at, created_by, updated_by)
+    select 'CROWD-' || n, 1000, ${at}, ${sql.lit(adminId)}, ${sql.lit(adminId)} from ${row}`.execute(trx)
+  await sql`insert into invites (email, plan_id, expires_at, created_by, updated_by)
+    select 'crowd-' || n || '@hiwar.test', ${sql.lit(planId)}, ${at}, ${sql.lit(adminId)}, ${sql.lit(adminId)}
+    from ${row}`.execute(trx)
+  await sql`insert into topics (arabic_name, english_name)
+    select 'موضوع ' || n, 'Topic ' || n from ${row}`.execute(trx)
+}
+
+/** The room of the two grows, and the student has one with each tutor. */
+async function addChat(trx: Trx, { studentId, tutorId, roomId }: CrowdOwners, { row, tutor }: Places): Promise<void> {
+  const at = sql`timestamptz '2026-02-01T00:00Z' + n * interval '1 minute'`
+  const first = sql`least(${sql.lit(studentId)}, ${tutor})`
+  const second = sql`greatest(${sql.lit(studentId)}, ${tutor})`
+  await sql`insert into rooms (first_id, second_id, rev, message_count, created_at)
+    select ${first}, ${second}, 1, 1, ${at} from ${row}`.execute(trx)
+  await sql`insert into messages (room_id, user_id, text, rev, created_at, updated_at)
+    select rooms.id, ${tutor}, 'أهلًا', 1, ${at}, ${at}
+    from ${row} join rooms on rooms.first_id = ${first} and rooms.second_id = ${second}`.execute(trx)
+  await sql`insert into messages (room_id, user_id, text, rev, created_at, updated_at)
+    select ${sql.lit(roomId)}, ${sql.lit(tutorId)}, 'أهلًا', n, ${at}, ${at} from ${row}`.execute(trx)
+}
+
+async function addPayments(trx: Trx, owners: CrowdOwners, { row, student }: Places): Promise<void> {
+  const { studentId, planId, subscriptionId } = owners
+  const at = sql`timestamptz '2026-02-01T00:00Z' + n * interval '1 minute'`
+  const plan = sql.lit(planId)
+  for (const [payer, name] of [
+    [sql`${sql.lit(studentId)}`, 'own'],
+    [student, 'other'],
+  ] as const) {
+    await sql`insert into transactions (user_id, plan_id, period, weekly_minutes, amount, status, payment_method,
+        merchant_ref, created_at, updated_at)
+      select ${payer}, ${plan}, 0, 60, 10000, 1, 0, ${sql.lit(name)} || '-' || n, ${at}, ${at} from ${row}`.execute(trx)
+    // Long over, one after the other.
+    const start = sql`timestamptz '2000-01-01T00:00Z' + n * interval '1 day'`
+    await sql`insert into subscriptions (user_id, plan_id, transaction_id, period, weekly_minutes, starts_at, ends_at,
+        created_at, updated_at)
+      select ${payer}, ${plan}, transactions.id, 0, 60, ${start}, ${start} + interval '1 day', ${at}, ${at}
+      from ${row} join transactions on merchant_ref = ${sql.lit(name)} || '-' || n`.execute(trx)
+  }
+  await sql`insert into unmatched_payments (reason, provider_ref, amount, created_at)
+    select 'unknown', 'crowd-' || n, 10000, ${at} from ${row}`.execute(trx)
+  await sql`insert into minute_entries (subscription_id, week_index, kind, minutes, created_at)
+    select ${sql.lit(subscriptionId)}, 0, 'returned', 15, ${at} from ${row}`.execute(trx)
+}

@@ -1,0 +1,24 @@
+/** Money that a tutor has earned, by lessons that were judged as held. */
+import type { Context } from '../context.ts'
+import { settleEarning } from '../features/verdicts/earning.ts'
+import { insertVerdict } from '../features/verdicts/store.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { buildStudent } from './accounts.ts'
+import { buildLesson } from './lessons.ts'
+
+/** One lesson of that price in piastres, held an hour and more ago unless said when. */
+export async function buildEarning(context: Context, tutorId: number, price: number, start?: Date): Promise<number> {
+  const { db, clock } = context
+  const now = clock.now()
+  const student = await buildStudent(context)
+  const begun = start ?? new Date(now.getTime() - 90 * 60_000)
+  const lesson = await buildLesson(db, tutorId, student.id, begun, { price })
+  const seen = { tutorSeconds: 1800, studentSeconds: 1800, slotsUp: 120, slotsContested: 0, slotsDown: 0 }
+  await inTransaction(db, async (trx) => {
+    const outcome = { case: 6, attendance: 'both', earning: 'earned', minutesReturned: false, review: false }
+    const verdict = await insertVerdict(trx, { lessonId: lesson.id, version: 1, ...outcome, ...seen, createdAt: now })
+    if (verdict === undefined) throw new Error('the lesson was judged already')
+    await settleEarning(trx, { id: lesson.id, tutorId, price }, 'unjudged', verdict, now)
+  })
+  return lesson.id
+}

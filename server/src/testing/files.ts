@@ -1,0 +1,88 @@
+/** Files as people send them, and some as nobody honest does. */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  Mp4OutputFormat,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny'
+import sharp from 'sharp'
+import type { Context } from '../context.ts'
+
+/** A picture of one colour; `exif` puts a camera, a place and a rotation into it. */
+export function buildPicture(
+  format: 'jpeg' | 'png' | 'gif' | 'webp' = 'png',
+  { width = 480, height = 480, exif = false } = {},
+): Promise<Buffer> {
+  const picture = sharp({ create: { width, height, channels: 3, background: '#8a5a44' } }).toFormat(format)
+  if (!exif) return picture.toBuffer()
+  const tags = {
+    IFD0: { Make: 'Hidden Camera' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 2/1 40/1' },
+  }
+  return picture.withExif(tags).withMetadata({ orientation: 6 }).toBuffer()
+}
+
+/** The beginning of an MP4, enough to be taken for one. */
+export const videoHead = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from('ftypisom'),
+  Buffer.from([0, 0, 2, 0]),
+  Buffer.from('isommp41'),
+])
+
+export const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n')
+
+/** A form; a file stands as its bytes, or as bytes with a name of its own. */
+export function buildForm(parts: Readonly<Record<string, string | Uint8Array | [Uint8Array, string]>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(parts)) {
+    if (typeof value === 'string') form.append(name, value)
+    else {
+      const [bytes, fileName] = Array.isArray(value) ? value : [value, `${name}.bin`]
+      form.append(name, new Blob([new Uint8Array(bytes)]), fileName)
+    }
+  }
+  return form
+}
+
+/** The names of all files that the server keeps, with their folders. */
+export async function keptFiles({ config }: Context): Promise<string[]> {
+  const entries = await readdir(config.STORAGE_FOLDER, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return files.map((entry) => join(entry.parentPath, entry.name).slice(config.STORAGE_FOLDER.length + 1)).sort()
+}
+
+/** A real video of that length, with a frame each ten seconds; without pictures only a sound is in it. */
+export async function buildVideo(
+  seconds: number,
+  kind: 'mp4' | 'webm' = 'mp4',
+  { pictures = true } = {},
+): Promise<Buffer> {
+  const format = kind === 'mp4' ? new Mp4OutputFormat() : new WebMOutputFormat()
+  const target = new BufferTarget()
+  const output = new Output({ format, target })
+  const shown = { codec: 'vp8', codedWidth: 320, codedHeight: 180 }
+  const heard = { codec: 'opus', numberOfChannels: 1, sampleRate: 48_000 }
+  const video = kind === 'mp4' ? { ...shown, codec: 'vp09.00.10.08' } : shown
+  const pictureSource = new EncodedVideoPacketSource(kind === 'mp4' ? 'vp9' : 'vp8')
+  const soundSource = new EncodedAudioPacketSource('opus')
+  if (pictures) output.addVideoTrack(pictureSource)
+  else output.addAudioTrack(soundSource)
+  await output.start()
+  for (let at = 0; at < seconds; at += 10) {
+    const packet = new EncodedPacket(frame, 'key', at, Math.min(10, seconds - at))
+    if (pictures) await pictureSource.add(packet, { decoderConfig: video })
+    else await soundSource.add(packet, { decoderConfig: heard })
+  }
+  // In WebM a frame ends where the next one begins.
+  if (kind === 'webm' && pictures) await pictureSource.add(new EncodedPacket(frame, 'key', seconds, 0))
+  await output.finalize()
+  return Buffer.from(target.buffer ?? new ArrayBuffer())
+}
+
+const frame = Uint8Array.from([0x82, 0x49, 0x83, 0x42, 0x00, 0x13, 0xf0, 0x0b, 0x36, 0x00])

@@ -1,0 +1,127 @@
+/** Every list of the server with somebody who reads it, on a database that can be made to hold many of everything. */
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import { expect } from 'vitest'
+import { buildAdmin, buildManager, buildPerson, buildStudent, buildTutor } from './accounts.ts'
+import { growLists } from './crowd.ts'
+import { buildInterview } from './meetings.ts'
+import { buildReport } from './reports.ts'
+import { createTestServer, type TestServer } from './server.ts'
+import { buildPlan, buildSubscription } from './subscriptions.ts'
+
+export interface ListAsked {
+  url: string
+  token?: string
+  /** Everybody's rows, which are counted by reading them. */
+  whole?: boolean
+}
+
+export interface Lists {
+  server: TestServer
+  all: Readonly<Record<string, ListAsked>>
+  /** Rows number `from` to `to` of every list, of the owners or of somebody else. */
+  grow(from: number, to: number, whose?: 'own' | 'others'): Promise<void>
+  /** How many rows came. */
+  ask(list: ListAsked): Promise<number>
+}
+
+export async function openLists(): Promise<Lists> {
+  const server = await createTestServer()
+  const { context, db } = server
+  const admin = await buildAdmin(context)
+  const newcomer = await buildStudent(context)
+  const planId = await buildPlan(db)
+  const buildOwners = async () => {
+    const student = await buildStudent(context)
+    const tutor = await buildTutor(context)
+    const manager = await buildManager(context)
+    const studio = await buildPerson(context, Role.Studio)
+    await buildInterview(db, manager.id, tutor.id, '2019-12-01T10:00:00Z', { status: InterviewStatus.Passed })
+    const reportId = await buildReport(context, student.id)
+    const { id: subscriptionId } = await buildSubscription(db, student.id, '2026-11-01T10:00:00Z')
+    const { id: roomId } = await db
+      .insertInto('rooms')
+      .values({ firstId: student.id, secondId: tutor.id, createdAt: server.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const things = { reportId, planId, subscriptionId, roomId }
+    return {
+      student,
+      tutor,
+      manager,
+      studio,
+      ...things,
+      ids: {
+        studentId: student.id,
+        tutorId: tutor.id,
+        managerId: manager.id,
+        studioId: studio.id,
+        adminId: admin.id,
+        ...things,
+      },
+    }
+  }
+  const { student, tutor, manager, studio, reportId, roomId, subscriptionId, ids } = await buildOwners()
+  const others = await buildOwners()
+  const api = '/api/v1'
+  const own = (path: string, { token } = student): ListAsked => ({ url: `${api}${path}`, token })
+  const staff = (path: string): ListAsked => ({ url: `${api}${path}`, token: admin.token, whole: true })
+  return {
+    server,
+    all: {
+      accounts: staff('/user/list'),
+      'accounts found by a text': own('/user/list?search=crowd-4-', admin),
+      'tutors for staff': staff('/user/tutor/full-tutors'),
+      'tutors for a tutor manager': { ...own('/user/tutor/full-tutors', manager), whole: true },
+      "a student's lessons": own('/lesson/list/'),
+      "a tutor's lessons": own('/lesson/list/', tutor),
+      "everybody's lessons": staff('/lesson/list/'),
+      'ratings somebody gave': own(`/rating/list/rater/${student.id}`),
+      'ratings somebody got': own(`/rating/list/ratee/${tutor.id}`),
+      "a tutor's reviews": own(`/rating/list/tutor/${tutor.id}`),
+      reports: staff('/report/list'),
+      'replies to a report': own(`/report/reply/report/${reportId}`, admin),
+      replies: staff('/report/reply/list'),
+      'contact requests': staff('/contact-request/list'),
+      'the trail of staff': staff('/audit/list'),
+      plans: staff('/plan/list'),
+      coupons: staff('/coupon/list'),
+      invites: staff('/invite/list'),
+      topics: own('/topic/list'),
+      "a student's transactions": own('/tx/list'),
+      "everybody's transactions": staff('/tx/list'),
+      "a student's subscriptions": own('/sub/list'),
+      "everybody's subscriptions": staff('/sub/list'),
+      'the minutes of a subscription': own(`/sub/${subscriptionId}/ledger`),
+      'money that no order took': staff('/fawry/unmatched/list'),
+      "a person's conversations": own(`/chat/list/rooms/${student.id}/`),
+      'the messages of a conversation': own(`/chat/list/${roomId}/messages`),
+      'tutors whom somebody never wrote to': own('/user/tutor/list/uncontacted', newcomer),
+      "a tutor's interviews": own('/interview/list/', tutor),
+      "a tutor manager's interviews": own('/interview/list/', manager),
+      "everybody's interviews": staff('/interview/list/'),
+      "a tutor's demo sessions": own('/demo-session/list', tutor),
+      "a tutor manager's demo sessions": own('/demo-session/list', manager),
+      "everybody's demo sessions": staff('/demo-session/list'),
+      "a tutor's intro videos": own('/intro-video/list', tutor),
+      "everybody's intro videos": staff('/intro-video/list'),
+      'the files of all tutors': staff('/media/list'),
+      "the files of a studio's tutors": own('/media/list', studio),
+      studios: staff('/user/studio/list'),
+      "a studio's tutors": own('/user/tutor/all/for/studio', studio),
+      'tutors of a studio found by a text': own('/user/tutor/all/for/studio?search=crowd-3-', admin),
+      "a tutor's withdrawals": own('/invoice', tutor),
+      "everybody's withdrawals": staff('/invoice'),
+      "a person's notices": own('/notification/list'),
+      'messages to the outside': staff('/notification/delivery/list'),
+    },
+    grow: (from, to, whose = 'own') => growLists(db, whose === 'own' ? ids : others.ids, from, to),
+    async ask({ url, token }) {
+      const separator = url.includes('?') ? '&' : '?'
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+      const answer = await server.http.inject({ url: `${url}${separator}size=100`, headers })
+      expect(answer.json()).toMatchObject({ total: expect.any(Number) })
+      return (answer.json() as { list: unknown[] }).list.length
+    },
+  }
+}

@@ -1,0 +1,102 @@
+/** Interviews and demo sessions as they stand after their calls, for tests that begin later. */
+import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import type { Insertable } from 'kysely'
+import { engage } from '../features/schedule/store.ts'
+import type { Database } from '../platform/db/database.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { DemoSessions, Interviews } from '../platform/db/types.generated.ts'
+import { buildSlot } from './slots.ts'
+
+export interface BuiltMeeting {
+  id: number
+  slotId: number
+  sessionId: string
+  start: Date
+}
+
+const day = 24 * 3600_000
+
+/** An interview that was booked a day before; in a slot of its own unless said. */
+export async function buildInterview(
+  db: Database,
+  managerId: number,
+  tutorId: number,
+  start: string | Date,
+  over: Partial<Insertable<Interviews>> = {},
+): Promise<BuiltMeeting> {
+  const place = await placeOf(db, 'interview', managerId, start, over.slotId)
+  const status = (over.status ?? InterviewStatus.Pending) as InterviewStatus
+  const decision = decisionOf(status, place.startsAt)
+  const rejection = { blockedUntil: new Date(place.startsAt.getTime() + 180 * day) }
+  const { id, sessionKey } = await db
+    .insertInto('interviews')
+    .values({
+      ...place,
+      managerId,
+      tutorId,
+      ...decision,
+      ...(decision.decidedAt === undefined ? {} : { managerFeedback: '<p>نطق واضح</p>' }),
+      ...(status === InterviewStatus.Rejected ? rejection : {}),
+      ...over,
+    })
+    .returning(['id', 'sessionKey'])
+    .executeTakeFirstOrThrow()
+  if (decision.canceledAt === undefined) await take(db, 'interview', id, place, [managerId, tutorId])
+  return { id, slotId: place.slotId, sessionId: `interview:${sessionKey}`, start: place.startsAt }
+}
+
+/** The same for a demo session; its tutor has passed an interview. */
+export async function buildDemoSession(
+  db: Database,
+  managerId: number,
+  tutorId: number,
+  start: string | Date,
+  over: Partial<Insertable<DemoSessions>> = {},
+): Promise<BuiltMeeting> {
+  const place = await placeOf(db, 'demo', managerId, start, over.slotId)
+  const decision = decisionOf((over.status ?? DemoSessionStatus.Pending) as DemoSessionStatus, place.startsAt)
+  const { id, sessionKey } = await db
+    .insertInto('demoSessions')
+    .values({
+      ...place,
+      managerId,
+      tutorId,
+      ...decision,
+      ...(decision.decidedAt === undefined ? {} : { feedback: '<p>شرح منظّم</p>' }),
+      ...over,
+    })
+    .returning(['id', 'sessionKey'])
+    .executeTakeFirstOrThrow()
+  if (decision.canceledAt === undefined) await take(db, 'demo', id, place, [managerId, tutorId])
+  return { id, slotId: place.slotId, sessionId: `demo:${sessionKey}`, start: place.startsAt }
+}
+
+async function placeOf(
+  db: Database,
+  purpose: 'interview' | 'demo',
+  managerId: number,
+  start: string | Date,
+  slotId: number | undefined,
+) {
+  const startsAt = new Date(start)
+  const endsAt = new Date(startsAt.getTime() + 30 * 60_000)
+  const bookedAt = new Date(startsAt.getTime() - day)
+  const slot = slotId ?? (await buildSlot(db, managerId, startsAt, { purpose, minutes: 30 })).id
+  return { slotId: slot, startsAt, endsAt, createdAt: bookedAt, updatedAt: bookedAt }
+}
+
+function decisionOf(status: InterviewStatus | DemoSessionStatus, at: Date) {
+  if (status === InterviewStatus.Pending) return { status }
+  const decided = status === InterviewStatus.Passed || status === InterviewStatus.Rejected
+  return decided ? { status, decidedAt: at } : { status, canceledAt: at }
+}
+
+async function take(
+  db: Database,
+  kind: 'interview' | 'demo',
+  refId: number,
+  place: { slotId: number; startsAt: Date; endsAt: Date },
+  people: readonly number[],
+): Promise<void> {
+  await inTransaction(db, (trx) => engage(trx, { kind, refId, people, ...place }))
+}

@@ -1,0 +1,167 @@
+/** The money of two students and a tutor, kept in plain fields by the plainest reading of the rules. */
+import {
+  amountsOf,
+  endOf,
+  type Order,
+  type ProviderWord,
+  type Subscription,
+  strayReason,
+  type Twist,
+  tellsMoney,
+  type Week,
+} from './orders.ts'
+
+const hour = 3600_000
+
+export type Earning = 'earned' | 'pending' | 'void'
+
+export interface Lesson {
+  id: number
+  student: number
+  start: number
+  end: number
+  minutes: number
+  price: number
+  subscription: Subscription
+  week: number
+  state: 'open' | 'canceled' | 'judged'
+  earning: Earning
+  returned: boolean
+}
+
+export type InvoiceState = 'asked' | 'wishes-to-cancel' | 'canceled' | 'approved' | 'rejected'
+
+export interface Invoice {
+  id: number
+  amount: number
+  state: InvoiceState
+}
+
+export class Books {
+  now: number
+  orders: Order[] = []
+  subscriptions: Subscription[] = []
+  lessons: Lesson[] = []
+  invoices: Invoice[] = []
+  /** When the last failure of the link was, as the second one within a month waits for staff. */
+  failures: { student: number; start: number }[] = []
+  private lastStart = 0
+
+  constructor(now: number) {
+    this.now = now
+  }
+
+  standing(student: number): Subscription | undefined {
+    return this.subscriptions.find((each) => each.student === student && !each.ended && each.end > this.now)
+  }
+
+  openOrder(student: number): Order | undefined {
+    return this.orders.find((each) => each.student === student && each.state === 'new')
+  }
+
+  openLesson(student: number): Lesson | undefined {
+    return this.lessons.find((each) => each.student === student && each.state === 'open')
+  }
+
+  /** The lesson that comes next. */
+  nextLesson(): Lesson | undefined {
+    return this.lessons.filter(({ state }) => state === 'open').sort((one, other) => one.start - other.start)[0]
+  }
+
+  /** A time that no other lesson has, and so far ahead that it has not come when everything else was done. */
+  nextStart(): number {
+    this.lastStart = Math.max(Math.ceil((this.now + 6 * hour) / hour) * hour, this.lastStart + hour)
+    return this.lastStart
+  }
+
+  weekAt(student: number, start: number): { subscription: Subscription; week: Week; index: number } | undefined {
+    for (const subscription of this.subscriptions) {
+      if (subscription.student !== student || subscription.ended) continue
+      const index = subscription.weeks.findIndex((week) => week.start <= start && start < week.end)
+      const week = subscription.weeks[index]
+      if (week !== undefined) return { subscription, week, index }
+    }
+    return undefined
+  }
+
+  /** A notification, or the answer to a question. */
+  hear(order: Order, word: ProviderWord, twist: Twist = 'none'): void {
+    if (!tellsMoney(word)) {
+      if (order.state === 'new') order.state = endOf(word) ?? 'new'
+      return
+    }
+    const reason = strayReason(order, twist)
+    if (reason !== undefined) {
+      this.keepStray(order, reason, word, amountsOf(order.price, twist).paymentAmount)
+      return
+    }
+    if (order.state === 'new') this.pay(order)
+    if (word === 'REFUNDED') this.giveBack(order, order.price - order.back)
+    if (word === 'PARTIAL_REFUNDED' && order.state === 'paid') order.state = 'partly-back'
+  }
+
+  /** The same notification changes nothing the second time. */
+  hearOnce(order: Order, word: ProviderWord, twist: Twist): void {
+    const { orderAmount, paymentAmount } = amountsOf(order.price, twist)
+    const fact = [word, orderAmount, paymentAmount, twist === 'other-payer'].join(' ')
+    if (order.heard.has(fact)) return
+    order.heard.add(fact)
+    this.hear(order, word, twist)
+  }
+
+  private keepStray(order: Order, reason: string, word: ProviderWord, amount: number): void {
+    const stray = order.strays.get(reason) ?? { amount, waits: true, isProven: false }
+    order.strays.set(reason, stray)
+    if (word !== 'REFUNDED' || !stray.waits) return
+    stray.waits = false
+    stray.isProven = true
+  }
+
+  pay(order: Order): void {
+    order.state = 'paid'
+    if (this.standing(order.student) !== undefined) return
+    const { id: transactionId, student } = order
+    order.bought = { transactionId, student, end: Number.POSITIVE_INFINITY, ended: false, weeks: [] }
+    this.subscriptions.push(order.bought)
+  }
+
+  giveBack(order: Order, amount: number): void {
+    if (order.state !== 'paid' && order.state !== 'partly-back') return
+    order.back += amount
+    order.state = order.back === order.price ? 'back' : 'partly-back'
+    if (order.state !== 'back' || order.bought === null) return
+    order.bought.ended = true
+    for (const lesson of this.lessons) {
+      if (lesson.subscription === order.bought && lesson.state === 'open') this.cancel(lesson)
+    }
+  }
+
+  cancel(lesson: Lesson): void {
+    lesson.state = 'canceled'
+    const week = lesson.subscription.weeks[lesson.week]
+    if (week !== undefined) week.used -= lesson.minutes
+  }
+
+  /** Minutes go back to their week, or to the one that runs once theirs is over. */
+  returnMinutes({ subscription, week: index, minutes }: Lesson): void {
+    const running = subscription.weeks.findIndex(({ start, end }) => start <= this.now && this.now < end)
+    const isLater = !subscription.ended && running > index
+    const week = subscription.weeks[isLater ? running : index]
+    if (week === undefined) return
+    if (isLater) week.granted += minutes
+    else week.used -= minutes
+  }
+
+  earnings(kind: Earning): number {
+    const judged = this.lessons.filter(({ state, earning }) => state === 'judged' && earning === kind)
+    return judged.reduce((sum, { price }) => sum + price, 0)
+  }
+
+  withdrawn(...states: InvoiceState[]): number {
+    return this.invoices.filter(({ state }) => states.includes(state)).reduce((sum, { amount }) => sum + amount, 0)
+  }
+
+  spendable(): number {
+    return this.earnings('earned') - this.withdrawn('asked', 'wishes-to-cancel', 'approved')
+  }
+}

@@ -1,0 +1,108 @@
+/** Everything that the server keeps, beside what the books expect. */
+import { expect } from 'vitest'
+import type { Books } from './books.ts'
+import type { OrderState } from './orders.ts'
+import type { World } from './world.ts'
+
+const statuses: Record<OrderState, number> = {
+  new: 0,
+  paid: 1,
+  canceled: 2,
+  back: 3,
+  expired: 4,
+  'partly-back': 5,
+  failed: 6,
+}
+
+export async function expectSame(books: Books, world: World): Promise<void> {
+  expect(await standing(books, world)).toEqual(foreseen(books))
+}
+
+function foreseen(books: Books) {
+  const strays = books.orders.flatMap(({ id, strays: all }) =>
+    [...all].map(([reason, { amount, waits }]) => [id, reason, amount, waits]),
+  )
+  const paid = books.orders.filter(({ state }) => ['paid', 'partly-back', 'back'].includes(state))
+  const left = (isBought: boolean) =>
+    paid.filter(({ bought }) => (bought !== null) === isBought).reduce((sum, { price, back }) => sum + price - back, 0)
+  const waiting = strays.reduce((sum, [, , amount, waits]) => sum + (waits === true ? Number(amount) : 0), 0)
+  return {
+    orders: books.orders.map(({ id, state, back }) => [id, statuses[state], back]),
+    strays: strays.map((each) => each.join(' ')).sort(),
+    subscriptions: books.subscriptions
+      .map(({ transactionId, ended, weeks }) => ({
+        transactionId,
+        ended,
+        weeks: weeks.map(({ granted, used }) => [granted, used]),
+      }))
+      .sort((one, other) => one.transactionId - other.transactionId),
+    accounts: {
+      platform: left(true) - books.earnings('earned') - books.earnings('pending'),
+      suspense: left(false) + waiting,
+      payouts: books.withdrawn('approved'),
+      'tutor-pending': books.earnings('pending'),
+      'tutor-earned': books.spendable(),
+      'tutor-held': books.withdrawn('asked', 'wishes-to-cancel'),
+    },
+  }
+}
+
+async function standing(books: Books, world: World) {
+  const { db } = world.server
+  const people = world.students.map(({ id }) => id)
+  const orders = await db.selectFrom('transactions').selectAll().where('userId', 'in', people).orderBy('id').execute()
+  const subscriptions = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('userId', 'in', people)
+    .orderBy('transactionId')
+    .execute()
+  const ids = (rows: readonly { id: number }[]) => [0, ...rows.map(({ id }) => id)]
+  const weeks = await db
+    .selectFrom('quotaWeeks')
+    .selectAll()
+    .where('subscriptionId', 'in', ids(subscriptions))
+    .orderBy('index')
+    .execute()
+  const strays = await db
+    .selectFrom('unmatchedPayments')
+    .selectAll()
+    .where('transactionId', 'in', ids(orders))
+    .execute()
+  const causes = {
+    payment: ids(orders),
+    refund: ids(orders),
+    unmatched: ids(strays),
+    earning: ids(books.lessons),
+    withdrawal: ids(books.invoices),
+  }
+  return {
+    orders: orders.map(({ id, status, refundedAmount }) => [id, status, refundedAmount]),
+    strays: strays
+      .map(({ transactionId, reason, amount, handledAt }) =>
+        [transactionId, reason, amount, handledAt === null].join(' '),
+      )
+      .sort(),
+    subscriptions: subscriptions.map(({ id, transactionId, terminatedAt }) => ({
+      transactionId,
+      ended: terminatedAt !== null,
+      weeks: weeks.filter((week) => week.subscriptionId === id).map((week) => [week.minutes, week.usedMinutes]),
+    })),
+    accounts: await accountsOf(world, causes),
+  }
+}
+
+async function accountsOf(world: World, causes: Record<string, number[]>): Promise<Record<string, number>> {
+  const names = ['platform', 'suspense', 'payouts', 'tutor-pending', 'tutor-earned', 'tutor-held']
+  const rows = await world.server.db
+    .selectFrom('ledgerEntries')
+    .innerJoin('ledgerTransactions', 'ledgerTransactions.id', 'ledgerEntries.ledgerTransactionId')
+    .select((row) => ['account', row.fn.sum<string>('amount').as('sum')])
+    .where((row) =>
+      row.or(Object.entries(causes).map(([kind, refs]) => row.and([row('kind', '=', kind), row('refId', 'in', refs)]))),
+    )
+    .groupBy('account')
+    .execute()
+  const sums = new Map(rows.map(({ account, sum }) => [account, Number(sum)]))
+  return Object.fromEntries(names.map((name) => [name, sums.get(name) ?? 0]))
+}

@@ -1,0 +1,195 @@
+/** Paying in four ways, the provider's side of it, and what is told of it. */
+import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { piastres } from '@hiwar/domain/money/piastres.ts'
+import fc from 'fast-check'
+import { notify } from '../payments.ts'
+import type { ProviderMood } from '../provider.ts'
+import type { ProviderOrder } from '../provider-order.ts'
+import type { Books } from './books.ts'
+import { amountsOf, type Order, type ProviderWord, type Twist, twists } from './orders.ts'
+import { expectAnswer, pick, type Step, step, type Weighed } from './step.ts'
+import type { World } from './world.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+const ways = ['card', 'reference', 'wallet', 'installments'] as const
+type Way = (typeof ways)[number]
+
+/** How the charge is answered: well, with a refusal, after which the answer is lost, or not at all. */
+const moods = ['well', 'well', 'well', 'refuses', 'charges-and-hangs-up', 'breaks'] as const
+
+async function charge(world: World, student: number, way: Way, period: 0 | 1 | 2) {
+  const payer = world.student(student)
+  const { planId, cardToken } = payer
+  const { call } = world.server
+  const order = { planId, period }
+  const card = { cardToken, cvv: '123' }
+  const login = await world.as(payer)
+  if (way === 'card') return call(paymentEndpoints.payCard, { body: { ...order, ...card } }, login)
+  if (way === 'reference') return call(paymentEndpoints.payByReference, { body: order }, login)
+  if (way === 'wallet') return call(paymentEndpoints.payByWallet, { body: { ...order, wallet: '01055555555' } }, login)
+  const parts = { ...order, ...card, period: period === 0 ? (1 as const) : period, installments: 3 as const }
+  return call(paymentEndpoints.payByInstallments, { body: parts }, login)
+}
+
+const prices = [180_000, 513_000, 2_160_000] as const
+
+function pays(student: number, way: Way, period: 0 | 1 | 2, mood: ProviderMood): Step {
+  return step(`student ${student} pays period ${period} by ${way}, provider ${mood}`, async (books, world) => {
+    const refusal =
+      books.standing(student) !== undefined
+        ? 'subscription-exists'
+        : books.openOrder(student) !== undefined
+          ? 'bad-request'
+          : undefined
+    world.server.provider.chargeMood = mood
+    const answer = await charge(world, student, way, period)
+    world.server.provider.chargeMood = null
+    if (refusal !== undefined) return expectAnswer(answer, refusal)
+    const isLost = mood === 'charges-and-hangs-up' || mood === 'breaks'
+    expectAnswer(answer, isLost ? 'fawry-error' : 'ok')
+    const arrived = mood === 'well' || mood === 'charges-and-hangs-up'
+    books.orders.push({
+      id: await world.newestOrder(world.student(student)),
+      student,
+      price: prices[way === 'installments' && period === 0 ? 1 : period],
+      state: mood === 'refuses' ? 'failed' : 'new',
+      back: 0,
+      createdAt: books.now,
+      bought: null,
+      provider: arrived ? 'NEW' : null,
+      providerBack: 0,
+      words: arrived ? ['NEW'] : [],
+      heard: new Set(),
+      strays: new Map(),
+    })
+  })
+}
+
+/** Pays, as most do: the money comes, and is told. */
+function buys(student: number, way: Way, period: 0 | 1 | 2): Step {
+  const order = pays(student, way, period, 'well')
+  return step(`student ${student} buys period ${period} by ${way}`, async (books, world) => {
+    const before = books.orders.length
+    await order.run(books, world)
+    if (books.orders.length === before) return
+    await happens(before, 'PAID').run(books, world)
+    await isTold(before, 1, 1, 'none').run(books, world)
+  })
+}
+
+async function atProvider(world: World, order: Order): Promise<ProviderOrder> {
+  const known = world.providerOrder(await world.merchantRefOf(order.id))
+  if (known === undefined) throw new Error(`the provider does not know order ${order.id}`)
+  return known
+}
+
+/** The provider's state changes, and it has one word more to tell. */
+export function moveAtProvider(order: Order, word: ProviderWord): void {
+  order.provider = word
+  order.words.push(word)
+}
+
+/** What may happen at the provider without us, by the state there; paying anyway includes what is canceled. */
+const courses: Record<string, readonly (ProviderWord | null)[]> = {
+  PAID: ['NEW', 'CANCELED', 'EXPIRED', 'FAILED'],
+  EXPIRED: ['NEW'],
+  FAILED: ['NEW'],
+  REFUNDED: ['PAID', 'PARTIAL_REFUNDED'],
+  PARTIAL_REFUNDED: ['PAID'],
+}
+
+function happens(at: number, word: ProviderWord): Step {
+  return step(`order ${at} becomes ${word} at the provider`, async (books, world) => {
+    const order = pick(books.orders, at)
+    if (order === undefined || !courses[word]?.includes(order.provider)) return
+    const known = await atProvider(world, order)
+    moveAtProvider(order, word)
+    if (word === 'REFUNDED') order.providerBack = order.price
+    if (word === 'PARTIAL_REFUNDED') order.providerBack = Math.floor(order.price / 3)
+    known.status = word
+    known.refunded = piastres(order.providerBack)
+  })
+}
+
+/** Any of the words so far, late, in any order, as often as that. */
+function isTold(at: number, which: number, times: number, twist: Twist): Step {
+  return step(`word ${which} of order ${at} is told ${times} times (${twist})`, async (books, world) => {
+    const order = pick(books.orders, at)
+    const word = order === undefined ? undefined : pick(order.words, which)
+    if (order === undefined || word === undefined) return
+    const known = await atProvider(world, order)
+    const { orderAmount, paymentAmount } = amountsOf(order.price, twist)
+    const payer = twist === 'other-payer' ? { customerMerchantId: '999999999' } : {}
+    const over = { orderAmount: piastres(orderAmount), paymentAmount: piastres(paymentAmount), ...payer }
+    const told = Array.from({ length: times }, () => notify(world.server, known, word, over))
+    for (const { status } of await Promise.all(told)) expectAnswer({ status, error: { code: 'refused' } }, 'ok')
+    books.hearOnce(order, word, twist)
+  })
+}
+
+function isSynced(at: number): Step {
+  return step(`order ${at} is asked about`, async (books, world) => {
+    const order = pick(books.orders, at)
+    if (order === undefined) return
+    const login = await world.as(world.admin)
+    expectAnswer(await world.server.call(paymentEndpoints.sync, { body: { transactionId: order.id } }, login), 'ok')
+    applyQuestion(books, order)
+  })
+}
+
+function applyQuestion(books: Books, order: Order): void {
+  const age = books.now - order.createdAt
+  if (order.provider === null) {
+    if (order.state === 'new' && age >= 10 * minute) order.state = 'failed'
+    return
+  }
+  books.hear(order, order.provider)
+  if (order.provider !== 'NEW' || age < 48 * hour + 10 * minute) return
+  moveAtProvider(order, 'CANCELED')
+  if (order.state === 'new') order.state = 'expired'
+}
+
+function isCanceled(at: number): Step {
+  return step(`order ${at} is canceled`, async (books, world) => {
+    const order = pick(books.orders, at)
+    if (order === undefined) return
+    const login = await world.as(world.student(order.student))
+    const isOver = order.state !== 'new'
+    const answer = await world.server.call(paymentEndpoints.cancel, { body: { transactionId: order.id } }, login)
+    if (!isOver && order.provider !== null && order.provider !== 'NEW') books.hear(order, order.provider)
+    else if (!isOver) {
+      order.state = 'canceled'
+      if (order.provider === 'NEW') moveAtProvider(order, 'CANCELED')
+    }
+    expectAnswer(answer, !isOver && order.state === 'canceled' ? 'ok' : 'bad-request')
+  })
+}
+
+const student = fc.nat(1)
+const at = fc.nat(9)
+const way = fc.constantFrom(...ways)
+const period = fc.constantFrom(0, 0, 0, 1, 2)
+const ending = fc.constantFrom<ProviderWord>(
+  'PAID',
+  'PAID',
+  'PAID',
+  'EXPIRED',
+  'FAILED',
+  'REFUNDED',
+  'PARTIAL_REFUNDED',
+)
+const twist = fc.constantFrom<Twist>('none', 'none', 'none', ...twists)
+
+export const orderSteps: Weighed[] = [
+  { weight: 6, arbitrary: fc.tuple(student, way, period).map((all) => buys(...all)) },
+  { weight: 3, arbitrary: fc.tuple(student, way, period, fc.constantFrom(...moods)).map((all) => pays(...all)) },
+  { weight: 4, arbitrary: fc.tuple(at, ending).map((all) => happens(...all)) },
+  {
+    weight: 5,
+    arbitrary: fc.tuple(at, fc.nat(9), fc.integer({ min: 1, max: 3 }), twist).map((all) => isTold(...all)),
+  },
+  { weight: 2, arbitrary: at.map(isSynced) },
+  { weight: 2, arbitrary: at.map(isCanceled) },
+]

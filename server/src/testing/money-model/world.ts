@@ -1,0 +1,107 @@
+/** The real side of the model: two students, a tutor and an admin of their own on a real server. */
+import type { BuiltPerson } from '../accounts.ts'
+import { buildAdmin, buildLogin, buildTutor } from '../accounts.ts'
+import { buildPayer, type Payer, type PaymentServer } from '../payments.ts'
+import type { ProviderOrder } from '../provider-order.ts'
+import type { Books } from './books.ts'
+import type { Subscription } from './orders.ts'
+
+const loginLasts = 3 * 24 * 3600_000
+
+interface Loggedin {
+  id: number
+  token: string
+  since: number
+}
+
+export class World {
+  readonly server: PaymentServer
+  readonly students: readonly Payer[]
+  readonly tutor: BuiltPerson
+  readonly admin: BuiltPerson
+  private readonly logins = new Map<number, Loggedin>()
+
+  constructor(server: PaymentServer, people: Pick<World, 'students' | 'tutor' | 'admin'>) {
+    this.server = server
+    this.students = people.students
+    this.tutor = people.tutor
+    this.admin = people.admin
+  }
+
+  static async open(server: PaymentServer): Promise<World> {
+    server.provider.orders.clear()
+    const students = [await buildPayer(server), await buildPayer(server)]
+    const [tutor, admin] = [await buildTutor(server.context), await buildAdmin(server.context)]
+    return new World(server, { students, tutor, admin })
+  }
+
+  student(index: number): Payer {
+    const student = this.students[index]
+    if (student === undefined) throw new RangeError(`there is no student ${index}`)
+    return student
+  }
+
+  /** A login that lasts, however much time has passed in the history. */
+  async as({ id }: { id: number }): Promise<{ token: string }> {
+    const now = this.server.clock.now().getTime()
+    const login = this.logins.get(id)
+    if (login !== undefined && now - login.since < loginLasts) return login
+    const fresh = { id, since: now, ...(await buildLogin(this.server.context, id)) }
+    this.logins.set(id, fresh)
+    return fresh
+  }
+
+  providerOrder(merchantRef: string): ProviderOrder | undefined {
+    return this.server.provider.orders.get(merchantRef)
+  }
+
+  async merchantRefOf(transactionId: number): Promise<string> {
+    const { merchantRef } = await this.server.db
+      .selectFrom('transactions')
+      .select('merchantRef')
+      .where('id', '=', transactionId)
+      .executeTakeFirstOrThrow()
+    return merchantRef
+  }
+
+  /** The newest order of a student, whatever became of the answer to it. */
+  async newestOrder({ id }: Payer): Promise<number> {
+    const { id: transactionId } = await this.server.db
+      .selectFrom('transactions')
+      .select('id')
+      .where('userId', '=', id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return transactionId
+  }
+
+  /** How long what was bought lasts is a rule of its own: the books take its weeks as they are. */
+  async readWeeks(books: Books): Promise<void> {
+    for (const subscription of books.subscriptions) {
+      if (subscription.weeks.length === 0) await this.readSubscription(subscription)
+    }
+  }
+
+  private async readSubscription(subscription: Subscription): Promise<void> {
+    const { db } = this.server
+    const { id, endsAt } = await db
+      .selectFrom('subscriptions')
+      .select(['id', 'endsAt'])
+      .where('transactionId', '=', subscription.transactionId)
+      .executeTakeFirstOrThrow()
+    const weeks = await db
+      .selectFrom('quotaWeeks')
+      .selectAll()
+      .where('subscriptionId', '=', id)
+      .orderBy('index')
+      .execute()
+    subscription.end = endsAt.getTime()
+    subscription.weeks = weeks.map((week) => ({
+      start: week.startsAt.getTime(),
+      end: week.endsAt.getTime(),
+      granted: week.minutes,
+      used: 0,
+    }))
+  }
+}

@@ -1,0 +1,81 @@
+/** The server as it runs in production: a program with several processes, which tests may kill. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { testEnvironment } from './server.ts'
+import { answers, freePorts } from './stack.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export interface Processes {
+  url: string
+  metricsUrl: string
+  /** The numbers of the processes that serve. */
+  pids(): number[]
+  /** Waits until each of them serves, as after one was killed, but no longer than that. */
+  allServe(latest: number): Promise<void>
+  /** Tells it to stop; how it ended. */
+  stop(): Promise<number | null>
+}
+
+export async function startProcesses(
+  databaseUrl: string,
+  count: number,
+  over: Record<string, string> = {},
+): Promise<Processes> {
+  const [port, metrics] = await freePorts(2)
+  const storage = await mkdtemp(join(tmpdir(), 'hiwar-processes-'))
+  const url = `http://localhost:${port}`
+  const environment = {
+    ...testEnvironment,
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'error',
+    DATABASE_URL: databaseUrl,
+    STORAGE_FOLDER: storage,
+    SITE_PORT: `${port}`,
+    LEARN_PORT: `${port}`,
+    ADMIN_PORT: `${port}`,
+    METRICS_PORT: `${metrics}`,
+    SERVER_PROCESSES: `${count}`,
+    ...over,
+  }
+  const program = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, ...environment } as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  await answers(`${url}/readyz`)
+  await allAnswer(url, count, Date.now() + 60_000)
+  return {
+    url,
+    metricsUrl: `http://localhost:${metrics}/metrics`,
+    pids: () => childrenOf(program),
+    allServe: (latest) => allAnswer(url, count, latest),
+    async stop() {
+      const ended = new Promise<number | null>((resolve) => program.once('exit', resolve))
+      program.kill('SIGTERM')
+      const code = await ended
+      await rm(storage, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+/** Each process names its sessions after itself. */
+async function allAnswer(url: string, count: number, latest: number): Promise<void> {
+  const seen = new Set<string>()
+  while (count > 1 && seen.size < count && Date.now() < latest) {
+    const asked = fetch(`${url}/socket.io/?EIO=4&transport=polling`, { headers: { connection: 'close' } })
+    const answer = await asked.then((given) => given.text()).catch(() => '')
+    const [, place] = /"sid":"(\d+)-/.exec(answer) ?? []
+    if (place !== undefined) seen.add(place)
+    await pause(20)
+  }
+}
+
+function childrenOf({ pid }: ChildProcess): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number))
+  return pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child)
+}

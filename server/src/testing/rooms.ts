@@ -1,0 +1,23 @@
+/** Conversations for tests. */
+import type { Context } from '../context.ts'
+import { insertMessage } from '../features/chat/message.store.ts'
+import { openRoom } from '../features/rooms/open.store.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { found } from '../platform/refusal.ts'
+
+/** The conversation of two people. */
+export function buildRoom({ db, clock }: Context, one: number, other: number): Promise<number> {
+  return inTransaction(db, async (trx) => found(await openRoom(trx, one, other, clock.now()), 'room-exists'))
+}
+
+/** A message in it that nobody was told of. */
+export async function buildMessage(
+  { db, clock }: Context,
+  roomId: number,
+  userId: number,
+  text = 'مرحبًا بك',
+): Promise<number> {
+  const message = { roomId, userId, text, refId: null }
+  const { id } = await inTransaction(db, (trx) => insertMessage(trx, message, clock.now()))
+  return id
+}

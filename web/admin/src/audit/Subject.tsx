@@ -1,0 +1,16 @@
+import type { AuditRow } from '@hiwar/contract/audit.ts'
+import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import type { ReactNode } from 'react'
+import { objectWords } from './act-words.ts'
+import { addressOfSubject } from './audit-acts.ts'
+import { auditWords } from './words.ts'
+
+/** What it was done to, leading there where it has a place of its own. */
+export function Subject({ row }: { row: AuditRow }): ReactNode {
+  const { object, objectId } = row
+  const what = objectWords[object] ?? object
+  const words = objectId === null ? what : wordsOf(auditWords)('subjectOf', { what, id: objectId })
+  const to = addressOfSubject(row)
+  return to === null ? <bdi>{words}</bdi> : <TextLink to={to}>{words}</TextLink>
+}

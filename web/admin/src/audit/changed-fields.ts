@@ -1,0 +1,23 @@
+import type { AuditRow } from '@hiwar/contract/audit.ts'
+
+interface ChangedField {
+  field: string
+  /** As it is read; null where there was nothing. */
+  before: string | null
+  after: string | null
+  isChanged: boolean
+}
+
+/** Every field of both sides, those that differ marked. */
+export function changedFields({ before, after }: Pick<AuditRow, 'before' | 'after'>): ChangedField[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted()
+  return names.map((field) => {
+    const sides = [textOf(before?.[field]), textOf(after?.[field])] as const
+    return { field, before: sides[0], after: sides[1], isChanged: sides[0] !== sides[1] }
+  })
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

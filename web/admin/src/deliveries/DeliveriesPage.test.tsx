@@ -1,0 +1,46 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { type Delivery, notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { renderAdmin } from '../shell/testing/render-admin.tsx'
+
+const failed: Delivery = {
+  id: 31,
+  userId: 5,
+  user: { id: 5, name: 'سارة', image: null, role: Role.Tutor, gender: 'female' },
+  event: 'lesson-reminder-1h',
+  channel: 'whatsapp',
+  status: 'failed',
+  attempts: 3,
+  lastError: 'timeout',
+  nextAttemptAt: '2026-11-24T16:10:00.000Z',
+  sentAt: null,
+  createdAt: '2026-11-24T15:30:00.000Z',
+}
+
+beforeEach(() => {
+  answer(accountEndpoints.list, { list: [], total: 0 })
+})
+
+test('DEL-1 DEL-2 a delivery is told in words, with its tries and the next one', async () => {
+  answer(notificationEndpoints.deliveries, { list: [failed], total: 1 })
+  renderAdmin('/notifications?open=31', Role.RegularAdmin)
+  const panel = within(await screen.findByRole('dialog', { name: 'التسليم 31' }))
+  expect(panel.getByText('تذكير قبل ساعة')).toBeVisible()
+  expect(panel.getByText('فشل')).toBeVisible()
+  expect(panel.getByText('٣')).toBeVisible()
+  expect(panel.getByText('timeout')).toBeVisible()
+})
+
+test('the totals of the last day are filters, and all filters stand in the address', async () => {
+  const asked = answer(notificationEndpoints.deliveries, { list: [failed], total: 12 })
+  const view = renderAdmin('/notifications', Role.RegularAdmin)
+  await view.user.click(await screen.findByRole('button', { name: /فشل ١٢/ }))
+  await view.user.selectOptions(screen.getByLabelText('الوسيلة'), 'واتساب')
+  expect(view.address()).toBe('/notifications?status=failed&channel=whatsapp')
+  await waitFor(() => expect(asked.at(-1)?.query.getAll('channels')).toEqual(['whatsapp']))
+  const totals = asked.filter(({ query }) => query.get('size') === '1')
+  expect(totals.every(({ query }) => query.get('createdAt[gte]') === '2026-11-23T16:00:00.000Z')).toBe(true)
+})

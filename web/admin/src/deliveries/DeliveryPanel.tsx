@@ -1,0 +1,44 @@
+import type { Delivery } from '@hiwar/contract/notifications.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
+import { roleName } from '@hiwar/kit/words/roles.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import type { ReactNode } from 'react'
+import { listWords } from '../shell/lists/words.ts'
+import { Facts } from '../shell/parts/Facts.tsx'
+import { Part } from '../shell/parts/Part.tsx'
+import { PersonCell } from '../shell/parts/PersonCell.tsx'
+import { DeliveryState } from './DeliveryState.tsx'
+import { channelWords, eventWords, deliveryWords as words } from './words.ts'
+
+/** One delivery with its tries; what it said is kept nowhere. */
+export function DeliveryPanel({ delivery, onClose }: { delivery: Delivery; onClose: () => void }): ReactNode {
+  const { id, user, event, channel, status, attempts, lastError, nextAttemptAt, sentAt, createdAt } = delivery
+  const timeOf = (at: string | null) => (at === null ? listWords.nothing : <Time at={at} as="full" />)
+  return (
+    <Dialog open onOpenChange={onClose} size="panel" title={wordsOf(words)('panelTitle', { id: String(id) })}>
+      <div className="flex flex-col gap-7 pb-2">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <PersonCell person={user} note={roleName(user.role, user.gender)} />
+          <DeliveryState status={status} />
+        </div>
+        <Part heading={words.facts}>
+          <Facts
+            facts={[
+              [words.event, <bdi key="event">{eventWords[event] ?? event}</bdi>],
+              [words.channel, channelWords[channel]],
+              [words.tries, formatNumber(attempts)],
+              [words.nextTry, timeOf(nextAttemptAt)],
+              [words.lastError, <bdi key="error">{lastError ?? listWords.nothing}</bdi>],
+              [words.sentAt, timeOf(sentAt)],
+              [listWords.created, timeOf(createdAt)],
+            ]}
+          />
+        </Part>
+        <TextLink to={`/notifications?user=${user.id}`}>{words.otherDeliveries}</TextLink>
+      </div>
+    </Dialog>
+  )
+}

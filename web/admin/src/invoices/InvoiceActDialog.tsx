@@ -1,0 +1,109 @@
+import { type Invoice, type InvoiceChanges, invoiceChanges, invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { invoiceNoteLength } from '@hiwar/contract/limits.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { upload } from '@hiwar/kit/api/upload.ts'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { wordsOfMarkup } from '@hiwar/kit/texts/markup.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { Textarea } from '@hiwar/kit/ui/Textarea.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { FileField } from '../shell/parts/FileField.tsx'
+import { ActText } from './ActText.tsx'
+import { actLooks, changesOf, type InvoiceAct } from './invoice-acts.ts'
+import { OverdrawnWarning } from './OverdrawnWarning.tsx'
+import { titleOfAct } from './title-of-act.ts'
+import { invoiceWords } from './words.ts'
+
+interface InvoiceActDialogProps {
+  act: InvoiceAct
+  invoice: Invoice
+  onDone: (invoice: Invoice) => void
+  onClose: () => void
+}
+
+/** Asks before anything is decided, and takes what is to be written or attached; mounted while it is open. */
+export function InvoiceActDialog({ act, invoice, onDone, onClose }: InvoiceActDialogProps): ReactNode {
+  const client = useQueryClient()
+  const formId = useId()
+  const [share, setShare] = useState(0)
+  const [receipt, setReceipt] = useState<File | null>(null)
+  const { text, done, danger = false, writes } = actLooks[act]
+  const params = { id: invoice.id }
+  const title = titleOfAct(act, invoice)
+  const readAgain = () => client.invalidateQueries({ queryKey: queryKeyOf(invoiceEndpoints.list) })
+  const form = useContractForm<InvoiceChanges, { note: string }, Invoice>(invoiceChanges, {
+    start: { note: act === 'write-note' && invoice.note !== null ? wordsOfMarkup(invoice.note) : '' },
+    body: ({ note }) => changesOf(act, note ?? ''),
+    send: (changes) =>
+      receipt
+        ? upload(invoiceEndpoints.update, { params, body: formOf(changes, receipt) }, { onProgress: setShare })
+        : call(invoiceEndpoints.update, { params, body: changes }),
+    done(changed) {
+      toast.success(done)
+      onDone(changed)
+      void readAgain()
+    },
+    // Another admin was faster: the row is read again, what was typed stays.
+    refused: ({ status }) => {
+      if (status === 422 || status === 404) void readAgain()
+      return false
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      busy={form.busy}
+      dirty={form.changed || receipt !== null}
+      destructive={danger && writes === undefined}
+      size={writes === undefined ? 'small' : 'base'}
+      actions={
+        <Button type="submit" form={formId} tone={danger ? 'danger' : 'primary'} busy={form.busy} off={form.off}>
+          {act === 'write-note' ? invoiceWords.saveNote : title}
+        </Button>
+      }
+    >
+      <form {...form.props} id={formId} className="flex flex-col gap-5 pb-1">
+        {text !== undefined && <ActText text={text} invoice={invoice} />}
+        {act === 'approve' && <OverdrawnWarning invoice={invoice} />}
+        {act === 'approve' && (
+          <FileField
+            label={invoiceWords.receiptLabel}
+            hint={invoiceWords.receiptHint}
+            kind="receipt"
+            optional
+            file={receipt}
+            sent={form.busy ? share : null}
+            onChange={setReceipt}
+          />
+        )}
+        {writes !== undefined && (
+          <Textarea
+            label={act === 'reject' ? invoiceWords.reasonLabel : invoiceWords.noteLabel}
+            hint={invoiceWords.noteHint}
+            optional={writes === 'may'}
+            limit={invoiceNoteLength.max}
+            {...form.field('note')}
+          />
+        )}
+        <FormAlert>{form.alert}</FormAlert>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Each field beside the file: a text as it is, everything else as JSON. */
+function formOf(changes: InvoiceChanges, receipt: File): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(changes)) {
+    form.set(key, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  form.set('receipt', receipt)
+  return form
+}

@@ -1,0 +1,28 @@
+import type { Invoice } from '@hiwar/contract/invoices.ts'
+import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { Menu, MenuItem } from '@hiwar/kit/ui/Menu.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { EllipsisVertical } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { actLooks, actsOf, type InvoiceAct } from './invoice-acts.ts'
+import { titleOfAct } from './title-of-act.ts'
+import { invoiceWords } from './words.ts'
+
+interface InvoiceMenuProps {
+  invoice: Invoice
+  onAct: (act: InvoiceAct) => void
+}
+
+/** What may be done with one row. */
+export function InvoiceMenu({ invoice, onAct }: InvoiceMenuProps): ReactNode {
+  const label = wordsOf(invoiceWords)('actionsOf', { id: String(invoice.id) })
+  return (
+    <Menu trigger={<IconButton icon={EllipsisVertical} label={label} small />}>
+      {actsOf(invoice).map((act) => (
+        <MenuItem key={act} danger={actLooks[act].danger ?? false} onSelect={() => onAct(act)}>
+          {titleOfAct(act, invoice)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Invoice } from '@hiwar/contract/invoices.ts'
+import { Money } from '@hiwar/kit/format/Money.tsx'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { RichText } from '@hiwar/kit/texts/RichText.tsx'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { textLinkLook } from '@hiwar/kit/ui/TextLink.tsx'
+import { withdrawMethodWords } from '@hiwar/kit/words/states.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import type { ReactNode } from 'react'
+import { listWords } from '../shell/lists/words.ts'
+import { Facts } from '../shell/parts/Facts.tsx'
+import { Part } from '../shell/parts/Part.tsx'
+import { PersonCell } from '../shell/parts/PersonCell.tsx'
+import { DueDay } from './DueDay.tsx'
+import { InvoiceState } from './InvoiceState.tsx'
+import { actLooks, actsOf, type InvoiceAct } from './invoice-acts.ts'
+import { Receiver } from './Receiver.tsx'
+import { TutorStanding } from './TutorStanding.tsx'
+import { titleOfAct } from './title-of-act.ts'
+import { UpdateWish } from './UpdateWish.tsx'
+import { invoiceWords } from './words.ts'
+
+interface InvoicePanelProps {
+  invoice: Invoice
+  onAct: (act: InvoiceAct) => void
+  onClose: () => void
+}
+
+const decisions: readonly InvoiceAct[] = ['approve', 'accept-cancel', 'reopen', 'cancel', 'reject']
+
+/** Everything that is needed to decide about one withdrawal. */
+export function InvoicePanel({ invoice, onAct, onClose }: InvoicePanelProps): ReactNode {
+  const left = actsOf(invoice)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="panel"
+      title={wordsOf(invoiceWords)('panelTitle', { id: String(invoice.id) })}
+      actions={decisions
+        .filter((act) => left.includes(act))
+        .map((act, index) => (
+          <Button key={act} tone={toneOf(act, index)} onClick={() => onAct(act)}>
+            {titleOfAct(act, invoice)}
+          </Button>
+        ))}
+    >
+      <div className="flex flex-col gap-7 pb-2">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <PersonCell person={invoice.user} />
+          <InvoiceState invoice={invoice} />
+        </div>
+        <Money piastres={invoice.amount} className="-mt-3 font-semibold text-3xl" />
+        <UpdateWish invoice={invoice} onAct={onAct} />
+        <Part heading={invoiceWords.facts}>
+          <Facts
+            facts={[
+              [invoiceWords.method, withdrawMethodWords[invoice.method]],
+              [invoiceWords.receiver, <Receiver key="to" method={invoice.method} receiver={invoice.receiver} />],
+              [invoiceWords.due, <DueDay key="due" invoice={invoice} />],
+              [invoiceWords.asked, <Time key="asked" at={invoice.createdAt} as="full" />],
+              [listWords.updated, <Time key="updated" at={invoice.updatedAt} as="full" />],
+              [invoiceWords.handledBy, handlerOf(invoice)],
+              [invoiceWords.receipt, <ReceiptLink key="receipt" url={invoice.receipt} />],
+            ]}
+          />
+        </Part>
+        <Part
+          heading={invoiceWords.noteHeading}
+          aside={
+            <span className="flex">
+              <Button tone="plain" size="small" onClick={() => onAct('write-note')}>
+                {titleOfAct('write-note', invoice)}
+              </Button>
+              {invoice.note !== null && (
+                <Button tone="danger-quiet" size="small" onClick={() => onAct('delete-note')}>
+                  {invoiceWords.deleteNote}
+                </Button>
+              )}
+            </span>
+          }
+        >
+          {invoice.note === null ? (
+            <p className="text-ink-faint text-sm">{invoiceWords.noNote}</p>
+          ) : (
+            <RichText html={invoice.note} className="rounded-control bg-sunken px-4 py-3" />
+          )}
+        </Part>
+        <TutorStanding invoice={invoice} />
+      </div>
+    </Dialog>
+  )
+}
+
+function toneOf(act: InvoiceAct, index: number) {
+  if (actLooks[act].danger && act !== 'accept-cancel') return 'danger-quiet'
+  return index === 0 ? 'primary' : 'quiet'
+}
+
+function handlerOf({ addressedBy }: Invoice): string {
+  if (addressedBy === null) return listWords.nothing
+  return wordsOf(invoiceWords)('staffNumber', { id: String(addressedBy) })
+}
+
+/** The login's cookie opens it in another tab. */
+function ReceiptLink({ url }: { url: string | null }): ReactNode {
+  if (url === null) return invoiceWords.withoutReceipt
+  return (
+    <a href={url} target="_blank" rel="noopener" className={textLinkLook}>
+      {invoiceWords.openReceipt}
+    </a>
+  )
+}

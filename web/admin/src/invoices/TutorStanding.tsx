@@ -1,0 +1,57 @@
+import { type Invoice, invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Money } from '@hiwar/kit/format/Money.tsx'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { SkeletonText } from '@hiwar/kit/ui/Skeleton.tsx'
+import type { ReactNode } from 'react'
+import { Facts } from '../shell/parts/Facts.tsx'
+import { Part } from '../shell/parts/Part.tsx'
+import { InvoiceState } from './InvoiceState.tsx'
+import { invoiceWords } from './words.ts'
+
+/** What the tutor has, and what was asked for before. */
+export function TutorStanding({ invoice: { id, userId } }: { invoice: Invoice }): ReactNode {
+  const stats = useRead(invoiceEndpoints.stats, { params: { id: userId } })
+  const recent = useRead(invoiceEndpoints.list, { query: { users: [userId], size: 6 } })
+  return (
+    <>
+      <Part heading={invoiceWords.standing}>
+        <DataBlock query={stats} skeleton={<SkeletonText lines={4} />}>
+          {({ spendable, income, invoices }) => (
+            <Facts
+              facts={[
+                [invoiceWords.spendable, <Money key="spendable" piastres={spendable} />],
+                [invoiceWords.earned, <Money key="earned" piastres={income.total} />],
+                [invoiceWords.pending, <Money key="pending" piastres={invoices.pending} />],
+                [invoiceWords.paidOut, <Money key="paid" piastres={invoices.fulfilled} />],
+              ]}
+            />
+          )}
+        </DataBlock>
+      </Part>
+      <Part heading={invoiceWords.recent}>
+        <DataBlock query={recent} skeleton={<SkeletonText lines={5} />}>
+          {({ list }) => <Recent invoices={list.filter((other) => other.id !== id).slice(0, 5)} />}
+        </DataBlock>
+      </Part>
+    </>
+  )
+}
+
+function Recent({ invoices }: { invoices: readonly Invoice[] }): ReactNode {
+  if (invoices.length === 0) return <p className="text-ink-faint text-sm">{invoiceWords.noRecent}</p>
+  return (
+    <ul className="divide-y divide-line text-sm">
+      {invoices.map((invoice) => (
+        <li key={invoice.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <span className="flex flex-col">
+            <Money piastres={invoice.amount} className="font-medium" />
+            <Time at={invoice.createdAt} className="text-ink-faint text-xs" />
+          </span>
+          <InvoiceState invoice={invoice} />
+        </li>
+      ))}
+    </ul>
+  )
+}

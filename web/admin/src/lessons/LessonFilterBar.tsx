@@ -1,0 +1,53 @@
+import { FilterChip } from '@hiwar/kit/ui/FilterChip.tsx'
+import type { ReactNode } from 'react'
+import { lessonWords } from '../shell/lessons/words.ts'
+import { DayRangeFilter } from '../shell/lists/DayRangeFilter.tsx'
+import { FilterBar } from '../shell/lists/FilterBar.tsx'
+import { PickFilter } from '../shell/lists/PickFilter.tsx'
+import type { FilteredList } from '../shell/lists/use-list.ts'
+import { listWords } from '../shell/lists/words.ts'
+import { PersonFilter } from '../shell/people/PersonFilter.tsx'
+import { type LessonFilters, lessonParts } from './lesson-filters.ts'
+
+interface LessonFilterBarProps {
+  list: FilteredList<LessonFilters>
+  aside?: ReactNode
+}
+
+export function LessonFilterBar({ list, aside }: LessonFilterBarProps): ReactNode {
+  const { filters, change } = list
+  return (
+    <FilterBar list={list} aside={aside}>
+      <PersonFilter label={lessonWords.member} value={filters.user} onChange={(user) => change({ user })} />
+      <PickFilter
+        label={lessonWords.moment}
+        part={lessonParts.moment}
+        value={filters.moment}
+        onChange={(moment) => change({ moment })}
+        choices={[
+          { value: 'future', words: lessonWords.future },
+          { value: 'now', words: lessonWords.happening },
+          { value: 'past', words: lessonWords.past },
+        ]}
+      />
+      <PickFilter
+        label={listWords.state}
+        part={lessonParts.state}
+        value={filters.state}
+        onChange={(state) => change({ state })}
+        choices={[
+          { value: 'live', words: lessonWords.live },
+          { value: 'canceled', words: lessonWords.canceled },
+        ]}
+      />
+      <DayRangeFilter days={filters} onChange={change} />
+      <FilterChip
+        pressed={filters.review}
+        onClick={() => change({ review: !filters.review })}
+        className="h-11 justify-center md:w-auto!"
+      >
+        {lessonWords.review}
+      </FilterChip>
+    </FilterBar>
+  )
+}

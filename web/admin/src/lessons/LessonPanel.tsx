@@ -1,0 +1,56 @@
+import { LessonStatus } from '@hiwar/contract/enumerations.ts'
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { SkeletonText } from '@hiwar/kit/ui/Skeleton.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { type ReactNode, useState } from 'react'
+import { CancelLessonDialog } from '../shell/lessons/CancelLessonDialog.tsx'
+import { LessonEvidence } from '../shell/lessons/LessonEvidence.tsx'
+import { lessonWords } from '../shell/lessons/words.ts'
+import { VerdictDialog } from './VerdictDialog.tsx'
+
+interface LessonPanelProps {
+  id: number
+  onClose: () => void
+}
+
+/** One lesson with all that was seen of it. */
+export function LessonPanel({ id, onClose }: LessonPanelProps): ReactNode {
+  const read = useRead(lessonEndpoints.read, { params: { id } })
+  const [act, setAct] = useState<'cancel' | 'decide' | null>(null)
+  const record = read.data
+  const close = () => setAct(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="panel"
+      title={wordsOf(lessonWords)('panelTitle', { id: String(id) })}
+      actions={record && <Acts record={record} onAct={setAct} />}
+    >
+      <DataBlock query={read} skeleton={<SkeletonText lines={12} />}>
+        {(known) => <LessonEvidence record={known} />}
+      </DataBlock>
+      {record && act === 'cancel' && <CancelLessonDialog record={record} onClose={close} />}
+      {record && act === 'decide' && <VerdictDialog record={record} onClose={close} />}
+    </Dialog>
+  )
+}
+
+/** Before it begins a lesson may be called off, after its verdict staff may settle it. */
+function Acts({ record, onAct }: { record: LessonRecord; onAct: (act: 'cancel' | 'decide') => void }): ReactNode {
+  const { id, status } = record.lesson
+  const timeline = useRead(lessonEndpoints.timeline, { params: { id } })
+  if (status === LessonStatus.Pending) {
+    return (
+      <Button tone="danger-quiet" onClick={() => onAct('cancel')}>
+        {lessonWords.cancel}
+      </Button>
+    )
+  }
+  if (status === LessonStatus.Canceled || !timeline.data?.verdict) return null
+  return <Button onClick={() => onAct('decide')}>{lessonWords.decide}</Button>
+}

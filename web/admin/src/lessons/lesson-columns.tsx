@@ -1,0 +1,48 @@
+import type { LessonRecord } from '@hiwar/contract/lessons.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { Money } from '@hiwar/kit/format/Money.tsx'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import type { Column } from '@hiwar/kit/ui/Table.tsx'
+import { LessonState, LessonVerdict } from '../shell/lessons/LessonState.tsx'
+import { briefOf, sidesOf } from '../shell/lessons/lesson-sides.ts'
+import { lessonWords } from '../shell/lessons/words.ts'
+import { listWords } from '../shell/lists/words.ts'
+import { PersonCell } from '../shell/parts/PersonCell.tsx'
+import { RowNumber } from '../shell/parts/RowNumber.tsx'
+
+export function lessonColumns(open: (id: number) => void): Column<LessonRecord>[] {
+  return [
+    {
+      key: 'id',
+      words: listWords.number,
+      cell: ({ lesson: { id } }) => <RowNumber id={id} what={lessonWords.what} onOpen={() => open(id)} />,
+    },
+    { key: 'student', words: lessonWords.student, cell: (record) => <Side record={record} side="student" /> },
+    { key: 'tutor', words: lessonWords.tutor, cell: (record) => <Side record={record} side="tutor" /> },
+    {
+      key: 'start',
+      words: lessonWords.start,
+      sortable: true,
+      cell: ({ lesson: { start, duration } }) => (
+        <span className="flex flex-col">
+          <Time at={start} className="whitespace-nowrap" />
+          <span className="text-ink-faint text-xs">{countOf('minute', duration)}</span>
+        </span>
+      ),
+    },
+    { key: 'state', words: listWords.state, cell: (record) => <LessonState record={record} /> },
+    { key: 'verdict', words: lessonWords.verdict, from: 'xl', cell: (record) => <LessonVerdict record={record} /> },
+    {
+      key: 'price',
+      words: lessonWords.price,
+      from: 'xl',
+      numeric: true,
+      cell: ({ lesson: { price } }) => <Money piastres={price} />,
+    },
+  ]
+}
+
+function Side({ record, side }: { record: LessonRecord; side: 'student' | 'tutor' }) {
+  const member = sidesOf(record)[side]
+  return member === undefined ? listWords.nothing : <PersonCell person={briefOf(member)} />
+}

@@ -1,0 +1,37 @@
+/** What lessons are filtered by. */
+import { isReversed, windowOf } from '../shell/lists/day-window.ts'
+import { calendarDay, oneOf, onlyThese, wholeNumber } from '../shell/lists/filter-parts.ts'
+import type { FilteredList, FiltersOf } from '../shell/lists/use-list.ts'
+
+export const moments = ['future', 'now', 'past'] as const
+
+export const lessonParts = {
+  user: wholeNumber,
+  moment: oneOf(moments),
+  state: oneOf(['live', 'canceled'] as const),
+  review: onlyThese,
+  from: calendarDay,
+  to: calendarDay,
+}
+
+export type LessonFilters = FiltersOf<typeof lessonParts>
+
+export function queryOfLessons({ filters, page, size, sort }: FilteredList<LessonFilters>) {
+  const { user, moment, state, review } = filters
+  return {
+    page,
+    size,
+    sort,
+    ...(user !== null && { users: [user] }),
+    ...(moment !== null && { [moment]: true }),
+    ...(state === 'live' && { canceled: false }),
+    ...(state === 'canceled' && { ratified: false }),
+    ...(review && { review }),
+    ...windowOf(filters),
+  }
+}
+
+/** Days that are turned round are a fault of the field, and no call. */
+export function isAnswerable({ filters }: FilteredList<LessonFilters>): boolean {
+  return !isReversed(filters)
+}

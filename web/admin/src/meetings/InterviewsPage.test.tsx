@@ -1,0 +1,127 @@
+import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { fullTutorEndpoints } from '@hiwar/contract/full-tutors.ts'
+import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
+import { introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { renderAdmin } from '../shell/testing/render-admin.tsx'
+import { someDemo, someInterview, someIntroVideo, someManager } from './some-meeting.ts'
+
+beforeEach(() => {
+  answer(interviewEndpoints.list, { list: [someInterview()], total: 1 })
+  answer(demoSessionEndpoints.list, { list: [someDemo()], total: 1 })
+  answer(introVideoEndpoints.list, { list: [someIntroVideo()], total: 1 })
+  answer(fullTutorEndpoints.list, { list: [], total: 0 })
+})
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+async function openDecision(view: ReturnType<typeof renderAdmin>, title: string) {
+  const panel = await dialog(title)
+  await view.user.click(panel.getByRole('button', { name: 'تسجيل القرار' }))
+  return dialog(title.startsWith('المقابلة') ? 'قرار المقابلة' : 'قرار الجلسة التجريبية')
+}
+
+test('AINT-1 a manager sees own rows without people to look up, an admin filters by both sides', async () => {
+  const asked = answer(interviewEndpoints.list, { list: [someInterview()], total: 1 })
+  const view = renderAdmin('/interviews', Role.TutorManager)
+  expect(await screen.findByRole('row', { name: /سارة محمود/ })).toHaveTextContent('قيد الانتظار')
+  expect(screen.queryByRole('combobox', { name: 'المدرّس' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'تصدير CSV' })).not.toBeInTheDocument()
+  view.unmount()
+  const other = renderAdmin('/interviews?tutor=5&manager=7', Role.RegularAdmin)
+  await screen.findByRole('button', { name: 'تصدير CSV' })
+  await other.user.selectOptions(screen.getByLabelText('الحالة'), 'غير مقبولة')
+  await waitFor(() => expect(asked.at(-1)?.query.getAll('statuses')).toEqual(['3']))
+  expect(asked.at(-1)?.query.getAll('interviewees')).toEqual(['5'])
+  expect(asked.at(-1)?.query.getAll('interviewers')).toEqual(['7'])
+})
+
+test('a manager decides with level, feedback and a note for staff', async () => {
+  const sent = answer(interviewEndpoints.update, someInterview({ status: 2 }))
+  const view = renderAdmin('/interviews?open=21', Role.TutorManager)
+  const asking = await openDecision(view, 'المقابلة 21')
+  await view.user.click(asking.getByRole('radio', { name: 'مقبولة' }))
+  await view.user.selectOptions(asking.getByLabelText('المستوى'), '٤')
+  await view.user.type(asking.getByLabelText('ملاحظات للمدرّس'), 'نطق واضح')
+  await view.user.type(asking.getByLabelText(/ملاحظة داخلية/), 'تناسب المبتدئين')
+  await view.user.click(asking.getByRole('button', { name: 'حفظ القرار' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const note = '<p>تناسب المبتدئين</p>'
+  expect(sent[0]?.body).toEqual({ id: 21, status: 2, interviewerFeedback: '<p>نطق واضح</p>', note, level: 4 })
+  expect(await screen.findByText('تم حفظ القرار، ووصل إشعار به.')).toBeVisible()
+})
+
+test('a decision needs its choice, and a passed or rejected one its feedback', async () => {
+  const sent = answer(demoSessionEndpoints.update, someDemo())
+  const view = renderAdmin('/interviews?tab=demos&open=21', Role.TutorManager)
+  const asking = await openDecision(view, 'الجلسة التجريبية 21')
+  await view.user.click(asking.getByRole('button', { name: 'حفظ القرار' }))
+  expect(asking.getByRole('group', { name: 'القرار' })).toBeInvalid()
+  await view.user.click(asking.getByRole('radio', { name: 'غير مقبولة' }))
+  await view.user.click(asking.getByRole('button', { name: 'حفظ القرار' }))
+  expect(asking.getByLabelText('ملاحظات للمدرّس')).toBeInvalid()
+  expect(sent).toEqual([])
+  await view.user.click(asking.getByRole('radio', { name: 'لم تكتمل (إلغاء)' }))
+  await view.user.click(asking.getByRole('button', { name: 'حفظ القرار' }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ id: 21, status: 4 }))
+})
+
+test('AINT-2 AINT-3 a manager accepts a video, and refuses one only with a note', async () => {
+  const sent = answer(introVideoEndpoints.decide, someIntroVideo({ state: 3 }))
+  const asked = answer(introVideoEndpoints.list, { list: [someIntroVideo()], total: 1 })
+  const view = renderAdmin('/interviews?tab=videos&open=8', Role.TutorManager)
+  const panel = await dialog('الفيديو التعريفي 8')
+  expect(asked.some(({ query }) => query.get('states') === '1')).toBe(true)
+  await view.user.click(panel.getByRole('button', { name: 'رفض الفيديو' }))
+  const refusing = await dialog('رفض الفيديو')
+  await view.user.click(refusing.getByRole('button', { name: 'رفض الفيديو' }))
+  expect(refusing.getByLabelText('سبب الرفض')).toBeInvalid()
+  expect(sent).toEqual([])
+  await view.user.click(refusing.getByRole('button', { name: 'رجوع' }))
+  await view.user.click(panel.getByRole('button', { name: 'قبول الفيديو' }))
+  await view.user.click((await dialog('قبول الفيديو')).getByRole('button', { name: 'قبول الفيديو' }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ id: 8, state: 3 }))
+})
+
+test('AINT-4 an admin calls a pending one off, and its row says who did', async () => {
+  const interviewer = { ...someManager, id: 9 }
+  const canceled = someInterview({ interviewer, status: 4, canceledBy: 2, canceledAt: '2026-11-24T16:00:00.000Z' })
+  answer(interviewEndpoints.list, { list: [someInterview({ interviewer })], total: 1 })
+  const sent = answer(interviewEndpoints.update, canceled)
+  const view = renderAdmin('/interviews?open=21', Role.RegularAdmin)
+  const panel = await dialog('المقابلة 21')
+  expect(panel.queryByRole('button', { name: 'تسجيل القرار' })).not.toBeInTheDocument()
+  await view.user.click(panel.getByRole('button', { name: 'إلغاء المقابلة' }))
+  const asking = await dialog('إلغاء المقابلة')
+  answer(interviewEndpoints.list, { list: [canceled], total: 1 })
+  await view.user.click(asking.getByRole('button', { name: 'إلغاء المقابلة' }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ id: 21, status: 4 }))
+  expect((await panel.findAllByText(/إلغاء من الإدارة/)).length).toBeGreaterThan(0)
+  expect(panel.queryByRole('button', { name: 'إلغاء المقابلة' })).not.toBeInTheDocument()
+})
+
+test('AINT-5 who decides second is told, and sees the fresh row', async () => {
+  refuse(interviewEndpoints.update, 'bad-request', { status: 409 })
+  const view = renderAdmin('/interviews?open=21', Role.TutorManager)
+  const asking = await openDecision(view, 'المقابلة 21')
+  await view.user.click(asking.getByRole('radio', { name: 'لم تكتمل (إلغاء)' }))
+  answer(interviewEndpoints.list, { list: [someInterview({ status: 5 })], total: 1 })
+  await view.user.click(asking.getByRole('button', { name: 'حفظ القرار' }))
+  expect(await asking.findByRole('alert')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('table', { hidden: true })).toHaveTextContent('إلغاء من المدرّسة'))
+})
+
+test('one whose time is over is marked while it waits, and the manager finds the way into the room', async () => {
+  const over = someInterview({ start: '2026-11-24T10:00:00.000Z' })
+  answer(interviewEndpoints.list, { list: [over], total: 1 })
+  renderAdmin('/interviews?open=21', Role.TutorManager)
+  const panel = await dialog('المقابلة 21')
+  expect(panel.getByText('بانتظار القرار')).toBeVisible()
+  expect(panel.getByRole('link', { name: 'دخول القاعة' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/interview\/21$/),
+  )
+})

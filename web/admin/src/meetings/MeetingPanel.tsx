@@ -1,0 +1,112 @@
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { RichText } from '@hiwar/kit/texts/RichText.tsx'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { buttonLook } from '@hiwar/kit/ui/button-look.ts'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { roleName } from '@hiwar/kit/words/roles.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import type { ReactNode } from 'react'
+import { learnAddress } from '../shell/learn-address.ts'
+import { listWords } from '../shell/lists/words.ts'
+import { Facts } from '../shell/parts/Facts.tsx'
+import { Part } from '../shell/parts/Part.tsx'
+import { PersonCell } from '../shell/parts/PersonCell.tsx'
+import { Timeline } from '../shell/parts/Timeline.tsx'
+import { partWords } from '../shell/parts/words.ts'
+import { deskOf } from './desks.ts'
+import { MeetingState, stateWords } from './MeetingState.tsx'
+import { isPending, type Meeting, type MeetingAct } from './meeting.ts'
+import { levelWords } from './meeting-columns.tsx'
+import { meetingWords } from './words.ts'
+
+interface MeetingPanelProps {
+  meeting: Meeting
+  onAct: (act: MeetingAct) => void
+  onClose: () => void
+}
+
+/** One meeting: who, when, what was written, what happened. */
+export function MeetingPanel({ meeting, onAct, onClose }: MeetingPanelProps): ReactNode {
+  const { id, tutor, manager, start, level, feedback, tutorFeedback, note } = meeting
+  const desk = deskOf(meeting)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="panel"
+      title={wordsOf(meetingWords)(desk.words.title, { id: String(id) })}
+      actions={isPending(meeting) && <Acts meeting={meeting} onAct={onAct} />}
+    >
+      <div className="flex flex-col gap-7 pb-2">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <PersonCell person={tutor} note={roleName(tutor.role, tutor.gender)} />
+          <MeetingState meeting={meeting} />
+        </div>
+        <Part heading={meetingWords.facts}>
+          <Facts
+            facts={[
+              [meetingWords.start, <Time key="start" at={start} as="full" />],
+              [meetingWords.manager, <PersonCell key="manager" person={manager} />],
+              ...(level === null ? [] : [[meetingWords.level, levelWords(level)] as const]),
+            ]}
+          />
+        </Part>
+        <Written heading={meetingWords.feedback} markup={feedback} />
+        {tutorFeedback !== null && <Written heading={meetingWords.tutorFeedback} markup={tutorFeedback} />}
+        <Written heading={meetingWords.staffNote} markup={note} />
+        <Part heading={meetingWords.history}>
+          <Timeline steps={stepsOf(meeting)} />
+        </Part>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The manager decides and enters the room, an admin may only call it off. */
+function Acts({ meeting, onAct }: Pick<MeetingPanelProps, 'meeting' | 'onAct'>): ReactNode {
+  const isOwn = useSession()?.user.id === meeting.manager.id
+  const desk = deskOf(meeting)
+  if (!isOwn) {
+    return (
+      <Button tone="danger-quiet" onClick={() => onAct('cancel')}>
+        {desk.words.cancel}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button onClick={() => onAct('decide')}>{meetingWords.decide}</Button>
+      <a
+        href={`${learnAddress()}/${desk.room}/${meeting.id}`}
+        target="_blank"
+        rel="noopener"
+        className={buttonLook({ tone: 'quiet' })}
+      >
+        {meetingWords.join}
+      </a>
+    </>
+  )
+}
+
+function Written({ heading, markup }: { heading: string; markup: string | null }): ReactNode {
+  return (
+    <Part heading={heading}>
+      {markup === null ? (
+        <p className="text-ink-faint text-sm">{partWords.noText}</p>
+      ) : (
+        <RichText html={markup} className="rounded-control bg-sunken px-4 py-3" />
+      )}
+    </Part>
+  )
+}
+
+function stepsOf(meeting: Meeting) {
+  const { createdAt, start, decidedAt, canceledAt } = meeting
+  const end = canceledAt ?? decidedAt
+  return [
+    { key: 'booked', at: createdAt, words: meetingWords.booked },
+    ...(canceledAt === null ? [{ key: 'held', at: start, words: meetingWords.held }] : []),
+    ...(end === null ? [] : [{ key: 'end', at: end, words: `${listWords.state}: ${stateWords(meeting)}` }]),
+  ]
+}

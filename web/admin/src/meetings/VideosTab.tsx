@@ -1,0 +1,96 @@
+import { IntroVideoState } from '@hiwar/contract/enumerations-onboarding.ts'
+import { type IntroVideo, introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import type { Column } from '@hiwar/kit/ui/Table.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import type { ReactNode } from 'react'
+import { IntroVideoView, IntroVideoState as StateChip } from '../shell/intro-videos/IntroVideoView.tsx'
+import { FilterBar } from '../shell/lists/FilterBar.tsx'
+import { oneOf } from '../shell/lists/filter-parts.ts'
+import { ListView } from '../shell/lists/ListView.tsx'
+import { PickFilter } from '../shell/lists/PickFilter.tsx'
+import { useList } from '../shell/lists/use-list.ts'
+import { listWords } from '../shell/lists/words.ts'
+import { PersonCell } from '../shell/parts/PersonCell.tsx'
+import { RowNumber } from '../shell/parts/RowNumber.tsx'
+import { meetingWords } from './words.ts'
+
+const { Approved, Rejected, Pending } = IntroVideoState
+const parts = { shown: oneOf([Approved, Rejected, 'all']) }
+
+/** Intro videos, beginning with those that wait, the oldest first. */
+export function VideosTab(): ReactNode {
+  const list = useList(parts, { sort: 'asc', keep: ['tab'] })
+  const { page, size, sort, filters, change } = list
+  const states = filters.shown === 'all' ? {} : { states: [filters.shown ?? Pending] }
+  const videos = useRead(introVideoEndpoints.list, { query: { page, size, sort, ...states } })
+  const asked = useRead(
+    introVideoEndpoints.list,
+    { query: { ids: [list.open ?? 0], size: 1 } },
+    { enabled: list.open !== null },
+  )
+  const open = asked.data?.list.find(({ id }) => id === list.open)
+  return (
+    <>
+      <FilterBar list={list}>
+        <PickFilter
+          label={listWords.state}
+          part={parts.shown}
+          value={filters.shown}
+          onChange={(shown) => change({ shown })}
+          any={meetingWords.pendingVideos}
+          choices={[
+            { value: Approved, words: meetingWords.approvedVideos },
+            { value: Rejected, words: meetingWords.rejectedVideos },
+            { value: 'all', words: listWords.all },
+          ]}
+        />
+      </FilterBar>
+      <ListView
+        caption={meetingWords.videos}
+        query={videos}
+        list={list}
+        columns={columnsOf(list.setOpen)}
+        rowKey={({ id }) => id}
+        sortKey="createdAt"
+        none={meetingWords.noVideos}
+      />
+      {open && (
+        <Dialog
+          open
+          size="panel"
+          title={wordsOf(meetingWords)('videoTitle', { id: String(open.id) })}
+          onOpenChange={() => list.setOpen(null)}
+        >
+          <div className="flex flex-col gap-5 pb-2">
+            <PersonCell person={open.tutor} />
+            <IntroVideoView video={open} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function columnsOf(open: (id: number) => void): Column<IntroVideo>[] {
+  return [
+    {
+      key: 'id',
+      words: listWords.number,
+      cell: ({ id }) => <RowNumber id={id} what={meetingWords.videoOf} onOpen={() => open(id)} />,
+    },
+    { key: 'tutor', words: meetingWords.tutor, cell: ({ tutor }) => <PersonCell person={tutor} /> },
+    { key: 'seconds', words: listWords.length, from: 'xl', cell: ({ seconds }) => countOf('second', seconds) },
+    { key: 'state', words: listWords.state, cell: ({ state }) => <StateChip state={state} /> },
+    {
+      key: 'createdAt',
+      words: meetingWords.sent,
+      sortable: true,
+      from: 'md',
+      cell: ({ createdAt }) => <Time at={createdAt} />,
+    },
+  ]
+}

@@ -1,0 +1,68 @@
+/** The calls and words of interviews, and those of demo sessions. */
+import { type DemoSession, demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
+import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import { type Interview, interviewEndpoints } from '@hiwar/contract/interviews.ts'
+import type { Page } from '@hiwar/contract/lists.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { readOf } from '@hiwar/kit/api/queries.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { type Meeting, type MeetingKind, meetingOfDemo, meetingOfInterview } from './meeting.ts'
+import type { MeetingQuery } from './meeting-filters.ts'
+import { meetingWords as words } from './words.ts'
+
+const { CanceledByInterviewer } = InterviewStatus
+
+function interviewQuery({ tutors, managers, ...rest }: MeetingQuery) {
+  return { ...rest, ...(tutors && { interviewees: tutors }), ...(managers && { interviewers: managers }) }
+}
+
+function demoQuery({ managers, ...rest }: MeetingQuery) {
+  return { ...rest, ...(managers && { tutorManagers: managers }) }
+}
+
+export const desks = {
+  interview: {
+    endpoint: interviewEndpoints.list,
+    csvQuery: interviewQuery,
+    read: (query: MeetingQuery) =>
+      queryOptions({
+        ...readOf(interviewEndpoints.list, { query: interviewQuery(query) }),
+        select: (page: Page<Interview>) => ({ ...page, list: page.list.map(meetingOfInterview) }),
+      }),
+    cancel: (id: number): Promise<unknown> =>
+      call(interviewEndpoints.update, { body: { id, status: CanceledByInterviewer } }),
+    room: 'interview',
+    words: {
+      what: words.interview,
+      none: words.noInterviews,
+      caption: words.interviews,
+      title: 'interviewTitle',
+      cancel: words.cancelInterview,
+      decision: words.interviewDecision,
+    },
+  },
+  demo: {
+    endpoint: demoSessionEndpoints.list,
+    csvQuery: demoQuery,
+    read: (query: MeetingQuery) =>
+      queryOptions({
+        ...readOf(demoSessionEndpoints.list, { query: demoQuery(query) }),
+        select: (page: Page<DemoSession>) => ({ ...page, list: page.list.map(meetingOfDemo) }),
+      }),
+    cancel: (id: number): Promise<unknown> =>
+      call(demoSessionEndpoints.update, { body: { id, status: CanceledByInterviewer } }),
+    room: 'demo-session',
+    words: {
+      what: words.demo,
+      none: words.noDemos,
+      caption: words.demos,
+      title: 'demoTitle',
+      cancel: words.cancelDemo,
+      decision: words.demoDecision,
+    },
+  },
+} as const
+
+export function deskOf({ kind }: Pick<Meeting, 'kind'>): (typeof desks)[MeetingKind] {
+  return desks[kind]
+}

@@ -1,0 +1,23 @@
+/** What the pages are called, in the sidebar and over the page; the rest of a page's words comes with the page. */
+export const pageNames = {
+  users: 'المستخدمون',
+  tutors: 'المدرّسون',
+  topics: 'الموضوعات',
+  invoices: 'طلبات السحب',
+  lessons: 'الدروس',
+  interviews: 'المقابلات',
+  plans: 'الباقات',
+  reports: 'البلاغات والرسائل',
+  platformSettings: 'إعدادات المنصّة',
+  audit: 'سجل العمليات',
+  deliveries: 'تسليم الإشعارات',
+  payments: 'عمليات الدفع',
+} as const
+
+export const pageGroups = {
+  watch: 'المتابعة',
+  people: 'الأشخاص',
+  content: 'المحتوى',
+  money: 'المال',
+  system: 'النظام',
+} as const

@@ -1,0 +1,92 @@
+import { type Transaction, transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Money } from '@hiwar/kit/format/Money.tsx'
+import { formatMoney } from '@hiwar/kit/format/money.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { SkeletonText } from '@hiwar/kit/ui/Skeleton.tsx'
+import { TransactionChip } from '@hiwar/kit/ui/TransactionChip.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import type { ReactNode } from 'react'
+import { Part } from '../shell/parts/Part.tsx'
+import { PersonByNumber } from '../shell/people/PersonByNumber.tsx'
+import { usePeople } from '../shell/people/use-people.ts'
+import { BoughtSubscription } from './BoughtSubscription.tsx'
+import { OtherAttempts } from './OtherAttempts.tsx'
+import { PaymentFacts } from './PaymentFacts.tsx'
+import { PaymentTimeline } from './PaymentTimeline.tsx'
+import { actsOf, actWords, dangerousActs, type PaymentAct } from './payment-acts.ts'
+import { paymentWords } from './words.ts'
+
+interface PaymentPanelProps {
+  id: number
+  isSyncing: boolean
+  onAct: (act: PaymentAct, transaction: Transaction) => void
+  onOpen: (id: number) => void
+  onClose: () => void
+}
+
+/** Everything about one attempt to pay. */
+export function PaymentPanel({ id, isSyncing, onAct, onOpen, onClose }: PaymentPanelProps): ReactNode {
+  const read = useRead(transactionEndpoints.read, { params: { id } })
+  const transaction = read.data
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="panel"
+      title={wordsOf(paymentWords)('panelTitle', { id: String(id) })}
+      actions={
+        transaction &&
+        actsOf(transaction).map((act) => (
+          <Button
+            key={act}
+            tone={dangerousActs.includes(act) ? 'danger-quiet' : 'quiet'}
+            busy={act === 'sync' && isSyncing}
+            onClick={() => onAct(act, transaction)}
+          >
+            {actWords[act]}
+          </Button>
+        ))
+      }
+    >
+      <DataBlock query={read} skeleton={<SkeletonText lines={12} />}>
+        {(standing) => <Standing transaction={standing} onOpen={onOpen} />}
+      </DataBlock>
+    </Dialog>
+  )
+}
+
+function Standing({ transaction, onOpen }: { transaction: Transaction; onOpen: (id: number) => void }): ReactNode {
+  const { userId, status, amount, refundedAmount } = transaction
+  const person = usePeople([userId])
+  return (
+    <div className="flex flex-col gap-7 pb-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PersonByNumber id={userId} person={person(userId)} />
+        <TransactionChip status={status} />
+      </div>
+      <div className="-mt-3">
+        <Money piastres={amount} className="font-semibold text-3xl" />
+        {refundedAmount > 0 && (
+          <p className="text-ink-soft text-sm">
+            {wordsOf(paymentWords)('refundedPart', { amount: formatMoney(refundedAmount) })}
+          </p>
+        )}
+      </div>
+      <Part heading={paymentWords.facts}>
+        <PaymentFacts transaction={transaction} />
+      </Part>
+      <Part heading={paymentWords.subscription}>
+        <BoughtSubscription id={transaction.subscriptionId} />
+      </Part>
+      <Part heading={paymentWords.timeline}>
+        <PaymentTimeline transaction={transaction} />
+      </Part>
+      <Part heading={paymentWords.attempts}>
+        <OtherAttempts transaction={transaction} onOpen={onOpen} />
+      </Part>
+    </div>
+  )
+}

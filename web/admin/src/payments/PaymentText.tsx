@@ -1,0 +1,31 @@
+import { formatMoney } from '@hiwar/kit/format/money.ts'
+import { Name } from '@hiwar/kit/format/Name.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import type { ReactNode } from 'react'
+import { partWords } from '../shell/parts/words.ts'
+
+interface PaymentTextProps {
+  text: string
+  student: string | null | undefined
+  amount: number
+  more?: Readonly<Record<string, string>>
+}
+
+/** What an act does, with the name and the amount it is about. */
+export function PaymentText({ text, student, amount, more = {} }: PaymentTextProps): ReactNode {
+  return (
+    <p className="leading-relaxed">
+      {wordsOf({ text }).rich('text', {
+        ...more,
+        amount: formatMoney(amount),
+        student: student ?? partWords.noName,
+        name: (chunks) => <Name key="name">{chunks}</Name>,
+        b: (chunks) => (
+          <strong key="amount" className="whitespace-nowrap font-semibold">
+            {chunks}
+          </strong>
+        ),
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,184 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { auditEndpoints } from '@hiwar/contract/audit.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { unmatchedPaymentEndpoints } from '@hiwar/contract/unmatched-payments.ts'
+import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { someUser } from '@hiwar/kit/testing/logged-in.ts'
+import { said } from '@hiwar/kit/testing/said.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { renderAdmin } from '../shell/testing/render-admin.tsx'
+import { somePayment, someQuote, someUnmatched } from './some-payment.ts'
+
+const admin = 2
+const { New, PartialRefunded } = TransactionStatus
+
+beforeEach(() => {
+  // The address of the list looks like that of one: what is answered later is asked first.
+  answer(transactionEndpoints.read, somePayment())
+  answer(transactionEndpoints.list, { list: [somePayment()], total: 1 })
+  answer(accountEndpoints.list, { list: [someUser()], total: 1 })
+  answer(planEndpoints.list, { list: [], total: 0 })
+  answer(auditEndpoints.list, { list: [], total: 0 })
+  answer(paymentEndpoints.refundQuote, someQuote())
+  answer(unmatchedPaymentEndpoints.list, { list: [someUnmatched()], total: 1 })
+})
+
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+type View = ReturnType<typeof renderAdmin>
+
+async function choose(view: View, act: string): Promise<void> {
+  await screen.findByText('منى السيد')
+  await view.user.click(screen.getByRole('button', { name: 'إجراءات عملية الدفع 40' }))
+  await view.user.click(await screen.findByRole('menuitem', { name: act }))
+}
+
+async function openRefund(view: View): Promise<ReturnType<typeof within>> {
+  await choose(view, 'استرداد')
+  const asking = within(await dialog('استرداد من عملية الدفع 40'))
+  await asking.findByRole('radio', { name: 'كل الباقي' })
+  return asking
+}
+
+test('the list names students, and its filters stand in the address and in the call', async () => {
+  const asked = answer(transactionEndpoints.list, { list: [somePayment()], total: 1 })
+  const view = renderAdmin('/payments?page=2', admin)
+  expect(await screen.findByRole('row', { name: /منى السيد/ })).toHaveTextContent('١٬٨٠٠ ج.م.')
+  await view.user.selectOptions(screen.getByLabelText('الحالة'), 'بانتظار الدفع')
+  await view.user.selectOptions(screen.getByLabelText('الطريقة'), 'فوري')
+  expect(view.address()).toBe('/payments?status=0&method=3')
+  await waitFor(() => expect(asked.at(-1)?.query.getAll('paymentMethods')).toEqual(['3']))
+  await view.user.click(screen.getByRole('button', { name: 'مدفوعة بلا اشتراك' }))
+  await waitFor(() => expect(asked.at(-1)?.query.get('subscription')).toBe('false'))
+  expect(asked.at(-1)?.query.getAll('statuses')).toEqual(['1'])
+})
+
+test('a student is found by typing, by the keyboard alone', async () => {
+  const asked = answer(transactionEndpoints.list, { list: [somePayment()], total: 1 })
+  const view = renderAdmin('/payments', admin)
+  const field = await screen.findByRole('combobox', { name: 'الطالب' })
+  await view.user.type(field, 'منى')
+  await screen.findByRole('option', { name: /منى السيد/ })
+  await view.user.keyboard('{Enter}')
+  expect(view.address()).toBe('/payments?user=7')
+  await waitFor(() => expect(asked.at(-1)?.query.getAll('users')).toEqual(['7']))
+  await view.user.click(await screen.findByRole('button', { name: 'إزالة منى السيد' }))
+  expect(view.address()).toBe('/payments')
+})
+
+test('APAY-1 a part goes back: the suggested one is offered, and the dialog says what stays', async () => {
+  const sent = answer(paymentEndpoints.refund, somePayment({ status: PartialRefunded, refundedAmount: 50_000 }))
+  const view = renderAdmin('/payments', admin)
+  const asking = await openRefund(view)
+  const amount = asking.getByLabelText('المبلغ بالجنيه')
+  expect(amount).toHaveValue('1350')
+  await view.user.clear(amount)
+  await view.user.type(amount, '٥٠٠')
+  expect(said(asking.getByRole('status'))).toContain('يبقى الاشتراك كما هو، ويبقى ١٬٣٠٠ ج.م. من العملية.')
+  await view.user.type(asking.getByLabelText(/السبب/), 'طلب الطالب')
+  const changed = somePayment({ status: PartialRefunded, refundedAmount: 50_000 })
+  answer(transactionEndpoints.list, { list: [changed], total: 1 })
+  await view.user.click(asking.getByRole('button', { name: /^استرداد .*٥٠٠/ }))
+  expect(await screen.findByText(/^تم استرداد .*٥٠٠.*\.$/)).toBeVisible()
+  expect(sent[0]?.body).toEqual({ transactionId: 40, refundAmount: 50_000, reason: 'طلب الطالب' })
+  expect(await screen.findByRole('row', { name: /مستردّة جزئيًا/ })).toHaveTextContent(/تم استرداد .*٥٠٠/)
+})
+
+test('APAY-2 an amount above the rest is a fault of the field, and nothing is sent', async () => {
+  const sent = answer(paymentEndpoints.refund, somePayment())
+  const view = renderAdmin('/payments', admin)
+  const asking = await openRefund(view)
+  const amount = asking.getByLabelText('المبلغ بالجنيه')
+  await view.user.clear(amount)
+  await view.user.type(amount, '1800.01')
+  await view.user.click(asking.getByRole('button', { name: 'استرداد' }))
+  expect(amount).toBeInvalid()
+  expect(amount).toHaveAccessibleDescription('المبلغ المطلوب أكبر من صفر، ولا يزيد على الباقي من العملية.')
+  expect(sent).toEqual([])
+})
+
+test('APAY-3 the whole rest says that the subscription and its lessons end', async () => {
+  const sent = answer(paymentEndpoints.refund, somePayment())
+  const view = renderAdmin('/payments', admin)
+  const asking = await openRefund(view)
+  await view.user.click(asking.getByRole('radio', { name: 'كل الباقي' }))
+  expect(asking.getByRole('status')).toHaveTextContent('ينتهي الاشتراك، وتُلغى دروسه القادمة (٣ دروس).')
+  await view.user.click(asking.getByRole('button', { name: /^استرداد .*١٬٨٠٠/ }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ transactionId: 40, refundAmount: 180_000 }))
+})
+
+test('APAY-4 a try after a lost answer carries the same key, another amount a new one', async () => {
+  const lost = cutOff(paymentEndpoints.refund)
+  const view = renderAdmin('/payments', admin)
+  const asking = await openRefund(view)
+  const press = () => view.user.click(asking.getByRole('button', { name: /^استرداد / }))
+  await press()
+  await asking.findByRole('alert')
+  await press()
+  await waitFor(() => expect(lost).toHaveLength(2))
+  await view.user.type(asking.getByLabelText('المبلغ بالجنيه'), '{Backspace}')
+  await press()
+  await waitFor(() => expect(lost).toHaveLength(3))
+  const keys = lost.map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('a payment that waits is called off after its sentence; one that is paid has no such act', async () => {
+  const waiting = somePayment({ status: New })
+  answer(transactionEndpoints.list, { list: [waiting], total: 1 })
+  const sent = answer(paymentEndpoints.cancel, somePayment({ status: TransactionStatus.Canceled }))
+  const view = renderAdmin('/payments', admin)
+  await choose(view, 'إلغاء العملية')
+  const asking = within(await dialog('إلغاء العملية'))
+  expect(asking.getByText(/لدى/)).toHaveTextContent('منى السيد')
+  await view.user.click(asking.getByRole('button', { name: 'إلغاء العملية' }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ transactionId: 40 }))
+  answer(transactionEndpoints.list, { list: [somePayment()], total: 1 })
+})
+
+test('the panel tells what happened, with who of the staff did what, and asks the provider', async () => {
+  const person = { id: 2, name: 'ليلى عادل', image: null, role: 2, gender: 'female' } as const
+  const act = { object: 'transaction', objectId: '40', before: null, ip: '127.0.0.1', requestId: 'r' }
+  const row = { ...act, id: 1, actor: person, action: 'payment.refund', after: { refund: 50_000 } }
+  const asked = answer(auditEndpoints.list, { list: [{ ...row, createdAt: '2026-11-21T10:00:00.000Z' }], total: 1 })
+  const synced = answer(paymentEndpoints.sync, somePayment())
+  const view = renderAdmin('/payments?open=40', admin)
+  const panel = within(await dialog('عملية الدفع 40'))
+  expect(await panel.findByText(/^استرداد .*٥٠٠.* بطلب ليلى عادل$/)).toBeVisible()
+  expect(asked[0]?.query.get('objectId')).toBe('40')
+  const steps = within(panel.getByRole('region', { name: 'ما حدث' })).getAllByRole('listitem')
+  expect(steps.map((step) => step.textContent)).toEqual([
+    expect.stringContaining('بدأت العملية'),
+    expect.stringContaining('الحالة: مدفوعة'),
+    expect.stringContaining('استرداد'),
+  ])
+  await view.user.click(panel.getByRole('button', { name: 'تحديث الحالة من بوابة الدفع' }))
+  expect(await screen.findByText('الحالة لدى بوابة الدفع: مدفوعة.')).toBeVisible()
+  expect(synced[0]?.body).toEqual({ transactionId: 40 })
+})
+
+test('APAY-5 money without an order waits in its tab until it was seen to', async () => {
+  const asked = answer(unmatchedPaymentEndpoints.list, { list: [someUnmatched()], total: 1 })
+  const sent = answer(unmatchedPaymentEndpoints.update, someUnmatched({ handled: true }))
+  const view = renderAdmin('/payments?tab=unmatched', admin)
+  expect(await screen.findByRole('row', { name: /وصل بعد انتهاء العملية/ })).toHaveTextContent('963455999')
+  expect(asked[0]?.query.get('handled')).toBe('false')
+  await view.user.click(screen.getByRole('button', { name: 'تمت متابعة المبلغ 3' }))
+  const asking = within(await dialog('تمت المتابعة'))
+  await view.user.type(asking.getByLabelText(/ما تم/), 'رُدّ برقم 55')
+  answer(unmatchedPaymentEndpoints.list, { list: [], total: 0 })
+  await view.user.click(asking.getByRole('button', { name: 'تمت المتابعة' }))
+  expect(await screen.findByText('لا مبالغ تنتظر. كل ما وصل دخل في عمليته.')).toBeVisible()
+  expect(sent[0]?.body).toEqual({ handled: true, note: 'رُدّ برقم 55' })
+})
+
+test('a quote that is refused is told inside the dialog', async () => {
+  refuse(paymentEndpoints.refundQuote, 'transaction-not-found')
+  const view = renderAdmin('/payments', admin)
+  await choose(view, 'استرداد')
+  expect(await within(await dialog('استرداد من عملية الدفع 40')).findByRole('alert')).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import type { Transaction } from '@hiwar/contract/transactions.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { SkeletonText } from '@hiwar/kit/ui/Skeleton.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import type { ReactNode } from 'react'
+import { RefundForm } from './RefundForm.tsx'
+import { refundWords } from './refund-words.ts'
+
+interface RefundDialogProps {
+  transaction: Transaction
+  student: string | null | undefined
+  onClose: () => void
+}
+
+/** Says first what was paid and what is fair, then takes how much goes back; mounted while it is open. */
+export function RefundDialog({ transaction, student, onClose }: RefundDialogProps): ReactNode {
+  const query = { transactionId: transaction.id }
+  const quote = useRead(paymentEndpoints.refundQuote, { query }, { staleTime: 0 })
+  const title = wordsOf(refundWords)('titleOf', { id: String(transaction.id) })
+  // A kept answer may be older than the last refund.
+  if (quote.data !== undefined && !quote.isFetching) {
+    return <RefundForm quote={quote.data} title={title} student={student} onClose={onClose} />
+  }
+  return (
+    <Dialog open onOpenChange={onClose} title={title}>
+      <DataBlock query={{ ...quote, data: undefined }} skeleton={<SkeletonText lines={6} />}>
+        {() => null}
+      </DataBlock>
+    </Dialog>
+  )
+}

@@ -1,0 +1,111 @@
+import type { RequestOf } from '@hiwar/contract/endpoint.ts'
+import { paymentEndpoints, type RefundQuote } from '@hiwar/contract/payments.ts'
+import type { Transaction } from '@hiwar/contract/transactions.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatMoney } from '@hiwar/kit/format/money.ts'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { useIdempotencyKey } from '@hiwar/kit/forms/use-idempotency-key.ts'
+import { Banner } from '@hiwar/kit/ui/Banner.tsx'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { RadioGroup } from '@hiwar/kit/ui/RadioGroup.tsx'
+import { Textarea } from '@hiwar/kit/ui/Textarea.tsx'
+import { TextField } from '@hiwar/kit/ui/TextField.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { type ReactNode, useId } from 'react'
+import { PaymentText } from './PaymentText.tsx'
+import { QuoteFacts } from './QuoteFacts.tsx'
+import { amountOf, bodyOf, effectOf, refundWithin, startOf, type TypedRefund } from './refund-form.ts'
+import { refundWords } from './refund-words.ts'
+import { useReadPaymentsAgain } from './use-read-again.ts'
+
+type Sent = RequestOf<typeof paymentEndpoints.refund>['body']
+
+const reasonLimit = 255
+
+interface RefundFormProps {
+  quote: RefundQuote
+  title: string
+  student: string | null | undefined
+  onClose: () => void
+}
+
+/** How much goes back and why; the last sentence and the button say what will happen. */
+export function RefundForm({ quote, title, student, onClose }: RefundFormProps): ReactNode {
+  const formId = useId()
+  const readAgain = useReadPaymentsAgain()
+  const t = wordsOf(refundWords)
+  const form = useContractForm<Sent, TypedRefund, Transaction>(refundWithin(quote), {
+    start: startOf(quote),
+    body: (typed) => bodyOf(typed, quote),
+    send: (body) => call(paymentEndpoints.refund, { body }, { idempotencyKey }),
+    async done(_, { refundAmount = quote.refundable }) {
+      toast.success(t('done', { amount: formatMoney(refundAmount) }))
+      await readAgain()
+      onClose()
+    },
+    // Somebody else gave money back meanwhile.
+    refused: ({ status }) => {
+      if (status === 409) void readAgain()
+      return false
+    },
+  })
+  const typed = form.watch()
+  const amount = amountOf(typed, quote)
+  const idempotencyKey = useIdempotencyKey(quote.transactionId, amount, typed.reason)
+  const isPossible = amount > 0 && amount <= quote.refundable
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      busy={form.busy}
+      dirty={form.changed}
+      destructive
+      actions={
+        <Button type="submit" form={formId} tone="danger" busy={form.busy} off={form.off}>
+          {isPossible ? t('confirm', { amount: formatMoney(amount) }) : refundWords.title}
+        </Button>
+      }
+    >
+      <form {...form.props} id={formId} className="flex flex-col gap-5 pb-1">
+        <QuoteFacts quote={quote} />
+        <RadioGroup
+          label={refundWords.howMuch}
+          choices={[
+            { value: 'whole', words: refundWords.whole, note: formatMoney(quote.refundable) },
+            { value: 'part', words: refundWords.part },
+          ]}
+          {...form.field('share')}
+        />
+        {typed.share === 'part' && (
+          <TextField
+            ltr
+            inputMode="decimal"
+            label={refundWords.amount}
+            {...form.field('refundAmount')}
+            error={form.errorOf('refundAmount') && refundWords.outOfRange}
+          />
+        )}
+        {isPossible && (
+          <Banner tone="warning">
+            <PaymentText
+              text={effectOf(amount, quote)}
+              student={student}
+              amount={amount}
+              more={{
+                lessons: countOf('lesson', quote.futureLessons),
+                rest: formatMoney(quote.refundable - amount),
+              }}
+            />
+          </Banner>
+        )}
+        <Textarea optional rows={2} label={refundWords.reason} limit={reasonLimit} {...form.field('reason')} />
+        <FormAlert>{form.alert}</FormAlert>
+      </form>
+    </Dialog>
+  )
+}

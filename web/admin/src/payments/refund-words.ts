@@ -1,0 +1,23 @@
+/** What is said while money is given back. */
+export const refundWords = {
+  title: 'استرداد',
+  titleOf: 'استرداد من عملية الدفع {id}',
+  paid: 'المدفوع',
+  refunded: 'تم استرداده',
+  left: 'الباقي',
+  suggested: 'المقترح',
+  suggestedNote: 'نصيب الأسابيع التي لم تبدأ',
+  used: 'الدقائق المستخدمة',
+  howMuch: 'المبلغ',
+  whole: 'كل الباقي',
+  part: 'جزء منه',
+  amount: 'المبلغ بالجنيه',
+  outOfRange: 'المبلغ المطلوب أكبر من صفر، ولا يزيد على الباقي من العملية.',
+  reason: 'السبب',
+  effectWhole: 'يعود <b>{amount}</b> إلى <name>{student}</name>. ينتهي الاشتراك، وتُلغى دروسه القادمة ({lessons}).',
+  effectNoLessons: 'يعود <b>{amount}</b> إلى <name>{student}</name>. ينتهي الاشتراك، ولا دروس قادمة تُلغى.',
+  effectNothing: 'يعود <b>{amount}</b> إلى <name>{student}</name>. لا اشتراك ينتهي بذلك.',
+  effectPart: 'يعود <b>{amount}</b> إلى <name>{student}</name>. يبقى الاشتراك كما هو، ويبقى {rest} من العملية.',
+  confirm: 'استرداد {amount}',
+  done: 'تم استرداد {amount}.',
+} as const

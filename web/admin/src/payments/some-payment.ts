@@ -1,0 +1,46 @@
+import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import type { RefundQuote } from '@hiwar/contract/payments.ts'
+import type { Transaction } from '@hiwar/contract/transactions.ts'
+import type { UnmatchedPayment } from '@hiwar/contract/unmatched-payments.ts'
+import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
+
+/** A month that was paid by card. */
+export function somePayment(differs: Partial<Transaction> = {}): Transaction {
+  return someTransaction({
+    status: TransactionStatus.Paid,
+    providerRefNum: '963455678',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:01:00.000Z',
+    ...differs,
+  })
+}
+
+export function someQuote(differs: Partial<RefundQuote> = {}): RefundQuote {
+  return {
+    transactionId: 40,
+    paid: 180_000,
+    refunded: 0,
+    refundable: 180_000,
+    suggested: 135_000,
+    usedMinutes: 60,
+    futureLessons: 3,
+    endsSubscription: true,
+    ...differs,
+  }
+}
+
+/** Money that came after its order was over. */
+export function someUnmatched(differs: Partial<UnmatchedPayment> = {}): UnmatchedPayment {
+  return {
+    id: 3,
+    reason: 'late',
+    transactionId: 40,
+    providerRefNum: '963455999',
+    amount: 180_000,
+    handled: false,
+    handledBy: null,
+    note: null,
+    createdAt: '2026-11-23T10:00:00.000Z',
+    ...differs,
+  }
+}

@@ -1,0 +1,23 @@
+/** What money without an order is filtered by; it opens on what still waits. */
+import type { UnmatchedPayment } from '@hiwar/contract/unmatched-payments.ts'
+import { oneOf } from '../shell/lists/filter-parts.ts'
+import type { FilteredList, FiltersOf } from '../shell/lists/use-list.ts'
+
+export const reasons: readonly UnmatchedPayment['reason'][] = ['late', 'amount', 'unknown']
+
+export const unmatchedParts = {
+  shown: oneOf(['handled', 'all'] as const),
+  reason: oneOf(reasons),
+}
+
+export type UnmatchedFilters = FiltersOf<typeof unmatchedParts>
+
+export function queryOfUnmatched({ filters: { shown, reason }, page, size, sort }: FilteredList<UnmatchedFilters>) {
+  return {
+    page,
+    size,
+    sort,
+    ...(shown !== 'all' && { handled: shown === 'handled' }),
+    ...(reason !== null && { reasons: [reason] }),
+  }
+}

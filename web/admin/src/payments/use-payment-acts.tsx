@@ -1,0 +1,57 @@
+import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { type Transaction, transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { addressOf } from '@hiwar/kit/api/address.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { fetchFile } from '@hiwar/kit/api/fetch-file.ts'
+import { useWrite } from '@hiwar/kit/api/queries.ts'
+import { saveFile } from '@hiwar/kit/api/save-file.ts'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { transactionStatusWords } from '@hiwar/kit/words/states.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { type ReactNode, useState } from 'react'
+import { CancelOrderDialog } from './CancelOrderDialog.tsx'
+import type { PaymentAct } from './payment-acts.ts'
+import { RefundDialog } from './RefundDialog.tsx'
+import { changedByPayment } from './use-read-again.ts'
+import { paymentWords } from './words.ts'
+
+interface Acting {
+  act: 'refund' | 'cancel'
+  transaction: Transaction
+}
+
+/** Begins an act on a payment: at once where nothing is at stake, otherwise by its dialog. */
+export function usePaymentActs(nameOf: (id: number) => string | null | undefined) {
+  const [acting, setActing] = useState<Acting | null>(null)
+  const t = wordsOf(paymentWords)
+  const sync = useWrite(paymentEndpoints.sync, {
+    changes: changedByPayment,
+    onSuccess: ({ status }) => toast.success(t('synced', { state: transactionStatusWords[status] })),
+    onError: (error) => toast.error(errorText(error)),
+  })
+
+  async function saveReceipt({ id }: Transaction): Promise<void> {
+    try {
+      const file = await fetchFile(addressOf(transactionEndpoints.receipt.path, { id }))
+      saveFile(file, t('receiptName', { id: String(id) }))
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  }
+
+  function act(chosen: PaymentAct, transaction: Transaction): void {
+    if (chosen === 'sync') sync.mutate({ body: { transactionId: transaction.id } })
+    else if (chosen === 'receipt') void saveReceipt(transaction)
+    else setActing({ act: chosen, transaction })
+  }
+
+  const close = () => setActing(null)
+  const dialog: ReactNode = acting && (
+    <ActDialog {...acting} student={nameOf(acting.transaction.userId)} onClose={close} />
+  )
+  return { act, dialog, isSyncing: sync.isPending }
+}
+
+function ActDialog({ act, ...rest }: Acting & { student: string | null | undefined; onClose: () => void }): ReactNode {
+  return act === 'refund' ? <RefundDialog {...rest} /> : <CancelOrderDialog {...rest} />
+}

@@ -1,0 +1,103 @@
+import type { Plan } from '@hiwar/contract/plans.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { Money } from '@hiwar/kit/format/Money.tsx'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import type { Column } from '@hiwar/kit/ui/Table.tsx'
+import { tierWords } from '@hiwar/kit/words/states.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { Archive, CircleCheck, CirclePause, Mail } from 'lucide-react'
+import { listWords } from '../shell/lists/words.ts'
+import { RowMenu } from '../shell/parts/RowMenu.tsx'
+import { planWords } from './words.ts'
+
+const t = wordsOf(planWords)
+
+export function planName({ tier, weeklyMinutes }: Plan): string {
+  return t('planOf', { tier: tierWords[tier], minutes: countOf('minute', weeklyMinutes) })
+}
+
+export type PlanAct = 'edit' | 'archive'
+
+export function planColumns(act: (act: PlanAct, plan: Plan) => void): Column<Plan>[] {
+  return [
+    {
+      key: 'plan',
+      words: planWords.plan,
+      cell: (plan) => (
+        <span className="flex flex-col">
+          <span className="font-medium">{tierWords[plan.tier]}</span>
+          <span className="text-ink-faint text-xs">{countOf('minute', plan.weeklyMinutes)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'month',
+      words: planWords.month,
+      numeric: true,
+      cell: ({ monthPrice, fullMonthPrice }) => <Price now={monthPrice} full={fullMonthPrice} />,
+    },
+    {
+      key: 'quarter',
+      words: planWords.quarter,
+      numeric: true,
+      from: 'xl',
+      cell: ({ quarterPrice, fullQuarterPrice }) => <Price now={quarterPrice} full={fullQuarterPrice} />,
+    },
+    {
+      key: 'year',
+      words: planWords.year,
+      numeric: true,
+      from: 'xl',
+      cell: ({ yearPrice, fullYearPrice }) => <Price now={yearPrice} full={fullYearPrice} />,
+    },
+    { key: 'state', words: listWords.state, cell: (plan) => <PlanState plan={plan} /> },
+    {
+      key: 'actions',
+      words: planWords.actions,
+      bare: true,
+      cell: (plan) => (
+        <RowMenu
+          label={t('actionsOf', { plan: planName(plan) })}
+          acts={[
+            { words: planWords.edit, onSelect: () => act('edit', plan) },
+            ...(plan.archived
+              ? []
+              : [{ words: planWords.archive, danger: true, onSelect: () => act('archive', plan) }]),
+          ]}
+        />
+      ),
+    },
+  ]
+}
+
+function Price({ now, full }: { now: number; full: number }) {
+  return (
+    <span className="flex flex-col items-end">
+      <Money piastres={now} className="font-semibold" />
+      {full !== now && (
+        <s className="text-ink-faint text-xs">
+          <Money piastres={full} />
+        </s>
+      )}
+    </span>
+  )
+}
+
+function PlanState({ plan: { active, archived, forInvitesOnly } }: { plan: Plan }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
+      {archived ? (
+        <Chip icon={Archive}>{planWords.archived}</Chip>
+      ) : (
+        <Chip tone={active ? 'success' : 'warning'} icon={active ? CircleCheck : CirclePause}>
+          {active ? planWords.active : planWords.inactive}
+        </Chip>
+      )}
+      {forInvitesOnly && (
+        <Chip tone="info" icon={Mail}>
+          {planWords.invitesOnly}
+        </Chip>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { type Report, reportEndpoints } from '@hiwar/contract/reports.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { Name } from '@hiwar/kit/format/Name.tsx'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Lines } from '@hiwar/kit/texts/Lines.tsx'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { SkeletonText } from '@hiwar/kit/ui/Skeleton.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { roleName } from '@hiwar/kit/words/roles.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { type ReactNode, useState } from 'react'
+import { Part } from '../shell/parts/Part.tsx'
+import { PersonCell } from '../shell/parts/PersonCell.tsx'
+import { ReportedLesson } from './ReportedLesson.tsx'
+import { ReportState } from './ReportState.tsx'
+import { ReportThread } from './ReportThread.tsx'
+import { reportWords } from './words.ts'
+
+interface ReportPanelProps {
+  id: number
+  onClose: () => void
+}
+
+/** One report: what was written, what the room saw, and what was answered. */
+export function ReportPanel({ id, onClose }: ReportPanelProps): ReactNode {
+  const read = useRead(reportEndpoints.read, { params: { id } })
+  const [isTyping, setTyping] = useState(false)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="panel"
+      dirty={isTyping}
+      title={wordsOf(reportWords)('panelTitle', { id: String(id) })}
+      actions={read.data && <Resolve report={read.data} />}
+    >
+      <DataBlock query={read} skeleton={<SkeletonText lines={10} />}>
+        {(report) => (
+          <div className="flex flex-col gap-7 pb-2">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <PersonCell person={report.createdBy} note={roleName(report.createdBy.role, report.createdBy.gender)} />
+              <ReportState report={report} />
+            </div>
+            <Part
+              heading={reportWords.description}
+              aside={<Time at={report.createdAt} className="text-ink-faint text-sm" />}
+            >
+              <p className="font-medium">
+                <Name>{report.title}</Name>
+              </p>
+              <p className="mb-2 text-ink-faint text-sm">
+                <Name>{report.category}</Name>
+              </p>
+              <Lines>{report.description}</Lines>
+            </Part>
+            {report.lessonId !== null && <ReportedLesson id={report.lessonId} />}
+            <ReportThread reportId={report.id} onTyping={setTyping} />
+          </div>
+        )}
+      </DataBlock>
+    </Dialog>
+  )
+}
+
+function Resolve({ report: { id, resolved } }: { report: Report }): ReactNode {
+  const turn = useWrite(reportEndpoints.update, {
+    changes: [reportEndpoints.list, reportEndpoints.read],
+    onSuccess: () => toast.success(resolved ? reportWords.reopened : reportWords.resolvedNow),
+    onError: (error) => toast.error(errorText(error)),
+  })
+  return (
+    <Button
+      tone={resolved ? 'quiet' : 'primary'}
+      busy={turn.isPending}
+      onClick={() => turn.mutate({ params: { id }, body: { resolved: !resolved } })}
+    >
+      {resolved ? reportWords.reopen : reportWords.resolve}
+    </Button>
+  )
+}

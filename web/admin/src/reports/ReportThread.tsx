@@ -1,0 +1,87 @@
+import { type ReportReply, reportReplyEndpoints } from '@hiwar/contract/reports.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Name } from '@hiwar/kit/format/Name.tsx'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { Lines } from '@hiwar/kit/texts/Lines.tsx'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { SkeletonText } from '@hiwar/kit/ui/Skeleton.tsx'
+import { PencilLine, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { DeleteDialog } from '../shell/parts/DeleteDialog.tsx'
+import { Part } from '../shell/parts/Part.tsx'
+import { partWords } from '../shell/parts/words.ts'
+import { ReplyForm } from './ReplyForm.tsx'
+import { reportWords } from './words.ts'
+
+interface ReportThreadProps {
+  reportId: number
+  onTyping: (isTyping: boolean) => void
+}
+
+/** What was answered, and the next answer; one's own draft waits in the field. */
+export function ReportThread({ reportId, onTyping }: ReportThreadProps): ReactNode {
+  const own = useSession()?.user.id
+  const query = { size: 100 }
+  const replies = useRead(reportReplyEndpoints.listOfReport, { params: { reportId }, query })
+  const [deleting, setDeleting] = useState<ReportReply | null>(null)
+  return (
+    <Part heading={reportWords.replies}>
+      <DataBlock query={replies} skeleton={<SkeletonText lines={4} />}>
+        {({ list }) => {
+          const draft = list.find(({ draft: isDraft, createdBy }) => isDraft && createdBy.id === own) ?? null
+          const shown = list.filter((reply) => reply !== draft)
+          return (
+            <div className="flex flex-col gap-4">
+              {shown.length === 0 && <p className="text-ink-faint text-sm">{reportWords.noReplies}</p>}
+              <ol className="flex flex-col gap-3">
+                {shown.map((reply) => (
+                  <li key={reply.id}>
+                    <Reply reply={reply} onDelete={reply.createdBy.id === own ? () => setDeleting(reply) : undefined} />
+                  </li>
+                ))}
+              </ol>
+              <ReplyForm key={draft?.id ?? 'new'} reportId={reportId} draft={draft} onTyping={onTyping} />
+            </div>
+          )
+        }}
+      </DataBlock>
+      {deleting !== null && (
+        <DeleteDialog
+          title={reportWords.deleteReplyTitle}
+          confirm={reportWords.deleteReply}
+          run={() => call(reportReplyEndpoints.delete, { params: { id: deleting.id } })}
+          done={() => reportWords.replyDeleted}
+          list={reportReplyEndpoints.listOfReport}
+          onClose={() => setDeleting(null)}
+        >
+          <p className="leading-relaxed">{reportWords.deleteReplyText}</p>
+        </DeleteDialog>
+      )}
+    </Part>
+  )
+}
+
+function Reply({ reply, onDelete }: { reply: ReportReply; onDelete: (() => void) | undefined }): ReactNode {
+  const { createdBy, createdAt, message, draft } = reply
+  return (
+    <article className="rounded-card bg-sunken px-4 py-3">
+      <header className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className="font-medium">
+          <Name>{createdBy.name ?? partWords.noName}</Name>
+        </span>
+        <Time at={createdAt} className="text-ink-faint" />
+        {draft && <Chip icon={PencilLine}>{reportWords.draft}</Chip>}
+        {onDelete && (
+          <span className="ms-auto">
+            <IconButton icon={Trash2} small tone="danger" label={reportWords.deleteReply} onClick={onDelete} />
+          </span>
+        )}
+      </header>
+      <Lines>{message}</Lines>
+    </article>
+  )
+}

@@ -1,0 +1,142 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { type ContactRequest, contactEndpoints } from '@hiwar/contract/contact.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { type Report, type ReportReply, reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/reports.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { someLesson, someTimeline } from '../shell/lessons/some-lesson.ts'
+import { renderAdmin } from '../shell/testing/render-admin.tsx'
+
+const admin = Role.RegularAdmin
+const student = { id: 5, name: 'عمر', image: null, role: Role.Student, gender: 'male' } as const
+const own = { id: 7, name: 'ليلى عادل', image: null, role: admin, gender: 'female' } as const
+
+function someReport(differs: Partial<Report> = {}): Report {
+  return {
+    id: 12,
+    title: 'لم يحضر المدرّس',
+    description: 'انتظرت ربع ساعة',
+    category: 'غياب الطرف الآخر',
+    lessonId: 60,
+    resolved: false,
+    resolvedAt: null,
+    createdBy: student,
+    updatedBy: student,
+    createdAt: '2026-11-24T14:00:00.000Z',
+    updatedAt: '2026-11-24T14:00:00.000Z',
+    ...differs,
+  }
+}
+
+function someReply(differs: Partial<ReportReply> = {}): ReportReply {
+  const at = '2026-11-24T15:00:00.000Z'
+  const written = { createdBy: own, updatedBy: own, createdAt: at, updatedAt: at }
+  return { id: 1, reportId: 12, message: 'نراجع الأمر', draft: false, ...written, ...differs }
+}
+
+function show(report: Report, replies: ReportReply[] = []) {
+  answer(reportEndpoints.read, report)
+  answer(reportReplyEndpoints.listOfReport, { list: replies, total: replies.length })
+  return answer(reportEndpoints.list, { list: [report], total: 1 })
+}
+
+beforeEach(() => {
+  answer(accountEndpoints.list, { list: [], total: 0 })
+  answer(lessonEndpoints.read, someLesson({ status: 'fulfilled' }))
+  answer(lessonEndpoints.timeline, someTimeline())
+})
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+test('it opens on what is open, the oldest first', async () => {
+  const asked = show(someReport())
+  renderAdmin('/reports', admin)
+  expect(await screen.findByRole('row', { name: /لم يحضر المدرّس/ })).toHaveTextContent('مفتوح')
+  expect([asked[0]?.query.get('resolved'), asked[0]?.query.get('sort')]).toEqual(['false', 'asc'])
+})
+
+test('AREP-3 what is open for longer than a day is late', async () => {
+  show(someReport({ createdAt: '2026-11-23T15:59:00.000Z' }))
+  renderAdmin('/reports', admin)
+  expect(await screen.findByRole('row', { name: /لم يحضر المدرّس/ })).toHaveTextContent('متأخر')
+})
+
+test('AREP-1 a reply is sent, beside what the room of the lesson saw', async () => {
+  show(someReport())
+  const sent = answer(reportReplyEndpoints.create, someReply())
+  const view = renderAdmin('/reports?open=12', admin)
+  const panel = await dialog('البلاغ 12')
+  await view.user.click(await panel.findByRole('button', { name: 'عرض ما حدث في الدرس' }))
+  expect(await panel.findByText(/^انضم الطالب/)).toBeVisible()
+  await view.user.type(panel.getByLabelText('رد'), 'نراجع الأمر')
+  show(someReport(), [someReply()])
+  await view.user.click(panel.getByRole('button', { name: 'إرسال الرد' }))
+  expect(await panel.findByText('نراجع الأمر')).toBeVisible()
+  expect(sent[0]?.body).toEqual({ reportId: 12, message: 'نراجع الأمر', draft: false })
+})
+
+test('a draft is kept on the server, waits in the field and is sent from there', async () => {
+  show(someReport(), [someReply({ draft: true })])
+  const sent = answer(reportReplyEndpoints.update, someReply())
+  const view = renderAdmin('/reports?open=12', admin)
+  const panel = await dialog('البلاغ 12')
+  const field = await panel.findByLabelText('رد')
+  expect(field).toHaveValue('نراجع الأمر')
+  await view.user.type(field, ' الآن')
+  await view.user.click(panel.getByRole('button', { name: 'حفظ مسودة' }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ message: 'نراجع الأمر الآن', draft: true }))
+  await view.user.click(panel.getByRole('button', { name: 'إرسال الرد' }))
+  await waitFor(() => expect(sent[1]?.body).toMatchObject({ draft: false }))
+})
+
+test('one deletes own replies and nobody else’s', async () => {
+  const other = { ...own, id: 9, name: 'هبة' }
+  show(someReport(), [someReply(), someReply({ id: 2, message: 'رد آخر', createdBy: other })])
+  const sent = answer(reportReplyEndpoints.delete, { ok: true })
+  const view = renderAdmin('/reports?open=12', admin)
+  const panel = await dialog('البلاغ 12')
+  await panel.findByText('رد آخر')
+  expect(panel.getAllByRole('button', { name: 'حذف الرد' })).toHaveLength(1)
+  await view.user.click(panel.getByRole('button', { name: 'حذف الرد' }))
+  await view.user.click((await dialog('حذف الرد؟')).getByRole('button', { name: 'حذف الرد' }))
+  await waitFor(() => expect(sent[0]?.path).toBe('/api/v1/report/reply/1'))
+})
+
+test('AREP-2 what is resolved leaves the list, and may be opened again', async () => {
+  show(someReport())
+  const sent = answer(reportEndpoints.update, someReport({ resolved: true }))
+  const view = renderAdmin('/reports?open=12', admin)
+  const panel = await dialog('البلاغ 12')
+  await panel.findByText('انتظرت ربع ساعة')
+  show(someReport({ resolved: true }))
+  answer(reportEndpoints.list, { list: [], total: 0 })
+  await view.user.click(panel.getByRole('button', { name: 'تم الحل' }))
+  expect(await panel.findByRole('button', { name: 'إعادة الفتح' })).toBeVisible()
+  expect(sent[0]?.body).toEqual({ resolved: true })
+  expect(await screen.findByText('لا بلاغات مفتوحة.')).toBeInTheDocument()
+})
+
+test('AREP-4 a contact request waits in its tab until it was seen to', async () => {
+  const request: ContactRequest = {
+    id: 4,
+    name: 'منى',
+    phone: '+201012345678',
+    title: 'سؤال عن الباقات',
+    message: 'هل توجد باقة للعائلة؟',
+    handled: false,
+    handledBy: null,
+    handledAt: null,
+    createdAt: '2026-11-24T14:00:00.000Z',
+  }
+  const asked = answer(contactEndpoints.list, { list: [request], total: 1 })
+  const sent = answer(contactEndpoints.update, { ...request, handled: true })
+  const view = renderAdmin('/reports?tab=requests', admin)
+  expect(await screen.findByText('سؤال عن الباقات')).toBeVisible()
+  expect(asked[0]?.query.get('handled')).toBe('false')
+  answer(contactEndpoints.list, { list: [], total: 0 })
+  await view.user.click(screen.getByRole('button', { name: 'تمت متابعة رسالة منى' }))
+  expect(await screen.findByText('لا رسائل تنتظر المتابعة.')).toBeVisible()
+  expect(sent[0]?.body).toEqual({ handled: true })
+})

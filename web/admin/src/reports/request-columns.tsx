@@ -1,0 +1,69 @@
+import type { ContactRequest } from '@hiwar/contract/contact.ts'
+import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
+import { Name } from '@hiwar/kit/format/Name.tsx'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Lines } from '@hiwar/kit/texts/Lines.tsx'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { CopyButton } from '@hiwar/kit/ui/CopyButton.tsx'
+import type { Column } from '@hiwar/kit/ui/Table.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { listWords } from '../shell/lists/words.ts'
+import { reportWords } from './words.ts'
+
+const t = wordsOf(reportWords)
+
+export function requestColumns(turn: (request: ContactRequest) => void, busy: boolean): Column<ContactRequest>[] {
+  return [
+    {
+      key: 'name',
+      words: reportWords.name,
+      cell: ({ name, phone }) => (
+        <span className="flex flex-col max-md:items-end">
+          <span className="font-medium">
+            <Name>{name}</Name>
+          </span>
+          <span className="inline-flex items-center gap-1 text-ink-faint">
+            <Ltr className="tabular">{phone}</Ltr>
+            <CopyButton text={phone} label={reportWords.copyPhone} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'message',
+      words: reportWords.message,
+      cell: ({ title, message }) => (
+        <details className="max-w-xl text-start">
+          <summary className="cursor-pointer font-medium">
+            <Name>{title}</Name>
+          </summary>
+          <div className="mt-2 text-ink-soft">
+            <Lines>{message}</Lines>
+          </div>
+        </details>
+      ),
+    },
+    {
+      key: 'createdAt',
+      words: listWords.created,
+      sortable: true,
+      cell: ({ createdAt }) => <Time at={createdAt} className="whitespace-nowrap" />,
+    },
+    {
+      key: 'acts',
+      words: reportWords.acts,
+      bare: true,
+      cell: (request) => (
+        <Button
+          tone="quiet"
+          size="small"
+          disabled={busy}
+          aria-label={t(request.handled ? 'unhandleOf' : 'handleOf', { name: request.name })}
+          onClick={() => turn(request)}
+        >
+          {request.handled ? reportWords.unhandle : reportWords.handle}
+        </Button>
+      ),
+    },
+  ]
+}

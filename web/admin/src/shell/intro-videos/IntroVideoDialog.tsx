@@ -1,0 +1,77 @@
+import type { RequestOf } from '@hiwar/contract/endpoint.ts'
+import { IntroVideoState } from '@hiwar/contract/enumerations-onboarding.ts'
+import { fullTutorEndpoints } from '@hiwar/contract/full-tutors.ts'
+import { type IntroVideo, introVideoDecision, introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
+import { introVideoNoteLength } from '@hiwar/contract/limits.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { Textarea } from '@hiwar/kit/ui/Textarea.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { NamedText } from '../parts/NamedText.tsx'
+import { introVideoWords } from './words.ts'
+
+type Decision = RequestOf<typeof introVideoEndpoints.decide>['body']
+
+interface IntroVideoDialogProps {
+  video: IntroVideo
+  act: 'approve' | 'reject'
+  onClose: () => void
+}
+
+/** Asks before a video is accepted or refused; mounted while it is open. */
+export function IntroVideoDialog({ video, act, onClose }: IntroVideoDialogProps): ReactNode {
+  const client = useQueryClient()
+  const formId = useId()
+  const rejects = act === 'reject'
+  const state = rejects ? IntroVideoState.Rejected : IntroVideoState.Approved
+  const readAgain = () =>
+    Promise.all(
+      [introVideoEndpoints.list, fullTutorEndpoints.list].map((changed) =>
+        client.invalidateQueries({ queryKey: queryKeyOf(changed) }),
+      ),
+    )
+  const form = useContractForm<Decision, { note: string }, IntroVideo>(introVideoDecision, {
+    start: { note: '' },
+    body: ({ note }) => ({ id: video.id, state, note }),
+    send: (body) => call(introVideoEndpoints.decide, { body }),
+    async done() {
+      toast.success(rejects ? introVideoWords.rejected : introVideoWords.approved)
+      await readAgain()
+      onClose()
+    },
+    // Somebody else was faster: the video is read again behind the dialog.
+    refused: ({ status }) => {
+      if (status === 409 || status === 404) void readAgain()
+      return false
+    },
+  })
+  const title = rejects ? introVideoWords.reject : introVideoWords.approve
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      busy={form.busy}
+      dirty={form.changed}
+      actions={
+        <Button type="submit" form={formId} tone={rejects ? 'danger' : 'primary'} busy={form.busy} off={form.off}>
+          {title}
+        </Button>
+      }
+    >
+      <form {...form.props} id={formId} className="flex flex-col gap-5 pb-1">
+        <NamedText text={rejects ? introVideoWords.rejectText : introVideoWords.approveText} name={video.tutor.name} />
+        {rejects && (
+          <Textarea label={introVideoWords.rejectNote} limit={introVideoNoteLength.max} {...form.field('note')} />
+        )}
+        <FormAlert>{form.alert}</FormAlert>
+      </form>
+    </Dialog>
+  )
+}

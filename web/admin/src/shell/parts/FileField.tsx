@@ -1,0 +1,93 @@
+import { type FileKind, fileRules } from '@hiwar/contract/files.ts'
+import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { codeText } from '@hiwar/kit/words/codes.ts'
+import { uiWords } from '@hiwar/kit/words/ui.ts'
+import { Paperclip, Upload } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { partWords } from './words.ts'
+
+interface FileFieldProps {
+  label: string
+  hint: string
+  kind: FileKind
+  file: File | null
+  onChange: (file: File | null) => void
+  optional?: boolean
+  /** The share that has left while it is being sent, from 0 to 1. */
+  sent?: number | null
+}
+
+/** A file to be sent; what its kind refuses is said before anything is sent. */
+export function FileField({
+  label,
+  hint,
+  kind,
+  file,
+  onChange,
+  optional = false,
+  sent = null,
+}: FileFieldProps): ReactNode {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState('')
+
+  function choose(chosen: File | undefined): void {
+    if (chosen === undefined) return
+    const refused = faultOf(chosen, kind)
+    setFault(refused)
+    onChange(refused === '' ? chosen : null)
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium text-ink text-sm">
+        {label} {optional && <span className="font-normal text-ink-faint">{uiWords.optional}</span>}
+      </label>
+      <p id={`${id}-hint`} className="-mt-1 mb-2 text-ink-faint text-sm">
+        {hint}
+      </p>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={fileRules[kind].types.join(',')}
+        aria-describedby={`${id}-hint ${id}-fault`}
+        aria-invalid={fault !== '' || undefined}
+        className="peer sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          choose(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-3 rounded-control border border-line-strong border-dashed px-4 py-3">
+        <Button tone="quiet" size="small" icon={Upload} onClick={() => input.current?.click()}>
+          {file === null ? partWords.chooseFile : partWords.otherFile}
+        </Button>
+        {file !== null && (
+          <span className="inline-flex min-w-0 items-center gap-2 text-sm">
+            <Paperclip aria-hidden="true" className="size-4 shrink-0" />
+            <Ltr className="truncate">{file.name}</Ltr>
+          </span>
+        )}
+      </div>
+      {file !== null && sent !== null && (
+        <progress aria-label={partWords.sending} max={1} value={sent} className="mt-2 h-2 w-full accent-brand" />
+      )}
+      <p
+        id={`${id}-fault`}
+        role={fault === '' ? undefined : 'alert'}
+        className="mt-1.5 text-danger-ink text-sm empty:hidden"
+      >
+        {fault}
+      </p>
+    </div>
+  )
+}
+
+function faultOf(file: File, kind: FileKind): string {
+  const { types, bytes } = fileRules[kind]
+  if (file.size > bytes) return codeText('bad-request', 413)
+  return (types as readonly string[]).includes(file.type) ? '' : codeText('bad-request', 415)
+}

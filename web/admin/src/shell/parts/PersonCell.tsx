@@ -1,0 +1,18 @@
+import type { Brief } from '@hiwar/contract/people.ts'
+import { Name } from '@hiwar/kit/format/Name.tsx'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
+import type { ReactNode } from 'react'
+import { partWords } from './words.ts'
+
+/** A person in a row: picture and name. */
+export function PersonCell({ person, note }: { person: Brief; note?: ReactNode }): ReactNode {
+  return (
+    <span className="flex items-center gap-3 max-md:flex-row-reverse">
+      <Avatar name={person.name ?? partWords.noName} image={person.image} size="small" decorative />
+      <span className="min-w-0">
+        <span className="block font-medium">{person.name ? <Name>{person.name}</Name> : partWords.noName}</span>
+        {note && <span className="block text-ink-faint text-xs">{note}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import type { Role } from '@hiwar/contract/enumerations.ts'
+import type { User } from '@hiwar/contract/people.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { bareInput, inputBox } from '@hiwar/kit/ui/input-look.ts'
+import clsx from 'clsx'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { PersonCell } from '../parts/PersonCell.tsx'
+import { useTyped } from './use-typed.ts'
+import { peopleWords } from './words.ts'
+
+interface PersonSearchProps {
+  inputId: string
+  role: Role | undefined
+  onChoose: (id: number) => void
+}
+
+const offered = 6
+
+/** The field and the people it finds, as a combobox: arrows walk, Enter takes, Escape closes. */
+export function PersonSearch({ inputId, role, onChoose }: PersonSearchProps): ReactNode {
+  const listId = useId()
+  const { typed, setTyped, settled } = useTyped()
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const people = useRead(
+    accountEndpoints.list,
+    { query: { search: settled, size: offered, ...(role !== undefined && { role }) } },
+    { enabled: settled !== '' },
+  )
+  const found = settled === '' ? undefined : people.data?.list
+  const shown = open && found !== undefined
+  const optionId = (index: number) => `${listId}-${index}`
+
+  function walk(event: KeyboardEvent): void {
+    if (!shown) return
+    const last = found.length - 1
+    if (event.key === 'ArrowDown') setActive(active >= last ? 0 : active + 1)
+    else if (event.key === 'ArrowUp') setActive(active <= 0 ? last : active - 1)
+    else if (event.key === 'Escape') setOpen(false)
+    else if (event.key === 'Enter' && found[active] !== undefined) onChoose(found[active].id)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <span className="relative">
+      <span className={inputBox('h-11 px-3.5')}>
+        <input
+          id={inputId}
+          type="search"
+          role="combobox"
+          dir="auto"
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={listId}
+          aria-activedescendant={shown && found.length > 0 ? optionId(active) : undefined}
+          placeholder={peopleWords.search}
+          value={typed}
+          className={bareInput('placeholder:text-ink-faint')}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setActive(0)
+            setOpen(true)
+          }}
+          onKeyDown={walk}
+          onBlur={() => setOpen(false)}
+        />
+      </span>
+      <span
+        id={listId}
+        role="listbox"
+        aria-label={peopleWords.search}
+        hidden={!shown}
+        className="absolute start-0 top-full z-30 mt-1 max-h-80 w-72 max-w-[80vw] overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-float not-[[hidden]]:block"
+      >
+        {found?.length === 0 && <span className="block px-3 py-2.5 text-ink-faint text-sm">{peopleWords.none}</span>}
+        {found?.map((person, index) => (
+          <Option
+            key={person.id}
+            id={optionId(index)}
+            person={person}
+            active={index === active}
+            onChoose={() => onChoose(person.id)}
+          />
+        ))}
+      </span>
+    </span>
+  )
+}
+
+interface OptionProps {
+  id: string
+  person: User
+  active: boolean
+  onChoose: () => void
+}
+
+function Option({ id, person, active, onChoose }: OptionProps): ReactNode {
+  return (
+    // The keys are the field's, which keeps the focus.
+    <span
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      onPointerDown={(event) => {
+        event.preventDefault()
+        onChoose()
+      }}
+      className={clsx('block cursor-pointer rounded-control px-2.5 py-2 hover:bg-sunken', active && 'bg-sunken')}
+    >
+      <PersonCell person={person} note={<bdi dir="ltr">{person.email}</bdi>} />
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+/** Draws the back office at an address, for tests of pages with their roles and their frame. */
+import type { Role } from '@hiwar/contract/enumerations.ts'
+import { createQueryClient } from '@hiwar/kit/api/query-client.ts'
+import { KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { Toasts } from '@hiwar/kit/ui/Toasts.tsx'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { appRoutes } from '../../app-routes.tsx'
+
+export function renderAdmin(at: string, role: Role, now = '2026-11-24T16:00:00Z') {
+  const session = loggedIn({ role, name: 'ليلى عادل' })
+  const router = createMemoryRouter(appRoutes, { initialEntries: [at] })
+  const drawn = render(
+    <KitProvider
+      queryClient={createQueryClient()}
+      toasts={<Toasts duration={4000} />}
+      clock={{ now: () => new Date(now).getTime() }}
+    >
+      <RouterProvider router={router} />
+    </KitProvider>,
+  )
+  const address = () => router.state.location.pathname + router.state.location.search
+  return { ...drawn, ...session, user: userEvent.setup({ delay: null }), address }
+}

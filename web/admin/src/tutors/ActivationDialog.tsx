@@ -1,0 +1,59 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { type FullTutor, fullTutorEndpoints } from '@hiwar/contract/full-tutors.ts'
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { Banner } from '@hiwar/kit/ui/Banner.tsx'
+import { ConfirmDialog } from '@hiwar/kit/ui/ConfirmDialog.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import type { ReactNode } from 'react'
+import { NamedText } from '../shell/parts/NamedText.tsx'
+import { missingSteps } from './joining.ts'
+import { tutorWords } from './words.ts'
+
+interface ActivationDialogProps {
+  tutor: FullTutor
+  onClose: () => void
+}
+
+/** Asks before students see a tutor, or no longer do; mounted while it is open. */
+export function ActivationDialog({ tutor, onClose }: ActivationDialogProps): ReactNode {
+  const turnsOff = tutor.activated
+  const missing = missingSteps(tutor)
+  const turn = useWrite(accountEndpoints.update, {
+    changes: [fullTutorEndpoints.list],
+    onSuccess: () => {
+      toast.success(turnsOff ? tutorWords.stopped : tutorWords.activated)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger={turnsOff}
+      title={turnsOff ? tutorWords.stop : tutorWords.activate}
+      confirm={turnsOff ? tutorWords.stop : tutorWords.activate}
+      busy={turn.isPending}
+      alert={turn.error && errorText(turn.error)}
+      onConfirm={() => turn.mutate({ params: { id: tutor.id }, body: { activated: !turnsOff } })}
+      onOpenChange={onClose}
+    >
+      <div className="flex flex-col gap-3 pb-3">
+        <NamedText text={turnsOff ? tutorWords.stopText : tutorWords.activateText} name={tutor.name} />
+        {turnsOff && <ComingLessons tutorId={tutor.id} />}
+        {!turnsOff && missing !== '' && (
+          <Banner tone="warning">{wordsOf(tutorWords)('activateEarly', { steps: missing })}</Banner>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function ComingLessons({ tutorId }: { tutorId: number }): ReactNode {
+  const lessons = useRead(lessonEndpoints.list, { query: { users: [tutorId], future: true, canceled: false, size: 1 } })
+  const total = lessons.data?.total ?? 0
+  if (total === 0) return null
+  return <Banner tone="warning">{wordsOf(tutorWords)('lessonsStay', { lessons: countOf('lesson', total) })}</Banner>
+}

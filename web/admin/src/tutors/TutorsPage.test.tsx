@@ -1,0 +1,95 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { fullTutorEndpoints } from '@hiwar/contract/full-tutors.ts'
+import { introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { someUser } from '@hiwar/kit/testing/logged-in.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { renderAdmin } from '../shell/testing/render-admin.tsx'
+import { someIntroVideo, someTutor } from './some-tutor.ts'
+
+beforeEach(() => {
+  answer(fullTutorEndpoints.list, { list: [someTutor()], total: 1 })
+  answer(introVideoEndpoints.list, { list: [someIntroVideo()], total: 1 })
+  answer(lessonEndpoints.list, { list: [], total: 0 })
+})
+
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+
+test('ATUT-1 and 4: activating is asked about, names the steps that are missing, and is sent', async () => {
+  const sent = answer(accountEndpoints.update, someUser())
+  const view = renderAdmin('/tutors', Role.RegularAdmin)
+  await view.user.click(await screen.findByRole('switch', { name: 'تفعيل هدى سالم' }))
+  const asking = await dialog('تفعيل الحساب')
+  expect(asking).toHaveTextContent('لم تكتمل الخطوات: الجلسة التجريبية، التصوير.')
+  expect(sent).toEqual([])
+  await view.user.click(within(asking).getByRole('button', { name: 'تفعيل الحساب' }))
+  expect(await screen.findByText('تم تفعيل الحساب.')).toBeVisible()
+  expect([sent[0]?.path, sent[0]?.body]).toEqual(['/api/v1/user/31', { activated: true }])
+})
+
+test('who is stopped keeps the lessons to come, and that is said before', async () => {
+  answer(fullTutorEndpoints.list, { list: [someTutor({ activated: true })], total: 1 })
+  answer(lessonEndpoints.list, { list: [], total: 3 })
+  const view = renderAdmin('/tutors', Role.SuperAdmin)
+  await view.user.click(await screen.findByRole('switch', { name: 'تفعيل هدى سالم' }))
+  const asking = await dialog('إيقاف الحساب')
+  expect(await within(asking).findByText('الدروس القادمة (٣ دروس) تبقى ما لم تُلغَ.')).toBeVisible()
+  await view.user.click(within(asking).getByRole('button', { name: 'رجوع' }))
+  expect(screen.getByRole('switch', { name: 'تفعيل هدى سالم' })).toBeChecked()
+})
+
+test('ATUT-2 a tutor manager reads', async () => {
+  renderAdmin('/tutors', Role.TutorManager)
+  const row = await screen.findByRole('row', { name: /هدى سالم/ })
+  expect(row).toHaveTextContent('غير مفعّل')
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'تصدير CSV' })).not.toBeInTheDocument()
+})
+
+test('ATUT-3 filters stand in the address and in the call', async () => {
+  const asked = answer(fullTutorEndpoints.list, { list: [someTutor()], total: 1 })
+  const view = renderAdmin('/tutors', Role.RegularAdmin)
+  await view.user.click(await screen.findByRole('button', { name: 'بلا مواعيد' }))
+  await view.user.selectOptions(screen.getByLabelText('مرحلة الانضمام'), 'ينتظر المقابلة')
+  expect(view.address()).toBe('/tutors?noSlots=true&stage=interview')
+  await waitFor(() => expect(asked.at(-1)?.query.get('passedInterview')).toBe('false'))
+  expect(asked.at(-1)?.query.get('nextFree')).toBe('false')
+})
+
+test('AINT-2 a tutor manager accepts an intro video', async () => {
+  const sent = answer(introVideoEndpoints.decide, someIntroVideo({ state: 3 }))
+  const view = renderAdmin('/tutors?open=31', Role.TutorManager)
+  const panel = await dialog('هدى سالم')
+  await view.user.click(await within(panel).findByRole('button', { name: 'قبول الفيديو' }))
+  const asking = await dialog('قبول الفيديو')
+  answer(introVideoEndpoints.list, { list: [someIntroVideo({ state: 3 })], total: 1 })
+  await view.user.click(within(asking).getByRole('button', { name: 'قبول الفيديو' }))
+  expect(await within(panel).findByText('مقبول')).toBeVisible()
+  expect(sent[0]?.body).toEqual({ id: 8, state: 3 })
+})
+
+test('AINT-3 a rejection says why', async () => {
+  const sent = answer(introVideoEndpoints.decide, someIntroVideo({ state: 2, note: 'الصوت ضعيف' }))
+  const view = renderAdmin('/tutors?open=31', Role.RegularAdmin)
+  const panel = await dialog('هدى سالم')
+  await view.user.click(await within(panel).findByRole('button', { name: 'رفض الفيديو' }))
+  const asking = await dialog('رفض الفيديو')
+  await view.user.click(within(asking).getByRole('button', { name: 'رفض الفيديو' }))
+  expect(within(asking).getByLabelText('سبب الرفض')).toBeInvalid()
+  expect(sent).toEqual([])
+})
+
+test('AINT-5 who decides second is told, and sees what was decided', async () => {
+  refuse(introVideoEndpoints.decide, 'bad-request', { status: 409 })
+  const view = renderAdmin('/tutors?open=31', Role.RegularAdmin)
+  const panel = await dialog('هدى سالم')
+  await view.user.click(await within(panel).findByRole('button', { name: 'قبول الفيديو' }))
+  const asking = await dialog('قبول الفيديو')
+  answer(introVideoEndpoints.list, { list: [someIntroVideo({ state: 2 })], total: 1 })
+  await view.user.click(within(asking).getByRole('button', { name: 'قبول الفيديو' }))
+  expect(await within(asking).findByRole('alert')).toBeVisible()
+  await waitFor(() => expect(within(panel).getByText('مرفوض')).toBeInTheDocument())
+})

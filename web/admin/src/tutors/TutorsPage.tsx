@@ -1,0 +1,51 @@
+import { fullTutorEndpoints } from '@hiwar/contract/full-tutors.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { type ReactNode, useState } from 'react'
+import { CsvButton } from '../shell/lists/CsvButton.tsx'
+import { ListView } from '../shell/lists/ListView.tsx'
+import { useList } from '../shell/lists/use-list.ts'
+import { useIsAdmin } from '../shell/use-is-admin.ts'
+import { ActivationDialog } from './ActivationDialog.tsx'
+import { TutorFilterBar } from './TutorFilterBar.tsx'
+import { TutorPanel } from './TutorPanel.tsx'
+import { tutorColumns } from './tutor-columns.tsx'
+import { queryOfTutors, tutorParts } from './tutor-filters.ts'
+import { tutorWords } from './words.ts'
+
+/** Everybody who teaches or wants to, and how far they have come. */
+export function TutorsPage(): ReactNode {
+  const list = useList(tutorParts)
+  const isAdmin = useIsAdmin()
+  const query = queryOfTutors(list)
+  const tutors = useRead(fullTutorEndpoints.list, { query })
+  const [turning, setTurning] = useState<number | null>(null)
+  const shown = (id: number | null) => tutors.data?.list.find((tutor) => tutor.id === id)
+  const [open, turned] = [shown(list.open), shown(turning)]
+  return (
+    <>
+      <PageHeading note={tutorWords.note}>{tutorWords.title}</PageHeading>
+      <TutorFilterBar list={list} aside={isAdmin && <CsvButton endpoint={fullTutorEndpoints.list} query={query} />} />
+      <ListView
+        caption={tutorWords.title}
+        query={tutors}
+        list={list}
+        columns={tutorColumns({
+          open: ({ id }) => list.setOpen(id),
+          turn: isAdmin ? ({ id }) => setTurning(id) : undefined,
+        })}
+        rowKey={({ id }) => id}
+        sortKey="createdAt"
+        none={tutorWords.none}
+      />
+      {open && (
+        <TutorPanel
+          tutor={open}
+          onTurn={isAdmin ? () => setTurning(open.id) : undefined}
+          onClose={() => list.setOpen(null)}
+        />
+      )}
+      {turned && <ActivationDialog tutor={turned} onClose={() => setTurning(null)} />}
+    </>
+  )
+}

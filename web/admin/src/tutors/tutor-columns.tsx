@@ -1,0 +1,83 @@
+import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
+import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
+import { formatNumber, formatRating } from '@hiwar/kit/format/numbers.ts'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import type { Column } from '@hiwar/kit/ui/Table.tsx'
+import { PhoneCall, PhoneOff } from 'lucide-react'
+import { listWords } from '../shell/lists/words.ts'
+import { PersonCell } from '../shell/parts/PersonCell.tsx'
+import { RowNumber } from '../shell/parts/RowNumber.tsx'
+import { StepsMeter } from './StepsMeter.tsx'
+import { TutorSwitch } from './TutorSwitch.tsx'
+import { tutorWords } from './words.ts'
+
+interface RowActs {
+  open: (tutor: FullTutor) => void
+  /** Left out for those who only read. */
+  turn: ((tutor: FullTutor) => void) | undefined
+}
+
+export function tutorColumns({ open, turn }: RowActs): Column<FullTutor>[] {
+  return [
+    {
+      key: 'id',
+      words: listWords.number,
+      cell: (tutor) => <RowNumber id={tutor.id} what={tutorWords.what} onOpen={() => open(tutor)} />,
+    },
+    {
+      key: 'name',
+      words: tutorWords.tutor,
+      cell: (tutor) => (
+        <PersonCell person={tutor} note={tutor.email && <Ltr className="block max-w-44 truncate">{tutor.email}</Ltr>} />
+      ),
+    },
+    { key: 'steps', words: tutorWords.steps, cell: (tutor) => <StepsMeter tutor={tutor} /> },
+    {
+      key: 'phone',
+      words: tutorWords.phone,
+      from: 'xl',
+      cell: ({ verifiedPhone }) => <PhoneProof verified={verifiedPhone} />,
+    },
+    {
+      key: 'rating',
+      words: tutorWords.rating,
+      from: 'xl',
+      cell: ({ rating }) => (rating.count === 0 ? listWords.nothing : formatRating(rating.displayed)),
+    },
+    {
+      key: 'penalties',
+      words: tutorWords.penalties,
+      from: 'xl',
+      cell: ({ rating }) => formatNumber(rating.penalties),
+    },
+    {
+      key: 'nextFree',
+      words: tutorWords.nextFree,
+      from: 'xl',
+      cell: ({ nextFree }) => (nextFree === null ? tutorWords.noNextFree : <Time at={nextFree} />),
+    },
+    {
+      key: 'createdAt',
+      words: tutorWords.joined,
+      sortable: true,
+      from: 'md',
+      cell: ({ createdAt }) => <Time at={createdAt} as="day" />,
+    },
+    {
+      key: 'activated',
+      words: tutorWords.activation,
+      cell: (tutor) => <TutorSwitch tutor={tutor} onTurn={turn && (() => turn(tutor))} />,
+    },
+  ]
+}
+
+function PhoneProof({ verified }: { verified: boolean }) {
+  const words = verified ? tutorWords.phoneVerified : tutorWords.phoneOpen
+  return (
+    <span title={words} className={verified ? 'text-success-ink' : 'text-ink-faint'}>
+      <Icon of={verified ? PhoneCall : PhoneOff} className="size-5" />
+      <span className="sr-only">{words}</span>
+    </span>
+  )
+}

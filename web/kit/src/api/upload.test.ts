@@ -1,0 +1,63 @@
+import { mediaEndpoints } from '@hiwar/contract/media.ts'
+import { expect, test, vi } from 'vitest'
+import { readSession } from '../session/session.ts'
+import { catchUploads } from '../testing/fake-upload.ts'
+import { loggedIn } from '../testing/logged-in.ts'
+import { upload } from './upload.ts'
+
+function start(options: Parameters<typeof upload>[2] = {}) {
+  const { token } = loggedIn()
+  const uploads = catchUploads()
+  const body = new FormData()
+  body.set('image', new File(['x'], 'x.png'))
+  const reply = upload(mediaEndpoints.image, { query: { forUser: 9 }, body }, options)
+  const [request] = uploads
+  if (request === undefined) throw new Error('Nothing was sent')
+  return { reply, request, token, body }
+}
+
+test('a file goes with the token, and its way is told', async () => {
+  const onProgress = vi.fn()
+  const { reply, request, token, body } = start({ onProgress })
+  expect([request.method, request.address]).toEqual(['PUT', '/api/v1/user/asset?forUser=9'])
+  expect(request.headers.get('authorization')).toBe(`Bearer ${token}`)
+  expect(request.body).toBe(body)
+  await request.progress(0.5)
+  expect(onProgress).toHaveBeenLastCalledWith(0.5)
+  await request.answer({ image: '/assets/uploads/a.webp' })
+  expect(await reply).toEqual({ image: '/assets/uploads/a.webp' })
+})
+
+test('what is stopped fails as stopped, and sends nothing when it was stopped before', async () => {
+  const stopping = new AbortController()
+  const { reply, request } = start({ signal: stopping.signal })
+  stopping.abort()
+  await expect(reply).rejects.toMatchObject({ name: 'AbortError' })
+  expect(request.isAborted).toBe(true)
+  const uploads = catchUploads()
+  const again = upload(mediaEndpoints.image, { body: new FormData() }, { signal: stopping.signal })
+  await expect(again).rejects.toMatchObject({ name: 'AbortError' })
+  expect(uploads).toHaveLength(0)
+})
+
+test('a refusal and a lost line are what they are for every call', async () => {
+  const refused = start()
+  await Promise.all([
+    expect(refused.reply).rejects.toMatchObject({ code: 'intro-video-exists' }),
+    refused.request.refuse('intro-video-exists'),
+  ])
+  const lost = start()
+  await Promise.all([
+    expect(lost.reply).rejects.toMatchObject({ code: 'load-failed', status: 0 }),
+    lost.request.cutOff(),
+  ])
+})
+
+test('a token that is no longer known ends the session', async () => {
+  const { reply, request } = start()
+  await Promise.all([
+    expect(reply).rejects.toMatchObject({ code: 'unauthenticated' }),
+    request.refuse('unauthenticated'),
+  ])
+  expect(readSession()).toBeNull()
+})

@@ -1,0 +1,12 @@
+import { cairoDay } from './cairo.ts'
+
+const dayLength = 86_400_000
+const hourLength = 3_600_000
+
+/** The first instant of a calendar day in Cairo, of `2026-11-24` so many days later; the domain's own rule, without its calendar library. */
+export function startOfCairoDay(day: string, later = 0): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`) + later * dayLength
+  // Cairo is three hours ahead in summer and two in winter; the spring day begins at one o'clock.
+  const summer = midnight - 3 * hourLength
+  return new Date(cairoDay(summer) === midnight / dayLength ? summer : summer + hourLength)
+}

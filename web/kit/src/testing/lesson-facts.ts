@@ -1,0 +1,25 @@
+/** A lesson as the server lists it, for tests: half an hour this evening, of which nothing is decided yet. */
+import type { Lesson } from '@hiwar/contract/lessons.ts'
+
+const madeAt = '2026-11-20T10:00:00.000Z'
+
+export function lessonFacts(differs: Partial<Lesson> = {}): Lesson {
+  return {
+    id: 5,
+    slotId: 1,
+    sessionId: 'lesson:0199c7a0-0000-7000-8000-000000000001',
+    start: '2026-11-24T17:30:00.000Z',
+    duration: 30,
+    price: 7500,
+    status: 'pending',
+    canceledBy: null,
+    canceledAt: null,
+    attendance: 'unknown',
+    earning: 'pending',
+    minutesReturned: false,
+    review: false,
+    createdAt: madeAt,
+    updatedAt: madeAt,
+    ...differs,
+  }
+}

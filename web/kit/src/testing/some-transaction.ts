@@ -1,0 +1,26 @@
+/** A transaction as the server lists it, for tests: a month by card that waits for its money. */
+import { PaymentMethod, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import type { Transaction } from '@hiwar/contract/transactions.ts'
+
+const madeAt = '2026-11-01T09:00:00.000Z'
+
+export function someTransaction(differs: Partial<Transaction> = {}): Transaction {
+  return {
+    id: 40,
+    userId: 7,
+    planId: 1,
+    planPeriod: PlanPeriod.Month,
+    couponId: null,
+    amount: 180_000,
+    refundedAmount: 0,
+    status: TransactionStatus.New,
+    paymentMethod: PaymentMethod.Card,
+    installments: null,
+    providerRefNum: null,
+    expiresAt: null,
+    subscriptionId: null,
+    createdAt: madeAt,
+    updatedAt: madeAt,
+    ...differs,
+  }
+}

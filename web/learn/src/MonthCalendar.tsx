@@ -1,0 +1,149 @@
+/** A month of days, Saturday at the right edge, walked by the arrow keys. */
+import { cairoDay, instantOfCairo } from '@hiwar/domain/time/cairo.ts'
+import { addDays, addMonths, type CairoDay, monthGrid, sameMonth, weekdayOf } from '@hiwar/domain/time/calendar.ts'
+import { instant } from '@hiwar/domain/time/instant.ts'
+import { formatDay, formatMonth } from '@hiwar/kit/format/date-time.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { weekdayName, weekOrder } from '@hiwar/kit/format/weeks.ts'
+import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import clsx from 'clsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { calendarWords } from './calendar-words.ts'
+
+interface MonthCalendarProps {
+  label: string
+  value: CairoDay | null
+  now: number
+  /** Why a day cannot be chosen; null when it can. */
+  reasonAgainst: (day: CairoDay) => string | null
+  onChoose: (day: CairoDay) => void
+}
+
+const noonOf = (day: CairoDay) => instantOfCairo(day, '12:00', 'first')
+
+export function MonthCalendar({ label, value, now, reasonAgainst, onChoose }: MonthCalendarProps): ReactNode {
+  const today = cairoDay(instant(now))
+  const [at, setAt] = useState<CairoDay>(value ?? today)
+  const table = useRef<HTMLTableElement>(null)
+  const byKey = useRef(false)
+
+  useEffect(() => {
+    if (byKey.current) table.current?.querySelector<HTMLButtonElement>(`[data-day="${at}"]`)?.focus()
+    byKey.current = false
+  }, [at])
+
+  function walk(event: KeyboardEvent): void {
+    const next = stepOf(event.key, at)
+    if (next === null) return
+    event.preventDefault()
+    byKey.current = true
+    setAt(next)
+  }
+
+  return (
+    <div>
+      <div className="mb-2 flex items-center justify-between">
+        <IconButton icon={ChevronRight} label={calendarWords.previousMonth} onClick={() => setAt(addMonths(at, -1))} />
+        <span aria-live="polite" className="font-semibold">
+          {formatMonth(noonOf(at))}
+        </span>
+        <IconButton icon={ChevronLeft} label={calendarWords.nextMonth} onClick={() => setAt(addMonths(at, 1))} />
+      </div>
+      <table ref={table} aria-label={label} className="w-full table-fixed border-separate border-spacing-1">
+        <thead>
+          <tr>
+            {weekOrder.map((weekday) => (
+              <th key={weekday} scope="col" className="pb-1 font-normal text-ink-faint text-sm">
+                <span aria-hidden="true">{weekdayName(weekday, 'narrow')}</span>
+                <span className="sr-only">{weekdayName(weekday)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={walk}>
+          {monthGrid(at).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} className="p-0">
+                  {sameMonth(day, at) && (
+                    <Day
+                      day={day}
+                      now={now}
+                      chosen={day === value}
+                      today={day === today}
+                      reachable={day === at}
+                      reason={reasonAgainst(day)}
+                      onChoose={() => {
+                        setAt(day)
+                        onChoose(day)
+                      }}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface DayProps {
+  day: CairoDay
+  now: number
+  chosen: boolean
+  today: boolean
+  reachable: boolean
+  reason: string | null
+  onChoose: () => void
+}
+
+function Day({ day, now, chosen, today, reachable, reason, onChoose }: DayProps): ReactNode {
+  const name = [formatDay(noonOf(day), now), today ? calendarWords.today : null, reason].filter(Boolean).join('، ')
+  return (
+    <button
+      type="button"
+      data-day={day}
+      aria-pressed={chosen}
+      tabIndex={reachable ? 0 : -1}
+      aria-label={name}
+      aria-disabled={reason !== null || undefined}
+      onClick={() => reason === null && onChoose()}
+      className={clsx(
+        'tabular grid h-11 w-full place-items-center rounded-control text-base',
+        chosen && 'bg-brand font-semibold text-on-brand',
+        !chosen && reason === null && 'bg-brand-tint font-semibold text-brand-ink hover:bg-brand-tint-strong',
+        !chosen && reason !== null && 'cursor-default text-ink-faint',
+        today && !chosen && 'ring-1 ring-line-strong ring-inset',
+      )}
+    >
+      {formatNumber(Number(day.slice(-2)))}
+    </button>
+  )
+}
+
+/** The page reads from right to left, so the right arrow goes to the day before. */
+function stepOf(key: string, at: CairoDay): CairoDay | null {
+  switch (key) {
+    case 'ArrowRight':
+      return addDays(at, -1)
+    case 'ArrowLeft':
+      return addDays(at, 1)
+    case 'ArrowUp':
+      return addDays(at, -7)
+    case 'ArrowDown':
+      return addDays(at, 7)
+    case 'PageUp':
+      return addMonths(at, -1)
+    case 'PageDown':
+      return addMonths(at, 1)
+    case 'Home':
+      return addDays(at, -((weekdayOf(at) + 1) % 7))
+    case 'End':
+      return addDays(at, 6 - ((weekdayOf(at) + 1) % 7))
+    default:
+      return null
+  }
+}

@@ -1,0 +1,128 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { MessagingApp, Role } from '@hiwar/contract/enumerations.ts'
+import { fieldMessageOf, messageOf } from '@hiwar/contract/errors.ts'
+import type { User } from '@hiwar/contract/people.ts'
+import { readSession } from '@hiwar/kit/session/session.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { PhoneCodeDialog } from './PhoneCodeDialog.tsx'
+
+function open(differs: Partial<User> = {}) {
+  const { user } = loggedIn({ verified: false, verifiedEmail: false, ...differs })
+  const onClose = vi.fn()
+  return {
+    ...renderScreen(<PhoneCodeDialog user={user} request={{ phone: null, method: null }} onClose={onClose} />),
+    onClose,
+  }
+}
+
+const number = () => screen.getByRole('textbox', { name: 'رقم الهاتف' })
+const box = () => screen.findByRole('textbox', { name: 'رمز التأكيد' })
+const send = () => screen.getByRole('button', { name: 'إرسال الرمز' })
+
+test('a number is proved by the code that came through the chosen app, which brings the notices from then on', async () => {
+  const sent = answer(codeEndpoints.sendPhone, { ok: true })
+  const confirmed = answer(codeEndpoints.confirmPhone, { ok: true })
+  const { user, onClose } = open()
+  await user.type(number(), '٠١٠١٢٣٤٥٦٧٨')
+  await user.click(screen.getByRole('radio', { name: 'تيليجرام' }))
+  await user.click(send())
+  await user.click(await box())
+  expect(screen.getByText('01012345678')).toBeVisible()
+  expect(screen.getByRole('button', { name: /إعادة الإرسال خلال/ })).toHaveAttribute('aria-disabled', 'true')
+  await user.paste('٥٤٣٢١')
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+  const method = MessagingApp.Telegram
+  expect(sent.map(({ body }) => body)).toEqual([{ phone: '+201012345678', method }])
+  expect(confirmed.map(({ body }) => body)).toEqual([{ code: '54321', method }])
+  const proved = { phone: '+201012345678', verifiedPhone: true, verifiedTelegram: true, notificationMethod: method }
+  expect(readSession()?.user).toMatchObject({ ...proved, verified: true })
+})
+
+test('SET-4 a number that is hidden from Telegram gets its steps, and the way by WhatsApp', async () => {
+  const sent = answer(codeEndpoints.sendPhone, { ok: true })
+  refuse(codeEndpoints.sendPhone, 'unresolved-phone')
+  const { user } = open()
+  await user.type(number(), '01012345678')
+  await user.click(screen.getByRole('radio', { name: 'تيليجرام' }))
+  await user.click(send())
+  expect(await screen.findByRole('alert')).toHaveTextContent('هذا الرقم مخفي على تيليجرام')
+  answer(codeEndpoints.sendPhone, ({ body }) => {
+    sent.push({ body } as never)
+    return { ok: true } as const
+  })
+  await user.click(screen.getByRole('button', { name: 'الإرسال عبر واتساب' }))
+  await box()
+  expect(sent.map(({ body }) => body)).toEqual([{ phone: '+201012345678', method: MessagingApp.Whatsapp }])
+})
+
+test('something that is no Egyptian number is refused before it is sent', async () => {
+  const sent = answer(codeEndpoints.sendPhone, { ok: true })
+  const { user } = open()
+  await user.type(number(), '0201234')
+  await user.click(send())
+  expect(number()).toHaveAccessibleDescription(new RegExp(fieldMessageOf('invalid-phone')))
+  expect(sent).toEqual([])
+})
+
+test('another number takes the place of the stored one before its code is sent', async () => {
+  const asked: unknown[] = []
+  answer(accountEndpoints.update, ({ body }) => {
+    asked.push(body)
+    return { ...(readSession()?.user as User), ...(body as Partial<User>) }
+  })
+  answer(codeEndpoints.sendPhone, ({ body }) => {
+    asked.push(body)
+    return { ok: true } as const
+  })
+  const { user } = open({ phone: '+201000000001', notificationMethod: MessagingApp.Whatsapp })
+  await user.clear(number())
+  await user.type(number(), '01000000002')
+  await user.click(send())
+  await box()
+  expect(asked).toEqual([
+    { notificationMethod: null },
+    { phone: '+201000000002' },
+    { phone: '+201000000002', method: MessagingApp.Whatsapp },
+  ])
+})
+
+test('TSET-3 a tutor is warned that a new number hides the profile', async () => {
+  const tutor = { role: Role.Tutor, phone: '+201000000001', verifiedPhone: true, verifiedWhatsApp: true }
+  const { user } = open(tutor)
+  expect(screen.queryByText(/يختفي ملفك/)).not.toBeInTheDocument()
+  await user.clear(number())
+  await user.type(number(), '01000000002')
+  expect(screen.getByText(/يختفي ملفك عن الطلاب حتى توثيق الرقم الجديد\./)).toBeVisible()
+})
+
+test('an app in which the number is proved is not asked again', () => {
+  open({ phone: '+201000000001', verifiedPhone: true, verifiedWhatsApp: true })
+  expect(screen.getByRole('radio', { name: 'واتساب' })).toBeDisabled()
+  expect(screen.getByRole('radio', { name: 'تيليجرام' })).toBeChecked()
+})
+
+test('a number of somebody else is said, and another one can be typed', async () => {
+  refuse(codeEndpoints.sendPhone, 'phone-already-verified')
+  const { user } = open()
+  await user.type(number(), '01012345678')
+  await user.click(send())
+  expect(await screen.findByRole('alert')).toHaveTextContent(messageOf('phone-already-verified'))
+  expect(number()).toBeEnabled()
+})
+
+test('a wrong code stays in the dialog, and «تغيير الرقم» leads back', async () => {
+  answer(codeEndpoints.sendPhone, { ok: true })
+  refuse(codeEndpoints.confirmPhone, 'invalid-verification-code')
+  const { user } = open({ phone: '+201012345678' })
+  await user.click(send())
+  await user.click(await box())
+  await user.paste('11111')
+  await waitFor(async () => expect(await box()).toHaveAccessibleDescription(messageOf('invalid-verification-code')))
+  await user.click(screen.getByRole('button', { name: 'تغيير الرقم' }))
+  expect(number()).toHaveValue('01012345678')
+})

@@ -1,0 +1,21 @@
+/** What follows a proof: the rest of the app learns at once that the account counts for more. */
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import type { User } from '@hiwar/contract/people.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { isVerified } from '@hiwar/domain/accounts/verified.ts'
+import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { keepUser, readSession } from '@hiwar/kit/session/session.ts'
+import { useQueryClient } from '@tanstack/react-query'
+
+export function useProved(): (facts: Partial<User>) => void {
+  const client = useQueryClient()
+  return (facts) => {
+    const before = readSession()?.user
+    if (before === undefined) return
+    const user = { ...before, ...facts }
+    keepUser({ ...user, verified: isVerified(user.role, user) })
+    for (const endpoint of [accountEndpoints.current, tutorEndpoints.meta]) {
+      void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/** Confirming one's own phone through an app: which number, sending, trying, asking again. */
+import { type AccountChanges, accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { MessagingApp } from '@hiwar/contract/enumerations.ts'
+import { confirmationCodeDigits } from '@hiwar/contract/limits.ts'
+import type { User } from '@hiwar/contract/people.ts'
+import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { keepUser, readSession } from '@hiwar/kit/session/session.ts'
+import { announce } from '@hiwar/kit/ui/announcer.ts'
+import { fieldText } from '@hiwar/kit/words/codes.ts'
+import { messagingAppWords } from '@hiwar/kit/words/states.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useState } from 'react'
+import { useCodeTries } from './code-tries.ts'
+import { phoneWords } from './phone-words.ts'
+import { useProved } from './proved.ts'
+import { useResendWait } from './resend-wait.ts'
+
+export interface Wanted {
+  /** As the contract keeps it: +201…. */
+  phone: string
+  method: MessagingApp
+}
+
+/** `number` asks for both, `hidden` says that Telegram cannot find the number, `code` asks for what was sent. */
+type Step = 'number' | 'hidden' | 'code'
+
+export function usePhoneConfirmation(user: User, done: () => void) {
+  const proved = useProved()
+  const tries = useCodeTries()
+  const wait = useResendWait()
+  const [step, setStep] = useState<Step>('number')
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [code, setCode] = useState('')
+  const [running, setRunning] = useState<'send' | 'confirm' | null>(null)
+  const [alert, setAlert] = useState('')
+
+  async function send(asked: Wanted, isAgain = false): Promise<void> {
+    setRunning('send')
+    setAlert('')
+    setWanted(asked)
+    try {
+      await keepNumber(asked.phone)
+      await call(codeEndpoints.sendPhone, { body: asked })
+      wait.begin()
+      tries.restart()
+      setCode('')
+      setStep('code')
+      if (isAgain) announce(wordsOf(phoneWords)('resent', { app: messagingAppWords[asked.method] }))
+    } catch (error) {
+      if (isCode(error, 'unresolved-phone')) setStep('hidden')
+      else if (isCode(error, 'user-already-verified')) finish(asked)
+      else if (!wait.heed(error)) setAlert(errorText(error))
+    } finally {
+      setRunning(null)
+    }
+  }
+
+  /** Another number takes the place of the stored one; without its app the server sends no code by itself. */
+  async function keepNumber(phone: string): Promise<void> {
+    const stored = readSession()?.user ?? user
+    if (stored.phone === null || stored.phone === phone) return
+    if (stored.notificationMethod !== null) await change({ notificationMethod: null })
+    await change({ phone })
+  }
+
+  async function change(changes: AccountChanges): Promise<void> {
+    keepUser(await call(accountEndpoints.update, { params: { id: user.id }, body: changes }))
+  }
+
+  async function confirm(whole: string): Promise<void> {
+    if (running !== null || wanted === null) return
+    if (whole.length < confirmationCodeDigits) return tries.say(fieldText('invalid-verification-code'))
+    setRunning('confirm')
+    tries.say('')
+    try {
+      await call(codeEndpoints.confirmPhone, { body: { code: whole, method: wanted.method } })
+      finish(wanted)
+    } catch (error) {
+      setCode('')
+      tries.count(error)
+    } finally {
+      setRunning(null)
+    }
+  }
+
+  function finish({ phone, method }: Wanted): void {
+    const app = method === MessagingApp.Whatsapp ? { verifiedWhatsApp: true } : { verifiedTelegram: true }
+    proved({ phone, verifiedPhone: true, notificationMethod: method, ...app })
+    done()
+  }
+
+  return {
+    step,
+    wanted,
+    code,
+    setCode,
+    running,
+    alert,
+    tries,
+    wait: wait.words,
+    send,
+    confirm,
+    back: () => setStep('number'),
+  }
+}
+
+export type PhoneConfirmation = ReturnType<typeof usePhoneConfirmation>
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.code === code
+}

@@ -1,0 +1,26 @@
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { Switch } from '@hiwar/kit/ui/Switch.tsx'
+import type { ReactNode } from 'react'
+import { useBrowserPush } from './use-browser-push.ts'
+import { noticeSettingsWords as words } from './words.ts'
+
+/** Whether this very browser shows notices while the app is closed; it is asked only when that is turned on. */
+export function BrowserNotices(): ReactNode {
+  const { state, turn, isBusy, fault } = useBrowserPush()
+  const note = { absent: words.browserAbsent, refused: words.browserRefused }[state as 'absent'] ?? words.browserNote
+  return (
+    <Card>
+      <Switch
+        label={<span className="font-semibold text-lg">{words.browser}</span>}
+        note={note}
+        checked={state === 'on'}
+        disabled={isBusy || state === 'absent' || state === 'asking'}
+        onChange={(event) => void turn(event.target.checked)}
+      />
+      <div className="mt-3 empty:hidden">
+        <FormAlert>{fault}</FormAlert>
+      </div>
+    </Card>
+  )
+}

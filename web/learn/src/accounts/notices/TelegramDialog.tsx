@@ -1,0 +1,93 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { buttonLook } from '@hiwar/kit/ui/button-look.ts'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import { Spinner } from '@hiwar/kit/ui/Spinner.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { ExternalLink, RotateCw } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useMatches } from '../../use-matches.ts'
+import { QrCode } from './QrCode.tsx'
+import { noticeSettingsWords as words } from './words.ts'
+
+interface TelegramDialogProps {
+  /** A chat was open before. */
+  isLinked: boolean
+  onClose: () => void
+}
+
+/** Opens the bot by a link that is good once, and waits until somebody has started it there. */
+export function TelegramDialog({ isLinked, onClose }: TelegramDialogProps): ReactNode {
+  const isWide = useMatches('(min-width: 1280px)')
+  const { mutate, data, error, isPending } = useWrite(notificationEndpoints.linkTelegram)
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    mutate({})
+  }, [mutate])
+  const isOpened = useOpenedBot(isLinked)
+  useEffect(() => {
+    if (!isOpened) return
+    toast.success(words.linked)
+    onClose()
+  }, [isOpened, onClose])
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={words.telegram}
+      description={words.telegramSteps}
+      size="small"
+      actions={
+        data && (
+          <a href={data.url} target="_blank" rel="noopener" className={buttonLook({})}>
+            <Icon of={ExternalLink} />
+            {words.openBot}
+          </a>
+        )
+      }
+    >
+      <div className="flex flex-col items-center gap-4 pt-1 text-center">
+        {isPending && <Skeleton className="h-12 w-full" />}
+        {error !== null && (
+          <>
+            <FormAlert>{errorText(error)}</FormAlert>
+            <Button tone="quiet" icon={RotateCw} onClick={() => mutate({})}>
+              {words.newLink}
+            </Button>
+          </>
+        )}
+        {data && (
+          <>
+            {isWide && (
+              <>
+                <QrCode text={data.url} label={words.qr} />
+                <p className="text-ink-soft text-sm">{words.scan}</p>
+              </>
+            )}
+            <p role="status" className="flex items-center gap-2.5 text-ink-soft">
+              <Spinner />
+              {words.waiting}
+            </p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const pause = 3000
+
+/** Whether the chat was opened since; a chat that was open before tells nothing, so that then the person closes. */
+function useOpenedBot(wasLinked: boolean): boolean {
+  const { data } = useRead(accountEndpoints.current, {}, { refetchInterval: wasLinked ? false : pause })
+  return !wasLinked && data?.telegramLinked === true
+}

@@ -1,0 +1,66 @@
+/** Whether this browser is told of notices by the push service, and turning that on and off. */
+import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { useEffect, useState } from 'react'
+import { canPush, endPush, findPush, startPush } from '../../shell/offline/push.ts'
+import { noticeSettingsWords as words } from './words.ts'
+
+/** `asking`: not known yet; `absent`: the browser knows no push; `refused`: the person said no to the browser. */
+export type PushState = 'asking' | 'absent' | 'refused' | 'off' | 'on'
+
+export function useBrowserPush() {
+  const [state, setState] = useState<PushState>(canPush() ? 'asking' : 'absent')
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
+
+  useEffect(() => {
+    if (!canPush()) return
+    let isGone = false
+    void readState().then((found) => !isGone && setState(found))
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  async function turn(on: boolean): Promise<void> {
+    setBusy(true)
+    setFault('')
+    try {
+      await (on ? turnOn() : turnOff())
+    } catch (error) {
+      setFault(error instanceof ApiError ? errorText(error) : words.browserFailed)
+    }
+    setState(await readState())
+    setBusy(false)
+  }
+  return { state, turn, isBusy, fault }
+}
+
+async function readState(): Promise<PushState> {
+  if (Notification.permission === 'denied') return 'refused'
+  return (await findPush()) === null ? 'off' : 'on'
+}
+
+async function turnOn(): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') return
+  const { key } = await call(notificationEndpoints.pushKey)
+  const subscription = await startPush(key)
+  const { endpoint, keys, expirationTime } = subscription.toJSON()
+  const body = {
+    endpoint: endpoint ?? '',
+    keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+    expirationTime: expirationTime ?? null,
+  }
+  await call(notificationEndpoints.subscribe, { body })
+  toast.success(words.browserOn)
+}
+
+async function turnOff(): Promise<void> {
+  const subscription = await findPush()
+  if (subscription === null) return
+  await call(notificationEndpoints.unsubscribe, { body: { endpoint: subscription.endpoint } })
+  await endPush(subscription)
+  toast.success(words.browserOff)
+}

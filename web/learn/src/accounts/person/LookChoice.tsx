@@ -1,0 +1,30 @@
+import { chooseTheme, type ThemeChoice, useTheme } from '@hiwar/kit/theme/theme-choice.ts'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { RadioGroup } from '@hiwar/kit/ui/RadioGroup.tsx'
+import { shellWords } from '@hiwar/kit/words/shell.ts'
+import type { ReactNode } from 'react'
+import { personWords as words } from './words.ts'
+
+const choices = [
+  { value: 'light', words: shellWords.light },
+  { value: 'dark', words: shellWords.dark },
+  { value: 'device', words: shellWords.device },
+]
+
+/** Light or dark, on this device. */
+export function LookChoice(): ReactNode {
+  const theme = useTheme()
+  return (
+    <Card>
+      <h2 className="text-lg">{words.look}</h2>
+      <p className="mt-1 mb-4 text-ink-soft">{words.lookNote}</p>
+      <RadioGroup
+        label={words.look}
+        hideLabel
+        choices={choices}
+        value={theme}
+        onChange={(event) => chooseTheme(event.target.value as ThemeChoice)}
+      />
+    </Card>
+  )
+}

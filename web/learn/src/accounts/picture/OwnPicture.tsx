@@ -1,0 +1,80 @@
+import { fileRules } from '@hiwar/contract/files.ts'
+import type { User } from '@hiwar/contract/people.ts'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { Camera, Trash2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useSaveProfile } from '../profile/save-profile.ts'
+import { type ReadPicture, readPicture } from './picture-file.ts'
+import { pictureWords as words } from './words.ts'
+
+const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialog.tsx')).PictureDialog }))
+
+/** One's picture: choosing, cutting, sending and taking it away. */
+export function OwnPicture({ user }: { user: User }): ReactNode {
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<ReadPicture | null>(null)
+  const save = useSaveProfile(user.id)
+
+  async function choose(file: File | undefined): Promise<void> {
+    if (file !== undefined) setChosen(await readPicture(file))
+  }
+
+  function close(): void {
+    if (chosen !== null && 'address' in chosen) URL.revokeObjectURL(chosen.address)
+    setChosen(null)
+  }
+
+  return (
+    <Card className="flex flex-wrap items-center gap-5">
+      <Avatar name={user.name ?? user.email} image={user.image} size="huge" />
+      <div className="min-w-52 flex-1">
+        <h2 className="text-lg">{words.title}</h2>
+        <p className="mt-1 text-ink-soft text-sm">{words.hint}</p>
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          <Button tone="quiet" icon={Camera} onClick={() => input.current?.click()}>
+            {user.image === null ? words.add : words.change}
+          </Button>
+          {user.image !== null && (
+            <Button
+              tone="plain"
+              icon={Trash2}
+              onClick={() =>
+                void save({ image: null }).then(
+                  () => toast.success(words.removed),
+                  (error: Error) => setChosen({ fault: error.message }),
+                )
+              }
+            >
+              {words.remove}
+            </Button>
+          )}
+        </div>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={fileRules.image.types.join(',')}
+        aria-label={words.title}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          void choose(event.target.files?.[0])
+          // The same file may be chosen again.
+          event.target.value = ''
+        }}
+      />
+      <div className="w-full empty:hidden">
+        <FormAlert>{chosen !== null && 'fault' in chosen && chosen.fault}</FormAlert>
+      </div>
+      {chosen !== null && 'picture' in chosen && (
+        <Suspense fallback={null}>
+          <PictureDialog {...chosen} onClose={close} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+/** Looks at a chosen file before anything of it is sent. */
+import { type FileType, fileRules } from '@hiwar/contract/files.ts'
+import type { Size } from './crop.ts'
+import { pictureWords as words } from './words.ts'
+
+export const smallestSide = 480
+
+export type ReadPicture = { picture: HTMLImageElement; address: string; size: Size } | { fault: string }
+
+/** Why the file cannot be a picture of ours, or null. */
+export function faultOfPicture(file: Pick<File, 'type' | 'size'>): string | null {
+  const { types, bytes } = fileRules.image
+  if (!types.includes(file.type as Extract<FileType, (typeof types)[number]>)) return words.wrongType
+  return file.size > bytes ? words.tooBig : null
+}
+
+export function isSmall({ width, height }: Size): boolean {
+  return Math.min(width, height) < smallestSide
+}
+
+/** The picture of the file, decoded; its address is the caller's to give back. */
+export async function readPicture(file: File): Promise<ReadPicture> {
+  const fault = faultOfPicture(file)
+  if (fault !== null) return { fault }
+  const address = URL.createObjectURL(file)
+  const picture = new Image()
+  picture.src = address
+  try {
+    await picture.decode()
+  } catch {
+    URL.revokeObjectURL(address)
+    return { fault: words.unreadable }
+  }
+  return { picture, address, size: { width: picture.naturalWidth, height: picture.naturalHeight } }
+}

@@ -1,0 +1,23 @@
+/** Words of choosing and cutting one's picture. */
+export const pictureWords = {
+  title: 'صورتك',
+  hint: 'JPG أو PNG أو GIF، و٤٨٠ × ٤٨٠ بكسل على الأقل، حتى ٨ ميجابايت.',
+  add: 'إضافة صورة',
+  change: 'تغيير الصورة',
+  remove: 'حذف الصورة',
+  removed: 'حُذفت صورتك.',
+  saved: 'تم حفظ صورتك.',
+  crop: 'ضبط الصورة',
+  cropText: 'يمكن تحريك الصورة بالسحب أو بالأشرطة تحتها، ويظهر ما داخل الدائرة.',
+  preview: 'الصورة المختارة',
+  across: 'يمينًا ويسارًا',
+  along: 'أعلى وأسفل',
+  zoom: 'التكبير',
+  save: 'حفظ الصورة',
+  stop: 'إيقاف الرفع',
+  uploading: 'يُرفع الآن {share}',
+  small: 'هذه الصورة أصغر من ٤٨٠ × ٤٨٠ بكسل، وقد لا تظهر واضحة.',
+  wrongType: 'الصورة بصيغة JPG أو PNG أو GIF أو WebP فقط.',
+  tooBig: 'حجم الصورة ٨ ميجابايت على الأكثر.',
+  unreadable: 'تعذّرت قراءة هذه الصورة.',
+} as const

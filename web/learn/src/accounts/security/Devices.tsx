@@ -1,0 +1,74 @@
+import { authEndpoints, type LoginSession } from '@hiwar/contract/auth.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { ConfirmDialog } from '@hiwar/kit/ui/ConfirmDialog.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { SkeletonText } from '@hiwar/kit/ui/Skeleton.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { LogOut } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { DeviceRow } from './DeviceRow.tsx'
+import { deviceName } from './device-name.ts'
+import { securityWords as words } from './words.ts'
+
+/** Where the account is logged in, and ending that from here. */
+export function Devices(): ReactNode {
+  const sessions = useRead(authEndpoints.sessions, {})
+  const [ending, setEnding] = useState<LoginSession | 'others' | null>(null)
+  const changes = [authEndpoints.sessions]
+  const endOne = useWrite(authEndpoints.endSession, { changes, onSuccess: () => ended(words.ended) })
+  const endOthers = useWrite(authEndpoints.endOtherSessions, { changes, onSuccess: () => ended(words.endedOthers) })
+  const isOthers = ending === 'others'
+  const { error } = isOthers ? endOthers : endOne
+
+  function ended(said: string): void {
+    setEnding(null)
+    toast.success(said)
+  }
+
+  function end(): void {
+    if (isOthers) endOthers.mutate({})
+    else if (ending !== null) endOne.mutate({ params: { id: ending.id } })
+  }
+
+  return (
+    <Card>
+      <h2 className="text-lg">{words.devices}</h2>
+      <p className="mt-1 text-ink-soft">{words.devicesNote}</p>
+      <DataBlock query={sessions} skeleton={<SkeletonText lines={3} className="mt-5" />}>
+        {(list) => (
+          <>
+            <ul className="mt-3 divide-y divide-line">
+              {list.map((session) => (
+                <DeviceRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+              ))}
+            </ul>
+            {list.length > 1 && (
+              <Button tone="danger-quiet" icon={LogOut} onClick={() => setEnding('others')} className="mt-4">
+                {words.endOthers}
+              </Button>
+            )}
+          </>
+        )}
+      </DataBlock>
+      <ConfirmDialog
+        open={ending !== null}
+        onOpenChange={() => setEnding(null)}
+        title={isOthers ? words.endOthersQuestion : words.endQuestion}
+        description={
+          isOthers
+            ? words.endOthersText
+            : wordsOf(words)('endText', { device: deviceName(ending === null ? null : ending.userAgent) })
+        }
+        confirm={isOthers ? words.endOthers : words.end}
+        onConfirm={end}
+        busy={endOne.isPending || endOthers.isPending}
+        alert={error && errorText(error)}
+        danger
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { type AccountChanges, accountChanges } from '@hiwar/contract/accounts.ts'
+import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { messageOf } from '@hiwar/contract/errors.ts'
+import type { User } from '@hiwar/contract/people.ts'
+import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { PasswordField } from '@hiwar/kit/ui/PasswordField.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { NewPasswordFields, refuseMismatch } from '../password/NewPasswordFields.tsx'
+import { useSaveProfile } from '../profile/save-profile.ts'
+import { useDirtyForm } from '../settings/dirty.ts'
+import { accountWords } from '../words.ts'
+import { securityWords as words } from './words.ts'
+
+interface Typed {
+  password: { current: string; new: string; repeat: string }
+}
+
+/** The text of the code says mail or password; here it can only be the password. */
+const wrongPassword = messageOf('wrong-password', 401, 'current-password')
+const nothing: Typed = { password: { current: '', new: '', repeat: '' } }
+
+/** A new password; the current one is asked where there is one. */
+export function PasswordForm({ user }: { user: User }): ReactNode {
+  const client = useQueryClient()
+  const save = useSaveProfile(user.id)
+  const { hasPassword } = user
+  const form = useContractForm<AccountChanges, Typed, User>(accountChanges, {
+    start: nothing,
+    body: ({ password }) => ({
+      password: { current: hasPassword ? password.current : null, new: password.new },
+    }),
+    send: (body) => {
+      const { new: password, repeat } = form.getValues().password
+      refuseMismatch({ password, repeat }, 'password.repeat')
+      return save(body)
+    },
+    done: () => {
+      form.reset(nothing)
+      toast.success(words.changed)
+      void client.invalidateQueries({ queryKey: queryKeyOf(authEndpoints.sessions) })
+    },
+    refused: (error) => {
+      if (error.code !== 'wrong-password') return false
+      form.setError('password.current', { type: 'server', message: 'wrong-password' }, { shouldFocus: true })
+      return true
+    },
+  })
+  const { touchedFields, isSubmitted } = form.formState
+  const typed = form.watch('password')
+  const current = form.field('password.current')
+  const isWrong = form.formState.errors.password?.current?.message === 'wrong-password'
+  useDirtyForm(form.changed)
+  return (
+    <Card>
+      <h2 className="text-lg">{hasPassword ? words.change : words.choose}</h2>
+      <p className="mt-1 mb-5 text-ink-soft">{hasPassword ? words.note : words.chooseNote}</p>
+      <form {...form.props} className="flex max-w-100 flex-col gap-5">
+        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        {hasPassword && (
+          <PasswordField label={words.current} {...current} error={isWrong ? wrongPassword : current.error} />
+        )}
+        <NewPasswordFields
+          label={accountWords.newPassword}
+          password={form.field('password.new')}
+          repeat={form.field('password.repeat')}
+          typed={{ password: typed.new, repeat: typed.repeat }}
+          isRepeatAsked={Boolean(touchedFields.password?.repeat) || isSubmitted}
+        />
+        <FormAlert>{form.alert}</FormAlert>
+        <Button type="submit" busy={form.busy} off={form.off} disabled={!form.changed} className="self-start">
+          {form.off ?? (hasPassword ? words.change : words.choose)}
+        </Button>
+      </form>
+    </Card>
+  )
+}

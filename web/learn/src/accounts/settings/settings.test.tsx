@@ -1,0 +1,226 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { authEndpoints, type LoginSession } from '@hiwar/contract/auth.ts'
+import { MessagingApp, Role } from '@hiwar/contract/enumerations.ts'
+import { messageOf } from '@hiwar/contract/errors.ts'
+import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import type { User } from '@hiwar/contract/people.ts'
+import { topicEndpoints } from '@hiwar/contract/topics.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { readSession } from '@hiwar/kit/session/session.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
+import { someTutorMeta } from '../../shell/testing/tutor-meta.ts'
+import { closeVerification } from '../../shell/verification.ts'
+
+afterEach(() => act(() => closeVerification(false)))
+
+const filled: Partial<User> = { phone: '+201012345678', city: 1, birthYear: 2000 }
+
+/** What is changed is answered, as the server would. */
+function keepChanges() {
+  return answer(accountEndpoints.update, ({ body }) => ({
+    ...(readSession()?.user as User),
+    ...(body as Partial<User>),
+  }))
+}
+
+function open(tab: string, differs: Partial<User> = {}) {
+  enterAs({ ...filled, ...differs })
+  return renderApp(`/s/settings?tab=${tab}`)
+}
+
+function openAsTutor(differs: Partial<User> = {}) {
+  enterAs({ ...filled, role: Role.Tutor, ...differs })
+  answer(tutorEndpoints.meta, someTutorMeta())
+  return renderApp('/t/account-settings')
+}
+
+test('SET-1 a changed name is saved, said, and known to the rest of the app', async () => {
+  const saved = keepChanges()
+  const { user } = open('personal')
+  const name = await screen.findByRole('textbox', { name: 'الاسم' })
+  expect(screen.getByRole('button', { name: 'حفظ' })).toHaveAttribute('aria-disabled', 'true')
+  await user.clear(name)
+  await user.type(name, 'منى فؤاد')
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  expect(await screen.findByText('تم حفظ التغييرات.')).toBeVisible()
+  expect(saved.map(({ body }) => body)).toMatchObject([{ name: 'منى فؤاد' }])
+  expect(readSession()?.user.name).toBe('منى فؤاد')
+})
+
+test('a name that was emptied is refused, not left as it was', async () => {
+  const saved = keepChanges()
+  const { user } = open('personal')
+  const name = await screen.findByRole('textbox', { name: 'الاسم' })
+  await user.clear(name)
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  await waitFor(() => expect(name).toHaveAttribute('aria-invalid', 'true'))
+  expect(saved).toEqual([])
+})
+
+test('SET-2 a wrong current password is told beside it, and the session stays', async () => {
+  answer(authEndpoints.sessions, [])
+  refuse(accountEndpoints.update, 'wrong-password')
+  const { user } = open('password')
+  await user.type(await screen.findByLabelText('كلمة المرور الحالية'), 'Wrong#123')
+  await user.type(screen.getByLabelText('كلمة المرور الجديدة'), 'Qalam#2026')
+  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Qalam#2026')
+  await user.click(screen.getByRole('button', { name: 'تغيير كلمة المرور' }))
+  await waitFor(() =>
+    expect(screen.getByLabelText('كلمة المرور الحالية')).toHaveAccessibleDescription(
+      messageOf('wrong-password', 401, 'current-password'),
+    ),
+  )
+  expect(readSession()).not.toBeNull()
+})
+
+test('two different new passwords are not sent; the same two are, and other devices are out', async () => {
+  answer(authEndpoints.sessions, [])
+  const saved = keepChanges()
+  const { user } = open('password')
+  await user.type(await screen.findByLabelText('كلمة المرور الحالية'), 'Hiwar-2026')
+  await user.type(screen.getByLabelText('كلمة المرور الجديدة'), 'Qalam#2026')
+  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Qalam#2025')
+  await user.click(screen.getByRole('button', { name: 'تغيير كلمة المرور' }))
+  expect(await screen.findByText('كلمتا المرور غير متطابقتين.')).toBeVisible()
+  expect(saved).toEqual([])
+  await user.clear(screen.getByLabelText('تأكيد كلمة المرور'))
+  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Qalam#2026')
+  await user.click(screen.getByRole('button', { name: 'تغيير كلمة المرور' }))
+  await waitFor(() =>
+    expect(saved.map(({ body }) => body)).toEqual([{ password: { current: 'Hiwar-2026', new: 'Qalam#2026' } }]),
+  )
+})
+
+test('who came by Google makes a password without a current one', async () => {
+  answer(authEndpoints.sessions, [])
+  const saved = keepChanges()
+  const { user } = open('password', { hasPassword: false })
+  await user.type(await screen.findByLabelText('كلمة المرور الجديدة'), 'Qalam#2026')
+  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Qalam#2026')
+  expect(screen.queryByLabelText('كلمة المرور الحالية')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'إنشاء كلمة مرور' }))
+  await waitFor(() =>
+    expect(saved.map(({ body }) => body)).toEqual([{ password: { current: null, new: 'Qalam#2026' } }]),
+  )
+})
+
+function someLogin(differs: Partial<LoginSession> = {}): LoginSession {
+  const at = '2026-11-24T15:00:00.000Z'
+  const times = { createdAt: at, lastUsedAt: at, expiresAt: '2026-12-01T15:00:00.000Z' }
+  return { id: crypto.randomUUID(), current: false, userAgent: null, ip: '156.1.2.x', ...times, ...differs }
+}
+
+test('SET-6 other devices are ended after asking, one or all of them', async () => {
+  const other = someLogin({ userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0.0.0 Safari/537.36' })
+  let logins = [someLogin({ current: true }), other]
+  answer(authEndpoints.sessions, () => logins)
+  const ended = answer(authEndpoints.endSession, () => {
+    logins = logins.filter(({ current }) => current)
+    return { ok: true } as const
+  })
+  const { user } = open('password')
+  await user.click(await screen.findByRole('button', { name: 'تسجيل خروج الجهاز، Chrome على Windows' }))
+  const dialog = await screen.findByRole('dialog', { name: 'تسجيل خروج الجهاز؟' })
+  expect(ended).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'تسجيل خروج الجهاز' }))
+  await waitFor(() => expect(ended.map(({ path }) => path)).toEqual([`/api/v1/auth/sessions/${other.id}`]))
+  await waitFor(() => expect(screen.queryByText('Chrome على Windows')).not.toBeInTheDocument())
+  expect(screen.queryByRole('button', { name: 'الخروج من الأجهزة الأخرى' })).not.toBeInTheDocument()
+})
+
+test('SET-3 a thirty-first topic is refused', async () => {
+  const madeAt = '2026-01-01T00:00:00.000Z'
+  const list = Array.from({ length: 31 }, (_, index) => ({
+    id: index + 1,
+    name: { ar: `موضوع ${index + 1}`, en: `Topic ${index + 1}` },
+    createdAt: madeAt,
+    updatedAt: madeAt,
+  }))
+  answer(topicEndpoints.list, { list, total: 31 })
+  answer(
+    topicEndpoints.listOwn,
+    list.slice(0, 29).map((topic) => ({ ...topic, userId: 7 })),
+  )
+  const changed = answer(topicEndpoints.changeOwn, { ok: true })
+  const { user } = open('topics')
+  await user.click(await screen.findByRole('button', { name: 'تعديل الموضوعات' }))
+  const dialog = await screen.findByRole('dialog', { name: 'تعديل الموضوعات' })
+  await user.click(await within(dialog).findByRole('button', { name: 'موضوع 30' }))
+  await user.click(within(dialog).getByRole('button', { name: 'موضوع 31' }))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('٣٠ موضوعًا على الأكثر.')
+  expect(within(dialog).getByText('٣٠ من ٣٠')).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'حفظ الموضوعات' }))
+  await waitFor(() => expect(changed.map(({ body }) => body)).toEqual([{ addTopics: [30], removeTopics: [] }]))
+})
+
+test('SET-5 another tab with something typed asks first', async () => {
+  const { user } = open('personal')
+  await user.type(await screen.findByRole('textbox', { name: 'الاسم' }), ' فؤاد')
+  await user.click(screen.getByRole('tab', { name: 'الإشعارات' }))
+  const dialog = await screen.findByRole('dialog', { name: 'تغييرات غير محفوظة' })
+  await user.click(within(dialog).getByRole('button', { name: 'البقاء' }))
+  expect(await screen.findByRole('tab', { name: 'البيانات الشخصية' })).toHaveAttribute('aria-selected', 'true')
+  await user.click(screen.getByRole('tab', { name: 'الإشعارات' }))
+  await user.click(screen.getByRole('button', { name: 'المغادرة دون حفظ' }))
+  expect(await screen.findByRole('radio', { name: 'البريد الإلكتروني فقط' })).toBeChecked()
+})
+
+test('the tab of somebody with missing data says so', async () => {
+  open('password', { city: null })
+  answer(authEndpoints.sessions, [])
+  expect(await screen.findByRole('tab', { name: /^البيانات الشخصية.*بيانات ناقصة$/ })).toBeVisible()
+})
+
+test('a proved app is chosen at once, one that is not asks for its code', async () => {
+  const saved = keepChanges()
+  const { user } = open('notifications', { verifiedPhone: true, verifiedWhatsApp: true })
+  await user.click(await screen.findByRole('radio', { name: 'واتساب' }))
+  await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ notificationMethod: MessagingApp.Whatsapp }]))
+  await user.click(screen.getByRole('radio', { name: 'تيليجرام' }))
+  const dialog = await screen.findByRole('dialog', { name: 'تأكيد رقم الهاتف' })
+  expect(within(dialog).getByRole('radio', { name: 'تيليجرام' })).toBeChecked()
+  expect(saved).toHaveLength(1)
+})
+
+test('the bot is opened by a link that is good once, and its start is noticed', async () => {
+  const url = 'https://t.me/hiwar_bot?start=abc'
+  answer(notificationEndpoints.linkTelegram, { url, expiresAt: '2026-11-24T16:15:00.000Z' })
+  const { user } = open('notifications')
+  await user.click(await screen.findByRole('button', { name: 'ربط تيليجرام' }))
+  expect(await screen.findByRole('link', { name: 'فتح البوت' })).toHaveAttribute('href', url)
+  answer(accountEndpoints.current, () => ({ ...(readSession()?.user as User), telegramLinked: true }))
+  expect(await screen.findByText('تيليجرام مربوط بحسابك.', {}, { timeout: 5000 })).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('TSET-1 a notice of more than a day is refused', async () => {
+  const saved = keepChanges()
+  const { user } = openAsTutor()
+  const notice = await screen.findByRole('textbox', { name: 'مهلة الحجز بالدقائق' })
+  await user.clear(notice)
+  await user.type(notice, '١٤٤١')
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  await waitFor(() => expect(notice).toHaveAccessibleDescription(new RegExp(messageOf('max-notice-exceeded'))))
+  await user.clear(notice)
+  await user.type(notice, '120')
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  await waitFor(() => expect(saved.at(-1)?.body).toMatchObject({ notice: 120 }))
+})
+
+test('TSET-4 a student at the tutors’ settings is led to the own ones', async () => {
+  enterAs(filled)
+  const app = renderApp('/t/account-settings?tab=topics')
+  answer(topicEndpoints.listOwn, [])
+  await screen.findByRole('heading', { level: 1, name: 'الإعدادات' })
+  expect(app.address()).toBe('/s/settings?tab=topics')
+})
+
+test('PROF-1 the address that people guess leads a student here', async () => {
+  enterAs(filled)
+  const app = renderApp('/profile')
+  expect(await screen.findByRole('tab', { name: 'البيانات الشخصية', selected: true })).toBeVisible()
+  expect(app.address()).toBe('/s/settings?tab=personal')
+})

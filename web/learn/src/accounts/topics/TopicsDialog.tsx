@@ -1,0 +1,116 @@
+import { topicsOfUser as most, pageSize } from '@hiwar/contract/limits.ts'
+import { type Topic, topicEndpoints } from '@hiwar/contract/topics.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { foldArabic } from '@hiwar/domain/text/fold-arabic.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { FilterChip } from '@hiwar/kit/ui/FilterChip.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { SkeletonText } from '@hiwar/kit/ui/Skeleton.tsx'
+import { TextField } from '@hiwar/kit/ui/TextField.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { Search } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { topicWords as words } from './words.ts'
+
+interface TopicsDialogProps {
+  /** Those of before. */
+  chosen: readonly number[]
+  onClose: () => void
+}
+
+/** All topics with a search; up to thirty are one's own. */
+export function TopicsDialog({ chosen, onClose }: TopicsDialogProps): ReactNode {
+  const topics = useRead(topicEndpoints.list, { query: { size: pageSize.max } })
+  const [typed, setTyped] = useState('')
+  const [picked, setPicked] = useState<ReadonlySet<number>>(() => new Set(chosen))
+  const [isFull, setFull] = useState(false)
+  const addTopics = [...picked].filter((id) => !chosen.includes(id))
+  const removeTopics = chosen.filter((id) => !picked.has(id))
+  const isChanged = addTopics.length + removeTopics.length > 0
+  const write = useWrite(topicEndpoints.changeOwn, {
+    changes: [topicEndpoints.listOwn, tutorEndpoints.meta],
+    onSuccess: () => {
+      toast.success(words.saved)
+      onClose()
+    },
+  })
+
+  function toggle(id: number): void {
+    const next = new Set(picked)
+    if (!next.delete(id)) next.add(id)
+    setFull(next.size > most)
+    if (next.size <= most) setPicked(next)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={words.edit}
+      description={words.dialogText}
+      busy={write.isPending}
+      dirty={isChanged}
+      actions={
+        <Button
+          busy={write.isPending}
+          disabled={!isChanged}
+          onClick={() => write.mutate({ body: { addTopics, removeTopics } })}
+        >
+          {words.save}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4 pt-1">
+        <TextField
+          label={words.search}
+          type="search"
+          icon={Search}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          aside={
+            <span className="tabular text-ink-soft text-sm">
+              {wordsOf(words)('count', { count: formatNumber(picked.size), most: formatNumber(most) })}
+            </span>
+          }
+        />
+        <FormAlert>{isFull ? words.tooMany : write.error && errorText(write.error)}</FormAlert>
+        <DataBlock query={topics} skeleton={<SkeletonText lines={4} />}>
+          {({ list }) => <Choices list={matching(list, typed)} picked={picked} onToggle={toggle} />}
+        </DataBlock>
+      </div>
+    </Dialog>
+  )
+}
+
+interface ChoicesProps {
+  list: readonly Topic[]
+  picked: ReadonlySet<number>
+  onToggle: (id: number) => void
+}
+
+function Choices({ list, picked, onToggle }: ChoicesProps): ReactNode {
+  if (list.length === 0) return <p className="py-6 text-center text-ink-soft">{words.noMatch}</p>
+  return (
+    <ul aria-label={words.list} className="flex flex-wrap gap-2.5">
+      {list.map(({ id, name }) => (
+        <li key={id}>
+          <FilterChip pressed={picked.has(id)} onClick={() => onToggle(id)}>
+            {name.ar}
+          </FilterChip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** By either name, however its letters are written. */
+function matching(list: readonly Topic[], typed: string): readonly Topic[] {
+  const wanted = foldArabic(typed.trim())
+  return list.filter(({ name }) => foldArabic(`${name.ar} ${name.en}`).includes(wanted))
+}

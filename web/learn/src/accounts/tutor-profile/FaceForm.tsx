@@ -1,0 +1,73 @@
+import { type AccountChanges, accountChanges } from '@hiwar/contract/accounts.ts'
+import { about, bio, tutorName } from '@hiwar/contract/fields-people.ts'
+import { aboutLength, bioLength } from '@hiwar/contract/limits.ts'
+import type { User } from '@hiwar/contract/people.ts'
+import type { TutorMeta } from '@hiwar/contract/tutors.ts'
+import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { Textarea } from '@hiwar/kit/ui/Textarea.tsx'
+import { TextField } from '@hiwar/kit/ui/TextField.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import type { ReactNode } from 'react'
+import { useSaveProfile } from '../profile/save-profile.ts'
+import { profileWords } from '../words.ts'
+import { FacePreview } from './FacePreview.tsx'
+import { tutorProfileWords } from './words.ts'
+
+interface Typed {
+  name: string
+  bio: string
+  about: string
+}
+
+/** What an activated tutor needs cannot be emptied. */
+const face = accountChanges.safeExtend({ name: tutorName, bio, about })
+
+export function FaceForm({ user, meta }: { user: User; meta: TutorMeta }): ReactNode {
+  const save = useSaveProfile(user.id)
+  const form = useContractForm<AccountChanges, Typed, User>(face, {
+    start: { name: user.name ?? '', bio: meta.bio ?? '', about: meta.about ?? '' },
+    send: save,
+    done: () => {
+      form.reset(form.getValues())
+      toast.success(profileWords.saved)
+    },
+  })
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <Card>
+        <form {...form.props} className="flex flex-col gap-6">
+          <TextField
+            label={profileWords.arabicName}
+            hint={profileWords.arabicNameHint}
+            autoComplete="name"
+            {...form.field('name')}
+          />
+          <Textarea
+            label={profileWords.bio}
+            hint={profileWords.bioHint}
+            limit={bioLength.max}
+            rows={2}
+            {...form.field('bio')}
+          />
+          <Textarea
+            label={profileWords.about}
+            hint={profileWords.aboutHint}
+            limit={aboutLength.max}
+            rows={8}
+            {...form.field('about')}
+          />
+          <FormAlert>{form.alert}</FormAlert>
+          <Button type="submit" busy={form.busy} off={form.off} disabled={!form.changed} className="self-start">
+            {form.off ?? tutorProfileWords.save}
+          </Button>
+        </form>
+      </Card>
+      <FacePreview {...form.watch()} image={user.image} topics={meta.topics} />
+      <UnsavedGuard when={form.changed} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { messageOf } from '@hiwar/contract/errors.ts'
+import type { User } from '@hiwar/contract/people.ts'
+import { topicEndpoints } from '@hiwar/contract/topics.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { readSession } from '@hiwar/kit/session/session.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
+import { someTutorMeta } from '../../shell/testing/tutor-meta.ts'
+
+function open(address = '/t/profile-settings') {
+  enterAs({ role: Role.Tutor, name: 'منى السيد' })
+  answer(topicEndpoints.listOwn, [])
+  answer(tutorEndpoints.meta, someTutorMeta())
+  return renderApp(address)
+}
+
+const bio = () => screen.findByRole('textbox', { name: 'نبذة قصيرة' })
+
+test('TPRO-1 a bio of twenty-four letters is too short', async () => {
+  const { user } = open()
+  await user.clear(await bio())
+  await user.type(await bio(), 'محادثة يومية مع تصحيح لط')
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  await waitFor(async () => expect(await bio()).toHaveAccessibleDescription(new RegExp(messageOf('short-bio'))))
+})
+
+test('TPRO-4 the preview follows the typing, and markup in it stays text', async () => {
+  const { user } = open()
+  const preview = await screen.findByRole('region', { name: 'كما يراه الطلاب' })
+  await user.clear(await bio())
+  await user.type(await bio(), 'محادثة <b>هادئة</b> للمبتدئين')
+  expect(within(preview).getByText('محادثة <b>هادئة</b> للمبتدئين')).toBeVisible()
+})
+
+test('TPRO-2 what was changed is saved', async () => {
+  const saved = answer(accountEndpoints.update, ({ body }) => ({
+    ...(readSession()?.user as User),
+    ...(body as Partial<User>),
+  }))
+  const { user } = open()
+  await user.clear(await bio())
+  await user.type(await bio(), 'محادثة هادئة للمبتدئين من أول درس')
+  const about = screen.getByRole('textbox', { name: 'عنك وعن تدريسك' })
+  await user.clear(about)
+  await user.type(about, 'أدرّس الإنجليزية منذ عشر سنوات، وأحب أن يتكلم الطالب أكثر مما أتكلم.')
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  await waitFor(() => expect(saved.at(-1)?.body).toMatchObject({ bio: 'محادثة هادئة للمبتدئين من أول درس' }))
+})
+
+test('PROF-2 the address that people guess leads a tutor here', async () => {
+  const app = open('/profile')
+  expect(await screen.findByRole('heading', { level: 1, name: 'ملف المدرّس' })).toBeVisible()
+  expect(app.address()).toBe('/t/profile-settings')
+})

@@ -1,0 +1,111 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import type { LessonMember, LessonRecord, LessonTimeline } from '@hiwar/contract/lessons.ts'
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatClock } from '@hiwar/kit/format/date-time.ts'
+import { Name } from '@hiwar/kit/format/Name.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import { roleName } from '@hiwar/kit/words/roles.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import type { ReactNode } from 'react'
+import { eventWords } from './event-words.ts'
+import { attendanceWords as words } from './words.ts'
+
+interface AttendanceDialogProps {
+  record: LessonRecord
+  /** The verdict in words, and its reason. */
+  verdict: ReactNode
+  /** The way to contradict it. */
+  objection: ReactNode
+  onClose: () => void
+}
+
+/** «سجل الحضور»: who was inside when, for how long, and what came of it; mounted while it is open. */
+export function AttendanceDialog({ record, verdict, objection, onClose }: AttendanceDialogProps): ReactNode {
+  const timeline = useRead(lessonEndpoints.timeline, { params: { id: record.lesson.id } })
+  return (
+    <Dialog open title={words.title} onOpenChange={onClose}>
+      <DataBlock query={timeline} skeleton={<Skeleton className="h-48 w-full" />}>
+        {(found) => (
+          <div className="flex flex-col gap-5">
+            <Seconds record={record} timeline={found} />
+            <Events record={record} timeline={found} />
+            {found.verdict === null ? (
+              <p className="text-ink-soft">{words.pending}</p>
+            ) : (
+              <>
+                <div>{verdict}</div>
+                {found.verdict.reason && (
+                  <p className="text-ink-soft text-sm">{wordsOf(words)('byStaff', { reason: found.verdict.reason })}</p>
+                )}
+                {objection}
+              </>
+            )}
+          </div>
+        )}
+      </DataBlock>
+    </Dialog>
+  )
+}
+
+interface Part {
+  record: LessonRecord
+  timeline: LessonTimeline
+}
+
+function Seconds({ record, timeline: { seconds, lessonId } }: Part): ReactNode {
+  return (
+    <dl className="grid grid-cols-2 gap-3">
+      {record.members.map((member) => {
+        const inside = member.role === Role.Student ? seconds.student : seconds.tutor
+        const minutes = Math.floor(inside / 60)
+        return (
+          <div key={`${lessonId}-${member.userId}`} className="rounded-control bg-sunken px-4 py-3">
+            <dt className="truncate font-medium">
+              <Name>{nameOf(member)}</Name>
+            </dt>
+            <dd className="text-ink-soft text-sm">
+              {words.inside}: {minutes === 0 && inside > 0 ? countOf('second', inside) : countOf('minute', minutes)}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+function Events({ record: { members }, timeline: { events } }: Part): ReactNode {
+  const rows = events.flatMap(({ at, userId, kind }) => {
+    const member = members.find((one) => one.userId === userId)
+    const said = member && eventWords(kind, member.gender)
+    return member && said ? [{ at, member, said }] : []
+  })
+  return (
+    <section>
+      <h3 className="mb-2 text-base">{words.events}</h3>
+      {rows.length === 0 ? (
+        <p className="text-ink-soft">{words.nothing}</p>
+      ) : (
+        <ol className="flex flex-col gap-1.5">
+          {rows.map(({ at, member, said }) => (
+            <li key={`${at}-${member.userId}-${said}`} className="flex gap-3">
+              <time dateTime={at} className="tabular w-20 shrink-0 text-ink-soft">
+                {formatClock(at)}
+              </time>
+              <span className="min-w-0">
+                <Name>{nameOf(member)}</Name> {said}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function nameOf({ name, role, gender }: LessonMember): string {
+  return name ?? roleName(role, gender)
+}

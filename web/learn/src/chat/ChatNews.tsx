@@ -1,0 +1,39 @@
+import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { pageSize } from '@hiwar/contract/limits.ts'
+import type { Message } from '@hiwar/contract/messages.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
+import { setUnreadCount } from '@hiwar/kit/shell/page-title.ts'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useChatNews } from './runtime/use-chat-news.ts'
+import { lineOf } from './state/markup.ts'
+import { chatWords } from './words.ts'
+
+/** Around every page: counts what is unread, and says when somebody writes. */
+export function ChatNews({ userId }: { userId: number }): null {
+  useChatNews()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { data } = useRead(chatEndpoints.rooms, { params: { userId }, query: { size: pageSize.max } })
+  const rooms = data?.list
+  const unread = rooms?.reduce((sum, room) => sum + room.unreadMessagesCount, 0) ?? 0
+
+  useEffect(() => setUnreadCount(unread), [unread])
+  useEffect(() => () => setUnreadCount(0), [])
+
+  useSocketEvent('RoomMessage', (message: Message) => {
+    const { roomId } = message
+    if (message.userId === userId || (pathname === '/chat' && new URLSearchParams(search).get('room') === `${roomId}`))
+      return
+    const room = rooms?.find((one) => one.roomId === roomId)
+    if (room === undefined || room.settings.muted) return
+    const open = () => void navigate(`/chat?room=${roomId}`)
+    const action = { words: chatWords.openRoom, altText: chatWords.openRoom, run: open }
+    const words = wordsOf(chatWords)('messageFrom', { name: room.otherMember.name ?? '' })
+    toast.info(words, { id: `chat-${roomId}`, detail: lineOf(message.text), action })
+  })
+  return null
+}

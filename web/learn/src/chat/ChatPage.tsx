@@ -1,0 +1,50 @@
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { EmptyState } from '@hiwar/kit/ui/EmptyState.tsx'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { Conversation } from './Conversation.tsx'
+import { PersonRoom } from './PersonRoom.tsx'
+import { RoomList } from './RoomList.tsx'
+import { chatWords } from './words.ts'
+
+/** Speak with one's tutors or students: the list, and beside it the conversation; on a phone one of the two. */
+export function ChatPage(): ReactNode {
+  const user = useSession()?.user
+  const [address] = useSearchParams()
+  const roomId = idOf(address.get('room'))
+  const otherId = idOf(address.get('user'))
+  if (user === undefined) return null
+  const isOpen = roomId !== null || otherId !== null
+  return (
+    <>
+      <PageHeading hidden>{chatWords.title}</PageHeading>
+      <div className="flex h-[calc(100dvh-var(--top-bar)-var(--bottom-bar)-env(safe-area-inset-bottom)-3rem)] min-h-80 overflow-hidden max-md:-mx-4 max-md:-my-6 max-md:h-[calc(100dvh-var(--top-bar)-var(--bottom-bar)-env(safe-area-inset-bottom))] md:h-[calc(100dvh-var(--top-bar)-4.5rem)] md:rounded-card md:border md:border-line">
+        <aside
+          aria-label={chatWords.title}
+          className={clsx(
+            'flex min-h-0 w-full flex-col bg-surface md:w-70 md:shrink-0 md:border-line md:border-e xl:w-85',
+            isOpen && 'max-md:hidden',
+          )}
+        >
+          <RoomList user={user} openId={roomId} />
+        </aside>
+        <div
+          className={clsx(
+            'flex min-h-0 min-w-0 flex-1 flex-col bg-sunken',
+            isOpen ? 'max-md:fixed max-md:inset-0 max-md:z-30' : 'max-md:hidden',
+          )}
+        >
+          {roomId !== null && <Conversation key={roomId} roomId={roomId} />}
+          {roomId === null && otherId !== null && <PersonRoom key={otherId} user={user} otherId={otherId} />}
+          {!isOpen && <EmptyState drawing="chats" words={chatWords.chooseRoom} className="my-auto" />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function idOf(written: string | null): number | null {
+  return written !== null && /^[1-9]\d{0,14}$/.test(written) ? Number(written) : null
+}

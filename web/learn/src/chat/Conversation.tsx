@@ -1,0 +1,80 @@
+import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import type { Message } from '@hiwar/contract/messages.ts'
+import { isVerifiedToAct } from '@hiwar/domain/accounts/verified.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { announce } from '@hiwar/kit/ui/announcer.ts'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { BackToList, ConversationHeader } from './ConversationHeader.tsx'
+import { ConversationSkeleton } from './ConversationSkeleton.tsx'
+import { DeleteMessageDialog } from './DeleteMessageDialog.tsx'
+import { MessageList } from './MessageList.tsx'
+import { ProofNeeded } from './ProofNeeded.tsx'
+import { RoomMenu } from './RoomMenu.tsx'
+import { openThread } from './runtime/thread-store.ts'
+import { useOtherTyping } from './runtime/use-typing.ts'
+import { SendBar } from './SendBar.tsx'
+import { lineOf } from './state/markup.ts'
+import { chatWords } from './words.ts'
+
+/** One conversation: who is there, what was said, and what one says. */
+export function Conversation({ roomId }: { roomId: number }): ReactNode {
+  const user = useSession()?.user
+  const viewerId = user?.id ?? 0
+  const members = useRead(chatEndpoints.members, { params: { roomId } })
+  const thread = useQuery({
+    queryKey: ['chat-thread', viewerId, roomId],
+    queryFn: () => openThread(roomId),
+    staleTime: 0,
+  })
+  const isTyping = useOtherTyping(roomId, viewerId)
+  const [edited, setEdited] = useState<Message | null>(null)
+  const [deleted, setDeleted] = useState<Message | null>(null)
+  const own = members.data?.find(({ id }) => id === viewerId)
+  const other = members.data?.find(({ id }) => id !== viewerId)
+  const name = other?.name ?? ''
+
+  useSocketEvent('RoomMessage', (message) => {
+    if (message.roomId !== roomId || message.userId === viewerId) return
+    announce(wordsOf(chatWords)('said', { name, text: lineOf(message.text) }))
+  })
+
+  const block = { ...thread, error: thread.error ?? (members.data ? null : members.error) }
+  return (
+    <section aria-label={chatWords.panel} className="flex min-h-0 flex-1 flex-col">
+      {other === undefined ? (
+        <div className="flex min-h-16 items-center border-line border-b px-2">
+          <BackToList />
+        </div>
+      ) : (
+        <ConversationHeader
+          other={other}
+          isTyping={isTyping}
+          menu={own && <RoomMenu roomId={roomId} pinned={own.pinned === true} muted={own.muted === true} />}
+        />
+      )}
+      <DataBlock query={block} skeleton={<ConversationSkeleton />}>
+        {() => (
+          <>
+            <MessageList roomId={roomId} viewerId={viewerId} onEdit={setEdited} onDelete={setDeleted} />
+            {user && isVerifiedToAct(user.role, user) ? (
+              <SendBar roomId={roomId} edited={edited} onEdited={() => setEdited(null)} focused={hasKeyboard()} />
+            ) : (
+              <ProofNeeded />
+            )}
+          </>
+        )}
+      </DataBlock>
+      {deleted && <DeleteMessageDialog message={deleted} onClose={() => setDeleted(null)} />}
+    </section>
+  )
+}
+
+/** On a phone the focus would open the keys over what there is to read. */
+function hasKeyboard(): boolean {
+  return window.matchMedia('(pointer: fine)').matches
+}

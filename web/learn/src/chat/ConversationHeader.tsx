@@ -1,0 +1,67 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import type { PersonOnline } from '@hiwar/contract/people.ts'
+import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { Name } from '@hiwar/kit/format/Name.tsx'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { presenceWords } from './presence-words.ts'
+import { chatWords } from './words.ts'
+
+interface ConversationHeaderProps {
+  other: PersonOnline
+  isTyping: boolean
+  menu: ReactNode
+}
+
+/** With whom one speaks, and whether that person is there. */
+export function ConversationHeader({ other, isTyping, menu }: ConversationHeaderProps): ReactNode {
+  const now = useNow()
+  const isBookable = useSession()?.user.role === Role.Student && isAnyTutor(other.role)
+  const typing = other.gender === 'female' ? chatWords.typingHer : chatWords.typing
+  const page = `/t/${other.id}`
+  return (
+    <header className="flex min-h-16 items-center gap-3 border-line border-b bg-surface px-2 py-2 md:px-4">
+      <BackToList />
+      <Avatar size="small" name={other.name ?? ''} image={other.image} online={other.online} />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-lg leading-snug">
+          {isBookable ? (
+            <Link to={page} className="hover:underline">
+              <Name>{other.name}</Name>
+            </Link>
+          ) : (
+            <Name>{other.name}</Name>
+          )}
+        </h2>
+        <p className="truncate text-ink-faint text-sm">
+          {isTyping ? <span className="text-brand-ink">{typing}</span> : presenceWords(other, now)}
+        </p>
+      </div>
+      {isBookable && (
+        <LinkButton to={`${page}?book=1`} tone="quiet" size="small" className="max-sm:hidden">
+          {chatWords.book}
+        </LinkButton>
+      )}
+      {menu}
+    </header>
+  )
+}
+
+/** Only where the conversation covers the list. */
+export function BackToList(): ReactNode {
+  return (
+    <Link
+      to="/chat"
+      aria-label={chatWords.backToList}
+      className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken md:hidden"
+    >
+      <Icon of={ArrowRight} />
+    </Link>
+  )
+}

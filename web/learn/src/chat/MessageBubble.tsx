@@ -1,0 +1,97 @@
+import { refusalMessage } from '@hiwar/contract/acknowledgements.ts'
+import type { Message } from '@hiwar/contract/messages.ts'
+import { formatClock } from '@hiwar/kit/format/date-time.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import clsx from 'clsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { MessageMark } from './MessageMark.tsx'
+import { MessageMenu } from './MessageMenu.tsx'
+import { MessageText } from './MessageText.tsx'
+import { dropWaiting, sendAgain } from './runtime/outbox-store.ts'
+import type { Waiting } from './state/outbox.ts'
+import type { Bubble } from './state/rows.ts'
+import { chatWords } from './words.ts'
+
+interface MessageBubbleProps {
+  bubble: Bubble
+  onSeen: (messageId: number) => void
+  onEdit: (message: Message) => void
+  onDelete: (message: Message) => void
+}
+
+/** One message, at the side of whoever wrote it. */
+export function MessageBubble({ bubble, onSeen, onEdit, onDelete }: MessageBubbleProps): ReactNode {
+  const { own, joined, message, waiting, mark } = bubble
+  const place = useRef<HTMLLIElement>(null)
+  useSeen(place, own || message === null || message.read ? null : message.id, onSeen)
+  const isDeleted = message?.deleted === true
+  return (
+    <li
+      ref={place}
+      className={clsx(
+        'group flex gap-1 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]',
+        own ? 'justify-end' : 'justify-start',
+        joined ? 'pt-1' : 'pt-3',
+      )}
+    >
+      {own && message !== null && !isDeleted && <MessageMenu {...{ message, onEdit, onDelete }} />}
+      <div className={clsx('flex min-w-0 max-w-[85%] flex-col md:max-w-[70%]', own ? 'items-end' : 'items-start')}>
+        <div className={bubbleLook(own, mark === 'failed', isDeleted)}>
+          {own && <span className="sr-only">{chatWords.yours}</span>}
+          {isDeleted ? <p className="italic">{chatWords.deleted}</p> : <MessageText markup={bubble.text} />}
+          <p
+            className={clsx(
+              'mt-0.5 flex items-center justify-end gap-1 text-xs',
+              own ? 'opacity-90' : 'text-ink-faint',
+            )}
+          >
+            {isEdited(message) && <span>{chatWords.edited}</span>}
+            <time dateTime={bubble.at}>{formatClock(bubble.at)}</time>
+            {mark !== null && <MessageMark mark={mark} />}
+          </p>
+        </div>
+        {waiting?.failed && <Failed waiting={waiting} failed={waiting.failed} />}
+      </div>
+    </li>
+  )
+}
+
+function Failed({ waiting, failed }: { waiting: Waiting; failed: NonNullable<Waiting['failed']> }): ReactNode {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-1 pt-1 text-danger-ink text-sm">
+      <p>
+        {chatWords.failed}. {refusalMessage(failed)}
+      </p>
+      <Button tone="plain" size="small" onClick={() => sendAgain(waiting.refId)}>
+        {chatWords.sendAgain}
+      </Button>
+      <Button tone="danger-quiet" size="small" onClick={() => dropWaiting(waiting.refId)}>
+        {chatWords.dropDraft}
+      </Button>
+    </div>
+  )
+}
+
+function isEdited(message: Message | null): boolean {
+  return message !== null && !message.deleted && message.updatedAt !== message.createdAt
+}
+
+function bubbleLook(own: boolean, failed: boolean, deleted: boolean): string {
+  return clsx(
+    'min-w-20 max-w-full rounded-card px-3.5 py-2 leading-relaxed',
+    deleted && 'border border-line bg-transparent text-ink-faint',
+    !deleted && !own && 'rounded-ss-small bg-raised text-ink shadow-rest',
+    !deleted && own && 'rounded-se-small bg-brand-tint-strong text-ink',
+    failed && 'ring-1 ring-danger',
+  )
+}
+
+/** Tells once that the message has come on the screen. */
+function useSeen(place: { current: HTMLElement | null }, id: number | null, onSeen: (id: number) => void): void {
+  useEffect(() => {
+    if (id === null || place.current === null || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(id), { threshold: 0.5 })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place, id, onSeen])
+}

@@ -1,0 +1,110 @@
+import type { Message } from '@hiwar/contract/messages.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { countAfter } from '@hiwar/kit/format/counted.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { EmptyState } from '@hiwar/kit/ui/EmptyState.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { ArrowDown } from 'lucide-react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { DaySeparator } from './DaySeparator.tsx'
+import { MessageBubble } from './MessageBubble.tsx'
+import { OlderMessages } from './OlderMessages.tsx'
+import { useOutbox } from './runtime/outbox-store.ts'
+import { loadOlder, useThread } from './runtime/thread-store.ts'
+import { useMarkingRead } from './runtime/use-marking-read.ts'
+import { firstUnread, rowsOf } from './state/rows.ts'
+import { chatWords } from './words.ts'
+
+interface MessageListProps {
+  roomId: number
+  viewerId: number
+  onEdit: (message: Message) => void
+  onDelete: (message: Message) => void
+}
+
+const near = 80
+
+/** What was said, the newest at the bottom, where the view stays until somebody scrolls up. */
+export function MessageList({ roomId, viewerId, onEdit, onDelete }: MessageListProps): ReactNode {
+  const { messages, complete } = useThread(roomId)
+  const outbox = useOutbox(roomId)
+  const seen = useMarkingRead(messages, viewerId)
+  const [firstNew] = useState(() => firstUnread(messages, viewerId))
+  const [isAtEnd, setAtEnd] = useState(true)
+  const [loading, setLoading] = useState(false)
+  const view = useRef<HTMLElement>(null)
+  const rows = rowsOf(messages, outbox, viewerId, firstNew)
+  const waits = outbox.length
+  const below = isAtEnd
+    ? 0
+    : messages.filter(({ userId, read, deleted }) => userId !== viewerId && !read && !deleted).length
+
+  // Whoever writes wants to see it.
+  const written = useRef(waits)
+  useEffect(() => {
+    if (waits > written.current) view.current?.scrollTo?.({ top: 0 })
+    written.current = waits
+  }, [waits])
+  useLayoutEffect(() => {
+    document.getElementById('new-messages')?.scrollIntoView({ block: 'center' })
+  }, [])
+
+  function toEnd(): void {
+    view.current?.scrollTo?.({ top: 0 })
+  }
+
+  async function loadMore(): Promise<void> {
+    setLoading(true)
+    try {
+      await loadOlder(roomId)
+    } catch (fault) {
+      toast.error(errorText(fault))
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  if (rows.length === 0) return <EmptyState drawing="chats" words={chatWords.noMessages} className="my-auto" />
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {/* Turned over, so that its beginning is the end: what is loaded above moves nothing that is seen. */}
+      <section
+        ref={view}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+        tabIndex={0}
+        aria-label={chatWords.messages}
+        onScroll={({ currentTarget }) => setAtEnd(currentTarget.scrollTop > -near)}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 focus-visible:-outline-offset-2 md:px-5"
+      >
+        <div className="pb-4">
+          {!complete && <OlderMessages busy={loading} onMore={() => void loadMore()} />}
+          <ol>
+            {rows.map((row) => {
+              if (row.kind === 'day') return <DaySeparator key={row.key} at={row.at} />
+              if (row.kind === 'new') return <NewLine key={row.key} />
+              return <MessageBubble key={row.key} bubble={row} onSeen={seen} onEdit={onEdit} onDelete={onDelete} />
+            })}
+          </ol>
+        </div>
+      </section>
+      {!isAtEnd && (
+        <Button tone="quiet" size="small" icon={ArrowDown} onClick={toEnd} className="absolute! bottom-3 self-center">
+          {below === 0
+            ? chatWords.toLatest
+            : wordsOf(chatWords)('toLatestNew', { count: countAfter('message', below) })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function NewLine(): ReactNode {
+  return (
+    <li id="new-messages" className="flex items-center gap-3 pt-4 font-medium text-accent-ink text-sm">
+      <span className="h-px flex-1 bg-accent" />
+      {chatWords.newMessages}
+      <span className="h-px flex-1 bg-accent" />
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Message } from '@hiwar/contract/messages.ts'
+import { mayEdit } from '@hiwar/domain/chat/edit.ts'
+import { instant, parseInstant } from '@hiwar/domain/time/instant.ts'
+import { useClock } from '@hiwar/kit/format/clock.tsx'
+import { spokenClock } from '@hiwar/kit/format/date-time.ts'
+import { wordsOfMarkup } from '@hiwar/kit/texts/markup.ts'
+import { announce } from '@hiwar/kit/ui/announcer.ts'
+import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { Menu, MenuItem, MenuLine } from '@hiwar/kit/ui/Menu.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { chatWords } from './words.ts'
+
+interface MessageMenuProps {
+  message: Message
+  onEdit: (message: Message) => void
+  onDelete: (message: Message) => void
+}
+
+/** What can be done with an own message now. */
+export function MessageMenu({ message, onEdit, onDelete }: MessageMenuProps): ReactNode {
+  const clock = useClock()
+  // Young when its menu was drawn is not young when it is opened.
+  const [isYoung, setYoung] = useState(false)
+  const see = () => setYoung(mayEdit(parseInstant(message.createdAt), instant(clock.now())))
+  const label = wordsOf(chatWords)('optionsOf', { time: spokenClock(message.createdAt) })
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          small
+          icon={EllipsisVertical}
+          label={label}
+          onPointerDownCapture={see}
+          onKeyDownCapture={see}
+          className="self-center text-ink-faint opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 touch:opacity-100"
+        />
+      }
+    >
+      {isYoung && (
+        <MenuItem icon={Pencil} onSelect={() => onEdit(message)}>
+          {chatWords.edit}
+        </MenuItem>
+      )}
+      <MenuItem icon={Copy} onSelect={() => void copy(message.text)}>
+        {chatWords.copy}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem danger icon={Trash2} onSelect={() => onDelete(message)}>
+        {chatWords.remove}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+async function copy(markup: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(wordsOfMarkup(markup))
+    announce(chatWords.copied)
+  } catch {
+    toast.error(chatWords.copyFailed)
+  }
+}

@@ -1,0 +1,24 @@
+import { Lines } from '@hiwar/kit/texts/Lines.tsx'
+import { wordsOfMarkup } from '@hiwar/kit/texts/markup.ts'
+import { type ReactNode, useMemo } from 'react'
+import { runsOf } from './state/markup.ts'
+
+/** What somebody wrote: each line in its own direction, its links harmless, none of its markup alive. */
+export function MessageText({ markup }: { markup: string }): ReactNode {
+  const runs = useMemo(() => runsOf(wordsOfMarkup(markup)), [markup])
+  return (
+    <Lines>
+      {runs.map(({ at, text, href }) =>
+        href === null ? (
+          text
+        ) : (
+          <bdi key={at} dir="ltr">
+            <a href={href} target="_blank" rel="noopener nofollow" className="break-all underline underline-offset-4">
+              {text}
+            </a>
+          </bdi>
+        ),
+      )}
+    </Lines>
+  )
+}

@@ -1,0 +1,65 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import type { User } from '@hiwar/contract/people.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { isVerifiedToAct } from '@hiwar/domain/accounts/verified.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useClock } from '@hiwar/kit/format/clock.tsx'
+import { Name } from '@hiwar/kit/format/Name.tsx'
+import { markupOf } from '@hiwar/kit/texts/markup.ts'
+import { EmptyState } from '@hiwar/kit/ui/EmptyState.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Composer } from './Composer.tsx'
+import { BackToList } from './ConversationHeader.tsx'
+import { ProofNeeded } from './ProofNeeded.tsx'
+import { openRoomWith } from './runtime/open-room.ts'
+import { writeDown } from './runtime/outbox-store.ts'
+import { useDraft } from './runtime/use-draft.ts'
+import { chatWords } from './words.ts'
+
+/** Nothing was said yet: the first message opens the room. */
+export function NewConversation({ user, otherId }: { user: User; otherId: number }): ReactNode {
+  const clock = useClock()
+  const navigate = useNavigate()
+  const [draft, keepDraft] = useDraft(`person-${otherId}`)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<unknown>(null)
+  const tutor = useRead(tutorEndpoints.info, { params: { id: otherId } }, { enabled: user.role === Role.Student })
+
+  async function send(): Promise<void> {
+    setBusy(true)
+    setFault(null)
+    try {
+      const roomId = await openRoomWith(otherId, user.id)
+      // The message itself goes by the outbox, so that a retry is never a second one.
+      writeDown(roomId, markupOf(draft), clock.now())
+      keepDraft('')
+      void navigate(`/chat?room=${roomId}`, { replace: true })
+    } catch (thrown) {
+      setFault(thrown)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section aria-label={chatWords.panel} className="flex min-h-0 flex-1 flex-col">
+      <header className="flex min-h-16 items-center gap-3 border-line border-b bg-surface px-2 md:px-4">
+        <BackToList />
+        <h2 className="truncate text-lg">{tutor.data?.name ? <Name>{tutor.data.name}</Name> : chatWords.newRoom}</h2>
+      </header>
+      <EmptyState drawing="chats" words={chatWords.noMessages} className="my-auto" />
+      {fault !== null && (
+        <div className="p-3">
+          <FormAlert>{errorText(fault)}</FormAlert>
+        </div>
+      )}
+      {isVerifiedToAct(user.role, user) ? (
+        <Composer focused text={draft} onText={keepDraft} onSend={() => void send()} busy={busy} />
+      ) : (
+        <ProofNeeded />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { chatEndpoints, type Room } from '@hiwar/contract/chat.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { pageSize, searchLength } from '@hiwar/contract/limits.ts'
+import type { User } from '@hiwar/contract/people.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { EmptyState } from '@hiwar/kit/ui/EmptyState.tsx'
+import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import { LoadMore } from '@hiwar/kit/ui/LoadMore.tsx'
+import { SkeletonCards } from '@hiwar/kit/ui/Skeleton.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { RoomRow } from './RoomRow.tsx'
+import { RoomSearch } from './RoomSearch.tsx'
+import { UncontactedTutors } from './UncontactedTutors.tsx'
+import { chatWords } from './words.ts'
+
+/** Somebody's conversations: those that are pinned, then all others, the latest first. */
+export function RoomList({ user, openId }: { user: User; openId: number | null }): ReactNode {
+  const [typed, setTyped] = useState('')
+  const keyword = useDeferredValue(typed.trim().slice(0, searchLength.max))
+  const searched = keyword !== ''
+  const params = { userId: user.id }
+  const size = pageSize.max
+  const pinned = useRead(chatEndpoints.rooms, { params, query: { pinned: true, size } }, { enabled: !searched })
+  const query = searched ? { keyword, size } : { pinned: false, size }
+  const rooms = useReadPages(chatEndpoints.rooms, { params, query })
+  const top = (!searched && pinned.data?.list) || []
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = rooms
+
+  function none(list: readonly Room[]): ReactNode {
+    if (list.length + top.length > 0) return null
+    if (searched) return <p className="p-5 text-ink-soft">{wordsOf(chatWords)('noneFound', { keyword })}</p>
+    if (user.role !== Role.Student) return <EmptyState drawing="chats" words={chatWords.noneOfTutor} />
+    const toTutors = <LinkButton to="/tutors">{chatWords.writeToTutor}</LinkButton>
+    return <EmptyState drawing="chats" words={chatWords.noneOfStudent} action={toTutors} />
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <RoomSearch value={typed} onValue={setTyped} />
+      <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
+        <DataBlock
+          query={{
+            ...rooms,
+            data: pinned.isPending && !searched ? undefined : rooms.data,
+            error: rooms.error ?? pinned.error,
+          }}
+          skeleton={<SkeletonCards count={5} />}
+          empty={({ list }) => none(list)}
+        >
+          {({ list }) => (
+            <>
+              <Section title={chatWords.pinned} rooms={top} openId={openId} />
+              <Section title={searched ? chatWords.found : chatWords.all} rooms={list} openId={openId} />
+              {hasNextPage && <LoadMore more busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+            </>
+          )}
+        </DataBlock>
+        {user.role === Role.Student && !searched && <UncontactedTutors />}
+      </div>
+    </div>
+  )
+}
+
+interface SectionProps {
+  title: string
+  rooms: readonly Room[]
+  openId: number | null
+}
+
+function Section({ title, rooms, openId }: SectionProps): ReactNode {
+  if (rooms.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className="px-3 pt-4 pb-1 font-semibold text-ink-faint text-sm">{title}</h2>
+      <ul className="flex flex-col gap-0.5">
+        {rooms.map((room) => (
+          <RoomRow key={room.roomId} room={room} isOpen={room.roomId === openId} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Room } from '@hiwar/contract/chat.ts'
+import type { PersonOnline } from '@hiwar/contract/people.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { Name } from '@hiwar/kit/format/Name.tsx'
+import { formatBadge } from '@hiwar/kit/format/numbers.ts'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import clsx from 'clsx'
+import { BellOff, Pin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { lineOf } from './state/markup.ts'
+import { chatWords } from './words.ts'
+
+/** One conversation of the list: with whom, what was said last, and what is new. */
+export function RoomRow({ room, isOpen }: { room: Room; isOpen: boolean }): ReactNode {
+  const { otherMember, latestMessage, settings, unreadMessagesCount: unread } = room
+  return (
+    <li>
+      <Link
+        to={`/chat?room=${room.roomId}`}
+        aria-current={isOpen ? 'page' : undefined}
+        className={clsx(
+          'flex items-center gap-3 rounded-control px-3 py-2.5 transition-colors',
+          isOpen ? 'bg-brand-tint' : 'hover:bg-sunken',
+        )}
+      >
+        <Avatar name={otherMember.name ?? ''} image={otherMember.image} online={otherMember.online} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span className={clsx('min-w-0 flex-1 truncate text-ink', unread > 0 ? 'font-bold' : 'font-medium')}>
+              <Name>{otherMember.name}</Name>
+              {otherMember.online && <OnlineWord gender={otherMember.gender} />}
+            </span>
+            {latestMessage && <Time at={latestMessage.createdAt} className="shrink-0 text-ink-faint text-xs" />}
+          </span>
+          <span className="flex items-center gap-1.5 text-sm">
+            <span dir="auto" className={clsx('min-w-0 flex-1 truncate', unread > 0 ? 'text-ink' : 'text-ink-faint')}>
+              {latestMessage === null ? chatWords.noMessages : lineOf(latestMessage.text)}
+            </span>
+            {settings.muted && <Sign icon={BellOff} words={chatWords.isMuted} />}
+            {settings.pinned && <Sign icon={Pin} words={chatWords.isPinned} />}
+            {unread > 0 && (
+              <span className="tabular shrink-0 rounded-full bg-brand px-2 font-semibold text-on-brand text-xs leading-5">
+                <span aria-hidden="true">{formatBadge(unread)}</span>
+                <span className="sr-only">{`، ${wordsOf(chatWords)('unread', { count: countOf('message', unread) })}`}</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** The dot on the picture, in words. */
+export function OnlineWord({ gender }: Pick<PersonOnline, 'gender'>): ReactNode {
+  return <span className="sr-only">{`، ${gender === 'female' ? chatWords.onlineHer : chatWords.online}، `}</span>
+}
+
+function Sign({ icon, words }: { icon: typeof Pin; words: string }): ReactNode {
+  return (
+    <span className="shrink-0 text-ink-faint">
+      <Icon of={icon} className="size-4" />
+      <span className="sr-only">{words}</span>
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+/** The conversations that were opened, the same wherever they are shown. */
+import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { pageSize } from '@hiwar/contract/limits.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { useSyncExternalStore } from 'react'
+import { countAlive, emptyThread, type Heard, type Thread, takeChanges, takePage } from '../state/thread.ts'
+
+const historySize = 50
+const threads = new Map<number, Thread>()
+/** How far the server said that a room has come. */
+const told = new Map<number, number>()
+const catching = new Map<number, Promise<void>>()
+const watchers = new Set<() => void>()
+
+export function useThread(roomId: number): Thread {
+  return useSyncExternalStore(watch, () => threadOf(roomId))
+}
+
+/** What was loaded for one person is not for the next. */
+export function clearThreads(): void {
+  threads.clear()
+  told.clear()
+  tell()
+}
+
+/** Reads the newest page, or what changed since the conversation was last looked at. */
+export async function openThread(roomId: number): Promise<number> {
+  if (threadOf(roomId).rev !== null) await catchUp(roomId)
+  else {
+    const query = { page: 1, size: historySize }
+    const { list, total } = await call(chatEndpoints.messages, { params: { roomId }, query })
+    put(roomId, takePage(threadOf(roomId), list, total, true))
+    hearRevision(roomId, 0)
+  }
+  return roomId
+}
+
+/** One more page of what is older. */
+export async function loadOlder(roomId: number): Promise<void> {
+  // The pages are counted from the newest message, so that nothing newer may be missing.
+  await catchUp(roomId)
+  const page = Math.floor(countAlive(threadOf(roomId).messages) / historySize) + 1
+  const { list, total } = await call(chatEndpoints.messages, {
+    params: { roomId },
+    query: { page, size: historySize },
+  })
+  put(roomId, takePage(threadOf(roomId), list, total, false))
+}
+
+/** Applies an event; what was missed before it is read from the server. */
+export function hear(roomId: number, rev: number, apply: (thread: Thread) => Heard): void {
+  const thread = threadOf(roomId)
+  if (thread.rev === null) {
+    told.set(roomId, Math.max(rev, told.get(roomId) ?? 0))
+    return
+  }
+  const next = apply(thread)
+  put(roomId, next.thread)
+  if (next.missed) hearRevision(roomId, rev)
+}
+
+/** The server holds the room at this revision; whoever opened it reads what he lacks. */
+export function hearRevision(roomId: number, rev: number): void {
+  told.set(roomId, Math.max(rev, told.get(roomId) ?? 0))
+  const held = threadOf(roomId).rev
+  if (held !== null && held < (told.get(roomId) ?? 0)) {
+    catchUp(roomId).catch((fault: unknown) => console.warn('chat: changes are read at the next chance', fault))
+  }
+}
+
+function catchUp(roomId: number): Promise<void> {
+  const running = catching.get(roomId)
+  if (running !== undefined) return running
+  const reading = readChanges(roomId).finally(() => catching.delete(roomId))
+  catching.set(roomId, reading)
+  return reading
+}
+
+async function readChanges(roomId: number): Promise<void> {
+  for (;;) {
+    const afterRev = threadOf(roomId).rev
+    if (afterRev === null) return
+    const query = { afterRev, page: 1, size: pageSize.max }
+    const { list, total } = await call(chatEndpoints.messages, { params: { roomId }, query })
+    put(roomId, takeChanges(threadOf(roomId), list))
+    const isHeld = (threadOf(roomId).rev ?? 0) >= (told.get(roomId) ?? 0)
+    if (list.length === 0 || (list.length >= total && isHeld)) return
+  }
+}
+
+function threadOf(roomId: number): Thread {
+  return threads.get(roomId) ?? emptyThread
+}
+
+function put(roomId: number, thread: Thread): void {
+  if (threads.get(roomId) === thread) return
+  threads.set(roomId, thread)
+  tell()
+}
+
+function tell(): void {
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}

@@ -1,0 +1,54 @@
+import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { hearDeleted, hearMessage, hearRead } from '../state/thread.ts'
+import { deliver } from './outbox-store.ts'
+import { clearThreads, hear, hearRevision } from './thread-store.ts'
+
+const breath = 250
+
+/** Keeps every conversation and the list of them true, and sends what waits. Stands once on a page, anew for each person. */
+export function useChatNews(): void {
+  const refresh = useRefresh()
+  useSocketEvent('RoomMessage', (message) => {
+    hear(message.roomId, message.rev, (thread) => hearMessage(thread, message))
+    refresh()
+  })
+  useSocketEvent('RoomMessageUpdated', (message) => {
+    hear(message.roomId, message.rev, (thread) => hearMessage(thread, message))
+    refresh()
+  })
+  useSocketEvent('RoomMessageDeleted', (deleted) => {
+    hear(deleted.roomId, deleted.rev, (thread) => hearDeleted(thread, deleted))
+    refresh()
+  })
+  useSocketEvent('RoomMessageRead', (read) => {
+    hear(read.roomId, read.rev, (thread) => hearRead(thread, read))
+    refresh()
+  })
+  useSocketEvent('JoinedRooms', ({ rooms }) => {
+    for (const { roomId, rev } of rooms) hearRevision(roomId, rev)
+    refresh()
+  })
+  useSocketEvent('UserStatusChanged', refresh)
+  useSocketConnected(() => void deliver())
+  useEffect(() => void deliver(), [])
+  useEffect(() => clearThreads, [])
+}
+
+/** Many events in one breath read the list once. */
+function useRefresh(): () => void {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      for (const endpoint of [chatEndpoints.rooms, chatEndpoints.members]) {
+        void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+      }
+    }, breath)
+  }, [client])
+}

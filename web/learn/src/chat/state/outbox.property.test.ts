@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nextOf, type Outbox, readOutbox, refused, retried, without, written } from './outbox.ts'
+
+const writtenAt = '2026-11-24T16:00:00.000Z'
+const write = (outbox: Outbox, refId: string) => written(outbox, { refId, roomId: 5, text: refId, writtenAt })
+const names = (count: number) => [...Array(count).keys()].map((place) => `ref-${place}`)
+
+test('over any number of cuts, lost answers and reloads every message arrives once and in order', () => {
+  fc.assert(
+    fc.property(fc.nat(12), fc.array(fc.constantFrom('ok', 'cut', 'answer lost', 'reload')), (count, happenings) => {
+      const server: string[] = []
+      let outbox = names(count).reduce<Outbox>(write, [])
+      const send = (happening: string) => {
+        const next = nextOf(outbox)
+        if (next === undefined) return
+        const stored = happening === 'ok' || happening === 'answer lost'
+        if (stored && !server.includes(next.refId)) server.push(next.refId)
+        if (happening === 'ok') outbox = without(outbox, next.refId)
+        // A connection that is down is not a try.
+        else if (happening === 'reload') outbox = readOutbox(JSON.stringify(outbox))
+      }
+      for (const happening of happenings) send(happening)
+      while (nextOf(outbox) !== undefined) send('ok')
+      expect(server).toEqual(names(count))
+      expect(outbox).toEqual([])
+    }),
+  )
+})
+
+test('the same message is written down once', () => {
+  const once = write([], 'ref-1')
+  expect(write(once, 'ref-1')).toBe(once)
+})
+
+test('silence is tried three times, a refusal once, and the next one goes on', () => {
+  let outbox = names(2).reduce<Outbox>(write, [])
+  for (let round = 0; round < 2; round += 1) {
+    outbox = refused(outbox, 'ref-0', { code: 'unreachable' })
+    expect(nextOf(outbox)?.refId).toBe('ref-0')
+  }
+  outbox = refused(outbox, 'ref-0', { code: 'unreachable' })
+  expect(nextOf(outbox)?.refId).toBe('ref-1')
+  outbox = refused(outbox, 'ref-1', { code: 'not-member' })
+  expect(nextOf(outbox)).toBeUndefined()
+  outbox = retried(outbox, 'ref-0')
+  expect(nextOf(outbox)).toMatchObject({ refId: 'ref-0', tries: 0 })
+})
+
+test('what was kept and cannot be read is no outbox', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (kept) => {
+      for (const { refId, roomId } of readOutbox(kept))
+        expect([typeof refId, typeof roomId]).toEqual(['string', 'number'])
+    }),
+  )
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { message } from '../testing/fixtures.ts'
+import { firstUnread, rowsOf } from './rows.ts'
+
+const waiting = { refId: 'b', roomId: 5, text: 'بعد', writtenAt: '2026-11-24T16:01:00Z', tries: 0, failed: null }
+
+test('days of Cairo part the messages', () => {
+  const rows = rowsOf(
+    [message({ id: 1, createdAt: '2026-11-23T21:59:00Z' }), message({ id: 2, createdAt: '2026-11-23T22:01:00Z' })],
+    [],
+    7,
+    null,
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual(['day', 'message', 'day', 'message'])
+})
+
+test('what follows within five minutes by the same person is joined, but not over the line of what is new', () => {
+  const at = (minute: number) => ({ createdAt: `2026-11-24T16:0${minute}:00Z` })
+  const messages = [1, 2, 3].map((id) => message({ id, ...at(id) }))
+  const joined = (firstNew: number | null) =>
+    rowsOf(messages, [], 7, firstNew).flatMap((row) => (row.kind === 'message' ? row.joined : []))
+  expect(joined(null)).toEqual([false, true, true])
+  expect(joined(3)).toEqual([false, true, false])
+})
+
+test('a message that has arrived no longer waits, and its place keeps its key', () => {
+  const before = rowsOf([], [waiting], 7, null)
+  const after = rowsOf([message({ id: 9, userId: 7, refId: 'b', createdAt: waiting.writtenAt })], [waiting], 7, null)
+  expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key))
+  expect([before[1], after[1]]).toMatchObject([{ mark: 'sending' }, { mark: 'sent' }])
+})
+
+test('own messages are never new', () => {
+  expect(firstUnread([message({ id: 1, userId: 7 }), message({ id: 2 }), message({ id: 3 })], 7)).toBe(2)
+})

@@ -1,0 +1,80 @@
+/** What stands in a conversation, from above: days, the line before what is new, and messages in groups. */
+import type { Message } from '@hiwar/contract/messages.ts'
+import { cairoDay } from '@hiwar/kit/format/cairo.ts'
+import type { Waiting } from './outbox.ts'
+
+export type Mark = 'sending' | 'sent' | 'read' | 'failed'
+
+export interface Bubble {
+  kind: 'message'
+  key: string
+  own: boolean
+  /** It follows closely one of the same person. */
+  joined: boolean
+  at: string
+  text: string
+  mark: Mark | null
+  message: Message | null
+  waiting: Waiting | null
+}
+
+export type Row = { kind: 'day'; key: string; at: string } | { kind: 'new'; key: string } | Bubble
+
+const groupMinutes = 5
+
+/** `firstNew` is the first message that was not read when the conversation was opened. */
+export function rowsOf(
+  messages: readonly Message[],
+  outbox: readonly Waiting[],
+  viewerId: number,
+  firstNew: number | null,
+): Row[] {
+  const arrived = new Set(messages.map(({ refId }) => refId))
+  const bubbles = [
+    ...messages.map((message) => bubbleOf(message, viewerId)),
+    ...outbox.filter(({ refId }) => !arrived.has(refId)).map(bubbleOfWaiting),
+  ]
+  const rows: Row[] = []
+  let before: Bubble | null = null
+  for (const bubble of bubbles) {
+    const newDay = before === null || cairoDay(before.at) !== cairoDay(bubble.at)
+    if (newDay) rows.push({ kind: 'day', key: `day-${cairoDay(bubble.at)}`, at: bubble.at })
+    const isFirstNew = firstNew !== null && bubble.message?.id === firstNew
+    if (isFirstNew) rows.push({ kind: 'new', key: 'new' })
+    rows.push({ ...bubble, joined: !newDay && !isFirstNew && before !== null && isClose(before, bubble) })
+    before = bubble
+  }
+  return rows
+}
+
+/** The first message of the other side that nobody has read. */
+export function firstUnread(messages: readonly Message[], viewerId: number): number | null {
+  return messages.find(({ userId, read, deleted }) => userId !== viewerId && !read && !deleted)?.id ?? null
+}
+
+function bubbleOf(message: Message, viewerId: number): Bubble {
+  const own = message.userId === viewerId
+  return {
+    kind: 'message',
+    // The bubble of a message that was waiting stays the same one.
+    key: (own && message.refId) || `message-${message.id}`,
+    own,
+    joined: false,
+    at: message.createdAt,
+    text: message.text,
+    mark: !own || message.deleted ? null : message.read ? 'read' : 'sent',
+    message,
+    waiting: null,
+  }
+}
+
+function bubbleOfWaiting(waiting: Waiting): Bubble {
+  const { refId, writtenAt, text, failed } = waiting
+  const mark = failed === null ? 'sending' : 'failed'
+  return { kind: 'message', key: refId, own: true, joined: false, at: writtenAt, text, mark, message: null, waiting }
+}
+
+function isClose(before: Bubble, bubble: Bubble): boolean {
+  const apart = new Date(bubble.at).getTime() - new Date(before.at).getTime()
+  return before.own === bubble.own && apart < groupMinutes * 60_000
+}

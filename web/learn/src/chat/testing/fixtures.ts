@@ -1,0 +1,45 @@
+/** Rooms and messages for tests: 7 looks, 5 is the tutor Sara. */
+import type { Room } from '@hiwar/contract/chat.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import type { Message } from '@hiwar/contract/messages.ts'
+
+export const viewerId = 7
+export const otherId = 5
+export const now = '2026-11-24T16:00:00Z'
+
+export function message(differs: Partial<Message> = {}): Message {
+  return {
+    id: 1,
+    roomId: 3,
+    userId: otherId,
+    refId: null,
+    text: 'مرحبًا',
+    read: false,
+    deleted: false,
+    rev: differs.id ?? 1,
+    createdAt: '2026-11-24T15:00:00.000Z',
+    updatedAt: differs.createdAt ?? '2026-11-24T15:00:00.000Z',
+    ...differs,
+  }
+}
+
+export const sara = {
+  id: otherId,
+  name: 'سارة محمود',
+  image: null,
+  role: Role.Tutor,
+  gender: 'female' as const,
+  online: true,
+  lastSeen: null,
+}
+
+export function room(differs: Partial<Room> = {}): Room {
+  return {
+    roomId: 3,
+    settings: { pinned: false, muted: false },
+    unreadMessagesCount: 0,
+    latestMessage: message(),
+    otherMember: sara,
+    ...differs,
+  }
+}

@@ -1,0 +1,31 @@
+import type { Role } from '@hiwar/contract/enumerations.ts'
+import { mayAddress } from '@hiwar/domain/chat/reach.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { loginPath } from '@hiwar/kit/shell/redirect.ts'
+import { useNavigate } from 'react-router'
+import { askToVerify } from '../shell/verification.ts'
+
+interface ListedTutor {
+  id: number
+  role: Role
+}
+
+/** The way into the conversation with somebody, over the login and the proof of an address where they are needed. */
+export function useWriting() {
+  const user = useSession()?.user
+  const navigate = useNavigate()
+
+  async function write(userId: number): Promise<void> {
+    const chat = `/chat?user=${userId}`
+    if (user === undefined) void navigate(loginPath(chat))
+    else if (await askToVerify()) void navigate(chat)
+  }
+
+  /** Whether a tutor whose page is open to everybody may be written to; visitors become students. */
+  function mayWriteToTutor({ id, role }: ListedTutor): boolean {
+    if (user === undefined) return true
+    return user.id !== id && mayAddress(user.role, { role, activated: true, listed: true })
+  }
+
+  return { write, mayWriteToTutor }
+}

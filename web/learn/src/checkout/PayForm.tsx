@@ -1,0 +1,59 @@
+import { formatMoney } from '@hiwar/kit/format/money.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import type { TextFieldProps } from '@hiwar/kit/ui/TextField.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { PayerPhone } from './PayerPhone.tsx'
+import { checkoutWords } from './words.ts'
+
+interface PayFormProps {
+  /** Of `useOrderForm`. */
+  form: {
+    props: Pick<ComponentProps<'form'>, 'onSubmit' | 'noValidate'>
+    alert: string
+    busy: boolean
+    off: string | undefined
+  }
+  phone: Omit<TextFieldProps, 'label'>
+  /** Words of the one button. */
+  pay: string
+  icon?: LucideIcon
+  /** Why nothing can be paid yet. */
+  off?: string | undefined
+  /** What comes after the press. */
+  next?: string
+  children: ReactNode
+}
+
+/** What every way to pay looks like: its own questions, the phone, what went wrong, and the one button. */
+export function PayForm({ form, phone, pay, icon, off, next, children }: PayFormProps): ReactNode {
+  return (
+    <form {...form.props} className="flex flex-col gap-6 max-md:[&_input]:scroll-mb-40">
+      {children}
+      <PayerPhone {...phone} />
+      <FormAlert>{form.alert}</FormAlert>
+      <PayBar>
+        <Button type="submit" size="large" full {...(icon && { icon })} busy={form.busy} off={form.off ?? off}>
+          {pay}
+        </Button>
+      </PayBar>
+      <p className="-mt-3 text-center text-ink-faint text-sm empty:hidden">{form.off ?? next}</p>
+    </form>
+  )
+}
+
+/** «دفع ٤٬٨٦٠ ج.م.» */
+export function payWords(total: number): string {
+  return wordsOf(checkoutWords)('pay', { amount: formatMoney(total) })
+}
+
+/** On a phone the button stays within the thumb's reach, however long the form is. */
+function PayBar({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <div className="max-md:sticky max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:-mx-5 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-5 max-md:py-3">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { planPeriodWords } from '@hiwar/contract/enumerations.ts'
+import type { Transaction } from '@hiwar/contract/transactions.ts'
+
+/** The page where an order is gone on with. */
+export function checkoutAddress({ planId, planPeriod }: Pick<Transaction, 'planId' | 'planPeriod'>): string {
+  return `/checkout/${planId}/${planPeriodWords[planPeriod]}`
+}

@@ -1,0 +1,34 @@
+/** The ways to pay as tabs; which one is open stands in the address. */
+import { PaymentMethod } from '@hiwar/contract/enumerations.ts'
+import { useSearchParams } from 'react-router'
+
+export type PayWay = 'cards' | 'wallet' | 'reference' | 'installments'
+
+const ways: readonly PayWay[] = ['cards', 'wallet', 'reference', 'installments']
+
+const wayOfMethod: Record<PaymentMethod, PayWay> = {
+  [PaymentMethod.Card]: 'cards',
+  [PaymentMethod.EWallet]: 'wallet',
+  [PaymentMethod.Fawry]: 'reference',
+  [PaymentMethod.BankInstallment]: 'installments',
+}
+
+export function wayOf(method: PaymentMethod): PayWay {
+  return wayOfMethod[method]
+}
+
+/** The way to offer after another one failed. */
+export function otherWay(method: PaymentMethod): PayWay {
+  return method === PaymentMethod.Card ? 'wallet' : 'cards'
+}
+
+/** Whether the bank asks on a page of its own. */
+export function isByCard(method: PaymentMethod): boolean {
+  return method === PaymentMethod.Card || method === PaymentMethod.BankInstallment
+}
+
+export function usePayWay(): [PayWay, (way: PayWay) => void] {
+  const [address, setAddress] = useSearchParams()
+  const chosen = ways.find((way) => way === address.get('tab')) ?? 'cards'
+  return [chosen, (way) => setAddress({ tab: way }, { replace: true, preventScrollReset: true })]
+}

@@ -1,0 +1,129 @@
+import { PaymentMethod, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { MinuteKind } from '@hiwar/contract/enumerations-sessions.ts'
+import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { type MinuteEntry, subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { type Transaction, transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
+import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { someSubscription } from '../../shell/testing/payments.ts'
+import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
+
+const { New, Paid, PartialRefunded } = TransactionStatus
+const subscription = someSubscription()
+const info = subscription.info as NonNullable<typeof subscription.info>
+
+beforeEach(() => {
+  enterAs({}, { subscription })
+  answer(planEndpoints.read, somePlan())
+  answer(subscriptionEndpoints.list, { list: [info], total: 1 })
+})
+
+function entry(differs: Partial<MinuteEntry>): MinuteEntry {
+  const createdAt = '2026-11-24T15:00:00.000Z'
+  const first = { id: 1, week: 0, kind: MinuteKind.Grant, minutes: 120, balance: 120, lessonId: null, tutor: null }
+  return { ...first, createdAt, ...differs }
+}
+
+function show(...list: Transaction[]): void {
+  answer(transactionEndpoints.list, { list, total: list.length })
+}
+
+const row = (name: RegExp) => screen.findByRole('row', { name })
+
+test('the subscription says its plan, its days and its minutes', async () => {
+  const past = { ...info, id: 8, start: '2026-09-01T09:00:00.000Z', end: '2026-10-01T09:00:00.000Z' }
+  answer(subscriptionEndpoints.list, { list: [info, past], total: 2 })
+  renderApp('/payments')
+  const now = within(await screen.findByRole('region', { name: 'اشتراكك الحالي' }))
+  expect(await now.findByText('باقة بداية، شهرية')).toBeVisible()
+  expect(now.getByText('الثلاثاء، ١ ديسمبر، ٦:٠٠ صباحًا')).toBeVisible()
+  const before = within(await screen.findByRole('region', { name: 'اشتراكات سابقة' }))
+  expect(before.getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('who never had a subscription is shown the plans', async () => {
+  enterAs({})
+  answer(subscriptionEndpoints.list, { list: [], total: 0 })
+  const app = renderApp('/payments')
+  expect(await screen.findByText('لا اشتراكات بعد.')).toBeVisible()
+  await app.user.click(screen.getByRole('tab', { name: 'الدقائق' }))
+  expect(app.address()).toBe('/payments?tab=minutes')
+  expect(await screen.findByRole('link', { name: 'عرض الباقات' })).toHaveAttribute('href', '/plans')
+})
+
+test('the ledger says week by week what came, what went and what was left', async () => {
+  const tutor = { id: 5, name: 'سارة', image: null }
+  const list = [
+    entry({ id: 3, kind: MinuteKind.Canceled, minutes: 30, balance: 120, lessonId: 4, tutor }),
+    entry({ id: 2, kind: MinuteKind.Booked, minutes: -30, balance: 90, lessonId: 4, tutor }),
+    entry({ id: 1 }),
+  ]
+  const asked = answer(subscriptionEndpoints.ledger, { list, total: 3 })
+  renderApp('/payments?tab=minutes')
+  const week = within(await screen.findByRole('region', { name: /^الأسبوع ١: ٢٤ – ٣٠ نوفمبر$/ }))
+  expect(week.getByText('هذا الأسبوع')).toBeVisible()
+  const lines = week.getAllByRole('listitem').map((line) => line.textContent)
+  expect(lines[0]).toMatch(/^إلغاء: عودة الدقائق.*أُضيفت \+٣٠ دقيقةالرصيد ١٢٠ دقيقة$/)
+  expect(lines[1]).toMatch(/^حجز درس مع سارة.*خُصمت −٣٠ دقيقةالرصيد ٩٠ دقيقة$/)
+  expect(lines[2]).toMatch(/^منحة الأسبوع.*أُضيفت \+١٢٠ دقيقة/)
+  expect(asked[0]?.path).toBe('/api/v1/sub/9/ledger')
+})
+
+test('TX-2 an open order is gone on with, and a paid one has its receipt', async () => {
+  const reference = { paymentMethod: PaymentMethod.Fawry, planPeriod: PlanPeriod.Quarter }
+  show(someTransaction({ id: 41, ...reference }), someTransaction({ id: 40, status: Paid }))
+  renderApp('/payments?tab=transactions')
+  const open = within(await row(/بانتظار الدفع/))
+  expect(open.getByRole('link', { name: 'متابعة الدفع للعملية 41' })).toHaveAttribute('href', '/checkout/1/quarter')
+  const paid = within(await row(/مدفوعة/))
+  expect(paid.getByRole('button', { name: 'إيصال العملية 40' })).toBeVisible()
+  expect(paid.queryByRole('link')).not.toBeInTheDocument()
+})
+
+test('an open order is canceled from the list, which then shows it', async () => {
+  show(someTransaction({ status: New }))
+  answer(paymentEndpoints.cancel, () => {
+    const canceled = someTransaction({ status: TransactionStatus.Canceled })
+    show(canceled)
+    return canceled
+  })
+  const { user } = renderApp('/payments?tab=transactions')
+  await user.click(await screen.findByRole('button', { name: 'إلغاء عملية الدفع 40' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'إلغاء عملية الدفع' }))
+  expect(await screen.findByText('ملغاة')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('a refund is told with its amount and day, and when it arrives', async () => {
+  const updatedAt = '2026-11-20T09:00:00.000Z'
+  show(someTransaction({ status: PartialRefunded, refundedAmount: 50_000, updatedAt }))
+  renderApp('/payments?tab=transactions')
+  const refunded = await row(/مستردّة جزئيًا/)
+  expect(refunded).toHaveTextContent(/استُرد .*٥٠٠ ج\.م\..* الجمعة، ٢٠ نوفمبر\. يصل المبلغ خلال أيام حسب البنك\./)
+})
+
+test('a plan that is no longer shown is named by its number', async () => {
+  refuse(planEndpoints.read, 'plan-not-found')
+  show(someTransaction({ planId: 12 }))
+  renderApp('/payments?tab=transactions')
+  expect(await screen.findByText('باقة رقم ١٢')).toBeVisible()
+})
+
+test('TX-3 a card is gone after confirming', async () => {
+  let cards = [{ token: 'token-1', creationDate: 1, lastFourDigits: '4242', brand: 'Visa' }]
+  answer(paymentEndpoints.cards, () => ({ cards }))
+  answer(paymentEndpoints.deleteCard, () => {
+    cards = []
+    return { ok: true as const }
+  })
+  const { user } = renderApp('/payments?tab=cards')
+  await user.click(await screen.findByRole('button', { name: 'حذف البطاقة، Visa تنتهي بـ 4242' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'حذف البطاقة' }))
+  expect(await screen.findByText(/^لا بطاقات محفوظة\./)).toBeVisible()
+})

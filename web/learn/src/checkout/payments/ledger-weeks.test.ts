@@ -1,0 +1,30 @@
+import { MinuteKind } from '@hiwar/contract/enumerations-sessions.ts'
+import type { MinuteEntry } from '@hiwar/contract/subscriptions.ts'
+import { expect, test } from 'vitest'
+import { someSubscription } from '../../shell/testing/payments.ts'
+import { ledgerWeeks } from './ledger-weeks.ts'
+
+const now = Date.parse('2026-11-25T15:00:00.000Z')
+
+function line(id: number, week: number, kind: MinuteKind = MinuteKind.Grant): MinuteEntry {
+  const createdAt = '2026-11-24T15:00:00.000Z'
+  return { id, week, kind, minutes: 120, balance: 120, lessonId: null, tutor: null, createdAt }
+}
+
+test('lines stand under their weeks, the newest first, and a lesson of next week is not mixed with this one, but an empty one waits', () => {
+  const { info } = someSubscription()
+  if (info === null) throw new Error('there is a subscription')
+  const weeks = ledgerWeeks(info, [line(5, 1, MinuteKind.Booked), line(4, 0), line(3, 2), line(2, 1), line(1, 0)], now)
+  expect(weeks.map(({ index, lines }) => [index, lines.map(({ id }) => id)])).toEqual([
+    [1, [5, 2]],
+    [0, [4, 1]],
+  ])
+  expect(weeks[1]).toMatchObject({ start: '2026-11-24T15:00:00.000Z', end: '2026-12-01T04:00:00.000Z' })
+})
+
+test('the first week is there from the moment it was bought, when the screen is seconds behind', () => {
+  const { info } = someSubscription()
+  if (info === null) throw new Error('there is a subscription')
+  const weeks = ledgerWeeks(info, [line(2, 1), line(1, 0)], Date.parse(info.start) - 30_000)
+  expect(weeks.map(({ index }) => index)).toEqual([0])
+})

@@ -1,0 +1,29 @@
+import type { PlanPeriod } from '@hiwar/contract/enumerations.ts'
+import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { readOf } from '@hiwar/kit/api/queries.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { periodWords, tierWords } from '@hiwar/kit/words/states.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useQueries } from '@tanstack/react-query'
+import { moneyWords } from './words.ts'
+
+const t = wordsOf(moneyWords)
+const longFresh = 60 * 60_000
+
+/** «باقة متقدّمة، ٣ أشهر» of anything bought; a plan that is no longer shown is named by its number. */
+export function usePlanNames(planIds: readonly number[]): (planId: number, period: PlanPeriod) => string {
+  const ids = [...new Set(planIds)]
+  const tiers = useQueries({
+    queries: ids.map((id) => ({
+      ...readOf(planEndpoints.read, { params: { id } }),
+      staleTime: longFresh,
+      retry: false,
+    })),
+    combine: (read) => new Map(read.flatMap(({ data }) => (data ? [[data.id, tierWords[data.tier]] as const] : []))),
+  })
+  return (planId, period) => {
+    const tier = tiers.get(planId)
+    if (tier === undefined) return t('unknownPlan', { id: formatNumber(planId) })
+    return t('planOf', { tier, period: periodWords[period] })
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { timeLeft } from './time-left.ts'
+
+const minute = 60_000
+
+test.each([
+  [48 * 60 * minute, { noun: 'hour', count: 48 }],
+  [60 * minute, { noun: 'hour', count: 1 }],
+  [60 * minute - 1, { noun: 'minute', count: 59 }],
+  [1, { noun: 'minute', count: 1 }],
+  [0, null],
+])('of %i milliseconds so much is left', (milliseconds, left) => {
+  expect(timeLeft(milliseconds)).toEqual(left)
+})

@@ -1,0 +1,229 @@
+import { Installments, PaymentMethod, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { messageOf } from '@hiwar/contract/errors.ts'
+import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { type Transaction, transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
+import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { somePrice, someSubscription } from '../shell/testing/payments.ts'
+import { enterAs, noSubscription, renderApp } from '../shell/testing/render-app.tsx'
+
+const { New, Paid, Failed, Canceled } = TransactionStatus
+const { Card, EWallet, Fawry } = PaymentMethod
+const picture = 'data:image/png;base64,AAAA'
+const visa = { token: 'token-1', creationDate: 1, lastFourDigits: '4242', brand: 'Visa' }
+
+/** What the server knows of the payment; a test moves it. */
+let last: Transaction | null
+let subscribed: boolean
+
+beforeEach(() => {
+  last = null
+  subscribed = false
+  sessionStorage.clear()
+  enterAs({ phone: '+201012345678', verifiedPhone: true })
+  answer(transactionEndpoints.last, () => last)
+  answer(subscriptionEndpoints.current, () => (subscribed ? someSubscription() : noSubscription))
+  answer(planEndpoints.read, somePlan())
+  answer(planEndpoints.price, ({ query }) => somePrice(Number(query.get('period')) as PlanPeriod))
+  answer(paymentEndpoints.cards, { cards: [visa] })
+  answer(paymentEndpoints.status, () => ({
+    transactionId: 40,
+    orderRefNum: last?.providerRefNum ?? null,
+    orderStatus: last?.status ?? New,
+    paymentMethod: last?.paymentMethod ?? Card,
+  }))
+})
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+function reference(differs: Partial<Transaction> = {}): Transaction {
+  const expiresAt = '2026-11-26T16:00:00.000Z'
+  return someTransaction({ paymentMethod: Fawry, providerRefNum: '963455678', expiresAt, ...differs })
+}
+
+test('a wallet is asked at the verified number, and its picture survives a reload', async () => {
+  const asked = answer(paymentEndpoints.payByWallet, () => {
+    last = someTransaction({ paymentMethod: EWallet, providerRefNum: '963455678' })
+    return { transactionId: 40, status: New, amount: 180_000, referenceNumber: '963455678', walletQr: picture }
+  })
+  const app = renderApp('/checkout/1/month')
+  await app.user.click(await screen.findByRole('tab', { name: 'المحافظ الإلكترونية' }))
+  expect(app.address()).toBe('/checkout/1/month?tab=wallet')
+  const wallet = screen.getByRole('textbox', { name: 'رقم المحفظة' })
+  expect(wallet).toHaveValue('01012345678')
+  expect(wallet).toHaveAttribute('readonly')
+  await app.user.click(screen.getByRole('button', { name: 'إرسال طلب الدفع' }))
+  expect(await heading('بانتظار الدفع')).toBeVisible()
+  expect(screen.getByText('بانتظار موافقتك من تطبيق المحفظة.')).toBeVisible()
+  expect(screen.getByRole('img', { name: /^رمز QR/ })).toHaveAttribute('src', picture)
+  expect(asked.map(({ body }) => body)).toEqual([{ planId: 1, period: 0, wallet: '+201012345678' }])
+  app.unmount()
+  renderApp('/checkout/1/month')
+  expect(await screen.findByRole('img', { name: /^رمز QR/ })).toBeVisible()
+})
+
+test('another wallet is one press away, and a number that is none is not sent', async () => {
+  const asked = answer(paymentEndpoints.payByWallet, () => {
+    last = someTransaction({ paymentMethod: EWallet })
+    return { transactionId: 40, status: New, amount: 180_000, referenceNumber: null, walletQr: null }
+  })
+  const { user } = renderApp('/checkout/1/month?tab=wallet')
+  await user.click(await screen.findByRole('button', { name: 'محفظة برقم آخر' }))
+  const wallet = screen.getByRole('textbox', { name: 'رقم المحفظة' })
+  expect(wallet).toHaveFocus()
+  await user.clear(wallet)
+  await user.type(wallet, '0101')
+  await user.click(screen.getByRole('button', { name: 'إرسال طلب الدفع' }))
+  await waitFor(() => expect(wallet).toBeInvalid())
+  expect(asked).toEqual([])
+  await user.clear(wallet)
+  await user.type(wallet, '٠١١٢٣٤٥٦٧٨٩')
+  await user.click(screen.getByRole('button', { name: 'إرسال طلب الدفع' }))
+  await heading('بانتظار الدفع')
+  expect(asked[0]?.body).toMatchObject({ wallet: '+201123456789' })
+  expect(screen.queryByRole('img', { name: /^رمز QR/ })).not.toBeInTheDocument()
+})
+
+test('PAY-2 a reference is shown to be copied, with its time, and stands after a reload', async () => {
+  answer(paymentEndpoints.payByReference, () => {
+    last = reference()
+    const { expiresAt } = last
+    return { transactionId: 40, status: New, amount: 180_000, referenceNumber: '963455678', expiresAt }
+  })
+  const app = renderApp('/checkout/1/month')
+  await app.user.click(await screen.findByRole('tab', { name: 'الرقم المرجعي' }))
+  await app.user.click(screen.getByRole('button', { name: 'الحصول على الرقم' }))
+  expect(await screen.findByText('963455678')).toHaveAttribute('dir', 'ltr')
+  expect(screen.getByText('المتبقي ٤٨ ساعة')).toBeVisible()
+  expect(screen.getByText('ينتهي الرقم الخميس، ٢٦ نوفمبر، ٦:٠٠ مساءً')).toBeVisible()
+  await app.user.click(screen.getByRole('button', { name: 'نسخ الرقم' }))
+  expect(await navigator.clipboard.readText()).toBe('963455678')
+  app.unmount()
+  renderApp('/checkout/1/month')
+  expect(await screen.findByText('963455678')).toBeVisible()
+})
+
+test('a number whose time is over says so, and its end comes by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+  try {
+    last = reference({ expiresAt: '2026-11-24T15:59:00.000Z' })
+    renderApp('/checkout/1/month')
+    expect(await screen.findByText('انتهت مهلة هذا الرقم. نتحقق من حالته الآن.')).toBeVisible()
+    last = reference({ status: TransactionStatus.Expired })
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(await heading('لم تكتمل عملية الدفع')).toBeVisible()
+    expect(screen.getByText('انتهت مدة عملية الدفع قبل أن تكتمل.')).toBeVisible()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a reference whose answer was lost waits without a number, which comes by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+  try {
+    last = reference({ providerRefNum: null })
+    renderApp('/checkout/1/month')
+    expect(await screen.findByText('لم يصلنا تأكيد الدفع بعد. نتحقق من العملية، ولن تتكرر.')).toBeVisible()
+    last = reference()
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(await screen.findByText('963455678')).toBeVisible()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('whoever leaves a reference is not asked, and cancels it knowing that the number dies', async () => {
+  last = reference()
+  const { user, address } = renderApp('/checkout/1/month')
+  await user.click(await screen.findByRole('button', { name: 'إلغاء عملية الدفع' }))
+  expect(await screen.findByText('يصبح الرقم المرجعي غير صالح.')).toBeVisible()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getAllByRole('link', { name: 'الباقات' })[0] as HTMLElement)
+  await waitFor(() => expect(address()).toBe('/plans'))
+})
+
+test('installments are chosen by what each part comes to, and go with quarter and year alone', async () => {
+  const asked = answer(paymentEndpoints.payByInstallments, () => {
+    last = someTransaction({ planPeriod: PlanPeriod.Quarter, status: Paid })
+    subscribed = true
+    return { transactionId: 40, status: Paid, amount: 513_000, redirectUrl: null }
+  })
+  const app = renderApp('/checkout/1/month?tab=installments')
+  await screen.findByRole('tab', { name: 'البطاقات', selected: true })
+  expect(screen.queryByRole('tab', { name: 'التقسيط البنكي' })).not.toBeInTheDocument()
+  app.unmount()
+  const { user } = renderApp('/checkout/1/quarter')
+  await user.click(await screen.findByRole('tab', { name: 'التقسيط البنكي' }))
+  expect(await screen.findByRole('radio', { name: 'دفعتان' })).toBeChecked()
+  const three = screen.getByRole('radio', { name: '٣ أشهر' })
+  expect(three).toHaveAccessibleDescription(/^كل دفعة .*١٬٧١٠\sج\.م\./)
+  await user.click(three)
+  await user.type(screen.getByRole('textbox', { name: 'رمز الأمان CVV' }), '123')
+  await user.click(screen.getByRole('button', { name: /^دفع / }))
+  expect(await heading('تم الاشتراك')).toBeVisible()
+  const { ThreeMonths: installments } = Installments
+  expect(asked.map(({ body }) => body)).toEqual([
+    { planId: 1, period: 1, cardToken: 'token-1', cvv: '123', installments },
+  ])
+})
+
+test('after a refusal the same way comes back, or another one', async () => {
+  answer(paymentEndpoints.payByWallet, () => {
+    last = someTransaction({ paymentMethod: EWallet, status: Failed })
+    return { transactionId: 40, status: Failed, amount: 180_000, referenceNumber: null, walletQr: null }
+  })
+  const { user } = renderApp('/checkout/1/month?tab=wallet')
+  await user.click(await screen.findByRole('button', { name: 'إرسال طلب الدفع' }))
+  expect(await heading('لم تكتمل عملية الدفع')).toBeVisible()
+  expect(screen.getByText('رُفض الطلب من المحفظة، أو لم يكن رصيدها كافيًا.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'محاولة أخرى' }))
+  await user.click(await screen.findByRole('button', { name: 'إرسال طلب الدفع' }))
+  await user.click(await screen.findByRole('button', { name: 'طريقة دفع أخرى' }))
+  expect(await screen.findByRole('tab', { name: 'البطاقات', selected: true })).toBeVisible()
+})
+
+test('a provider that does not answer keeps what was typed', async () => {
+  refuse(paymentEndpoints.payByWallet, 'fawry-error')
+  const { user } = renderApp('/checkout/1/month?tab=wallet')
+  await user.click(await screen.findByRole('button', { name: 'محفظة برقم آخر' }))
+  const wallet = screen.getByRole('textbox', { name: 'رقم المحفظة' })
+  await user.clear(wallet)
+  await user.type(wallet, '01123456789')
+  await user.click(screen.getByRole('button', { name: 'إرسال طلب الدفع' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(messageOf('fawry-error'))
+  expect(wallet).toHaveValue('01123456789')
+})
+
+test('the receipt of what was paid is fetched with the token and kept as a file', async () => {
+  subscribed = true
+  const asked = answer(transactionEndpoints.receipt, () => ({ name: 'receipt-40.pdf', bytes: new Uint8Array() }))
+  const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  URL.createObjectURL = () => 'blob:receipt'
+  const { user } = renderApp('/checkout/1/month')
+  await user.click(await screen.findByRole('button', { name: 'إيصال الدفع' }))
+  await waitFor(() => expect(kept).toHaveBeenCalledTimes(1))
+  expect(kept.mock.contexts[0]).toHaveProperty('download', 'receipt-40.pdf')
+  expect(asked[0]?.path).toBe('/api/v1/tx/40/receipt')
+  expect(asked[0]?.headers.get('authorization')).toMatch(/^Bearer /)
+  kept.mockRestore()
+})
+
+test('a canceled order leads back to its way', async () => {
+  last = reference()
+  answer(paymentEndpoints.cancel, () => {
+    last = reference({ status: Canceled })
+    return last
+  })
+  const { user } = renderApp('/checkout/1/month')
+  await user.click(await screen.findByRole('button', { name: 'إلغاء عملية الدفع' }))
+  const buttons = await screen.findAllByRole('button', { name: 'إلغاء عملية الدفع' })
+  await user.click(buttons.at(-1) as HTMLElement)
+  await heading('لم تكتمل عملية الدفع')
+  await user.click(screen.getByRole('button', { name: 'محاولة أخرى' }))
+  expect(await screen.findByRole('button', { name: 'الحصول على الرقم' })).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import type { Invoice } from '@hiwar/contract/invoices.ts'
+import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
+import { Money } from '@hiwar/kit/format/Money.tsx'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { type Column, Table } from '@hiwar/kit/ui/Table.tsx'
+import { withdrawMethodWords } from '@hiwar/kit/words/states.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { ReceiptText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { InvoiceDue } from './InvoiceDue.tsx'
+import { InvoiceState } from './InvoiceState.tsx'
+import { masked } from './receiver.ts'
+import { earningWords as words } from './words.ts'
+
+interface InvoiceTableProps {
+  invoices: readonly Invoice[]
+  onOpen: (id: number) => void
+}
+
+/** Every withdrawal in one line, on a phone in one card. */
+export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps): ReactNode {
+  const columns: Column<Invoice>[] = [
+    { key: 'id', words: words.number, cell: ({ id }) => <Ltr className="tabular">{id}</Ltr> },
+    { key: 'asked', words: words.asked, cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },
+    { key: 'to', words: words.to, cell: (invoice) => <Receiver invoice={invoice} /> },
+    {
+      key: 'amount',
+      words: words.amount,
+      cell: ({ amount }) => <Money piastres={amount} className="font-semibold" />,
+    },
+    { key: 'state', words: words.state, cell: (invoice) => <InvoiceState invoice={invoice} /> },
+    { key: 'due', words: words.due, cell: (invoice) => <InvoiceDue invoice={invoice} /> },
+    {
+      key: 'details',
+      words: words.details,
+      cell: ({ id }) => (
+        <IconButton
+          icon={ReceiptText}
+          label={wordsOf(words)('detailsOf', { number: String(id) })}
+          onClick={() => onOpen(id)}
+        />
+      ),
+    },
+  ]
+  return <Table caption={words.list} columns={columns} rows={invoices} rowKey={({ id }) => id} />
+}
+
+function Receiver({ invoice: { method, receiver } }: { invoice: Invoice }): ReactNode {
+  return (
+    <span className="inline-flex flex-col">
+      {withdrawMethodWords[method]}
+      <Ltr className="tabular text-ink-faint">{masked(method, receiver)}</Ltr>
+    </span>
+  )
+}

@@ -1,0 +1,246 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
+import { fieldMessageOf, messageOf } from '@hiwar/contract/errors.ts'
+import { type Invoice, invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { type AskedCall, answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { live } from '../pages/testing/live.ts'
+import { toasted } from '../pages/testing/toasted.ts'
+import { InvoicesPage } from './InvoicesPage.tsx'
+
+const { Wallet, Bank, Instapay } = WithdrawMethod
+const now = '2026-11-26T10:00:00.000Z'
+const sara = { id: 7, name: 'سارة', image: null, role: Role.Tutor, gender: 'female' as const }
+
+function invoice(differs: Partial<Invoice> = {}): Invoice {
+  return {
+    id: 12,
+    userId: 7,
+    user: sara,
+    method: Wallet,
+    receiver: '+201012345678',
+    bank: null,
+    accountNumber: null,
+    phone: '+201012345678',
+    username: null,
+    amount: 20_000,
+    status: WithdrawStatus.PendingApproval,
+    updateRequest: null,
+    cancellationRequestedAt: null,
+    note: null,
+    receipt: null,
+    addressedBy: null,
+    dueBy: '2026-12-03',
+    createdAt: now,
+    updatedAt: now,
+    ...differs,
+  }
+}
+
+let asked: AskedCall[]
+
+beforeEach(() => {
+  asked = answer(invoiceEndpoints.list, { list: [], total: 0 })
+  money(50_000)
+  answer(platformEndpoints.publicSettings, {
+    withdrawMinAmount: 10_000,
+    withdrawMaxAmount: 5_000_000,
+    withdrawMethods: [Wallet, Bank, Instapay],
+    bookingHorizonDays: 60,
+    supportGroupUrl: null,
+    links: {},
+    serverNow: now,
+  })
+})
+
+function money(spendable: number): void {
+  answer(invoiceEndpoints.stats, {
+    income: { total: 90_000, past: 80_000, future: 10_000 },
+    invoices: { total: 30_000, fulfilled: 25_000, pending: 5000 },
+    spendable,
+  })
+}
+
+function listed(...list: Invoice[]): void {
+  answer(invoiceEndpoints.list, { list, total: list.length })
+}
+
+function open() {
+  loggedIn({ id: 7, role: Role.Tutor })
+  return renderScreen(<InvoicesPage />, { now })
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const alert = () => screen.findByRole('alert')
+
+async function openForm() {
+  const drawn = open()
+  await waitFor(() => expect(button('طلب سحب')).not.toHaveAttribute('aria-disabled'))
+  await drawn.user.click(button('طلب سحب'))
+  return { ...drawn, dialog: within(await screen.findByRole('dialog', { name: 'طلب سحب' })) }
+}
+
+async function openDetails(one: Invoice) {
+  listed(one)
+  const drawn = open()
+  await drawn.user.click(await screen.findByRole('button', { name: `تفاصيل الطلب ${one.id}` }))
+  return { ...drawn, dialog: within(await screen.findByRole('dialog', { name: `طلب السحب رقم ${one.id}` })) }
+}
+
+test('the figures stand side by side, and an empty list says what comes here', async () => {
+  open()
+  const figures = within(await screen.findByRole('region', { name: 'رصيدك' }))
+  for (const [name, spoken] of [
+    ['قابل للسحب', '٥٠٠ جنيه'],
+    ['قيد الاحتساب', '١٠٠ جنيه'],
+    ['قيد السحب', '٥٠ جنيه'],
+    ['تم تحويله', '٢٥٠ جنيه'],
+  ] as const) {
+    const row = figures.getByText(name).closest('div')
+    expect(row?.textContent?.replaceAll(' ', ' ')).toContain(spoken)
+  }
+  expect(await screen.findByText(/لا طلبات سحب بعد/)).toBeVisible()
+})
+
+test('under the minimum the button is off and says why', async () => {
+  money(9999)
+  open()
+  expect((await screen.findAllByText(/رصيدك أقل من الحد الأدنى للسحب/))[0]).toBeVisible()
+  expect(screen.getByRole('button', { name: /^طلب سحب/ })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('INV-2 a bank withdrawal is asked for with its bank and account, in piastres', async () => {
+  const sent = answer(invoiceEndpoints.create, invoice({ method: Bank, receiver: 'CIB:1234567890' }))
+  const { user, dialog } = await openForm()
+  await user.type(dialog.getByLabelText('المبلغ بالجنيه'), '١٥٠٫٥')
+  await user.click(dialog.getByRole('radio', { name: 'تحويل بنكي' }))
+  await user.selectOptions(dialog.getByLabelText('البنك'), 'CIB')
+  await user.type(dialog.getByLabelText('رقم الحساب أو IBAN'), '1234567890')
+  const summary = await dialog.findByText(/سيُحوَّل/)
+  expect(summary).toHaveTextContent(/البنك التجاري الدولي CIB 1234567890/)
+  // A Thursday: neither Friday nor Saturday counts.
+  expect(summary).toHaveTextContent('الخميس، ٣ ديسمبر')
+  const before = asked.length
+  await user.click(dialog.getByRole('button', { name: 'تأكيد الطلب' }))
+  await toasted('استلمنا طلب السحب.')
+  expect(sent[0]?.body).toEqual({ method: Bank, receiver: 'CIB:1234567890', amount: 15_050 })
+  expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy()
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('INV-1 INV-4 every field says in Arabic what is wrong with it, before anything is sent', async () => {
+  const sent = answer(invoiceEndpoints.create, invoice())
+  const { user, dialog } = await openForm()
+  await user.type(dialog.getByLabelText('المبلغ بالجنيه'), '500.01')
+  await user.click(dialog.getByRole('radio', { name: 'إنستاباي' }))
+  await user.type(dialog.getByLabelText('عنوان إنستاباي'), 'abc@bank')
+  await user.click(dialog.getByRole('button', { name: 'تأكيد الطلب' }))
+  expect(await dialog.findByText(fieldMessageOf('invalid-instapay-username'))).toBeVisible()
+  await user.clear(dialog.getByLabelText('عنوان إنستاباي'))
+  await user.type(dialog.getByLabelText('عنوان إنستاباي'), 'abc@instapay')
+  await user.click(dialog.getByRole('button', { name: 'تأكيد الطلب' }))
+  expect(await dialog.findByText(fieldMessageOf('invoice-max-amount-exceeded'))).toBeVisible()
+  expect(sent).toHaveLength(0)
+  await user.click(dialog.getByRole('button', { name: 'كل الرصيد' }))
+  await user.click(dialog.getByRole('button', { name: 'تأكيد الطلب' }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ method: Instapay, receiver: 'abc@instapay', amount: 50_000 }))
+})
+
+test('a bank that was not chosen is said at the list of banks, a bad account at the account', async () => {
+  const { user, dialog } = await openForm()
+  await user.click(dialog.getByRole('radio', { name: 'تحويل بنكي' }))
+  await user.type(dialog.getByLabelText('رقم الحساب أو IBAN'), '12')
+  await user.click(dialog.getByRole('button', { name: 'تأكيد الطلب' }))
+  await waitFor(() => {
+    expect(dialog.getByLabelText('البنك')).toHaveAccessibleDescription(fieldMessageOf('empty-bank-name'))
+  })
+  await user.selectOptions(dialog.getByLabelText('البنك'), 'QNB')
+  await user.click(dialog.getByRole('button', { name: 'تأكيد الطلب' }))
+  await waitFor(() => {
+    expect(dialog.getByLabelText('رقم الحساب أو IBAN')).toHaveAccessibleDescription(
+      fieldMessageOf('invalid-bank-account-number'),
+    )
+  })
+})
+
+test('INV-5 what the server refuses stays in the form as its text', async () => {
+  refuse(invoiceEndpoints.create, 'invoice-max-amount-exceeded')
+  const { user, dialog } = await openForm()
+  await user.click(dialog.getByRole('button', { name: 'كل الرصيد' }))
+  await user.type(dialog.getByLabelText('رقم المحفظة'), '01012345678')
+  await user.click(dialog.getByRole('button', { name: 'تأكيد الطلب' }))
+  expect(await alert()).toHaveTextContent(messageOf('invoice-max-amount-exceeded'))
+})
+
+test('the receiver of last time is offered first', async () => {
+  listed(invoice({ method: Instapay, receiver: 'sara@instapay', status: WithdrawStatus.Approved }))
+  const { dialog } = await openForm()
+  expect(dialog.getByRole('radio', { name: 'إنستاباي' })).toBeChecked()
+  expect(dialog.getByLabelText('عنوان إنستاباي')).toHaveValue('sara@instapay')
+})
+
+test('INV-3 a cancellation is asked for, and an admin’s word changes the row without reload', async () => {
+  const sent = answer(invoiceEndpoints.update, invoice())
+  const { user, dialog } = await openDetails(invoice())
+  const tell = await live(onTestFinished)
+  await user.click(dialog.getByRole('button', { name: 'طلب إلغاء' }))
+  const question = within(await screen.findByRole('dialog', { name: 'طلب إلغاء السحب؟' }))
+  listed(invoice({ status: WithdrawStatus.PendingCancellation, cancellationRequestedAt: now }))
+  await user.click(question.getByRole('button', { name: 'طلب إلغاء' }))
+  await toasted('استلمنا طلب الإلغاء.')
+  expect(sent[0]?.body).toEqual({ status: WithdrawStatus.PendingCancellation })
+  const row = () => within(screen.getByRole('table', { name: 'طلبات السحب' }))
+  await waitFor(() => expect(row().getByText('طلب إلغاء')).toBeVisible())
+  const canceled = invoice({ status: WithdrawStatus.Canceled, cancellationRequestedAt: now })
+  listed(canceled)
+  tell('InvoiceUpdated', canceled)
+  await waitFor(() => expect(row().getByText('ملغى')).toBeVisible())
+  expect(row().getByText('بطلب المدرّس')).toBeVisible()
+})
+
+test('a change is asked for once, with the held amount free again', async () => {
+  money(0)
+  const sent = answer(invoiceEndpoints.update, invoice())
+  const { user, dialog } = await openDetails(invoice())
+  await user.click(dialog.getByRole('button', { name: 'طلب تعديل' }))
+  const form = within(await screen.findByRole('dialog', { name: 'تعديل طلب السحب رقم 12' }))
+  const amount = form.getByLabelText('المبلغ بالجنيه')
+  expect(amount).toHaveValue('200')
+  await user.clear(amount)
+  await user.type(amount, '150')
+  await user.click(form.getByRole('button', { name: 'إرسال التعديل' }))
+  await toasted('استلمنا طلب التعديل.')
+  expect(sent[0]?.body).toEqual({ update: { method: Wallet, receiver: '+201012345678', amount: 15_000 } })
+})
+
+test('a waiting change cannot be asked for again', async () => {
+  const updateRequest = { method: Instapay, receiver: 'sara@instapay', amount: 15_000, createdAt: now }
+  const { dialog } = await openDetails(invoice({ updateRequest }))
+  expect(dialog.getByText('تعديل قيد المراجعة')).toBeVisible()
+  expect(dialog.queryByRole('button', { name: 'طلب تعديل' })).not.toBeInTheDocument()
+})
+
+test('INV-7 a transferred one has its note, receipt and statement, and nothing to ask for', async () => {
+  const paid = invoice({
+    status: WithdrawStatus.Approved,
+    note: '<p>تم <b>التحويل</b></p>',
+    receipt: '/assets/receipts/a.pdf',
+  })
+  const { dialog } = await openDetails(paid)
+  expect(dialog.getByText('تم التحويل', { selector: 'p' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'تنزيل الإيصال' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'كشف التحويل' })).toBeVisible()
+  expect(dialog.queryByRole('button', { name: 'طلب إلغاء' })).not.toBeInTheDocument()
+})
+
+test('one that is late says so, and no other offers a statement', async () => {
+  listed(invoice({ dueBy: '2026-11-25' }))
+  open()
+  expect(await screen.findByText('تأخّر عن موعده، نتابعه.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'كشف التحويل' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,96 @@
+import { type Invoice, invoiceEndpoints, type Withdrawal } from '@hiwar/contract/invoices.ts'
+import { dueDayOf } from '@hiwar/domain/invoices/due-day.ts'
+import { piastres } from '@hiwar/domain/money/piastres.ts'
+import { instant } from '@hiwar/domain/time/instant.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { useClock } from '@hiwar/kit/format/clock.tsx'
+import { formatDay } from '@hiwar/kit/format/date-time.ts'
+import { formatMoney } from '@hiwar/kit/format/money.ts'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { useIdempotencyKey } from '@hiwar/kit/forms/use-idempotency-key.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { noonOf } from './invoice-state.ts'
+import { ReceiverFull } from './ReceiverFull.tsx'
+import { WithdrawFields } from './WithdrawFields.tsx'
+import { bodyOf, type TypedWithdrawal, typedOf, type WithdrawLimits, withdrawalWithin } from './withdraw-form.ts'
+import { earningWords as words } from './words.ts'
+
+const say = wordsOf(words)
+
+interface WithdrawDialogProps {
+  limits: WithdrawLimits
+  /** The receiver of last time. */
+  last: Invoice | undefined
+  /** A withdrawal that shall be another one. */
+  changing?: Invoice | undefined
+  onClose: () => void
+}
+
+/** Asks to be paid, or for a change of what was asked; mounted while it is open. */
+export function WithdrawDialog({ limits, last, changing, onClose }: WithdrawDialogProps): ReactNode {
+  const client = useQueryClient()
+  const clock = useClock()
+  const formId = useId()
+  const known = changing ?? (last && { method: last.method, receiver: last.receiver })
+  const schema = withdrawalWithin({
+    ...limits,
+    minAmount: piastres(limits.minAmount),
+    maxAmount: piastres(limits.maxAmount),
+    spendable: piastres(limits.spendable),
+  })
+  const form = useContractForm<Withdrawal, TypedWithdrawal>(schema, {
+    start: typedOf(known, limits.methods),
+    body: bodyOf,
+    send: (body) =>
+      changing
+        ? call(invoiceEndpoints.update, { params: { id: changing.id }, body: { update: body } })
+        : call(invoiceEndpoints.create, { body }, { idempotencyKey }),
+    done: async () => {
+      const changes = [invoiceEndpoints.list, invoiceEndpoints.stats]
+      await Promise.all(changes.map((one) => client.invalidateQueries({ queryKey: queryKeyOf(one) })))
+      toast.success(changing ? words.changeSent : words.sent)
+      onClose()
+    },
+  })
+  const typed = form.watch()
+  const idempotencyKey = useIdempotencyKey(typed)
+  const asked = schema.safeParse(bodyOf(typed))
+  const title = changing ? say('changeTitle', { number: String(changing.id) }) : words.withdraw
+  return (
+    <Dialog
+      open
+      title={title}
+      {...(changing && { description: words.changeText })}
+      busy={form.busy}
+      dirty={form.changed}
+      onOpenChange={onClose}
+      actions={
+        <Button type="submit" form={formId} busy={form.busy} off={form.off}>
+          {changing ? words.changeConfirm : words.confirm}
+        </Button>
+      }
+    >
+      <form id={formId} {...form.props} className="flex flex-col gap-5">
+        <WithdrawFields form={form} limits={limits} />
+        {asked.success && (
+          <p aria-live="polite" className="rounded-control bg-sunken px-4 py-3">
+            {say.rich('summary', {
+              amount: formatMoney(asked.data.amount),
+              receiver: '',
+              to: () => <ReceiverFull key="to" {...asked.data} />,
+              day: formatDay(noonOf(dueDayOf(instant(clock.now()))), clock.now()),
+            })}
+          </p>
+        )}
+        <FormAlert>{form.alert}</FormAlert>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { WithdrawMethod } from '@hiwar/contract/enumerations-withdrawals.ts'
+import { expect, test } from 'vitest'
+import { bankNameOf, masked } from './receiver.ts'
+
+const { Wallet, Bank, Instapay } = WithdrawMethod
+
+test('a receiver is shown so far that one knows it again', () => {
+  expect(masked(Wallet, '+201012345678')).toBe('••••5678')
+  expect(masked(Bank, 'CIB:12345678901234')).toBe('••••1234')
+  expect(masked(Instapay, 'sara.m@instapay')).toBe('sa•••@instapay')
+})
+
+test('a bank is called by its name, other ways have none', () => {
+  expect(bankNameOf(Bank, 'MISR:1234567890')).toBe('بنك مصر')
+  expect(bankNameOf(Wallet, '+201012345678')).toBeNull()
+})

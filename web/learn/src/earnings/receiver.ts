@@ -1,0 +1,24 @@
+/** Where a withdrawal goes, as it is written and as it is shown. */
+import { WithdrawMethod } from '@hiwar/contract/enumerations-withdrawals.ts'
+import { bankOfReceiver } from '@hiwar/contract/fields-money.ts'
+import { bankWords } from '@hiwar/kit/words/states.ts'
+
+/** Account, number or address alone. */
+export function accountOf(method: WithdrawMethod, receiver: string): string {
+  return method === WithdrawMethod.Bank ? bankOfReceiver(receiver).accountNumber : receiver
+}
+
+/** The Arabic name of the bank; null where no bank is in it. */
+export function bankNameOf(method: WithdrawMethod, receiver: string): string | null {
+  if (method !== WithdrawMethod.Bank) return null
+  const { bank } = bankOfReceiver(receiver)
+  return Object.hasOwn(bankWords, bank) ? bankWords[bank as keyof typeof bankWords] : bank
+}
+
+/** Enough to know it again: the last four signs of a number, the first two of an address. */
+export function masked(method: WithdrawMethod, receiver: string): string {
+  const account = accountOf(method, receiver)
+  if (method !== WithdrawMethod.Instapay) return `••••${account.slice(-4)}`
+  const [name = '', host = ''] = account.split('@')
+  return `${name.slice(0, 2)}•••@${host}`
+}

@@ -1,0 +1,70 @@
+/** The fields of a withdrawal, and the body they make. */
+import { Bank, WithdrawMethod } from '@hiwar/contract/enumerations-withdrawals.ts'
+import { bankOfReceiver } from '@hiwar/contract/fields-money.ts'
+import { type Withdrawal, withdrawal } from '@hiwar/contract/invoices.ts'
+import { refusalOfWithdrawal, type WithdrawalFacts } from '@hiwar/domain/invoices/amount.ts'
+import { piastresOf } from '@hiwar/kit/format/typed-money.ts'
+import type { BodySchema } from '@hiwar/kit/forms/use-contract-form.ts'
+
+export interface WithdrawLimits {
+  methods: readonly WithdrawMethod[]
+  minAmount: number
+  maxAmount: number
+  /** For a change with the amount that is held already. */
+  spendable: number
+}
+
+/** What is typed; the receiver is without its bank. */
+export interface TypedWithdrawal {
+  method: string
+  receiver: string
+  bank: string
+  /** In pounds. */
+  amount: string
+}
+
+interface Known {
+  method: WithdrawMethod
+  receiver: string
+  amount?: number
+}
+
+/** The fields of what is known, such as the last withdrawal. */
+export function typedOf(known: Known | undefined, methods: readonly WithdrawMethod[]): TypedWithdrawal {
+  const fresh = { method: String(methods[0] ?? ''), receiver: '', bank: '', amount: '' }
+  if (known === undefined || !methods.includes(known.method)) return fresh
+  const { method, receiver, amount } = known
+  const { bank, accountNumber } = bankOfReceiver(receiver)
+  return {
+    method: String(method),
+    ...(method === WithdrawMethod.Bank ? { bank, receiver: accountNumber } : { bank: '', receiver }),
+    amount: amount === undefined ? '' : String(amount / 100),
+  }
+}
+
+/** What would be sent; a field that is not filled in is left blank. */
+export function bodyOf({ method, receiver, bank, amount }: TypedWithdrawal): unknown {
+  const isBank = Number(method) === WithdrawMethod.Bank
+  return {
+    method: method === '' ? '' : Number(method),
+    receiver: isBank ? `${bank}:${receiver}` : receiver,
+    amount: amount.trim() === '' ? '' : piastresOf(amount),
+  }
+}
+
+/** The contract's withdrawal within what is allowed now, by the rule with which the server decides. */
+export function withdrawalWithin(facts: WithdrawalFacts): BodySchema<Withdrawal> {
+  return withdrawal.superRefine((asked, context) => {
+    const refusal = refusalOfWithdrawal(asked, facts)
+    if (refusal === undefined) return
+    const path = [refusal.refuse === 'withdraw-method-not-found' ? 'method' : 'amount']
+    context.addIssue({ code: 'custom', message: refusal.refuse, path })
+  })
+}
+
+/** Bank codes belong to the list of banks, all others to the account. */
+export function isBankCode(code: string | undefined): boolean {
+  return code === 'empty-bank-name' || code === 'invalid-bank-name'
+}
+
+export const banks = Object.values(Bank)

@@ -1,0 +1,63 @@
+import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
+import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { appointmentOfDemo, appointmentOfInterview } from './appointment.ts'
+import { DecisionForm } from './DecisionForm.tsx'
+import { demo, interview } from './testing/appointments.ts'
+
+const done = vi.fn<() => void>()
+const draw = (appointment = appointmentOfInterview(interview())) =>
+  renderScreen(<DecisionForm appointment={appointment} onDone={done} />)
+const save = () => screen.getByRole('button', { name: 'حفظ القرار' })
+const forTutor = () => screen.getByRole('textbox', { name: /^ملاحظات للمدرّس/ })
+
+test('a passed interview needs words for the tutor', async () => {
+  const sent = answer(interviewEndpoints.update, interview({ status: 2 }))
+  const { user } = draw()
+  await user.click(screen.getByRole('radio', { name: 'مقبولة' }))
+  await user.click(save())
+  expect(forTutor()).toBeInvalid()
+  expect(sent).toEqual([])
+  await user.type(forTutor(), 'نطق واضح وأمثلة جيدة.')
+  await user.selectOptions(screen.getByRole('combobox', { name: /^المستوى/ }), '٤')
+  await user.click(save())
+  expect(sent[0]?.body).toEqual({ id: 40, status: 2, level: 4, interviewerFeedback: 'نطق واضح وأمثلة جيدة.' })
+  expect(done).toHaveBeenCalledTimes(1)
+})
+test('one that did not take place needs none, and a demo session has no level', async () => {
+  const sent = answer(demoSessionEndpoints.update, demo({ status: 4 }))
+  const { user } = draw(appointmentOfDemo(demo()))
+  expect(screen.queryByRole('combobox')).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'لم تكتمل (إلغاء)' }))
+  await user.click(save())
+  expect(sent[0]?.body).toEqual({ id: 50, status: 4 })
+})
+test('without a result nothing is sent', async () => {
+  const sent = answer(interviewEndpoints.update, interview())
+  const { user } = draw()
+  await user.type(forTutor(), 'نطق واضح وأمثلة جيدة.')
+  await user.click(save())
+  expect(screen.getByRole('group', { name: 'القرار' })).toBeInvalid()
+  expect(sent).toEqual([])
+})
+test('what was written stays on this device until it is saved', async () => {
+  answer(interviewEndpoints.update, interview({ status: 3 }))
+  const { user, unmount } = draw()
+  await user.type(forTutor(), 'تحتاج إلى تدريب أكثر.')
+  unmount()
+  draw()
+  expect(forTutor()).toHaveValue('تحتاج إلى تدريب أكثر.')
+  await user.click(screen.getByRole('radio', { name: 'غير مقبولة' }))
+  await user.click(save())
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('hiwar:decision'))).toEqual([])
+})
+test('a decision that somebody else wrote first says so', async () => {
+  refuse(interviewEndpoints.update, 'bad-request', { status: 409 })
+  const { user } = draw()
+  await user.click(screen.getByRole('radio', { name: 'لم تكتمل (إلغاء)' }))
+  await user.click(save())
+  expect(await screen.findByRole('alert')).toHaveTextContent('سُجّل قرار هذا الموعد من قبل.')
+})

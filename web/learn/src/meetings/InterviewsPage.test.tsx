@@ -1,0 +1,79 @@
+import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { InterviewsPage } from './InterviewsPage.tsx'
+import { demo, interview, manager, now, page, tutor } from './testing/appointments.ts'
+
+const draw = (at = now) => renderScreen(<InterviewsPage />, { now: new Date(at).toISOString() })
+const rows = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+
+beforeEach(() => {
+  loggedIn({ id: manager.id, role: Role.TutorManager })
+  answer(demoSessionEndpoints.list, page([]))
+})
+
+test('a manager enters the room of an interview from ten minutes before', async () => {
+  answer(interviewEndpoints.list, page([interview()]))
+  answer(demoSessionEndpoints.list, page([demo({ start: '2026-11-25T17:30:00.000Z' })]))
+  draw()
+  const [first, second] = await rows()
+  expect(within(first as HTMLElement).getByRole('link', { name: 'دخول القاعة مع سارة علي' })).toHaveAttribute(
+    'href',
+    '/interview/40',
+  )
+  expect(second).toHaveTextContent('جلسة تجريبية')
+  expect(within(second as HTMLElement).queryByRole('link')).toBeNull()
+})
+test('one whose time has passed asks for its decision', async () => {
+  answer(interviewEndpoints.list, page([interview({ start: '2026-11-24T15:30:00.000Z' })]))
+  const { user } = draw()
+  expect(await screen.findByText('موعد واحد بلا قرار')).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'السابقة' }))
+  await user.click(await screen.findByRole('button', { name: 'تسجيل القرار عن سارة علي' }))
+  expect(await screen.findByRole('dialog', { name: 'قرار المقابلة' })).toBeVisible()
+})
+test('a tutor cancels once, and the manager is told', async () => {
+  loggedIn({ id: tutor.id, role: Role.Tutor })
+  answer(interviewEndpoints.list, page([interview()]))
+  const sent = answer(interviewEndpoints.update, interview({ status: 5 }))
+  const { user } = draw()
+  await user.click(await screen.findByRole('button', { name: 'إلغاء المقابلة' }))
+  const dialog = await screen.findByRole('dialog', { name: 'إلغاء المقابلة؟' })
+  expect(dialog).toHaveTextContent('نبلغ نهى فؤاد بالإلغاء')
+  await user.click(within(dialog).getByRole('button', { name: 'إلغاء المقابلة' }))
+  expect(sent[0]?.body).toEqual({ id: 40, status: 5 })
+})
+test('a tutor reads the result and writes an opinion of the interview', async () => {
+  loggedIn({ id: tutor.id, role: Role.Tutor })
+  const decided = interview({
+    status: 2,
+    level: 4,
+    interviewerFeedback: 'أداء ممتاز',
+    decidedAt: '2026-11-24T16:00:00Z',
+  })
+  answer(interviewEndpoints.list, page([decided]))
+  const sent = answer(interviewEndpoints.update, decided)
+  const { user } = draw()
+  await user.click(await screen.findByRole('tab', { name: 'السابقة' }))
+  await user.click(await screen.findByRole('button', { name: 'تفاصيل الموعد مع نهى فؤاد' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent('أداء ممتاز')
+  expect(dialog).toHaveTextContent('المستوى: ٤ من ٥')
+  await user.type(within(dialog).getByRole('textbox', { name: /^رأيك/ }), 'مقابلة لطيفة ومفيدة.')
+  await user.click(within(dialog).getByRole('button', { name: 'إرسال الرأي' }))
+  expect(sent[0]?.body).toEqual({ id: 40, intervieweeFeedback: 'مقابلة لطيفة ومفيدة.' })
+})
+test('what staff cancelled says so', async () => {
+  answer(interviewEndpoints.list, page([interview({ status: 4, canceledBy: 1 })]))
+  const { user } = draw()
+  await user.click(await screen.findByRole('tab', { name: 'السابقة' }))
+  expect(await screen.findByText('إلغاء من الإدارة')).toBeVisible()
+})

@@ -1,0 +1,89 @@
+import type { Notification } from '@hiwar/contract/notifications.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatBadge } from '@hiwar/kit/format/numbers.ts'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Popover } from '@hiwar/kit/ui/Popover.tsx'
+import { Sheet } from '@hiwar/kit/ui/Sheet.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { Bell } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useMatches } from '../use-matches.ts'
+import { noticeNoun } from './nouns.ts'
+import { useMarking } from './use-marking.ts'
+import { useNoticeNews, useNotices } from './use-notices.ts'
+import { noticeWords as words } from './words.ts'
+
+const NoticePanel = lazy(async () => ({ default: (await import('./NoticePanel.tsx')).NoticePanel }))
+
+/** In the top bar: how many notices wait, and behind it the last of them. */
+export function NoticeBell(): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const isPhone = useMatches('(max-width: 767px)')
+  const { data } = useNotices()
+  const { markSeen } = useMarking()
+  useNoticeToasts(isOpen)
+  const unread = data?.unread ?? 0
+
+  /** What was seen counts as read once the panel goes, so that it stays marked as new for as long as it is looked at. */
+  function show(next: boolean): void {
+    setOpen(next)
+    if (!next) markSeen(data?.list ?? [])
+  }
+
+  const button = (
+    <button
+      type="button"
+      aria-label={nameOf(unread)}
+      title={words.title}
+      {...(isPhone && { 'aria-haspopup': 'dialog', onClick: () => show(true) })}
+      className="relative grid size-10 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sunken hover:text-ink touch:size-11"
+    >
+      <Icon of={Bell} className="size-5.5" />
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="tabular absolute end-0 top-0 min-w-5 rounded-full bg-accent px-1 text-center font-semibold text-[0.6875rem] text-black leading-5 ring-2 ring-surface"
+        >
+          {formatBadge(unread)}
+        </span>
+      )}
+    </button>
+  )
+  const panel = (
+    <Suspense fallback={<span className="block h-64" />}>
+      <NoticePanel onLeave={() => show(false)} isTitled={!isPhone} />
+    </Suspense>
+  )
+  if (isPhone) {
+    return (
+      <>
+        {button}
+        <Sheet open={isOpen} onOpenChange={show} title={words.title}>
+          {panel}
+        </Sheet>
+      </>
+    )
+  }
+  return (
+    <Popover label={words.title} trigger={button} open={isOpen} onOpenChange={show} wide>
+      {panel}
+    </Popover>
+  )
+}
+
+function nameOf(unread: number): string {
+  return unread === 0 ? words.title : wordsOf(words)('titleWithUnread', { count: countOf(noticeNoun, unread) })
+}
+
+/** A notice that comes while the app is open is also said at once, unless the panel shows it anyway. */
+function useNoticeToasts(isOpen: boolean): void {
+  const navigate = useNavigate()
+  useNoticeNews(({ id, text, link }: Notification) => {
+    if (isOpen) return
+    const open = link === null ? undefined : () => void navigate(link)
+    const action = open && { words: words.open, altText: words.open, run: open }
+    toast.info(text, { id: `notice-${id}`, ...(action && { action }) })
+  })
+}

@@ -1,0 +1,78 @@
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import { BellOff, CheckCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NoticeItem } from './NoticeItem.tsx'
+import { useMarking } from './use-marking.ts'
+import { useNotices } from './use-notices.ts'
+import { noticeWords as words } from './words.ts'
+
+interface NoticePanelProps {
+  /** A link was followed. */
+  onLeave: () => void
+  /** Brings its own title, where nothing around it has one. */
+  isTitled: boolean
+}
+
+/** The last notices, newest first, each leading to its place. */
+export function NoticePanel({ onLeave, isTitled }: NoticePanelProps): ReactNode {
+  const notices = useNotices()
+  const { markAll, isMarking } = useMarking()
+  const unread = notices.data?.unread ?? 0
+  return (
+    <div className="flex max-h-[min(36rem,75dvh)] flex-col">
+      {(isTitled || unread > 0) && (
+        <div className="flex min-h-14 items-center gap-3 border-line border-b ps-5 pe-2 max-md:-mx-5">
+          {isTitled && <h2 className="text-lg">{words.title}</h2>}
+          {unread > 0 && (
+            <Button tone="plain" size="small" icon={CheckCheck} busy={isMarking} onClick={markAll} className="ms-auto">
+              {words.markAll}
+            </Button>
+          )}
+        </div>
+      )}
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:-mx-5">
+        <DataBlock query={notices} skeleton={<RowsToCome />} empty={({ list }) => list.length === 0 && <NothingNew />}>
+          {({ list }) => (
+            <ul aria-label={words.list} className="divide-y divide-line">
+              {list.map((notice) => (
+                <li key={notice.id}>
+                  <NoticeItem notice={notice} onLeave={onLeave} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </DataBlock>
+      </div>
+    </div>
+  )
+}
+
+function NothingNew(): ReactNode {
+  return (
+    <div className="flex flex-col items-center gap-4 px-5 py-12 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-brand-tint text-brand-ink">
+        <Icon of={BellOff} className="size-6.5" />
+      </span>
+      <p className="text-ink-soft">{words.empty}</p>
+    </div>
+  )
+}
+
+function RowsToCome(): ReactNode {
+  return (
+    <span className="flex flex-col gap-5 p-5">
+      {['w-4/5', 'w-2/3', 'w-3/4'].map((width) => (
+        <span key={width} className="flex gap-3">
+          <Skeleton className="size-10 shrink-0 rounded-full" />
+          <span className="flex flex-1 flex-col gap-2.5 pt-1">
+            <Skeleton className={`h-4 ${width}`} />
+            <Skeleton className="h-3 w-1/4" />
+          </span>
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+import type { CountedNoun } from '@hiwar/kit/format/nouns.ts'
+
+export const noticeNoun: CountedNoun = {
+  zero: 'لا إشعارات',
+  one: 'إشعار واحد',
+  two: 'إشعاران',
+  twoAfter: 'إشعارين',
+  few: 'إشعارات',
+  many: 'إشعارًا',
+  other: 'إشعار',
+}

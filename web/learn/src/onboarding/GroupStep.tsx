@@ -1,0 +1,52 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { type TutorMeta, tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { buttonLook } from '@hiwar/kit/ui/button-look.ts'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { joiningWords as words } from './words.ts'
+
+/** The first step: the group in which tutors help each other. */
+export function GroupStep({ meta }: { meta: TutorMeta }): ReactNode {
+  const settings = useRead(platformEndpoints.publicSettings, {})
+  const join = useWrite(accountEndpoints.update, { changes: [tutorEndpoints.meta] })
+  return (
+    <div className="flex flex-col gap-4">
+      <DataBlock query={settings} skeleton={<Skeleton className="h-11 w-56" />}>
+        {({ supportGroupUrl }) =>
+          supportGroupUrl === null ? (
+            <p className="text-ink-soft">{words.noGroup}</p>
+          ) : (
+            <a
+              href={supportGroupUrl}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonLook({ tone: meta.joinedSupportGroup ? 'quiet' : 'primary' }, 'self-start')}
+            >
+              <Icon of={ExternalLink} />
+              {words.openGroup}
+            </a>
+          )
+        }
+      </DataBlock>
+      {!meta.joinedSupportGroup && (
+        <Button
+          tone="quiet"
+          className="self-start"
+          busy={join.isPending}
+          onClick={() => join.mutate({ params: { id: meta.id }, body: { joinedSupportGroup: true } })}
+        >
+          {words.joined}
+        </Button>
+      )}
+      <FormAlert>{join.error && errorText(join.error)}</FormAlert>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { sessionWindow } from '@hiwar/contract/limits.ts'
+import { MINUTE } from '@hiwar/domain/time/instant.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { formatDistance } from '@hiwar/kit/format/relative.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { ConfirmDialog } from '@hiwar/kit/ui/ConfirmDialog.tsx'
+import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { usePageAt } from '../shell/built-pages.ts'
+import type { MeetingDesk } from './desks.ts'
+import { ManagerLine } from './ManagerLine.tsx'
+import type { Meeting } from './meeting.ts'
+import { joiningWords as words } from './words.ts'
+
+/** A meeting that is booked: when, with whom, the way in and the way out. */
+export function PendingMeeting({ desk, meeting }: { desk: MeetingDesk; meeting: Meeting }): ReactNode {
+  const client = useQueryClient()
+  const now = useNow()
+  const hasRoom = usePageAt()(desk.room) !== undefined
+  const [asking, setAsking] = useState(false)
+  const cancel = useMutation({
+    mutationFn: () => desk.cancel(meeting.id),
+    onSuccess: () => {
+      toast.success(words.canceled)
+      setAsking(false)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: desk.listKey }),
+  })
+  const start = Date.parse(meeting.start)
+  const isOpen = now >= start - sessionWindow.minutesBefore * MINUTE
+  return (
+    <div className="flex flex-col gap-4">
+      <ManagerLine manager={meeting.manager} start={meeting.start} />
+      {start > now && <p>{wordsOf(words)('startsIn', { distance: formatDistance(start, now) })}</p>}
+      <div className="flex flex-wrap gap-2.5">
+        {isOpen && hasRoom && <LinkButton to={desk.room.replace(':id', String(meeting.id))}>{words.enter}</LinkButton>}
+        <Button tone="danger-quiet" onClick={() => setAsking(true)}>
+          {desk.words.cancel}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={desk.words.cancelTitle}
+        confirm={desk.words.cancel}
+        busy={cancel.isPending}
+        alert={cancel.error && errorText(cancel.error)}
+        onConfirm={() => cancel.mutate()}
+        onOpenChange={setAsking}
+      >
+        <p className="mb-4">{words.cancelText}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

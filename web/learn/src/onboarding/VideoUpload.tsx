@@ -1,0 +1,93 @@
+import { fileRules } from '@hiwar/contract/files.ts'
+import { Name } from '@hiwar/kit/format/Name.tsx'
+import { formatPercent } from '@hiwar/kit/format/numbers.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { Meter } from '@hiwar/kit/ui/Meter.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { FileVideo, Upload, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Player } from './Player.tsx'
+import { useVideoUpload } from './use-video-upload.ts'
+import { faultOfVideo, secondsOf } from './video-file.ts'
+import { joiningWords as words } from './words.ts'
+
+interface Chosen {
+  file: File
+  address: string
+  /** Why it cannot be sent. */
+  fault: string | null
+}
+
+/** Choosing a video, looking at it, and sending it. */
+export function VideoUpload(): ReactNode {
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const { share, fault, send, stop, forgetFault } = useVideoUpload()
+  const address = chosen?.address
+  useEffect(() => {
+    if (address !== undefined) return () => URL.revokeObjectURL(address)
+  }, [address])
+
+  async function choose(file: File | undefined): Promise<void> {
+    if (file === undefined) return
+    forgetFault()
+    const address = URL.createObjectURL(file)
+    setChosen({ file, address, fault: faultOfVideo(file, await secondsOf(address)) })
+  }
+
+  const isSending = share !== null
+  return (
+    <div className="flex flex-col gap-4">
+      <input
+        ref={input}
+        type="file"
+        accept={fileRules.video.types.join(',')}
+        aria-label={words.video}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          void choose(event.target.files?.[0])
+          // The same file may be chosen again after a cut.
+          event.target.value = ''
+        }}
+      />
+      {chosen && chosen.fault === null && <Player preload="metadata" src={chosen.address} aria-label={words.preview} />}
+      {chosen && (
+        <p className="break-all text-ink-soft text-sm">
+          <Name>{chosen.file.name}</Name>
+        </p>
+      )}
+      <FormAlert>{chosen?.fault ?? fault}</FormAlert>
+      {isSending && <Sending share={share} />}
+      <div className="flex flex-wrap gap-2.5">
+        {chosen && chosen.fault === null && !isSending && (
+          <Button icon={Upload} onClick={() => send(chosen.file)}>
+            {words.upload}
+          </Button>
+        )}
+        {isSending ? (
+          <Button tone="quiet" icon={X} onClick={stop}>
+            {words.stopUpload}
+          </Button>
+        ) : (
+          <Button tone={chosen ? 'quiet' : 'primary'} icon={FileVideo} onClick={() => input.current?.click()}>
+            {chosen ? words.otherVideo : words.chooseVideo}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Sending({ share }: { share: number }): ReactNode {
+  // Whole percents, so that a screen reader is not told every packet.
+  const percent = Math.floor(share * 100)
+  const said = wordsOf(words)('uploading', { share: formatPercent(percent * 100) })
+  return (
+    <div className="max-w-xl">
+      <p className="tabular mb-1.5 text-ink-soft text-sm">{said}</p>
+      <Meter label={said} value={percent} most={100} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+/** Where a meeting is arranged: the calls and words of interviews, and those of demo sessions. */
+import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
+import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
+import type { Brief } from '@hiwar/contract/people.ts'
+import { retryFrom } from '@hiwar/domain/interviews/history.ts'
+import { type Instant, parseInstant } from '@hiwar/domain/time/instant.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { type Meeting, meetingOfDemo, meetingOfInterview } from './meeting.ts'
+import { joiningWords as words } from './words.ts'
+
+export interface MeetingDesk {
+  purpose: 'interview' | 'demo'
+  listKey: readonly unknown[]
+  list: () => Promise<Meeting[]>
+  /** The manager who is free soonest. */
+  managerKey: readonly unknown[]
+  selectManager: () => Promise<Brief>
+  book: (chosen: { start: string; slotId: number }, idempotencyKey: string) => Promise<unknown>
+  cancel: (id: number) => Promise<unknown>
+  /** From when on another one may be booked after this one was rejected; null is at once. */
+  retryFrom: (rejected: Meeting) => Instant | null
+  /** The page of its room, as the routes write it. */
+  room: string
+  words: Record<'confirm' | 'none' | 'passed' | 'rejected' | 'cancel' | 'cancelTitle', string>
+}
+
+/** More than one has in a year of trying. */
+const query = { size: 20 }
+
+export const interviewDesk: MeetingDesk = {
+  purpose: 'interview',
+  listKey: queryKeyOf(interviewEndpoints.list),
+  list: async () => (await call(interviewEndpoints.list, { query })).list.map(meetingOfInterview),
+  managerKey: queryKeyOf(interviewEndpoints.select),
+  selectManager: () => call(interviewEndpoints.select),
+  book: (body, idempotencyKey) => call(interviewEndpoints.book, { body }, { idempotencyKey }),
+  cancel: (id) => call(interviewEndpoints.update, { body: { id, status: InterviewStatus.CanceledByInterviewee } }),
+  retryFrom: ({ decidedAt }) => (decidedAt === null ? null : retryFrom(parseInstant(decidedAt))),
+  room: '/interview/:id',
+  words: {
+    confirm: words.confirmInterview,
+    none: words.noInterviews,
+    passed: words.interviewPassed,
+    rejected: words.interviewRejected,
+    cancel: words.cancelInterview,
+    cancelTitle: words.cancelInterviewTitle,
+  },
+}
+
+export const demoDesk: MeetingDesk = {
+  purpose: 'demo',
+  listKey: queryKeyOf(demoSessionEndpoints.list),
+  list: async () => (await call(demoSessionEndpoints.list, { query })).list.map(meetingOfDemo),
+  managerKey: queryKeyOf(demoSessionEndpoints.select),
+  selectManager: () => call(demoSessionEndpoints.select),
+  book: (body, idempotencyKey) => call(demoSessionEndpoints.book, { body }, { idempotencyKey }),
+  cancel: (id) => call(demoSessionEndpoints.update, { body: { id, status: DemoSessionStatus.CanceledByTutor } }),
+  retryFrom: () => null,
+  room: '/demo-session/:id',
+  words: {
+    confirm: words.confirmDemo,
+    none: words.noDemos,
+    passed: words.demoPassed,
+    rejected: words.demoRejected,
+    cancel: words.cancelDemo,
+    cancelTitle: words.cancelDemoTitle,
+  },
+}

@@ -1,0 +1,56 @@
+import { bookingHorizonDays, interviewMinutes } from '@hiwar/contract/limits.ts'
+import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { MEETING_NOTICE } from '@hiwar/domain/meetings/book.ts'
+import { bookableTimes, type Offer } from '@hiwar/domain/slots/bookable-times.ts'
+import { DAY, instant, parseInstant } from '@hiwar/domain/time/instant.ts'
+import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
+import { useClock, useNow } from '@hiwar/kit/format/clock.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { MeetingDesk } from './desks.ts'
+
+/** The manager who is free soonest, and every quarter of an hour at which a meeting with him may begin. */
+export function useMeetingTimes(desk: MeetingDesk) {
+  const client = useQueryClient()
+  const clock = useClock()
+  const now = useNow()
+  const [window] = useState(() => {
+    const opened = clock.now()
+    return { after: stamp(opened), before: stamp(opened + bookingHorizonDays * DAY) }
+  })
+  const manager = useQuery({ queryKey: desk.managerKey, queryFn: desk.selectManager, staleTime: 0 })
+  const slots = useRead(
+    slotEndpoints.list,
+    { query: { userId: manager.data?.id ?? 0, purposes: [desk.purpose], full: true, ...window } },
+    { enabled: manager.data !== undefined },
+  )
+  const offers = useMemo((): Offer[] => {
+    if (slots.data === undefined) return []
+    const ranged = <Range extends { start: string; end: string }>({ start, end }: Range) => ({
+      start: parseInstant(start),
+      end: parseInstant(end),
+    })
+    const openings = {
+      slots: slots.data.slots.list.map((slot) => ({ id: slot.id, ...ranged(slot) })),
+      taken: slots.data.subslots.map(ranged),
+      notice: MEETING_NOTICE,
+      now: instant(now),
+    }
+    return bookableTimes(openings, interviewMinutes, 'quarters')
+  }, [slots.data, now])
+
+  return {
+    manager,
+    slots,
+    offers,
+    /** Somebody was faster: another time, perhaps another manager. */
+    readAgain: () => {
+      void client.invalidateQueries({ queryKey: desk.managerKey })
+      void client.invalidateQueries({ queryKey: queryKeyOf(slotEndpoints.list) })
+    },
+  }
+}
+
+function stamp(at: number): string {
+  return new Date(at).toISOString()
+}

@@ -1,0 +1,99 @@
+import { type LessonTimeline, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { objectionCategory, reportEndpoints } from '@hiwar/contract/reports.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { LessonAttendance } from './LessonAttendance.tsx'
+import { at, lesson, page, record, studentId } from './testing/fixtures.ts'
+
+const start = at('19:30', -1)
+const absent = record(lesson({ start, attendance: 'student-only', minutesReturned: true, status: 'fulfilled' }))
+const timeline: LessonTimeline = {
+  lessonId: 31,
+  events: [
+    { at: start, userId: studentId, kind: 'join' },
+    { at: at('19:45', -1), userId: studentId, kind: 'drop' },
+    { at: at('19:46', -1), userId: studentId, kind: 'resume' },
+  ],
+  seconds: { tutor: 0, student: 1_740 },
+  slots: null,
+  verdict: {
+    attendance: 'student-only',
+    earning: 'void',
+    minutesReturned: true,
+    review: false,
+    case: 3,
+    reason: null,
+    at: at('20:02', -1),
+    decidedBy: null,
+  },
+}
+const report = (differs: object) => ({
+  id: 12,
+  title: 'اعتراض',
+  description: 'كنت هناك',
+  category: objectionCategory,
+  lessonId: 31,
+  resolved: false,
+  resolvedAt: null,
+  createdBy: { id: studentId, name: null, image: null, role: 4 as const, gender: null },
+  updatedBy: { id: studentId, name: null, image: null, role: 4 as const, gender: null },
+  createdAt: start,
+  updatedAt: start,
+  ...differs,
+})
+
+beforeEach(() => {
+  loggedIn({ id: studentId, role: 4 })
+  answer(lessonEndpoints.timeline, timeline)
+  answer(reportEndpoints.list, page([]))
+})
+
+const close = vi.fn<() => void>()
+const draw = (now = at('10:00')) =>
+  renderScreen(<LessonAttendance record={absent} viewerId={studentId} onClose={close} />, { now })
+
+test('the record says who was inside when, and the verdict with its reason', async () => {
+  draw()
+  expect(await screen.findByText('٢٩ دقيقة', { exact: false })).toBeVisible()
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows).toHaveLength(3)
+  expect(rows[1]).toMatch(/^٧:٤٥ م.*(انقطع اتصال|انقطاع الاتصال)/)
+  expect(screen.getByText(/^غياب المدرّسة?: عادت الدقائق$/)).toBeVisible()
+})
+test('a member objects once within forty-eight hours', async () => {
+  const sent = answer(reportEndpoints.create, report({}))
+  const { user } = draw()
+  await user.click(await screen.findByRole('button', { name: 'الاعتراض على النتيجة' }))
+  await user.type(screen.getByRole('textbox', { name: 'ما الذي حدث؟' }), 'كانت المدرّسة معي في القاعة.')
+  answer(reportEndpoints.list, page([report({})]))
+  await user.click(screen.getByRole('button', { name: 'إرسال الاعتراض' }))
+  expect(sent[0]?.body).toEqual({
+    lessonId: 31,
+    category: objectionCategory,
+    title: 'اعتراض على نتيجة الحضور',
+    description: 'كانت المدرّسة معي في القاعة.',
+  })
+  expect(await screen.findByText(/^وصلنا اعتراضك/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'الاعتراض على النتيجة' })).toBeNull()
+})
+test('an objection that came in elsewhere meanwhile is said', async () => {
+  refuse(reportEndpoints.create, 'report-exists')
+  const { user } = draw()
+  await user.click(await screen.findByRole('button', { name: 'الاعتراض على النتيجة' }))
+  await user.type(screen.getByRole('textbox', { name: 'ما الذي حدث؟' }), 'كنت هناك.')
+  await user.click(screen.getByRole('button', { name: 'إرسال الاعتراض' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('وصلنا اعتراضك على هذا الدرس من قبل.')
+})
+test('two days later there is nothing to object to', async () => {
+  draw(at('20:01', 1))
+  await screen.findAllByRole('listitem')
+  expect(screen.queryByRole('button', { name: 'الاعتراض على النتيجة' })).toBeNull()
+})
+test('before the verdict the record says when it comes', async () => {
+  answer(lessonEndpoints.timeline, { ...timeline, verdict: null })
+  draw()
+  expect(await screen.findByText('تصدر النتيجة بعد دقائق من نهاية الدرس.')).toBeVisible()
+})

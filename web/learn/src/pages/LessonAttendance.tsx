@@ -1,0 +1,32 @@
+import type { LessonRecord } from '@hiwar/contract/lessons.ts'
+import type { ReactNode } from 'react'
+import { AttendanceDialog } from '../attendance/AttendanceDialog.tsx'
+import { lessonEnd } from '../lessons/lesson-phase.ts'
+import { sidesOf } from '../lessons/lesson-sides.ts'
+import { stateWords, verdictReason } from '../lessons/verdict.ts'
+import { Objection } from '../reports/Objection.tsx'
+
+interface LessonAttendanceProps {
+  record: LessonRecord
+  viewerId: number
+  onClose: () => void
+}
+
+/** The record of a lesson's room, its verdict, and the objection to it. */
+export function LessonAttendance({ record, viewerId, onClose }: LessonAttendanceProps): ReactNode {
+  const sides = sidesOf(record, viewerId)
+  const reason = verdictReason(record, sides)
+  return (
+    <AttendanceDialog
+      record={record}
+      verdict={
+        <>
+          <p className="font-medium">{stateWords(record, sides, 'over', viewerId)}</p>
+          {reason && <p className="text-ink-soft text-sm">{reason}</p>}
+        </>
+      }
+      objection={<Objection lessonId={record.lesson.id} end={lessonEnd(record.lesson)} />}
+      onClose={onClose}
+    />
+  )
+}

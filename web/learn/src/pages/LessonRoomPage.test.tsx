@@ -1,0 +1,58 @@
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { drawPage } from '../room/testing/draw-page.tsx'
+import { roomRecord } from '../room/testing/room-record.ts'
+import { LessonRoomPage } from './LessonRoomPage.tsx'
+
+const now = Date.parse('2026-11-24T17:25:00.000Z')
+const record = roomRecord()
+const draw = () => drawPage(<LessonRoomPage />, { now: () => now })
+
+beforeEach(() => {
+  loggedIn({ id: 9, role: 4 })
+})
+
+test('the room is always dark and gives the theme back', async () => {
+  answer(lessonEndpoints.read, record)
+  const { unmount } = draw()
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  unmount()
+  expect(document.documentElement.dataset.theme).toBeUndefined()
+})
+test('a stranger sees the page of those who may not', async () => {
+  refuse(lessonEndpoints.read, 'forbidden')
+  draw()
+  expect(await screen.findByRole('heading', { level: 1, name: 'هذه الصفحة ليست متاحة لحسابك' })).toBeVisible()
+})
+test('staff who may read the lesson still does not enter its room', async () => {
+  loggedIn({ id: 1, role: 1 })
+  answer(lessonEndpoints.read, record)
+  draw()
+  expect(await screen.findByRole('heading', { level: 1, name: 'هذه الصفحة ليست متاحة لحسابك' })).toBeVisible()
+})
+test('an unknown lesson says so and leads back', async () => {
+  refuse(lessonEndpoints.read, 'lesson-not-found')
+  draw()
+  expect(await screen.findByRole('link', { name: 'دروسي' })).toHaveAttribute('href', '/upcoming-lessons')
+  expect(screen.queryByRole('button', { name: 'إعادة المحاولة' })).toBeNull()
+})
+test('a cancelled lesson says by whom and when', async () => {
+  answer(
+    lessonEndpoints.read,
+    roomRecord({ status: 'canceled', canceledBy: 7, canceledAt: '2026-11-24T17:20:00.000Z' }),
+  )
+  draw()
+  expect(await screen.findByText('هذا الدرس ملغى.')).toBeVisible()
+  expect(screen.getByText('إلغاء من المدرّسة، قبل ٥ دقائق')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'حجز مجددًا' })).toHaveAttribute('href', '/t/7?book=1')
+})
+test('a browser that cannot call is told before anything is asked', async () => {
+  answer(lessonEndpoints.read, record)
+  draw()
+  expect(await screen.findByText('متصفحك لا يدعم مكالمات الفيديو')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'نسخ رابط القاعة' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'قاعة الدرس' })).toBeInTheDocument()
+})

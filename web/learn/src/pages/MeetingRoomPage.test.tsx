@@ -1,0 +1,51 @@
+import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { demo, interview, manager, now, page, tutor } from '../meetings/testing/appointments.ts'
+import { drawPage } from '../room/testing/draw-page.tsx'
+import { DemoRoomPage, InterviewRoomPage } from './MeetingRoomPage.tsx'
+
+const drawInterview = () =>
+  drawPage(<InterviewRoomPage />, { now: () => now, address: '/interview/40', path: '/interview/:id' })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+beforeEach(() => {
+  loggedIn({ id: tutor.id, role: Role.Tutor })
+})
+
+test('an interview has the room of an interview, and only its own row is asked for', async () => {
+  const asked = answer(interviewEndpoints.list, page([interview()]))
+  drawInterview()
+  expect(await heading('قاعة المقابلة')).toBeInTheDocument()
+  // This browser of the test cannot call, so the room says so after it was found.
+  expect(await screen.findByText('متصفحك لا يدعم مكالمات الفيديو')).toBeVisible()
+  expect(asked[0]?.query.get('ids')).toBe('40')
+})
+test('a stranger of a demo session sees the page of those who may not', async () => {
+  answer(demoSessionEndpoints.list, page([]))
+  drawPage(<DemoRoomPage />, { now: () => now, address: '/demo-session/50', path: '/demo-session/:id' })
+  expect(await heading('هذه الصفحة ليست متاحة لحسابك')).toBeVisible()
+})
+test('a decided interview has no room any more, and the way to its result', async () => {
+  answer(interviewEndpoints.list, page([interview({ status: 2, decidedAt: '2026-11-24T17:20:00.000Z' })]))
+  drawInterview()
+  expect(await screen.findByText('صدر قرار هذه المقابلة.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'خطوات الانضمام' })).toHaveAttribute('href', '/t/onboarding')
+})
+test('a cancelled demo session says by whom and when, to its manager too', async () => {
+  loggedIn({ id: manager.id, role: Role.TutorManager })
+  const canceled = { status: 5, canceledBy: tutor.id, canceledAt: '2026-11-24T17:20:00.000Z' } as const
+  answer(demoSessionEndpoints.list, page([demo(canceled)]))
+  drawPage(<DemoRoomPage />, { now: () => now, address: '/demo-session/50', path: '/demo-session/:id' })
+  expect(await screen.findByText('هذه الجلسة التجريبية ملغاة.')).toBeVisible()
+  expect(screen.getByText('إلغاء من المدرّسة، قبل ٥ دقائق')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'المقابلات' })).toHaveAttribute('href', '/interviews')
+})
+test('an address that is none leads nowhere', async () => {
+  drawPage(<InterviewRoomPage />, { now: () => now, address: '/interview/abc', path: '/interview/:id' })
+  expect(await heading('لم نجد هذه الصفحة')).toBeVisible()
+})

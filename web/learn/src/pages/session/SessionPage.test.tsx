@@ -1,0 +1,69 @@
+import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { messageOf } from '@hiwar/contract/errors.ts'
+import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { sessionEndpoints } from '@hiwar/contract/sessions.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { interview, page, tutor } from '../../meetings/testing/appointments.ts'
+import { drawPage } from '../../room/testing/draw-page.tsx'
+import { roomRecord } from '../../room/testing/room-record.ts'
+import { SessionPage } from './SessionPage.tsx'
+
+const now = Date.parse('2026-11-24T17:25:00.000Z')
+const uuid = '0199c7a0-0000-7000-8000-000000000001'
+const lesson = roomRecord()
+
+const draw = (query = '', at = now) =>
+  drawPage(<SessionPage />, { now: () => at, address: `/session${query}`, path: '/session' })
+
+function lessons(list: LessonRecord[]) {
+  answer(lessonEndpoints.list, ({ query }) => page(query.get('future') === 'true' ? list : []))
+}
+
+beforeEach(() => {
+  loggedIn({ id: 9, role: Role.Student })
+  lessons([lesson])
+  answer(sessionEndpoints.members, [7])
+})
+
+test('five minutes before, the door of the lesson is open and the tutor is seen inside', async () => {
+  draw()
+  expect(await screen.findByRole('link', { name: 'دخول القاعة' })).toHaveAttribute('href', '/lesson/5')
+  expect(await screen.findByText('في القاعة الآن', { exact: false })).toHaveTextContent('سارة علي في القاعة الآن')
+})
+test('an hour before, it says when the door opens', async () => {
+  draw('', now - 60 * 60_000)
+  expect(await screen.findByText('تُفتح القاعة ٧:٢٠ م')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'دخول القاعة' })).toBeNull()
+})
+test('the id of a session leads to its room', async () => {
+  const { address } = draw(`?id=lesson:${uuid}`)
+  await expect.poll(address).toBe('/lesson/5')
+})
+test('an id that is none says so', async () => {
+  draw('?id=xyz')
+  expect(await screen.findByRole('alert')).toHaveTextContent(messageOf('session-not-found'))
+})
+test('the only open room is entered by itself when the link says so', async () => {
+  const { address } = draw('?go=1')
+  await expect.poll(address).toBe('/lesson/5')
+})
+test('a tutor finds interviews here too', async () => {
+  loggedIn({ id: tutor.id, role: Role.Tutor })
+  lessons([])
+  answer(interviewEndpoints.list, page([interview()]))
+  answer(demoSessionEndpoints.list, page([]))
+  draw()
+  expect(await screen.findByRole('link', { name: 'دخول القاعة' })).toHaveAttribute('href', '/interview/40')
+})
+test('nothing to come offers the next step, and no device is touched', async () => {
+  lessons([])
+  draw()
+  expect(await screen.findByText('لا شيء قريب على جدولك.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'حجز درس' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'بدء الفحص' })).toBeEnabled()
+})

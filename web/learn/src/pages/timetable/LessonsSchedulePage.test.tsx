@@ -1,0 +1,102 @@
+import { calendarEndpoints } from '@hiwar/contract/calendar.ts'
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { readSession } from '@hiwar/kit/session/session.ts'
+import { answer, cutOff } from '@hiwar/kit/testing/answer-calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
+import { record as someLesson } from '../testing/fixtures.ts'
+// Fetched when first opened: compiled before the first test waits for them.
+import '../../shell/LearnFrame.tsx'
+import './LessonsSchedulePage.tsx'
+
+// 24 November 2026 is a Tuesday.
+const booked = someLesson({ id: 5, start: '2026-11-26T17:30:00.000Z' })
+const gone = someLesson({ id: 6, start: '2026-11-25T17:30:00.000Z', canceledAt: '2026-11-24T10:00:00.000Z' })
+
+function lay(width: number): void {
+  vi.stubGlobal('matchMedia', (media: string) => {
+    const [, bound = 'min', pixels = '0'] = /(min|max)-width: (\d+)/.exec(media) ?? []
+    const matches = bound === 'min' ? width >= Number(pixels) : width <= Number(pixels)
+    return { media, matches, addEventListener() {}, removeEventListener() {} }
+  })
+}
+
+beforeEach(() => lay(1280))
+afterEach(() => vi.unstubAllGlobals())
+
+function open(list: LessonRecord[], address = '/lessons-schedule') {
+  enterAs({})
+  const asked = answer(lessonEndpoints.list, { list, total: list.length })
+  return { ...renderApp(address), asked }
+}
+
+test('SCHED-1 a wide week is a sheet on which the lesson lies, and a list is a press away', async () => {
+  const { user, address } = open([booked])
+  const sheet = await screen.findByRole('region', { name: 'دروس الأسبوع' })
+  expect(within(sheet).getByRole('button', { name: /من ٧:٣٠ مساءً إلى ٨:٠٠ مساءً/ })).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'قائمة' }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'الخميس، ٢٦ نوفمبر' })).toBeVisible()
+  expect(address()).toBe('/lessons-schedule?view=list')
+})
+
+test('SCHED-2 the next week is asked for and kept in the address, with the view', async () => {
+  const { user, address, asked } = open([booked], '/lessons-schedule?view=list')
+  await user.click(await screen.findByRole('button', { name: 'الأسبوع التالي' }))
+  await waitFor(() => expect(address()).toBe('/lessons-schedule?view=list&day=2026-12-01'))
+  await waitFor(() => expect(asked.at(-1)?.query.get('after')).toBe('2026-11-27T22:00:00.000Z'))
+  expect(asked[0]?.query.get('after')).toBe('2026-11-20T22:00:00.000Z')
+})
+
+test('SCHED-3 a phone shows one day', async () => {
+  lay(360)
+  const { user } = open([booked])
+  expect(await screen.findByText('لا دروس في هذا اليوم.')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'الخميس، ٢٦ نوفمبر' }))
+  expect(await screen.findByRole('button', { name: /من ٧:٣٠ مساءً/ })).toBeVisible()
+})
+
+test('SCHED-4 what was canceled is shown pale when it is asked for', async () => {
+  const { user } = open([booked, gone], '/lessons-schedule?view=list')
+  await screen.findByRole('heading', { level: 2, name: 'الخميس، ٢٦ نوفمبر' })
+  expect(screen.queryByRole('heading', { level: 2, name: 'الأربعاء، ٢٥ نوفمبر' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'إظهار الملغاة' }))
+  const day = await screen.findByRole('region', { name: 'الأربعاء، ٢٥ نوفمبر' })
+  expect(within(day).getByText('ملغى')).toBeVisible()
+})
+
+test('SCHED-4 pressing a lesson shows what can be done with it', async () => {
+  const { user } = open([booked])
+  await user.click(await screen.findByRole('button', { name: /من ٧:٣٠ مساءً/ }))
+  const details = await screen.findByRole('dialog', { name: 'تفاصيل الموعد' })
+  await user.click(within(details).getByRole('button', { name: /^خيارات الدرس/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'إلغاء الدرس' }))
+  expect(await screen.findByRole('dialog', { name: 'إلغاء الدرس؟' })).toBeVisible()
+})
+
+test('an empty week leads to booking', async () => {
+  open([])
+  expect(await screen.findByText('لا دروس هذا الأسبوع.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'حجز درس' })).toHaveAttribute('href', '/tutors')
+})
+
+test('a week that cannot be loaded says so', async () => {
+  enterAs({})
+  cutOff(lessonEndpoints.list)
+  renderApp('/lessons-schedule')
+  expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeVisible()
+})
+
+test('SCHED-6 the address of the calendar is shown once, and can be stopped', async () => {
+  const url = 'https://app.hiwar.test/api/v1/calendar/abc.ics'
+  answer(calendarEndpoints.create, { url })
+  const stopped = answer(calendarEndpoints.delete, { ok: true })
+  const { user } = open([])
+  await user.click(await screen.findByRole('button', { name: 'إضافة كل الدروس إلى التقويم' }))
+  await user.click(await screen.findByRole('button', { name: 'إنشاء الرابط' }))
+  expect(await screen.findByRole('textbox', { name: 'رابط التقويم' })).toHaveValue(url)
+  expect(readSession()?.user.calendarFeed).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'إيقاف الرابط' }))
+  await waitFor(() => expect(stopped).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'رابط التقويم' })).not.toBeInTheDocument())
+})

@@ -1,0 +1,58 @@
+import { instantOfCairo, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
+import { overlaps } from '@hiwar/domain/time/ranges.ts'
+import { formatDay } from '@hiwar/kit/format/date-time.ts'
+import type { ReactNode } from 'react'
+import { DayStrip } from '../../schedule/DayStrip.tsx'
+import { useMatches } from '../../use-matches.ts'
+import { EntryRow } from './EntryRow.tsx'
+import type { WeekView } from './WeekSheet.tsx'
+import { timetableWords as words } from './words.ts'
+
+interface WeekListsProps extends WeekView {
+  day: CairoDay
+  onChoose: (day: CairoDay) => void
+}
+
+/** One chosen day on a phone, the days that hold something under one another elsewhere. */
+export function WeekLists({ day, onChoose, ...view }: WeekListsProps): ReactNode {
+  const isPhone = useMatches('(max-width: 767px)')
+  const { days, entries, today, now } = view
+  const entriesOf = (each: CairoDay) => entries.filter((entry) => overlaps(entry, rangeOfCairoDay(each)))
+  const filled = days.filter((each) => entriesOf(each).length > 0)
+  if (isPhone) {
+    return (
+      <div className="flex flex-col gap-5">
+        <DayStrip {...{ days, day, today, now, onChoose }} filled={new Set(filled)} />
+        <DayEntries {...view} day={day} entries={entriesOf(day)} />
+      </div>
+    )
+  }
+  return (
+    <div className="flex max-w-180 flex-col gap-7">
+      {filled.map((each) => (
+        <DayEntries key={each} {...view} day={each} entries={entriesOf(each)} />
+      ))}
+    </div>
+  )
+}
+
+function DayEntries({ day, entries, now, viewerId, acts }: WeekView & { day: CairoDay }): ReactNode {
+  const name = formatDay(instantOfCairo(day, '12:00', 'first'), now)
+  return (
+    <section aria-label={name}>
+      <h2 className="mb-3 text-lg">{name}</h2>
+      {entries.length === 0 ? (
+        <p className="rounded-card border border-line border-dashed px-4 py-3 text-ink-faint">{words.emptyDay}</p>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {entries.map((entry) => (
+            <li key={entry.key}>
+              <EntryRow {...{ entry, viewerId, now, acts }} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+/** What the page of the week's lessons says. */
+export const timetableWords = {
+  title: 'جدول الدروس',
+  cairoTime: 'المواعيد بتوقيت القاهرة',
+  view: 'طريقة العرض',
+  list: 'قائمة',
+  calendar: 'تقويم',
+  showCanceled: 'إظهار الملغاة',
+  empty: 'لا دروس هذا الأسبوع.',
+  emptyDay: 'لا دروس في هذا اليوم.',
+  book: 'حجز درس',
+  addSlots: 'إضافة مواعيد',
+  sheet: 'دروس الأسبوع',
+  lessonWith: 'درس مع {name}، {when}',
+  interviewWith: 'مقابلة مع {name}، {when}',
+  demoWith: 'جلسة تجريبية مع {name}، {when}',
+  interview: 'مقابلة',
+  demo: 'جلسة تجريبية',
+  details: 'تفاصيل الموعد',
+  enter: 'دخول القاعة',
+  canceled: 'ملغى',
+  saved: 'هذا آخر ما حُفظ من جدولك على جهازك.',
+} as const

@@ -1,0 +1,74 @@
+import { objectionHours, reportTextLength } from '@hiwar/contract/limits.ts'
+import { objectionCategory, reportEndpoints } from '@hiwar/contract/reports.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { spokenNear } from '@hiwar/kit/format/relative.ts'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { Textarea } from '@hiwar/kit/ui/Textarea.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Scale } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { reportWords as words } from './words.ts'
+
+interface ObjectionProps {
+  lessonId: number
+  /** The end of the lesson, in milliseconds. */
+  end: number
+}
+
+const hour = 3_600_000
+
+/** The one way to contradict the verdict of a lesson, for forty-eight hours. */
+export function Objection({ lessonId, end }: ObjectionProps): ReactNode {
+  const now = useNow()
+  const until = end + objectionHours * hour
+  const [writing, setWriting] = useState(false)
+  const query = { category: objectionCategory, size: 100 }
+  const { data } = useRead(reportEndpoints.list, { query })
+  if (data === undefined) return null
+  if (data.list.some((report) => report.lessonId === lessonId)) {
+    return (
+      <p role="status" className="text-ink-soft">
+        {words.objected}
+      </p>
+    )
+  }
+  if (now < end || now > until) return null
+  if (writing) return <ObjectionForm lessonId={lessonId} until={until} now={now} />
+  return (
+    <Button tone="quiet" icon={Scale} className="self-start" onClick={() => setWriting(true)}>
+      {words.object}
+    </Button>
+  )
+}
+
+function ObjectionForm({ lessonId, until, now }: { lessonId: number; until: number; now: number }): ReactNode {
+  const client = useQueryClient()
+  const form = useContractForm(reportEndpoints.create.body, {
+    start: { description: '' },
+    body: ({ description }: { description: string }) => ({
+      lessonId,
+      category: objectionCategory,
+      title: words.objectTitle,
+      description,
+    }),
+    send: (body) => call(reportEndpoints.create, { body }),
+    done: () => client.invalidateQueries({ queryKey: queryKeyOf(reportEndpoints.list) }),
+  })
+  return (
+    <form {...form.props} className="flex flex-col gap-3">
+      <p className="text-ink-soft text-sm">
+        {wordsOf({ note: words.objectNote })('note', { until: spokenNear(until, now) })}
+      </p>
+      <Textarea label={words.objectDetails} rows={3} limit={reportTextLength.max} {...form.field('description')} />
+      <FormAlert>{form.alert}</FormAlert>
+      <Button type="submit" size="small" busy={form.busy} off={form.off} className="self-start">
+        {words.objectSend}
+      </Button>
+    </form>
+  )
+}

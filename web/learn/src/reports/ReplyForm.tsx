@@ -1,0 +1,44 @@
+import { reportTextLength } from '@hiwar/contract/limits.ts'
+import { reportReplyEndpoints } from '@hiwar/contract/reports.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { Textarea } from '@hiwar/kit/ui/Textarea.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { threadWords as words } from './thread-words.ts'
+
+interface Body {
+  reportId: number
+  message: string
+}
+
+/** A further word on an open report. */
+export function ReplyForm({ reportId }: { reportId: number }): ReactNode {
+  const client = useQueryClient()
+  const form = useContractForm<Body, { message: string }>(reportReplyEndpoints.create.body, {
+    start: { message: '' },
+    body: ({ message }) => ({ reportId, message }),
+    send: (body) => call(reportReplyEndpoints.create, { body }),
+    done: async () => {
+      form.reset({ message: '' })
+      toast.success(words.replySent)
+      await client.invalidateQueries({ queryKey: queryKeyOf(reportReplyEndpoints.listOfReport) })
+    },
+  })
+  return (
+    <form {...form.props} aria-label={words.reply} className="flex flex-col gap-3">
+      <Textarea label={words.yourReply} rows={3} limit={reportTextLength.max} {...form.field('message')} />
+      <FormAlert>{form.alert}</FormAlert>
+      <Button type="submit" icon={Send} busy={form.busy} off={form.off} disabled={!form.changed} className="self-start">
+        {form.off ?? words.sendReply}
+      </Button>
+      <UnsavedGuard when={form.changed} />
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { reportEndpoints } from '@hiwar/contract/reports.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ReportDialog } from './ReportDialog.tsx'
+
+const person = { id: 9, name: null, image: null, role: 4 as const, gender: null }
+const when = '2026-11-24T10:00:00.000Z'
+const stored = {
+  id: 12,
+  title: 'صوت متقطع',
+  description: 'انقطع الصوت مرتين.',
+  category: 'الصوت أو الصورة',
+  lessonId: 5,
+  resolved: false,
+  resolvedAt: null,
+  createdBy: person,
+  updatedBy: person,
+  createdAt: when,
+  updatedAt: when,
+}
+
+test('a problem is reported with its lesson, and its number is said', async () => {
+  const sent = answer(reportEndpoints.create, stored)
+  const close = vi.fn<() => void>()
+  const { user } = renderScreen(<ReportDialog lessonId={5} onClose={close} />)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'نوع المشكلة' }), 'الصوت أو الصورة')
+  await user.type(screen.getByRole('textbox', { name: 'عنوان المشكلة' }), 'صوت متقطع')
+  await user.type(screen.getByRole('textbox', { name: 'التفاصيل' }), 'انقطع الصوت مرتين.')
+  await user.click(screen.getByRole('button', { name: 'إرسال البلاغ' }))
+  expect(await screen.findByText('وصلنا بلاغك رقم ١٢.')).toBeVisible()
+  expect(sent[0]?.body).toEqual({
+    lessonId: 5,
+    category: 'الصوت أو الصورة',
+    title: 'صوت متقطع',
+    description: 'انقطع الصوت مرتين.',
+  })
+  expect(close).toHaveBeenCalledTimes(1)
+})
+test('nothing is sent without a kind, a title and words', async () => {
+  const sent = answer(reportEndpoints.create, stored)
+  const { user } = renderScreen(<ReportDialog onClose={() => undefined} />)
+  await user.click(screen.getByRole('button', { name: 'إرسال البلاغ' }))
+  expect(screen.getByRole('combobox', { name: 'نوع المشكلة' })).toBeInvalid()
+  expect(screen.getByRole('textbox', { name: 'التفاصيل' })).toBeInvalid()
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { reportTextLength, reportTitleLength } from '@hiwar/contract/limits.ts'
+import { reportEndpoints } from '@hiwar/contract/reports.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { Select } from '@hiwar/kit/ui/Select.tsx'
+import { Textarea } from '@hiwar/kit/ui/Textarea.tsx'
+import { TextField } from '@hiwar/kit/ui/TextField.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { reportWords as words } from './words.ts'
+
+interface ReportDialogProps {
+  /** The lesson it is about. */
+  lessonId?: number
+  onClose: () => void
+}
+
+/** «الإبلاغ عن مشكلة»; mounted while it is open. */
+export function ReportDialog({ lessonId, onClose }: ReportDialogProps): ReactNode {
+  const client = useQueryClient()
+  const formId = useId()
+  const form = useContractForm(reportEndpoints.create.body, {
+    start: { category: '', title: '', description: '' },
+    body: (values: { category: string; title: string; description: string }) => ({
+      ...values,
+      ...(lessonId !== undefined && { lessonId }),
+    }),
+    send: (body) => call(reportEndpoints.create, { body }),
+    done: ({ id }) => {
+      toast.success(wordsOf({ sent: words.sent })('sent', { number: formatNumber(id) }))
+      onClose()
+      return client.invalidateQueries({ queryKey: queryKeyOf(reportEndpoints.list) })
+    },
+  })
+  return (
+    <Dialog
+      open
+      title={words.title}
+      description={lessonId === undefined ? undefined : words.aboutLesson}
+      busy={form.busy}
+      dirty={form.changed}
+      onOpenChange={onClose}
+      actions={
+        <Button type="submit" form={formId} busy={form.busy} off={form.off}>
+          {words.send}
+        </Button>
+      }
+    >
+      <form id={formId} {...form.props} className="flex flex-col gap-5">
+        <Select
+          label={words.kind}
+          choices={words.kinds.map((kind) => ({ value: kind, words: kind }))}
+          {...form.field('category')}
+        />
+        <TextField label={words.heading} maxLength={reportTitleLength.max} {...form.field('title')} />
+        <Textarea label={words.details} limit={reportTextLength.max} {...form.field('description')} />
+        <FormAlert>{form.alert}</FormAlert>
+      </form>
+    </Dialog>
+  )
+}

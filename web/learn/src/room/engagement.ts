@@ -1,0 +1,17 @@
+/** Whatever is held in a room, as the room needs it: its session, its time, its two people and whether it stands. */
+import type { SessionKind } from '@hiwar/contract/session-ids.ts'
+import type { RoomPerson } from './sayings/person.ts'
+
+export interface Engagement {
+  kind: SessionKind
+  id: number
+  sessionId: string
+  start: string
+  /** Minutes. */
+  duration: number
+  me: RoomPerson
+  other: RoomPerson
+  canceled: { by: string; at: string | null } | null
+  /** Its result was written, so the room has nothing left to be for. */
+  isDecided: boolean
+}

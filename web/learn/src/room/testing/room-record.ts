@@ -1,0 +1,16 @@
+/** A lesson of Sara, who teaches, and Omar, for tests of the pages around the room. */
+import { Role } from '@hiwar/contract/enumerations.ts'
+import type { Lesson, LessonRecord } from '@hiwar/contract/lessons.ts'
+import { lessonFacts } from '@hiwar/kit/testing/lesson-facts.ts'
+
+export function roomRecord(differs: Partial<Lesson> = {}): LessonRecord {
+  const lesson = lessonFacts(differs)
+  const member = { lessonId: lesson.id, image: null }
+  return {
+    lesson,
+    members: [
+      { ...member, userId: 7, name: 'سارة علي', role: Role.Tutor, gender: 'female' },
+      { ...member, userId: 9, name: 'عمر حسن', role: Role.Student, gender: 'male' },
+    ],
+  }
+}

@@ -1,0 +1,51 @@
+import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
+import { introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
+import { mediaEndpoints } from '@hiwar/contract/media.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { live } from '../pages/testing/live.ts'
+import { enterAs, renderApp } from './testing/render-app.tsx'
+import { someTutorMeta } from './testing/tutor-meta.ts'
+
+beforeEach(() => {
+  const nothing = { list: [], total: 0 }
+  answer(introVideoEndpoints.list, nothing)
+  answer(interviewEndpoints.list, nothing)
+  answer(demoSessionEndpoints.list, nothing)
+  answer(mediaEndpoints.studios, nothing)
+})
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('GUARD-1 before the activation every page of teaching leads to joining', async () => {
+  enterAs({ role: Role.Tutor })
+  answer(tutorEndpoints.meta, someTutorMeta({ activated: false }))
+  const app = renderApp('/schedule-management')
+  expect(await heading('خطوات الانضمام')).toBeVisible()
+  expect(app.address()).toBe('/t/onboarding')
+})
+
+test('ONB-5 an activation while the page is open is said there, without reload', async () => {
+  const { id } = enterAs({ role: Role.Tutor })
+  answer(tutorEndpoints.meta, someTutorMeta({ activated: false }))
+  const app = renderApp('/t/onboarding')
+  await heading('خطوات الانضمام')
+  const tell = await live(onTestFinished)
+  answer(tutorEndpoints.meta, someTutorMeta({ activated: true }))
+  tell('TutorUpdated', { tutorId: id, tutor: null })
+  expect(await heading('تم تفعيل حسابك')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'إضافة مواعيدي' })).toHaveAttribute('href', '/schedule-management')
+  expect(app.address()).toBe('/t/onboarding')
+})
+
+test('G7 who is activated already is led home', async () => {
+  enterAs({ role: Role.Tutor })
+  answer(tutorEndpoints.meta, someTutorMeta())
+  const app = renderApp('/t/onboarding')
+  await heading('أهلًا، منى')
+  expect(app.address()).toBe('/t/dashboard')
+})

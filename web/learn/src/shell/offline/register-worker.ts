@@ -1,0 +1,44 @@
+/** Brings the worker once the page stands, and tells when a newer build waits behind it. */
+import { useSyncExternalStore } from 'react'
+
+const watchers = new Set<() => void>()
+let waiting: ServiceWorker | null = null
+
+export function registerWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  window.addEventListener('load', () => void register().catch(() => undefined))
+}
+
+/** A newer build is ready; calling it takes it, by loading the page anew. */
+export function useNewVersion(): (() => void) | null {
+  const worker = useSyncExternalStore(
+    watch,
+    () => waiting,
+    () => null,
+  )
+  return worker === null ? null : () => takeOver(worker)
+}
+
+async function register(): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/worker.js', { scope: '/' })
+  note(registration)
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', () => note(registration))
+  })
+}
+
+/** The very first worker replaces nothing. */
+function note({ waiting: next, active }: ServiceWorkerRegistration): void {
+  waiting = active === null ? null : next
+  for (const watcher of watchers) watcher()
+}
+
+function takeOver(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  worker.postMessage('take-over')
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}

@@ -1,0 +1,53 @@
+import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { forgetSession } from '@hiwar/kit/session/session.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import { saveReads } from './saved-reads.ts'
+
+const week = { query: { full: true, after: '2026-11-21T00:00:00.000Z', before: '2026-11-28T00:00:00.000Z' } }
+const key = queryKeyOf(lessonEndpoints.list, week)
+const lessons = { list: [], total: 0 }
+
+function visit(): QueryClient {
+  const client = new QueryClient()
+  saveReads(client)
+  return client
+}
+
+afterEach(() => localStorage.clear())
+
+test('SCHED-5 the lessons of a week are there again on the next visit', () => {
+  loggedIn()
+  visit().setQueryData(key, lessons)
+  expect(visit().getQueryData(key)).toEqual(lessons)
+})
+
+test('what was saved a moment ago is asked again by the next visit', () => {
+  loggedIn()
+  visit().setQueryData(key, lessons)
+  expect(visit().getQueryState(key)?.isInvalidated).toBe(true)
+})
+
+test('logging out leaves nothing of them', () => {
+  loggedIn()
+  visit().setQueryData(key, lessons)
+  forgetSession()
+  expect(localStorage).toHaveLength(0)
+  expect(visit().getQueryData(key)).toBeUndefined()
+})
+
+test('only what is for times without a network is saved', () => {
+  loggedIn()
+  const rooms = queryKeyOf(chatEndpoints.rooms, { params: { userId: 7 } })
+  visit().setQueryData(rooms, lessons)
+  expect(visit().getQueryData(rooms)).toBeUndefined()
+})
+
+test('what cannot be read again is as if nothing was saved', () => {
+  loggedIn()
+  localStorage.setItem('hiwar:saved-reads', '{')
+  expect(visit().getQueryData(key)).toBeUndefined()
+})

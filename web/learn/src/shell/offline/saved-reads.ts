@@ -1,0 +1,61 @@
+/** What is read of one's own week stays on the device, for times without a network; logging out wipes it. */
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import type { Endpoint } from '@hiwar/contract/endpoint.ts'
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { readToken } from '@hiwar/kit/session/session.ts'
+import type { QueryClient } from '@tanstack/react-query'
+
+interface Saved {
+  key: readonly unknown[]
+  data: unknown
+  at: number
+}
+
+const place = 'hiwar:saved-reads'
+/** The lists of a few weeks, and what the frame asks. */
+const most = 12
+const kept: readonly Endpoint[] = [
+  lessonEndpoints.list,
+  accountEndpoints.current,
+  subscriptionEndpoints.current,
+  tutorEndpoints.meta,
+]
+const names: ReadonlySet<unknown> = new Set(kept.map((endpoint) => queryKeyOf(endpoint)[0]))
+
+/** Puts back what was saved, and saves what is read from now on. */
+export function saveReads(client: QueryClient): void {
+  if (readToken() !== null) {
+    for (const { key, data, at } of readSaved()) {
+      client.setQueryData(key, data, { updatedAt: at })
+      // Shown at once and asked again, however young: a visit begins with what is true now.
+      void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
+    }
+  }
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.state.status !== 'success' || !names.has(query.queryKey[0])) return
+    if (readToken() !== null) save({ key: query.queryKey, data: query.state.data, at: query.state.dataUpdatedAt })
+  })
+}
+
+function save(read: Saved): void {
+  const name = JSON.stringify(read.key)
+  const others = readSaved().filter(({ key }) => JSON.stringify(key) !== name)
+  try {
+    localStorage.setItem(place, JSON.stringify([read, ...others].slice(0, most)))
+  } catch {
+    // A full device saves nothing, and the app goes on as it is.
+    localStorage.removeItem(place)
+  }
+}
+
+function readSaved(): Saved[] {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
+    return Array.isArray(saved) ? (saved as Saved[]) : []
+  } catch {
+    return []
+  }
+}

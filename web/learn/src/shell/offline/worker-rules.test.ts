@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isKeptFile, noticeOf } from './worker-rules.ts'
+
+test('SET-7 a pushed notice is shown with its words, and leads to its place', () => {
+  const url = 'https://app.hiwar.test/upcoming-lessons?lesson=5'
+  const told = { title: 'درس جديد', text: 'حُجز معك درس جديد.', url, tag: 'notice:7' }
+  expect(noticeOf(told)).toMatchObject({
+    title: 'درس جديد',
+    body: 'حُجز معك درس جديد.',
+    tag: 'notice:7',
+    data: url,
+    dir: 'rtl',
+  })
+})
+
+test.each([undefined, null, 'text', 7, {}, { title: 3, text: '' }])(
+  '%j still says that there is something',
+  (payload) => {
+    expect(noticeOf(payload)).toMatchObject({ title: 'حوار', body: 'لديك إشعار جديد.', data: '/' })
+  },
+)
+
+test('only files of the build are kept, never what the server says', () => {
+  expect(isKeptFile('/static/a1b2.js')).toBe(true)
+  expect(['/api/v1/lesson/list/', '/assets/uploads/a.png', '/', '/static'].map(isKeptFile)).toEqual(
+    Array(4).fill(false),
+  )
+})

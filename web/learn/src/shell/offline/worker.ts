@@ -1,0 +1,88 @@
+/**
+ * Runs beside the app in the browser: keeps the files of the shell for times without a network, and shows what the push
+ * service brings. It never answers for the API; what is saved of that, the app keeps by itself.
+ */
+import { isKeptFile, noticeOf } from './worker-rules.ts'
+
+/** Written in by the build: the first page, and the files of the frame and of the week's lessons. */
+declare const offlineFiles: readonly string[]
+
+interface OpenWindow {
+  focus(): Promise<unknown>
+  navigate(url: string): Promise<unknown>
+}
+
+interface WorkerScope extends EventTarget {
+  skipWaiting(): Promise<void>
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: object): Promise<readonly OpenWindow[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  registration: ServiceWorkerRegistration
+  location: Location
+}
+
+type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
+type Fetching = Waiting & { request: Request; respondWith(answer: Promise<Response>): void }
+type Pushed = Waiting & { data: { json(): unknown } | null }
+type Clicked = Waiting & { notification: Notification }
+
+const scope = self as unknown as WorkerScope
+const shelf = 'hiwar-files'
+const firstPage = '/'
+/** The page asks for its files with other headers than the worker did; what comes is the same. */
+const asKept = { ignoreVary: true }
+
+listen<Waiting>('install', (event) => event.waitUntil(keepFiles()))
+listen<Waiting>('activate', (event) => event.waitUntil(dropOldFiles().then(() => scope.clients.claim())))
+listen<MessageEvent>('message', ({ data }) => data === 'take-over' && void scope.skipWaiting())
+listen<Fetching>('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET') return
+  const { origin, pathname } = new URL(request.url)
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => kept(firstPage)))
+  else if (origin === scope.location.origin && isKeptFile(pathname)) event.respondWith(fileOf(request))
+})
+listen<Pushed>('push', (event) => {
+  const { title, ...options } = noticeOf(event.data?.json())
+  event.waitUntil(scope.registration.showNotification(title, options))
+})
+listen<Clicked>('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(show(String(event.notification.data ?? '/')))
+})
+
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(shelf)
+  // The browser's own cache must not hand out a page of an older build.
+  await cache.add(new Request(firstPage, { cache: 'reload' }))
+  await cache.addAll([...offlineFiles])
+}
+
+async function dropOldFiles(): Promise<void> {
+  const cache = await caches.open(shelf)
+  const wanted = new Set([firstPage, ...offlineFiles])
+  const old = (await cache.keys()).filter(({ url }) => !wanted.has(new URL(url).pathname))
+  await Promise.all(old.map((request) => cache.delete(request)))
+}
+
+/** A file of a build never changes under its name, so that the kept one is as good. */
+async function fileOf(request: Request): Promise<Response> {
+  return (await caches.match(request, asKept)) ?? fetch(request)
+}
+
+async function kept(path: string): Promise<Response> {
+  return (await caches.match(path, asKept)) ?? Response.error()
+}
+
+/** In a window that is open already, else in a new one. */
+async function show(url: string): Promise<void> {
+  const [open] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (open === undefined) await scope.clients.openWindow(url)
+  else await Promise.all([open.focus(), open.navigate(url)])
+}
+
+function listen<Heard>(name: string, hear: (event: Heard) => void): void {
+  scope.addEventListener(name, (event) => hear(event as Heard))
+}

@@ -1,0 +1,57 @@
+/** Builds the worker beside the app, and tells it which files a phone needs when there is no network. */
+import { fileURLToPath } from 'node:url'
+import type { Plugin, Rollup } from 'vite'
+
+const worker = fileURLToPath(new URL('../src/shell/offline/worker.ts', import.meta.url))
+/** The pages that must open without a network, and the frame around them. */
+const needed = [
+  '/src/main.tsx',
+  '/shell/LearnFrame.tsx',
+  '/timetable/LessonsSchedulePage.tsx',
+  '/notices/NoticePanel.tsx',
+  '/shell/offline/saved-reads.ts',
+  '/chat/ChatNews.tsx',
+  '/pages/UpcomingLessonsPage.tsx',
+  '/ui/Toasts.tsx',
+  '/drawings/CalendarDrawing.tsx',
+  '/realtime/open-socket.ts',
+  '/session/refresh.ts',
+  '/shell/server-clock.ts',
+  '/shell/HomeRedirect.tsx',
+]
+const fileName = 'worker.js'
+
+export function offlineWorker(): Plugin {
+  return {
+    name: 'hiwar-offline-worker',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: worker, fileName })
+    },
+    generateBundle(_, bundle) {
+      const built = bundle[fileName]
+      if (built?.type !== 'chunk') throw new Error('The worker was not built')
+      const files = JSON.stringify(filesOf(bundle).map((name) => `/${name}`))
+      built.code = `const offlineFiles = ${files};\n${built.code}`
+    },
+  }
+}
+
+function filesOf(bundle: Rollup.OutputBundle): string[] {
+  const names = new Set<string>()
+  for (const output of Object.values(bundle)) {
+    const isNeeded =
+      output.type === 'chunk'
+        ? output.moduleIds.some((id) => needed.some((end) => id.endsWith(end)))
+        : /\.(css|woff2|js)$/.test(output.fileName)
+    if (isNeeded) collect(bundle, output.fileName, names)
+  }
+  return [...names].sort()
+}
+
+function collect(bundle: Rollup.OutputBundle, name: string, names: Set<string>): void {
+  if (names.has(name)) return
+  names.add(name)
+  const output = bundle[name]
+  if (output?.type === 'chunk') for (const imported of output.imports) collect(bundle, imported, names)
+}

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import { describe, expect, test } from 'vitest'
+import { everyPath, metaOf, readPage, seenIn, thingsIn } from '../testing/read-page.ts'
+import { someReview, someTutor } from '../testing/some-facts.ts'
+import { mappedPaths } from './pages.ts'
+
+const aTutor = { tutor: { card: someTutor, reviews: [someReview] } }
+const everyPage = [...everyPath.map((path) => [path, {}] as const), ['/t/7', aTutor] as const]
+
+const linkPictures = import.meta.glob('../../public/og/*.png')
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    extends: ['html-validate:standard'],
+    rules: {
+      // How the document is written by React, which is no fault of a page.
+      'doctype-style': 'off',
+      'void-style': 'off',
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'attr-quotes': 'off',
+      'no-trailing-whitespace': 'off',
+      // A list without marks is one to a screen reader only when it says so.
+      'no-redundant-role': 'off',
+      'long-title': 'off',
+      // Styles of drawings and of stars are measures, not looks.
+      'no-inline-style': 'off',
+      'require-sri': 'off',
+    },
+  }),
+)
+
+describe.each(everyPage)('%s', (address, facts) => {
+  const { html, page, status } = readPage(address, facts)
+
+  test('SITE-1 holds heading, text, clean address and tags without a script', () => {
+    expect(status).toBe(200)
+    expect(page.documentElement.dir).toBe('rtl')
+    expect(page.querySelectorAll('h1')).toHaveLength(1)
+    expect(seenIn(page).length).toBeGreaterThan(200)
+    expect(page.title.endsWith('· حوار')).toBe(true)
+    const canonical = `https://hiwar.test${address}`
+    expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(canonical)
+    expect(metaOf(page, 'og:url')).toBe(canonical)
+    expect(metaOf(page, 'og:title')).toBe(page.title)
+    expect(metaOf(page, 'og:locale')).toBe('ar_EG')
+    expect(metaOf(page, 'twitter:card')).toBe('summary_large_image')
+    expect(metaOf(page, 'robots')).toMatch(/^index/)
+  })
+
+  test('describes itself in 110 to 155 characters', () => {
+    const length = metaOf(page, 'description')?.length ?? 0
+    expect(length).toBeGreaterThanOrEqual(110)
+    expect(length).toBeLessThanOrEqual(155)
+  })
+
+  test('has a picture for links that are shared', () => {
+    const name = metaOf(page, 'og:image')?.replace('https://hiwar.test/', '') ?? ''
+    expect(Object.keys(linkPictures)).toContain(`../../public/${name}`)
+  })
+
+  test('names the organization and its own thing in linked data', () => {
+    const [organization, ...own] = thingsIn(page)
+    expect(organization).toMatchObject({ '@type': 'EducationalOrganization', url: 'https://hiwar.test/' })
+    expect(own.length).toBeGreaterThan(0)
+  })
+
+  test('is valid HTML', async () => {
+    const { results } = await validator.validateString(html)
+    const faults = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`),
+    )
+    expect(faults).toEqual([])
+  })
+
+  test('leads nowhere that is not there', () => {
+    const here = new Set(['/url/wa', '/url/sfb', ...everyPath])
+    for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+      const href = link.getAttribute('href') ?? ''
+      const [path = '', anchor] = href.split('#')
+      if (/^(https:\/\/(app\.hiwar\.test|t\.me)|mailto:)/.test(href)) continue
+      const isTutor = path === '/t/7'
+      expect(path === '' || isTutor || here.has(path as '/'), href).toBe(true)
+      if (anchor === undefined) continue
+      const target = path === '' ? page : readPage(path).page
+      expect(target.getElementById(anchor), href).not.toBeNull()
+    }
+  })
+
+  test('has no text that stands for another', () => {
+    expect(html).not.toMatch(/لوريم|TODO|undefined|NaN|\{\w+\}/)
+  })
+})
+
+test('no two pages have the same title or description', () => {
+  const heads = everyPage.map(([address, facts]) => readPage(address, facts).page)
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(everyPage.length)
+  expect(new Set(heads.map((page) => metaOf(page, 'description'))).size).toBe(everyPage.length)
+})
+
+test('the map names every page and every tutor; METH-3 among them', () => {
+  const { html } = readPage('/sitemap.xml', { tutorIds: [7, 9] })
+  const named = [...html.matchAll(/<loc>https:\/\/hiwar\.test(.*?)<\/loc>/g)].map(([, path]) => path)
+  expect(named).toEqual([...mappedPaths, '/t/7', '/t/9'])
+  expect(named).toEqual(expect.arrayContaining([...everyPath]))
+  expect(readPage('/robots.txt').html).toContain('Sitemap: https://hiwar.test/sitemap.xml')
+})
+
+test.each(['/nowhere', '/faq/x', '/t/0', '/t/abc', '/t/99'])('%s is the page that says so, with status 404', (path) => {
+  const { page, status } = readPage(path)
+  expect(status).toBe(404)
+  expect(page.querySelector('h1')?.textContent).toBe('لم نجد هذه الصفحة')
+  expect(metaOf(page, 'robots')).toBe('noindex')
+  expect(page.querySelector('link[rel=canonical]')).toBeNull()
+})
+
+test('an address with a slash at its end is the same page', () => {
+  expect(readPage('/pricing/').html).toBe(readPage('/pricing').html)
+})

@@ -1,0 +1,178 @@
+import type { TutorReview } from '@hiwar/contract/ratings.ts'
+import type { SiteFacts } from '@hiwar/contract/site.ts'
+import type { TutorCard } from '@hiwar/contract/tutors.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
+import { formatNear } from '@hiwar/kit/format/relative.ts'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { Rating } from '@hiwar/kit/ui/Rating.tsx'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../shell/ButtonLink.tsx'
+import { fill } from '../shell/fill.ts'
+import { organizationId } from '../shell/organization.ts'
+import { type ProfileThing, personThing } from '../shell/person-thing.ts'
+import type { PageInput, SitePage } from '../shell/site-page.ts'
+import { siteWords } from '../words.ts'
+import { personTexts as texts } from './texts/person.ts'
+
+type Tutor = NonNullable<SiteFacts['tutor']>
+
+/** A tutor's public page: who it is, what others say, and the way to a lesson. */
+export function personPage(input: PageInput, { card, reviews }: Tutor): SitePage {
+  const name = card.name ?? ''
+  return {
+    path: `/t/${card.id}`,
+    title: fill(texts.title, { name }),
+    description: fill(texts.description, { name, bio: asSentence(card.bio ?? '') }),
+    picture: 'person',
+    things: [personOf(input, card)],
+    body: <Person {...input} card={card} reviews={reviews} />,
+  }
+}
+
+export function personOf(input: PageInput, card: TutorCard): ProfileThing {
+  return personThing(card, { ...input, organization: organizationId(input) })
+}
+
+function asSentence(text: string): string {
+  return /[.؟!]$/.test(text) ? text : `${text}.`
+}
+
+interface PersonProps extends PageInput {
+  card: TutorCard
+  reviews: readonly TutorReview[]
+}
+
+function Person({ card, reviews, learnUrl, now }: PersonProps): ReactNode {
+  const name = card.name ?? ''
+  const picture = card.thumbnail ?? card.image
+  return (
+    <div className="gutter mx-auto max-w-content py-8 md:py-12">
+      <div className="flex flex-col gap-5 md:flex-row md:items-center md:gap-8">
+        {picture && (
+          <img
+            src={picture}
+            alt=""
+            width="208"
+            height="208"
+            className="size-40 shrink-0 rounded-card bg-sunken object-cover md:size-52"
+          />
+        )}
+        <div className="flex flex-col items-start gap-3">
+          <h1 tabIndex={-1} className="text-3xl md:text-4xl">
+            <bdi>{name}</bdi>
+          </h1>
+          {card.ratingCount > 0 ? (
+            <Rating value={card.avgRating} count={card.ratingCount} />
+          ) : (
+            <Chip tone="accent">{siteWords.isNew}</Chip>
+          )}
+          <p dir="auto" className="max-w-reading text-ink-soft text-lg">
+            {card.bio}
+          </p>
+          {card.nextFree && (
+            <p className="text-brand-ink">{fill(nextFree, { when: formatNear(card.nextFree, now) })}</p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink size="large" href={`${learnUrl}/t/${card.id}?book=1`} data-event="book">
+              {texts.book}
+            </ButtonLink>
+            <ButtonLink size="large" tone="quiet" href={`${learnUrl}/tutors`}>
+              {texts.others}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <PersonFacts card={card} />
+      <section aria-labelledby="reviews" className="mt-10 max-w-reading">
+        <h2 id="reviews" className="mb-4 text-2xl">
+          {texts.reviews}
+        </h2>
+        {reviews.length === 0 ? (
+          <p className="text-ink-soft">{texts.noReviews}</p>
+        ) : (
+          <Reviews reviews={reviews} now={now} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+const nextFree = 'أقرب موعد: {when}'
+
+function PersonFacts({ card }: { card: TutorCard }): ReactNode {
+  return (
+    <>
+      {card.about && (
+        <section aria-labelledby="about" className="mt-10 max-w-reading">
+          <h2 id="about" className="mb-3 text-2xl">
+            {texts.about}
+          </h2>
+          <p dir="auto" className="whitespace-pre-line break-words text-ink-soft">
+            {card.about}
+          </p>
+        </section>
+      )}
+      {card.topics.length > 0 && (
+        <section aria-labelledby="topics" className="mt-10">
+          <h2 id="topics" className="mb-3 text-2xl">
+            {texts.topics}
+          </h2>
+          <ul className="flex flex-wrap gap-2">
+            {card.topics.map((topic) => (
+              <li key={topic}>
+                <Chip tone="brand">{topic}</Chip>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {card.video && (
+        <video
+          controls
+          preload="none"
+          src={card.video}
+          aria-label={fill(texts.video, { name: card.name ?? '' })}
+          {...(card.thumbnail && { poster: card.thumbnail })}
+          className="mt-10 aspect-video w-full max-w-reading rounded-card bg-sunken object-cover"
+        />
+      )}
+      {card.lessonCount > 0 && (
+        <section aria-labelledby="numbers" className="mt-10">
+          <h2 id="numbers" className="mb-3 text-2xl">
+            {texts.numbers}
+          </h2>
+          <ul className="flex flex-wrap gap-x-8 gap-y-2 font-semibold text-lg">
+            <li>{countOf('student', card.studentCount)}</li>
+            <li>{countOf('lesson', card.lessonCount)}</li>
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Reviews({ reviews, now }: { reviews: readonly TutorReview[]; now: number }): ReactNode {
+  return (
+    <ul className="flex flex-col gap-4">
+      {reviews.map(({ id, name, value, text, createdAt }) => (
+        <li key={id} className="rounded-card border border-line bg-surface p-5">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-semibold">
+              <bdi>{name}</bdi>
+            </span>
+            <Rating value={value} />
+            <time dateTime={createdAt.slice(0, 10)} className="text-ink-faint text-sm">
+              {formatShortDay(createdAt, now)}
+            </time>
+          </p>
+          {text && (
+            <p dir="auto" className="mt-2 whitespace-pre-line break-words text-ink-soft">
+              {text}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

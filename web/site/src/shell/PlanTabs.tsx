@@ -1,0 +1,70 @@
+import { PlanPeriod, planPeriodWords } from '@hiwar/contract/enumerations.ts'
+import { formatPercent } from '@hiwar/kit/format/numbers.ts'
+import { bestDiscount, inOrder } from '@hiwar/kit/plans/offer.ts'
+import { periodWords } from '@hiwar/kit/words/states.ts'
+import type { ReactNode } from 'react'
+import { PlanCard } from './PlanCard.tsx'
+import { planWords } from './plan-texts.ts'
+import type { PageInput } from './site-page.ts'
+
+const periods = Object.values(PlanPeriod)
+
+/** The plans by period; the switch is a group of radios that needs no script and moves nothing. */
+export function PlanTabs({ plans, learnUrl }: PageInput): ReactNode {
+  const ordered = inOrder(plans)
+  return (
+    <div className="group">
+      <fieldset className="mb-7 grid grid-cols-3 gap-1 rounded-card bg-sunken p-1 md:inline-grid">
+        <legend className="sr-only">{planWords.period}</legend>
+        {periods.map((period) => (
+          <PeriodSwitch key={period} period={period} discount={bestDiscount(plans, period)} />
+        ))}
+      </fieldset>
+      {periods.map((period) => (
+        <ul key={period} className={`grid gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3 ${shownFor[period]}`}>
+          {ordered.map((plan) => (
+            <li key={plan.id} className="grid">
+              <PlanCard
+                plan={plan}
+                period={period}
+                learnUrl={learnUrl}
+                hasOldPrices={periods.some((each) => bestDiscount(plans, each) > 0)}
+              />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  )
+}
+
+/** Written out, so that the styles of each are built. */
+const shownFor: Record<PlanPeriod, string> = {
+  0: 'group-[:not(:has(#period-month:checked))]:hidden',
+  1: 'group-[:not(:has(#period-quarter:checked))]:hidden',
+  2: 'group-[:not(:has(#period-year:checked))]:hidden',
+}
+
+function PeriodSwitch({ period, discount }: { period: PlanPeriod; discount: number }): ReactNode {
+  return (
+    <label
+      htmlFor={`period-${planPeriodWords[period]}`}
+      className="flex min-h-14 cursor-pointer flex-col items-center justify-center rounded-control px-3 py-1.5 text-center font-medium text-ink-soft leading-snug has-checked:bg-surface has-checked:text-ink has-checked:shadow-rest has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus sm:flex-row sm:gap-2.5 sm:px-5"
+    >
+      <input
+        type="radio"
+        name="period"
+        className="sr-only"
+        id={`period-${planPeriodWords[period]}`}
+        defaultChecked={period === PlanPeriod.Month}
+        data-event={`period-${planPeriodWords[period]}`}
+      />
+      {periodWords[period]}
+      {discount > 0 && (
+        <span className="rounded-full bg-accent-tint px-2 py-0.5 font-medium text-accent-ink text-xs">
+          {planWords.discountUpTo.replace('{percent}', formatPercent(discount))}
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,81 @@
+import type { TutorCard } from '@hiwar/contract/tutors.ts'
+import { formatNear } from '@hiwar/kit/format/relative.ts'
+import { buttonLook } from '@hiwar/kit/ui/button-look.ts'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Rating } from '@hiwar/kit/ui/Rating.tsx'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { siteWords } from '../words.ts'
+import { fill } from './fill.ts'
+
+const nextFreeText = 'أقرب موعد: {when}'
+
+interface TutorCardsProps {
+  tutors: readonly TutorCard[]
+  now: number
+}
+
+/** Tutors with their next free time; on a phone they are swiped, or turned by two buttons. */
+export function TutorCards({ tutors, now }: TutorCardsProps): ReactNode {
+  return (
+    <div data-row>
+      <ul className="-mx-4 flex snap-x snap-mandatory gap-4 overflow-x-auto px-4 pb-3 md:mx-0 md:grid md:grid-cols-2 md:gap-6 md:overflow-visible md:px-0 xl:grid-cols-3">
+        {tutors.map((tutor) => (
+          <li key={tutor.id} className="w-[17.5rem] shrink-0 snap-center md:w-auto">
+            <Tutor tutor={tutor} now={now} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 flex justify-center gap-3 md:hidden noscript:hidden">
+        <button
+          type="button"
+          data-turn="back"
+          aria-label={siteWords.previous}
+          className={buttonLook({ tone: 'quiet' })}
+        >
+          <Icon of={ChevronRight} />
+        </button>
+        <button type="button" data-turn="on" aria-label={siteWords.next} className={buttonLook({ tone: 'quiet' })}>
+          <Icon of={ChevronRight} className="rotate-180" />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Tutor({ tutor, now }: { tutor: TutorCard; now: number }): ReactNode {
+  return (
+    <article className="relative flex h-full items-start gap-4 rounded-card border border-line bg-surface p-5 shadow-rest hover:border-line-strong/60">
+      {tutor.image && (
+        <img
+          src={tutor.image}
+          alt=""
+          width="72"
+          height="72"
+          loading="lazy"
+          decoding="async"
+          className="size-18 shrink-0 rounded-full bg-sunken object-cover"
+        />
+      )}
+      <div className="flex min-w-0 flex-col items-start gap-1.5">
+        <h3 className="text-lg">
+          <a href={`/t/${tutor.id}`} data-event="tutor" className="after:absolute after:inset-0 after:rounded-card">
+            <bdi>{tutor.name}</bdi>
+          </a>
+        </h3>
+        {tutor.ratingCount > 0 ? (
+          <Rating compact value={tutor.avgRating} count={tutor.ratingCount} />
+        ) : (
+          <Chip tone="accent">{siteWords.isNew}</Chip>
+        )}
+        <p dir="auto" className="text-ink-soft">
+          {tutor.bio}
+        </p>
+        {tutor.nextFree && (
+          <p className="text-brand-ink text-sm">{fill(nextFreeText, { when: formatNear(tutor.nextFree, now) })}</p>
+        )}
+      </div>
+    </article>
+  )
+}

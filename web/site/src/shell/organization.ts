@@ -1,0 +1,56 @@
+/** Hiwar itself and its offers, as search engines read them. */
+import { PlanPeriod, planPeriodWords } from '@hiwar/contract/enumerations.ts'
+import type { Plan } from '@hiwar/contract/plans.ts'
+import { countAfter } from '@hiwar/kit/format/counted.ts'
+import { offerOf } from '@hiwar/kit/plans/offer.ts'
+import { periodWords, tierWords } from '@hiwar/kit/words/states.ts'
+import type { EducationalOrganization, Offer } from 'schema-dts'
+import { siteWords } from '../words.ts'
+import type { PageInput } from './site-page.ts'
+
+type Ids = Pick<PageInput, 'siteUrl'>
+
+export const organizationId = ({ siteUrl }: Ids) => `${siteUrl}/#organization`
+
+export function organization(input: PageInput): Exclude<EducationalOrganization, string> {
+  const { siteUrl, settings, company } = input
+  const social = (['sfb', 'syt', 'sig', 'stt', 'sx'] as const).flatMap((kind) => settings.links[kind] ?? [])
+  return {
+    '@type': 'EducationalOrganization',
+    '@id': organizationId(input),
+    name: siteWords.product,
+    alternateName: 'Hiwar',
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/logo.png`,
+    description: siteWords.lead,
+    areaServed: { '@type': 'Country', name: 'مصر' },
+    ...(social.length > 0 && { sameAs: social }),
+    ...(company.email !== null && {
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer support',
+        email: company.email,
+        availableLanguage: 'ar',
+      },
+    }),
+  }
+}
+
+const everyPeriod = Object.values(PlanPeriod)
+
+/** The plan for each period at its whole price. */
+export function offersOf(plan: Plan, { learnUrl, siteUrl }: PageInput): Exclude<Offer, string>[] {
+  return everyPeriod.map((period) => ({
+    '@type': 'Offer',
+    name: `${planName(plan)}، ${periodWords[period]}`,
+    price: (offerOf(plan, period).total / 100).toFixed(2),
+    priceCurrency: 'EGP',
+    availability: 'https://schema.org/InStock',
+    url: `${learnUrl}/checkout/${plan.id}/${planPeriodWords[period]}`,
+    seller: { '@id': organizationId({ siteUrl }) },
+  }))
+}
+
+export function planName(plan: Plan): string {
+  return `باقة ${tierWords[plan.tier]}، ${countAfter('minute', plan.weeklyMinutes)} أسبوعيًا`
+}

@@ -1,0 +1,48 @@
+/** Every number that the pages quote, from the rules and settings themselves, in the words of a sentence. */
+import { LessonDuration } from '@hiwar/contract/enumerations.ts'
+import { age, codeMinutes, interviewMinutes, introVideoSeconds, sessionWindow } from '@hiwar/contract/limits.ts'
+import type { Settings } from '@hiwar/contract/settings.ts'
+import { MONTHS_AFTER_REJECTION } from '@hiwar/domain/interviews/history.ts'
+import { businessDays } from '@hiwar/domain/invoices/due-day.ts'
+import { PENALTY, PENALTY_DAYS } from '@hiwar/domain/ratings/displayed.ts'
+import { verdictThresholds } from '@hiwar/domain/sessions/thresholds.ts'
+import { MINUTE } from '@hiwar/domain/time/instant.ts'
+import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
+import { formatMoney } from '@hiwar/kit/format/money.ts'
+import { formatNumber, formatRating } from '@hiwar/kit/format/numbers.ts'
+import type { Facts } from './fill.ts'
+
+const hundredthsOfStar = 100
+
+export function ruleFacts(settings: Settings): Facts {
+  return {
+    short: countOf('minute', LessonDuration.Short),
+    shortNumber: formatNumber(LessonDuration.Short),
+    long: countOf('minute', LessonDuration.Long),
+    horizon: countAfter('day', settings.bookingHorizonDays),
+    notice: countAfter('minute', settings.defaultNotice),
+    openBefore: countAfter('minute', sessionWindow.minutesBefore),
+    waits: countAfter('minute', verdictThresholds.wait / MINUTE),
+    came: countAfter('minute', verdictThresholds.came / MINUTE),
+    verdict: countAfter('minute', latestVerdictMinutes),
+    fawryHours: countAfter('hour', settings.fawryExpiryHours),
+    codeMinutes: countAfter('minute', codeMinutes),
+    hourlyRate: formatMoney(settings.hourlyRate),
+    shortPay: formatMoney(Math.floor((settings.hourlyRate * LessonDuration.Short) / minutesOfHour)),
+    longPay: formatMoney(Math.floor((settings.hourlyRate * LessonDuration.Long) / minutesOfHour)),
+    withdrawMin: formatMoney(settings.withdrawMinAmount),
+    withdrawMax: formatMoney(settings.withdrawMaxAmount),
+    payDays: `${formatNumber(businessDays - 1)} إلى ${countOf('day', businessDays)}`,
+    interview: countOf('minute', interviewMinutes),
+    retryMonths: countAfter('month', MONTHS_AFTER_REJECTION),
+    videoShortest: countAfter('second', introVideoSeconds.min),
+    videoLongest: countAfter('minute', introVideoSeconds.max / 60),
+    penalty: formatRating(PENALTY / hundredthsOfStar),
+    penaltyDays: countAfter('day', PENALTY_DAYS),
+    youngest: countAfter('year', age.min),
+  }
+}
+
+const minutesOfHour = 60
+/** The verdict falls by itself at the latest so long after the end. */
+const latestVerdictMinutes = 5

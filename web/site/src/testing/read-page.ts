@@ -1,0 +1,49 @@
+/** A page as a browser without scripts has it. */
+import type { SiteFacts } from '@hiwar/contract/site.ts'
+import template from '../../index.html?raw'
+import { addressOf, render } from '../render.tsx'
+import { someFacts } from './some-facts.ts'
+
+export interface ReadPage {
+  html: string
+  status: number
+  page: Document
+}
+
+export function readPage(address: string, differs: Partial<SiteFacts> = {}): ReadPage {
+  const { pathname, searchParams } = new URL(address, 'https://hiwar.test')
+  const found = addressOf(pathname, Object.fromEntries(searchParams))
+  const { text, status } = render(found, someFacts(differs), template)
+  return { html: text, status, page: new DOMParser().parseFromString(text, 'text/html') }
+}
+
+export function metaOf(page: Document, name: string): string | null | undefined {
+  return page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+}
+
+/** What is seen, without the marks that isolate numbers. */
+export function seenIn(page: Document): string {
+  const main = page.querySelector('main')
+  return (main?.textContent ?? '').replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '').replace(/\s+/g, ' ')
+}
+
+/** The things of the page's linked data, by their type. */
+export function thingsIn(page: Document): Record<string, unknown>[] {
+  const script = page.querySelector('script[type="application/ld+json"]')
+  const graph = JSON.parse(script?.textContent ?? '{}') as { '@graph'?: Record<string, unknown>[] }
+  return graph['@graph'] ?? []
+}
+
+export const everyPath = [
+  '/',
+  '/tutor',
+  '/pricing',
+  '/faq',
+  '/faq/student',
+  '/faq/tutor',
+  '/contact',
+  '/method',
+  '/about',
+  '/terms',
+  '/privacy',
+] as const

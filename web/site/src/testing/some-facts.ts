@@ -1,0 +1,61 @@
+/** Facts as the server hands them over, for tests of pages. */
+import type { TutorReview } from '@hiwar/contract/ratings.ts'
+import type { SiteFacts } from '@hiwar/contract/site.ts'
+import type { TutorCard } from '@hiwar/contract/tutors.ts'
+import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
+
+export const someTutor: TutorCard = {
+  id: 7,
+  name: 'سارة محمود',
+  image: '/assets/uploads/sara.webp',
+  video: null,
+  thumbnail: null,
+  bio: 'محادثة للسفر والعمل بثقة أكبر',
+  about: 'أدرّس الإنجليزية منذ عشر سنوات.\nأحب الحوار.',
+  gender: 'female',
+  role: 3,
+  notice: 30,
+  topics: ['محادثة', 'سفر'],
+  avgRating: 4.8,
+  ratingCount: 12,
+  studentCount: 20,
+  lessonCount: 90,
+  nextFree: '2026-11-24T17:00:00.000Z',
+}
+
+export const someReview: TutorReview = {
+  id: 1,
+  userId: 9,
+  name: 'منى',
+  image: null,
+  value: 5,
+  text: 'شرح هادئ وواضح.',
+  createdAt: '2026-11-10T09:00:00.000Z',
+}
+
+export function someFacts(differs: Partial<SiteFacts> = {}): SiteFacts {
+  return {
+    siteUrl: 'https://hiwar.test',
+    learnUrl: 'https://app.hiwar.test',
+    now: Date.parse('2026-11-24T10:00:00.000Z'),
+    plans: [somePlan(), somePlan({ id: 2, tier: 'advanced', weeklyMinutes: 180, baseMonthlyPrice: 270_000 })],
+    tutors: [someTutor],
+    settings: {
+      withdrawMinAmount: 10_000,
+      withdrawMaxAmount: 5_000_000,
+      withdrawMethods: [0, 1, 2],
+      hourlyRate: 15_000,
+      defaultNotice: 30,
+      bookingHorizonDays: 60,
+      fawryExpiryHours: 48,
+      supportGroupUrl: 'https://t.me/hiwar',
+      links: { wa: 'https://wa.me/201000000000', sfb: 'https://facebook.com/hiwar' },
+      updatedAt: '2026-11-01T09:00:00.000Z',
+      updatedBy: null,
+    },
+    company: { email: 'help@hiwar.test', name: null, address: null, registration: null },
+    tutor: null,
+    tutorIds: [],
+    ...differs,
+  }
+}
