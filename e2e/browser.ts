@@ -1,5 +1,6 @@
 /** A real browser with a camera and a microphone that are made up; nothing else is. */
 import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import type { RunnerTask as Task } from 'vitest'
 
@@ -36,12 +37,17 @@ export async function openDevice(
     hasTouch: width === 360,
   })
   context.setDefaultTimeout(20_000)
-  const page = await context.newPage()
-  page.on('pageerror', (error) => console.error('the page failed:', error))
-  page.on('console', (message) => {
+  context.on('weberror', (failure) => console.error('the page failed:', failure.error()))
+  context.on('console', (message) => {
     if (message.type() === 'error') console.error('the page complained:', message.text())
   })
-  return { context, page }
+  return { context, page: await context.newPage() }
+}
+
+/** What axe finds; no page has frames of other origins, which would need its slower way. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
 /** Pictures of what was on the screens when a journey failed, where JOURNEY_PICTURES names a folder. */

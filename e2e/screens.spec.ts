@@ -1,9 +1,8 @@
 /** Every page at three widths: reads from right to left, has one heading and no sideways scroll, and axe finds nothing. */
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
-import { openBrowser, openDevice, widths } from './browser.ts'
+import { openBrowser, openDevice, violationsOf, type Width, widths } from './browser.ts'
 import { enterAs, idOf } from './steps.ts'
 
 interface Visit {
@@ -66,30 +65,45 @@ const visits: Visit[] = [
 ]
 
 let browser: Browser
+/** One device a person and width, so that the apps are loaded once and not for each page. */
+const devices = new Map<string, Promise<BrowserContext>>()
 
 beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
 
-async function open(page: Page, { app, path, as }: Visit): Promise<void> {
-  if (as !== undefined) await enterAs(page, as)
+async function enterOnce(width: Width, as: string | undefined): Promise<BrowserContext> {
+  const { context, page } = await openDevice(browser, width)
+  if (as !== undefined) await enterAs(context, as)
+  await page.close()
+  return context
+}
+
+function deviceOf(width: Width, as: string | undefined): Promise<BrowserContext> {
+  const name = `${width} ${as}`
+  const device = devices.get(name) ?? enterOnce(width, as)
+  devices.set(name, device)
+  return device
+}
+
+async function open(page: Page, { app, path }: Visit): Promise<void> {
   const tutor = path.includes('{tutor}') ? String(await idOf('tutor@hiwar.test')) : ''
   await page.goto(addresses()[app] + path.replace('{tutor}', tutor), { waitUntil: 'networkidle' })
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
 }
 
-describe.each(widths)('at %i px', (width) => {
+describe.concurrent.each(widths)('at %i px', (width) => {
   test.each(visits)('$app $path $as', async (visit) => {
-    const { context, page } = await openDevice(browser, width)
+    const device = await deviceOf(width, visit.as)
+    const page = await device.newPage()
     await open(page, visit)
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(sideways).toBeLessThanOrEqual(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    await context.close()
+    expect(await violationsOf(page)).toEqual([])
+    await page.close()
   })
 })
 

@@ -1,10 +1,9 @@
 /** The public site as visitors use it, with scripts and without. */
-import AxeBuilder from '@axe-core/playwright'
 import { errorCatalogue, fieldMessageOf } from '@hiwar/contract/errors.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
-import { openBrowser, openDevice, type Width } from './browser.ts'
+import { openBrowser, openDevice, violationsOf, type Width } from './browser.ts'
 import { query } from './database.ts'
 import { idOf, logIn } from './steps.ts'
 
@@ -57,8 +56,7 @@ describe('every page', () => {
       await page.goto(at(path))
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(sideways, path).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await violationsOf(page), path).toEqual([])
     }
     await context.close()
   })

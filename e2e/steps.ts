@@ -1,6 +1,6 @@
 /** What people do in several journeys. */
 import { Role } from '@hiwar/contract/enumerations.ts'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { addresses } from './addresses.ts'
 import { query } from './database.ts'
 
@@ -80,9 +80,9 @@ export async function bookNow(email: string, tutorId: number): Promise<number> {
 }
 
 /** Enters by the API, as another tab of the same person would find it. */
-export async function enterAs(page: Page, email: string): Promise<void> {
+export async function enterAs(device: Page | BrowserContext, email: string): Promise<void> {
   const session = await entered(email)
-  await page.addInitScript(({ token, user }) => {
+  await device.addInitScript(({ token, user }) => {
     localStorage.setItem('hiwar:token', token)
     localStorage.setItem('hiwar:user', JSON.stringify(user))
   }, session)

