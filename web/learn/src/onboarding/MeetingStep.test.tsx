@@ -1,0 +1,106 @@
+import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
+import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import { messageOf } from '@hiwar/contract/errors.ts'
+import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { demo, interview, manager } from '../meetings/testing/appointments.ts'
+import { at, now, page, slot } from '../pages/testing/fixtures.ts'
+import { live } from '../pages/testing/live.ts'
+import { toasted } from '../pages/testing/toasted.ts'
+import { button, offer, openJoining, prepareJoining, seeButton, stepNow, steps } from './testing/joining.tsx'
+
+beforeEach(prepareJoining)
+
+async function chooseTime(user: ReturnType<typeof openJoining>['user']) {
+  await user.click(await seeButton('الثلاثاء، ٢٤ نوفمبر، اليوم'))
+  await user.click(screen.getByRole('radio', { name: '٦:٣٠ م' }))
+}
+
+test('ONB-3 an interview is booked at a time of the manager who is free soonest', async () => {
+  const asked = offer([slot(at('18:00'), at('20:00'), { id: 9, userId: manager.id, purpose: 'interview' })])
+  const sent = answer(interviewEndpoints.book, interview())
+  const { user } = openJoining(steps.interview)
+  expect(await screen.findByText('نهى فؤاد')).toBeVisible()
+  await chooseTime(user)
+  expect(asked[0]?.query.get('userId')).toBe('20')
+  expect(asked[0]?.query.getAll('purposes')).toEqual(['interview'])
+  answer(interviewEndpoints.list, page([interview({ start: at('18:30') })]))
+  await user.click(button('تأكيد موعد المقابلة'))
+  await toasted('تم تأكيد الموعد.')
+  expect(sent[0]?.body).toEqual({ start: at('18:30'), slotId: 9 })
+  expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy()
+  await waitFor(async () => expect(await stepNow()).toHaveTextContent('قيد الانتظار'))
+  expect(button('إلغاء المقابلة')).toBeVisible()
+})
+
+test('a time that went to somebody else is said, and the times are read again', async () => {
+  const asked = offer([slot(at('18:00'), at('20:00'), { userId: manager.id, purpose: 'interview' })])
+  refuse(interviewEndpoints.book, 'busy-tutor-manager')
+  const { user } = openJoining(steps.interview)
+  await chooseTime(user)
+  const before = asked.length
+  await user.click(button('تأكيد موعد المقابلة'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(messageOf('busy-tutor-manager'))
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before))
+})
+
+test('without a free manager the step says that it will tell', async () => {
+  refuse(interviewEndpoints.select, 'slot-not-found')
+  openJoining(steps.interview)
+  expect(await screen.findByText('لا مواعيد مقابلات الآن. نبلغك عند توفرها.')).toBeVisible()
+})
+
+test('a pending interview is canceled after one question', async () => {
+  answer(interviewEndpoints.list, page([interview()]))
+  const sent = answer(interviewEndpoints.update, interview({ status: InterviewStatus.CanceledByInterviewee }))
+  const { user } = openJoining(steps.interview)
+  await user.click(await seeButton('إلغاء المقابلة'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'إلغاء المقابلة؟' }))
+  answer(interviewEndpoints.list, page([interview({ status: InterviewStatus.CanceledByInterviewee })]))
+  await user.click(dialog.getByRole('button', { name: 'إلغاء المقابلة' }))
+  await toasted('تم الإلغاء.')
+  expect(sent[0]?.body).toEqual({ id: 40, status: InterviewStatus.CanceledByInterviewee })
+  expect(await screen.findByText(/أُلغي الموعد السابق/)).toBeVisible()
+  expect(await seeButton('تأكيد موعد المقابلة')).toBeVisible()
+})
+
+test('ONB-4 a rejection is heard without reload: feedback, a day six months later, and nothing to book', async () => {
+  answer(interviewEndpoints.list, page([interview()]))
+  openJoining(steps.interview)
+  await seeButton('إلغاء المقابلة')
+  const tell = await live(onTestFinished)
+  const rejected = {
+    status: InterviewStatus.Rejected,
+    interviewerFeedback: '<p>النطق يحتاج إلى تدريب</p>',
+    decidedAt: now,
+  }
+  answer(interviewEndpoints.list, page([interview(rejected)]))
+  tell('NotificationCreated', {} as never)
+  expect(await screen.findByText('النطق يحتاج إلى تدريب')).toBeVisible()
+  expect(screen.getByText('يمكن إعادة المقابلة بدءًا من الاثنين، ٢٤ مايو ٢٠٢٧.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'تأكيد موعد المقابلة' })).not.toBeInTheDocument()
+})
+
+test('a passed interview shows its level and feedback, and the demo session is next', async () => {
+  const passed = { status: InterviewStatus.Passed, interviewerFeedback: 'نطق واضح', level: 4, decidedAt: now }
+  answer(interviewEndpoints.list, page([interview(passed)]))
+  const sent = answer(demoSessionEndpoints.book, demo())
+  const { user } = openJoining(steps.demo)
+  expect(await stepNow()).toHaveTextContent('الجلسة التجريبية')
+  await chooseTime(user)
+  await user.click(button('تأكيد موعد الجلسة'))
+  await toasted('تم تأكيد الموعد.')
+  expect(sent).toHaveLength(1)
+  await user.click(button(/^٣|المقابلة/))
+  expect(await screen.findByText('المستوى: ٤ من ٥')).toBeVisible()
+  expect(screen.getByText('نطق واضح')).toBeVisible()
+})
+
+test('a rejected demo session can be tried again at once', async () => {
+  answer(demoSessionEndpoints.list, page([demo({ status: InterviewStatus.Rejected, feedback: 'وقت أقل للقواعد' })]))
+  openJoining(steps.demo)
+  expect(await screen.findByText('وقت أقل للقواعد')).toBeVisible()
+  expect(await seeButton('تأكيد موعد الجلسة')).toBeVisible()
+})

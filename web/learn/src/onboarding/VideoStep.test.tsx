@@ -1,0 +1,110 @@
+import { IntroVideoState } from '@hiwar/contract/enumerations-onboarding.ts'
+import { type IntroVideo, introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { catchUploads } from '@hiwar/kit/testing/fake-upload.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { tutor } from '../meetings/testing/appointments.ts'
+import { page } from '../pages/testing/fixtures.ts'
+import { toasted } from '../pages/testing/toasted.ts'
+import { button, openJoining, prepareJoining, seeButton, stepNow, steps } from './testing/joining.tsx'
+
+/** jsdom plays nothing: a chosen video says its length, as one does in a browser once its head is read. */
+function videosLast(seconds: number): void {
+  vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(seconds)
+  vi.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLMediaElement) {
+    queueMicrotask(() => this.dispatchEvent(new Event('loadedmetadata')))
+  })
+}
+
+URL.createObjectURL ??= () => 'blob:video'
+URL.revokeObjectURL ??= () => undefined
+
+const longAgo = '2026-11-01T10:00:00.000Z'
+
+function video(differs: Partial<IntroVideo> = {}): IntroVideo {
+  return {
+    id: 3,
+    tutorId: 7,
+    tutor,
+    src: '/assets/intro-videos/a.mp4',
+    state: IntroVideoState.Pending,
+    note: null,
+    seconds: 60,
+    bytes: 5_000_000,
+    reviewerId: null,
+    reviewedAt: null,
+    createdAt: longAgo,
+    updatedAt: longAgo,
+    ...differs,
+  }
+}
+
+beforeEach(() => {
+  prepareJoining()
+  videosLast(60)
+})
+
+async function chooseVideo(user: ReturnType<typeof openJoining>['user']) {
+  await seeButton('اختيار فيديو')
+  await user.upload(
+    screen.getByLabelText('الفيديو التعريفي', { selector: 'input' }),
+    new File(['x'], 'me.mp4', { type: 'video/mp4' }),
+  )
+}
+
+test('ONB-2 a video of twenty seconds is refused before any upload', async () => {
+  videosLast(20)
+  const uploads = catchUploads()
+  const { user } = openJoining(steps.video)
+  await chooseVideo(user)
+  expect(await screen.findByRole('alert')).toHaveTextContent('مدة الفيديو بين ٣٠ ثانية و٣ دقائق.')
+  expect(screen.queryByRole('button', { name: 'رفع الفيديو' })).not.toBeInTheDocument()
+  expect(uploads).toHaveLength(0)
+})
+
+test('a video goes with its progress, and is then in review', async () => {
+  const uploads = catchUploads()
+  const { user } = openJoining(steps.video)
+  await chooseVideo(user)
+  await user.click(await seeButton('رفع الفيديو'))
+  expect(uploads[0]?.body?.get('video')).toBeInstanceOf(File)
+  await uploads[0]?.progress(0.42)
+  expect(screen.getByRole('meter', { name: /جارٍ الرفع: ٤٢٪/ })).toHaveAttribute('aria-valuenow', '42')
+  answer(introVideoEndpoints.list, page([video()]))
+  await uploads[0]?.answer(video())
+  await toasted('استلمنا الفيديو، ونراجعه قريبًا.')
+  expect(await screen.findByText('نراجع الفيديو، ونبلغك بالنتيجة.')).toBeVisible()
+  expect(await stepNow()).toHaveTextContent('قيد المراجعة')
+  expect(button('مشاهدة الفيديو')).toBeVisible()
+})
+
+test('ONB-6 an upload can be stopped, and begun again', async () => {
+  const uploads = catchUploads()
+  const { user } = openJoining(steps.video)
+  await chooseVideo(user)
+  await user.click(await seeButton('رفع الفيديو'))
+  await user.click(button('إيقاف الرفع'))
+  expect(uploads[0]?.isAborted).toBe(true)
+  expect(await seeButton('رفع الفيديو')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a cut says so, and keeps the file', async () => {
+  const uploads = catchUploads()
+  const { user } = openJoining(steps.video)
+  await chooseVideo(user)
+  await user.click(await seeButton('رفع الفيديو'))
+  await uploads[0]?.cutOff()
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByText('me.mp4')).toBeVisible()
+  expect(button('رفع الفيديو')).toBeVisible()
+})
+
+test('a rejected video shows its note and takes another one', async () => {
+  answer(introVideoEndpoints.list, page([video({ state: IntroVideoState.Rejected, note: 'الصوت <منخفض> & مشوش' })]))
+  openJoining(steps.video)
+  expect(await screen.findByText('الصوت <منخفض> & مشوش')).toBeVisible()
+  expect(await stepNow()).toHaveTextContent('تحتاج إلى إعادة')
+  expect(button('اختيار فيديو')).toBeVisible()
+})

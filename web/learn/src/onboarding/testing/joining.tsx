@@ -1,0 +1,65 @@
+/** The page of a tutor who is joining, at each of the five steps, and what the server says there. */
+import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
+import { introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
+import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { type TutorMeta, tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { screen } from '@testing-library/react'
+import { manager } from '../../meetings/testing/appointments.ts'
+import { at, now, page, slot } from '../../pages/testing/fixtures.ts'
+import { someTutorMeta } from '../../shell/testing/tutor-meta.ts'
+import { OnboardingPage } from '../OnboardingPage.tsx'
+
+const fresh: Partial<TutorMeta> = {
+  activated: false,
+  joinedSupportGroup: false,
+  passedIntroVideo: false,
+  passedInterview: false,
+  passedDemoSession: false,
+  passedPhotoSession: false,
+}
+export const steps = {
+  group: fresh,
+  video: { ...fresh, joinedSupportGroup: true },
+  interview: { ...fresh, joinedSupportGroup: true, passedIntroVideo: true },
+  demo: { ...fresh, joinedSupportGroup: true, passedIntroVideo: true, passedInterview: true },
+  photo: { ...fresh, joinedSupportGroup: true, passedIntroVideo: true, passedInterview: true, passedDemoSession: true },
+}
+
+/** Nothing done yet, a manager who is free, and a group to join. */
+export function prepareJoining(): void {
+  answer(introVideoEndpoints.list, page([]))
+  answer(interviewEndpoints.list, page([]))
+  answer(demoSessionEndpoints.list, page([]))
+  answer(interviewEndpoints.select, { id: manager.id, name: manager.name, image: null })
+  answer(demoSessionEndpoints.select, { id: manager.id, name: manager.name, image: null })
+  offer([slot(at('18:00'), at('20:00'), { userId: manager.id, purpose: 'interview' })])
+  answer(platformEndpoints.publicSettings, {
+    withdrawMinAmount: 1,
+    withdrawMaxAmount: 1,
+    withdrawMethods: [],
+    bookingHorizonDays: 60,
+    supportGroupUrl: 'https://t.me/hiwar',
+    links: {},
+    serverNow: now,
+  })
+}
+
+export function offer(slots: ReturnType<typeof slot>[]) {
+  return answer(slotEndpoints.list, { slots: page(slots), subslots: [] })
+}
+
+export function openJoining(meta: Partial<TutorMeta>) {
+  answer(tutorEndpoints.meta, someTutorMeta(meta))
+  loggedIn({ id: 7, role: Role.Tutor })
+  return renderScreen(<OnboardingPage />, { now })
+}
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name })
+export const seeButton = (name: string | RegExp) => screen.findByRole('button', { name })
+export const stepNow = () => screen.findByRole('listitem', { current: 'step' })
