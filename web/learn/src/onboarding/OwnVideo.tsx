@@ -2,10 +2,10 @@ import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { fetchFile } from '@hiwar/kit/api/fetch-file.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { Player } from '@hiwar/kit/ui/Player.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Player } from './Player.tsx'
 import { joiningWords as words } from './words.ts'
 
 /** The video that was sent; only its people may see it, so it is fetched when somebody wants to. */
@@ -18,7 +18,7 @@ export function OwnVideo({ src }: { src: string }): ReactNode {
     mutationFn: fetchFile,
     onSuccess: (file) => setAddress(URL.createObjectURL(file)),
   })
-  if (address !== null) return <Player autoPlay src={address} aria-label={words.ownVideo} />
+  if (address !== null) return <Player autoPlay src={address} aria-label={words.ownVideo} className="w-full max-w-xl" />
   return (
     <div className="flex flex-col items-start gap-3">
       <Button tone="quiet" icon={Play} busy={fetching.isPending} onClick={() => fetching.mutate(src)}>

@@ -4,10 +4,10 @@ import { formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { Meter } from '@hiwar/kit/ui/Meter.tsx'
+import { Player } from '@hiwar/kit/ui/Player.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { FileVideo, Upload, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Player } from './Player.tsx'
 import { useVideoUpload } from './use-video-upload.ts'
 import { faultOfVideo, secondsOf } from './video-file.ts'
 import { joiningWords as words } from './words.ts'
@@ -52,7 +52,9 @@ export function VideoUpload(): ReactNode {
           event.target.value = ''
         }}
       />
-      {chosen && chosen.fault === null && <Player preload="metadata" src={chosen.address} aria-label={words.preview} />}
+      {chosen && chosen.fault === null && (
+        <Player preload="metadata" src={chosen.address} aria-label={words.preview} className="w-full max-w-xl" />
+      )}
       {chosen && (
         <p className="break-all text-ink-soft text-sm">
           <Name>{chosen.file.name}</Name>

@@ -5,6 +5,7 @@ import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
+import { Player } from '@hiwar/kit/ui/Player.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -34,13 +35,11 @@ export function IntroVideoView({ video }: { video: IntroVideo }): ReactNode {
   const t = wordsOf(introVideoWords)
   return (
     <div className="flex flex-col gap-3">
-      {/* biome-ignore lint/a11y/useMediaCaption: tutors send them without captions */}
-      <video
+      <Player
         src={video.src}
-        controls
         preload="metadata"
         aria-label={t('player', { name: video.tutor.name ?? partWords.noName })}
-        className="aspect-video w-full rounded-card bg-black"
+        className="w-full"
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <IntroVideoState state={video.state} />

@@ -1,6 +1,7 @@
 import type { User } from '@hiwar/contract/people.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { Player } from '@hiwar/kit/ui/Player.tsx'
 import type { ReactNode } from 'react'
 import { tutorProfileWords as words } from './words.ts'
 
@@ -15,8 +16,7 @@ export function OwnMedia({ user, video }: { user: User; video: string | null }):
         {video === null ? (
           <p className="text-ink-faint">{words.noVideo}</p>
         ) : (
-          // biome-ignore lint/a11y/useMediaCaption: tutors speak English in it, and nobody writes captions
-          <video controls preload="metadata" src={video} aria-label={words.video} className="max-h-56 rounded-card" />
+          <Player preload="metadata" src={video} aria-label={words.video} className="max-h-56" />
         )}
       </div>
     </Card>

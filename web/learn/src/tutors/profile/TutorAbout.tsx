@@ -1,6 +1,7 @@
 import type { TutorInfo } from '@hiwar/contract/tutors.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Player } from '@hiwar/kit/ui/Player.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { BookOpenCheck, type LucideIcon, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -27,13 +28,12 @@ export function TutorAbout({ tutor }: { tutor: TutorInfo }): ReactNode {
       )}
       {video && (
         <Part heading={tutorWords.videoHeading}>
-          <video
-            controls
+          <Player
             preload="none"
             src={video}
             aria-label={wordsOf(tutorWords)('video', { name: name ?? '' })}
             {...(thumbnail && { poster: thumbnail })}
-            className="aspect-video w-full rounded-card bg-sunken object-cover"
+            className="w-full object-cover"
           />
         </Part>
       )}
