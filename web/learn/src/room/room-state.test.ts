@@ -5,96 +5,21 @@ import {
   allOn,
   bothDevices,
   joined,
+  kinds,
   link,
   live,
-  lost,
   offline,
   online,
   otherAway,
-  preview,
   reconnecting,
   registered,
   resolved,
   type Script,
   script,
-  scriptStart,
   waiting,
 } from './testing/room-script.ts'
 
-const kinds = (played: Script) => played.last.map((effect) => effect.kind)
 const moved = { kind: 'member-left', mine: true, reason: 'moved' } as const
-
-describe('the way in', () => {
-  test('a browser without calls is told so and nothing more happens', () => {
-    const played = script().play({ kind: 'supported', supported: false }, resolved, 'allow')
-    expect(played.state.phase).toBe('unsupported')
-    expect(played.effects).toEqual([])
-  })
-  test('a lesson that is over is closed to everybody', () => {
-    const over = { ...resolved, window: { opens: 0, start: 1, end: 2, closes: 3 } }
-    expect(script().play(over).state).toMatchObject({ phase: 'blocked', why: 'over' })
-  })
-  test('one working device is enough to go on, and the other shows its reason', () => {
-    const played = script().play(resolved, 'allow', { kind: 'devices-settled', mic: 'on', camera: 'device-in-use' })
-    expect(played.state).toMatchObject({ phase: 'preview', mine: { mic: 'on', camera: 'device-in-use' } })
-  })
-  test('no working device is trouble, and from there one may go in with none', () => {
-    const denied = 'device-permission-denied' as const
-    const played = script().play(resolved, 'allow', { kind: 'devices-settled', mic: denied, camera: denied })
-    expect(played.state).toMatchObject({ phase: 'trouble', why: denied })
-    expect(played.play('no-devices', online, 'join', joined()).state.phase).toBe('waiting')
-  })
-  test('before it opens the room cannot be joined, then it opens by itself and says so', () => {
-    const early = { ...resolved, window: { ...resolved.window, opens: scriptStart + 3_000 } }
-    const played = script().play(online, early, 'allow', bothDevices, 'join')
-    expect(played.state).toMatchObject({ phase: 'preview', clock: 'early' })
-    played.wait(3)
-    expect(played.last).toEqual([{ kind: 'announce', news: 'room-open' }])
-    expect(played.play('join').state.phase).toBe('joining')
-  })
-  test('registering follows joining without waiting for its answer', () => {
-    expect(kinds(preview().play('join'))).toEqual(['join', 'register'])
-  })
-  test('a join that nobody answered is sent again', () => {
-    const played = preview().play('join', { kind: 'join-refused', code: 'unreachable' }).wait(2)
-    expect(played.last).toEqual([])
-    expect(kinds(played.wait(1))).toEqual(['join', 'register'])
-  })
-  test('a refused join says why', () => {
-    const played = preview().play('join', { kind: 'join-refused', code: 'unallowed' })
-    expect(played.state).toMatchObject({ phase: 'blocked', why: 'unallowed' })
-  })
-})
-
-describe('the meeting', () => {
-  test('whoever registers second makes the link start on his own answer', () => {
-    const played = preview().play('join', joined(41, allOn), registered(42, true))
-    expect(played.last).toEqual([{ kind: 'start', by: 'me', generation: 42, offerer: true, otherRegistered: true }])
-    expect(played.state.phase).toBe('connecting')
-  })
-  test('whoever registers first starts when he hears of the other', () => {
-    const played = waiting().play({ kind: 'member-joined', transport: 'direct' })
-    expect(kinds(played)).toEqual(['announce', 'chime'])
-    played.play({ kind: 'peer-registered', generation: 42 })
-    expect(played.last).toEqual([{ kind: 'start', by: 'other', generation: 42, offerer: true, otherRegistered: true }])
-    expect(played.play(link('up')).state.phase).toBe('live')
-  })
-  test('the other registering again drops the old link, however healthy it looks', () => {
-    const played = live().play({ kind: 'peer-registered', generation: 43 })
-    expect(played.last).toMatchObject([{ kind: 'start', generation: 43 }])
-    expect(played.state).toMatchObject({ phase: 'reconnecting', generation: 43 })
-    expect(played.play(link('up', 43_000)).state.phase).toBe('live')
-  })
-  test('a registration heard before the answer to our own starts the newer generation', () => {
-    const played = preview().play('join', joined(), { kind: 'peer-registered', generation: 44 }, registered(43))
-    expect(played.last).toMatchObject([{ kind: 'start', generation: 44, otherRegistered: true }])
-  })
-  test('the other leaving ends the link and our share', () => {
-    const played = live().play('screen', { kind: 'member-left', mine: false, reason: 'left' })
-    expect(played.state).toMatchObject({ phase: 'waiting', mine: { screen: 'off' } })
-    expect(kinds(played)).toEqual(['drop-link', 'announce', 'set-track'])
-  })
-})
 
 /** The table of section 2: link, our socket, the other's pong. */
 describe('rule 3: presence comes from the server, health from the transport', () => {
@@ -241,101 +166,5 @@ describe('rule 6: what is past', () => {
   test('a replaced link of the same generation is not heard', () => {
     const played = live().play(link('building', 42_001), link('up', 42_001), link('down', 42_000))
     expect(played.state).toMatchObject({ phase: 'live', link: 'up' })
-  })
-})
-
-describe('coming back', () => {
-  test('with the link up only the presence is renewed', () => {
-    expect(kinds(live().play(offline, online))).toEqual(['join'])
-  })
-  test('with the link down the registration follows at once', () => {
-    expect(kinds(reconnecting().play(online))).toEqual(['join', 'register'])
-  })
-  test('with the link up but a newer generation the registration follows the answer', () => {
-    expect(kinds(live().play(offline, online, joined(43, allOn)))).toEqual(['register'])
-    expect(kinds(live().play(offline, online, joined(42, allOn)))).toEqual([])
-  })
-  test('a registration the server has forgotten is renewed when the link needs it', () => {
-    const played = live().play(offline).wait(16).play(online, joined(42, allOn))
-    expect(played.state.phase).toBe('live')
-    expect(kinds(played.play(link('down')))).toEqual(['register'])
-  })
-  test('while our socket is down nothing of the link is moved', () => {
-    const played = reconnecting()
-    played.effects.length = 0
-    played.wait(40).play({ kind: 'gave-up', epoch: 42_000, reason: 'ladder' }, { kind: 'network-changed' })
-    expect(played.effects.map(({ kind }) => kind)).toEqual(['set-profile'])
-    expect(played.state.phase).toBe('reconnecting')
-  })
-  test('pressing while cut off only knocks, and the return of the line does the rest', () => {
-    const played = reconnecting().wait(30).play('rejoin')
-    expect(played.state.phase).toBe('joining')
-    expect(kinds(played)).toEqual(['drop-link', 'probe'])
-    expect(kinds(played.play(online))).toEqual(['join', 'register'])
-  })
-  test('another network under a healthy link mends it before it breaks', () => {
-    expect(kinds(live().play({ kind: 'network-changed' }))).toEqual(['recover'])
-  })
-  test('whoever the server put out comes in again, with a new registration when the link needs it', () => {
-    const played = live().play({ kind: 'not-inside' }, { kind: 'not-inside' }).wait(4)
-    expect(played.effects.filter(({ kind }) => kind === 'join')).toHaveLength(2)
-    expect(played.play(joined(42, allOn)).state.phase).toBe('live')
-    expect(kinds(played.play(link('down')))).toEqual(['register'])
-  })
-  test('a ladder that leads nowhere asks once for the media server, then is lost', () => {
-    const played = live().play(link('down'), { kind: 'gave-up', epoch: 42_000, reason: 'ladder' })
-    expect(played.last).toEqual([{ kind: 'join', fallback: true }])
-    expect(played.play(joined(42, allOn)).state.phase).toBe('lost')
-  })
-  test('from lost one comes back by pressing, by a returning line or by the other one', () => {
-    expect(lost().play('rejoin').state.phase).toBe('joining')
-    expect(lost().play(offline, online).state.phase).toBe('connecting')
-    expect(lost().play({ kind: 'peer-registered', generation: 43 }).state.phase).toBe('connecting')
-    expect(lost().play('rejoin-sound').state).toMatchObject({
-      phase: 'joining',
-      mine: { camera: 'off' },
-      picture: { mode: 'off', by: 'person' },
-    })
-  })
-})
-
-describe('picture and clock', () => {
-  test('the picture follows the quality, and returns with it', () => {
-    const played = live().play({ kind: 'quality', quality: 'poor' })
-    expect(played.last).toEqual([{ kind: 'set-profile', mode: 'off' }])
-    expect(played.play({ kind: 'quality', quality: 'good' }).last).toEqual([{ kind: 'set-profile', mode: 'full' }])
-  })
-  test('data saver chosen by hand stays until it is undone by hand', () => {
-    const played = live().play('saver', { kind: 'quality', quality: 'good' })
-    expect(played.state.picture).toEqual({ mode: 'off', by: 'person' })
-    expect(played.play('saver').state.picture).toEqual({ mode: 'full', by: 'room' })
-  })
-  test('no picture is sent to one who takes none', () => {
-    const played = live().play({ kind: 'their-toggle', states: { receive: false } })
-    expect(played.last).toEqual([{ kind: 'set-profile', mode: 'off' }])
-  })
-  test('after ten seconds without a link the picture is given up for the sound', () => {
-    const played = live().play(link('down')).wait(9)
-    expect(played.state.picture.mode).toBe('full')
-    expect(played.wait(2).state.picture).toEqual({ mode: 'off', by: 'room' })
-    expect(played.play({ kind: 'link', epoch: played.state.epoch, link: 'up' }).state.picture.mode).toBe('full')
-  })
-  test('five minutes and one minute are said once, each with a sound', () => {
-    const played = live().jump(25)
-    expect(played.last).toEqual([
-      { kind: 'announce', news: 'five-minutes' },
-      { kind: 'chime', sound: 'time' },
-    ])
-    expect(played.wait(1).last).toEqual([])
-    expect(played.jump(29).last[0]).toEqual({ kind: 'announce', news: 'one-minute' })
-  })
-  test('ten minutes after the end the room closes by itself', () => {
-    expect(live().jump(41).state).toMatchObject({ phase: 'ended', why: 'closed' })
-    expect(preview().jump(41).state).toMatchObject({ phase: 'blocked', why: 'over' })
-  })
-  test('only the time with picture or sound counts as together', () => {
-    const played = waiting().wait(30)
-    expect(played.state.together).toBe(0)
-    expect(live().wait(30).state.together).toBeGreaterThanOrEqual(30_000)
   })
 })

@@ -58,6 +58,11 @@ export function script(): Script {
   return self
 }
 
+/** What the last happening wanted, by its names. */
+export function kinds(played: Script): string[] {
+  return played.last.map(({ kind }) => kind)
+}
+
 export const resolved = { kind: 'resolved', window: scriptWindow, otherInside: false } as const
 export const online = { kind: 'signal', up: true } as const
 export const offline = { kind: 'signal', up: false } as const

@@ -1,0 +1,81 @@
+/** The screen of a student whose tutor sits at the other end, both on one fake clock. */
+import { Gender, Role } from '@hiwar/contract/enumerations.ts'
+import { act, screen } from '@testing-library/react'
+import type { RoomPerson } from '../sayings/person.ts'
+import { RoomScreen } from '../screens/RoomScreen.tsx'
+import { RoomProvider, type RoomSetting } from '../screens/room-setting.tsx'
+import { type DrawnPage, drawPage } from './draw-page.tsx'
+import { silenceMedia } from './fake-browser.ts'
+import { student, tutor } from './fake-session.ts'
+import { type RoomBench, roomBench, type Seat } from './room-bench.ts'
+
+const sara: RoomPerson = { id: tutor, name: 'سارة علي', image: null, gender: Gender.Female, role: Role.Tutor }
+const omar: RoomPerson = { id: student, name: 'عمر حسن', image: null, gender: Gender.Male, role: Role.Student }
+export const second = 1_000
+const minute = 60 * second
+
+export interface Drawn {
+  bench: RoomBench
+  /** The student, whose screen is drawn. */
+  his: Seat
+  /** The tutor at the other end. */
+  hers: Seat
+  press: (name: string) => Promise<void>
+  pass: (milliseconds: number) => Promise<void>
+  /** Minutes go by of which nobody looks at each second. */
+  skip: (minutes: number) => Promise<void>
+  connect: () => Promise<void>
+  setting: RoomSetting
+  page: DrawnPage
+  user: DrawnPage['user']
+}
+
+export function draw(minutesBefore = 5, changes: Partial<RoomSetting> = {}): Drawn {
+  silenceMedia()
+  const bench = roomBench(minutesBefore)
+  const [his, hers] = [bench.seat(student), bench.seat(tutor)]
+  const setting = {
+    room: his.room,
+    kind: 'lesson' as const,
+    me: omar,
+    other: sara,
+    canShare: true,
+    isInsideApp: false,
+    ...changes,
+  }
+  const page = drawPage(
+    <RoomProvider setting={setting}>
+      <RoomScreen />
+    </RoomProvider>,
+  )
+  const { user } = page
+  return {
+    bench,
+    his,
+    hers,
+    setting,
+    page,
+    user,
+    press: async (name) => {
+      await user.click(button(name))
+      await act(() => bench.clock.pass(0))
+    },
+    pass: (milliseconds) => act(() => bench.clock.pass(milliseconds)),
+    skip: (minutes) => act(() => bench.clock.skip(minutes * minute)),
+    connect: () => act(() => bench.connect(his, hers)),
+  }
+}
+
+/** Both inside with picture and sound. */
+export async function inCall(minutesBefore?: number, changes?: Partial<RoomSetting>): Promise<Drawn> {
+  const drawn = draw(minutesBefore, changes)
+  await act(() => drawn.hers.press('allow', 'join'))
+  await drawn.press('السماح بالكاميرا والميكروفون')
+  await drawn.press('انضمام')
+  await drawn.connect()
+  return drawn
+}
+
+// A button that is off adds its reason to its name.
+export const button = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
+export const status = () => screen.getAllByRole('status')[0]
