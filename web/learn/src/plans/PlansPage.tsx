@@ -4,6 +4,7 @@ import { type Plan, planEndpoints } from '@hiwar/contract/plans.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { bestDiscount, inOrder } from '@hiwar/kit/plans/offer.ts'
+import { planCardWords } from '@hiwar/kit/plans/words.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { buttonLook } from '@hiwar/kit/ui/button-look.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -55,7 +56,7 @@ function PlanTabs({ plans }: { plans: readonly Plan[] }): ReactNode {
   }))
   return (
     <Tabs
-      label={words.period}
+      label={planCardWords.period}
       tabs={tabs}
       value={planPeriodWords[period]}
       onChange={(word) => setAddress({ period: word }, { replace: true, preventScrollReset: true })}
@@ -69,7 +70,7 @@ function PeriodTab({ period, discount }: { period: PlanPeriod; discount: number 
       {periodWords[period]}
       {discount > 0 && (
         <span className="rounded-full bg-accent-tint px-1 py-0.5 sm:px-2 font-medium text-accent-ink text-xs">
-          {wordsOf(words)('discountUpTo', { percent: formatPercent(discount) })}
+          {wordsOf(planCardWords)('discountUpTo', { percent: formatPercent(discount) })}
         </span>
       )}
     </span>

@@ -1,10 +1,10 @@
 import { PlanPeriod, planPeriodWords } from '@hiwar/contract/enumerations.ts'
 import { formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { bestDiscount, inOrder } from '@hiwar/kit/plans/offer.ts'
+import { planCardWords } from '@hiwar/kit/plans/words.ts'
 import { periodWords } from '@hiwar/kit/words/states.ts'
 import type { ReactNode } from 'react'
 import { PlanCard } from './PlanCard.tsx'
-import { planWords } from './plan-texts.ts'
 import type { PageInput } from './site-page.ts'
 
 const periods = Object.values(PlanPeriod)
@@ -15,7 +15,7 @@ export function PlanTabs({ plans, learnUrl }: PageInput): ReactNode {
   return (
     <div className="group">
       <fieldset className="mb-7 grid grid-cols-3 gap-1 rounded-card bg-sunken p-1 md:inline-grid">
-        <legend className="sr-only">{planWords.period}</legend>
+        <legend className="sr-only">{planCardWords.period}</legend>
         {periods.map((period) => (
           <PeriodSwitch key={period} period={period} discount={bestDiscount(plans, period)} />
         ))}
@@ -62,7 +62,7 @@ function PeriodSwitch({ period, discount }: { period: PlanPeriod; discount: numb
       {periodWords[period]}
       {discount > 0 && (
         <span className="rounded-full bg-accent-tint px-2 py-0.5 font-medium text-accent-ink text-xs">
-          {planWords.discountUpTo.replace('{percent}', formatPercent(discount))}
+          {planCardWords.discountUpTo.replace('{percent}', formatPercent(discount))}
         </span>
       )}
     </label>

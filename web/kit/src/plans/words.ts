@@ -1,5 +1,5 @@
-/** Words of the plans, as the app says them. */
-export const planWords = {
+/** Words of a plan's card, in the app and on the public site. */
+export const planCardWords = {
   period: 'مدة الاشتراك',
   discountUpTo: 'خصم حتى {percent}',
   weekly: 'أسبوعيًا',
@@ -10,6 +10,7 @@ export const planWords = {
   minutePrice: 'سعر الدقيقة نحو',
   noRenewal: 'لا يتجدّد الدفع تلقائيًا.',
   subscribe: 'اشتراك',
-  subscribeTo: ' في {plan}، {period}',
-  totals: { 0: 'الإجمالي لشهر', 1: 'الإجمالي لثلاثة أشهر', 2: 'الإجمالي لسنة' },
 } as const
+
+/** Said before the price of the whole period, by its number. */
+export const planTotals = { 0: 'الإجمالي لشهر', 1: 'الإجمالي لثلاثة أشهر', 2: 'الإجمالي لسنة' } as const

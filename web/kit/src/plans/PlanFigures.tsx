@@ -1,0 +1,82 @@
+import type { PlanPeriod } from '@hiwar/contract/enumerations.ts'
+import type { Plan } from '@hiwar/contract/plans.ts'
+import type { ReactNode } from 'react'
+import { countOf } from '../format/counted.ts'
+import { Money } from '../format/Money.tsx'
+import { nouns } from '../format/nouns.ts'
+import { formatNumber } from '../format/numbers.ts'
+import { wordsOf } from '../words/words-of.ts'
+import { lessonsOf, offerOf } from './offer.ts'
+import { planTotals, planCardWords as words } from './words.ts'
+
+const t = wordsOf(words)
+const plural = new Intl.PluralRules('ar')
+
+/** The number of minutes large, its noun small; and what one can do with them. */
+export function PlanMinutes({ plan }: { plan: Plan }): ReactNode {
+  const { short, long } = lessonsOf(plan)
+  const lessons = countOf('lesson', short)
+  return (
+    <div className="mt-3">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="tabular font-semibold text-4xl">{formatNumber(plan.weeklyMinutes)}</span>
+        <span className="text-ink-soft text-lg">
+          {minuteNoun(plan.weeklyMinutes)} {words.weekly}
+        </span>
+      </p>
+      <p className="mt-1 text-ink-soft text-sm">
+        {long > 0
+          ? t('lessonsOfBoth', { short: lessons, long: formatNumber(long) })
+          : t('lessonsOfShort', { short: lessons })}
+      </p>
+    </div>
+  )
+}
+
+function minuteNoun(count: number): string {
+  return plural.select(count) === 'few' ? nouns.minute.few : nouns.minute.many
+}
+
+interface PlanPricesProps {
+  plan: Plan
+  period: PlanPeriod
+  /** Some price beside it is an old one, so that every card keeps a line for it and nothing moves. */
+  hasOldPrices: boolean
+}
+
+/** What a month, the whole period and a minute cost. */
+export function PlanPrices({ plan, period, hasOldPrices }: PlanPricesProps): ReactNode {
+  const offer = offerOf(plan, period)
+  return (
+    <div className="mt-5 border-line border-t pt-5">
+      {hasOldPrices && (
+        <p className="min-h-7 text-ink-faint">
+          {offer.fullMonthly !== offer.monthly && (
+            <s className="decoration-1">
+              <span className="sr-only">{words.before}</span>
+              <Money piastres={offer.fullMonthly} />
+            </s>
+          )}
+        </p>
+      )}
+      <p className="flex items-baseline gap-2">
+        <Money piastres={offer.monthly} className="font-semibold text-2xl text-ink" />
+        <span className="text-ink-soft">{words.monthly}</span>
+      </p>
+      <dl className="mt-3 flex flex-col gap-1 text-ink-soft text-sm">
+        <div className="flex justify-between gap-3">
+          <dt>{planTotals[period]}</dt>
+          <dd>
+            <Money piastres={offer.total} className="font-medium text-ink" />
+          </dd>
+        </div>
+        <div className="flex justify-between gap-3">
+          <dt>{words.minutePrice}</dt>
+          <dd>
+            <Money piastres={offer.perMinute} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
