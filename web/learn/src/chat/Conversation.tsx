@@ -19,6 +19,7 @@ import { openThread } from './runtime/thread-store.ts'
 import { useOtherTyping } from './runtime/use-typing.ts'
 import { SendBar } from './SendBar.tsx'
 import { lineOf } from './state/markup.ts'
+import type { Bubble } from './state/rows.ts'
 import { chatWords } from './words.ts'
 
 /** One conversation: who is there, what was said, and what one says. */
@@ -32,7 +33,7 @@ export function Conversation({ roomId }: { roomId: number }): ReactNode {
     staleTime: 0,
   })
   const isTyping = useOtherTyping(roomId, viewerId)
-  const [edited, setEdited] = useState<Message | null>(null)
+  const [edited, setEdited] = useState<Bubble | null>(null)
   const [deleted, setDeleted] = useState<Message | null>(null)
   const own = members.data?.find(({ id }) => id === viewerId)
   const other = members.data?.find(({ id }) => id !== viewerId)

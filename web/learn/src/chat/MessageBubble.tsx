@@ -5,18 +5,16 @@ import { Button } from '@hiwar/kit/ui/Button.tsx'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { MessageMark } from './MessageMark.tsx'
-import { MessageMenu } from './MessageMenu.tsx'
+import { type MessageActions, MessageMenu } from './MessageMenu.tsx'
 import { MessageText } from './MessageText.tsx'
-import { dropWaiting, sendAgain } from './runtime/outbox-store.ts'
+import { dropWaiting, sendAgain } from './runtime/write-messages.ts'
 import type { Waiting } from './state/outbox.ts'
 import type { Bubble } from './state/rows.ts'
 import { chatWords } from './words.ts'
 
-interface MessageBubbleProps {
+interface MessageBubbleProps extends MessageActions {
   bubble: Bubble
   onSeen: (messageId: number) => void
-  onEdit: (message: Message) => void
-  onDelete: (message: Message) => void
 }
 
 /** One message, at the side of whoever wrote it. */
@@ -34,7 +32,7 @@ export function MessageBubble({ bubble, onSeen, onEdit, onDelete }: MessageBubbl
         joined ? 'pt-1' : 'pt-3',
       )}
     >
-      {own && message !== null && !isDeleted && <MessageMenu {...{ message, onEdit, onDelete }} />}
+      {own && !isDeleted && <MessageMenu {...{ bubble, onEdit, onDelete }} />}
       <div className={clsx('flex min-w-0 max-w-[85%] flex-col md:max-w-[70%]', own ? 'items-end' : 'items-start')}>
         <div className={bubbleLook(own, mark === 'failed', isDeleted)}>
           {own && <span className="sr-only">{chatWords.yours}</span>}

@@ -1,4 +1,3 @@
-import type { Message } from '@hiwar/contract/messages.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
@@ -9,6 +8,7 @@ import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DaySeparator } from './DaySeparator.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
+import type { MessageActions } from './MessageMenu.tsx'
 import { OlderMessages } from './OlderMessages.tsx'
 import { useOutbox } from './runtime/outbox-store.ts'
 import { loadOlder, useThread } from './runtime/thread-store.ts'
@@ -16,11 +16,9 @@ import { useMarkingRead } from './runtime/use-marking-read.ts'
 import { firstUnread, rowsOf } from './state/rows.ts'
 import { chatWords } from './words.ts'
 
-interface MessageListProps {
+interface MessageListProps extends MessageActions {
   roomId: number
   viewerId: number
-  onEdit: (message: Message) => void
-  onDelete: (message: Message) => void
 }
 
 const near = 80

@@ -11,21 +11,23 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { dropWaiting } from './runtime/write-messages.ts'
+import type { Bubble } from './state/rows.ts'
 import { chatWords } from './words.ts'
 
-interface MessageMenuProps {
-  message: Message
-  onEdit: (message: Message) => void
+export interface MessageActions {
+  onEdit: (bubble: Bubble) => void
   onDelete: (message: Message) => void
 }
 
-/** What can be done with an own message now. */
-export function MessageMenu({ message, onEdit, onDelete }: MessageMenuProps): ReactNode {
+/** What can be done with an own message now; one that waits is changed and dropped here alone. */
+export function MessageMenu({ bubble, onEdit, onDelete }: { bubble: Bubble } & MessageActions): ReactNode {
+  const { at, text, message, waiting } = bubble
   const clock = useClock()
   // Young when its menu was drawn is not young when it is opened.
   const [isYoung, setYoung] = useState(false)
-  const see = () => setYoung(mayEdit(parseInstant(message.createdAt), instant(clock.now())))
-  const label = wordsOf(chatWords)('optionsOf', { time: spokenClock(message.createdAt) })
+  const see = () => setYoung(message === null || mayEdit(parseInstant(at), instant(clock.now())))
+  const label = wordsOf(chatWords)('optionsOf', { time: spokenClock(at) })
   return (
     <Menu
       trigger={
@@ -40,17 +42,24 @@ export function MessageMenu({ message, onEdit, onDelete }: MessageMenuProps): Re
       }
     >
       {isYoung && (
-        <MenuItem icon={Pencil} onSelect={() => onEdit(message)}>
+        <MenuItem icon={Pencil} onSelect={() => onEdit(bubble)}>
           {chatWords.edit}
         </MenuItem>
       )}
-      <MenuItem icon={Copy} onSelect={() => void copy(message.text)}>
+      <MenuItem icon={Copy} onSelect={() => void copy(text)}>
         {chatWords.copy}
       </MenuItem>
       <MenuLine />
-      <MenuItem danger icon={Trash2} onSelect={() => onDelete(message)}>
-        {chatWords.remove}
-      </MenuItem>
+      {waiting !== null && (
+        <MenuItem danger icon={Trash2} onSelect={() => dropWaiting(waiting.refId)}>
+          {chatWords.dropDraft}
+        </MenuItem>
+      )}
+      {waiting === null && message !== null && (
+        <MenuItem danger icon={Trash2} onSelect={() => onDelete(message)}>
+          {chatWords.remove}
+        </MenuItem>
+      )}
     </Menu>
   )
 }

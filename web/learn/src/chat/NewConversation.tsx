@@ -15,8 +15,8 @@ import { Composer } from './Composer.tsx'
 import { BackToList } from './ConversationHeader.tsx'
 import { ProofNeeded } from './ProofNeeded.tsx'
 import { openRoomWith } from './runtime/open-room.ts'
-import { writeDown } from './runtime/outbox-store.ts'
 import { useDraft } from './runtime/use-draft.ts'
+import { writeDown } from './runtime/write-messages.ts'
 import { chatWords } from './words.ts'
 
 /** Nothing was said yet: the first message opens the room. */

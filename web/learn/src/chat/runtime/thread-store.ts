@@ -1,6 +1,7 @@
 /** The conversations that were opened, the same wherever they are shown. */
 import { chatEndpoints } from '@hiwar/contract/chat.ts'
 import { pageSize } from '@hiwar/contract/limits.ts'
+import type { Message } from '@hiwar/contract/messages.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useSyncExternalStore } from 'react'
 import { countAlive, emptyThread, type Heard, type Thread, takeChanges, takePage } from '../state/thread.ts'
@@ -33,6 +34,12 @@ export async function openThread(roomId: number): Promise<number> {
     hearRevision(roomId, 0)
   }
   return roomId
+}
+
+/** Whether the server has a message that was written here, although no answer said so. */
+export async function findByRefId(roomId: number, refId: string): Promise<Message | undefined> {
+  await openThread(roomId)
+  return threadOf(roomId).messages.find((message) => message.refId === refId && !message.deleted)
 }
 
 /** One more page of what is older. */

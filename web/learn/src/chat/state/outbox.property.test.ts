@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextOf, type Outbox, readOutbox, refused, retried, without, written } from './outbox.ts'
+import {
+  dropped,
+  handedOver,
+  nextOf,
+  type Outbox,
+  readOutbox,
+  refused,
+  retried,
+  reworded,
+  without,
+  written,
+} from './outbox.ts'
 
 const writtenAt = '2026-11-24T16:00:00.000Z'
 const write = (outbox: Outbox, refId: string) => written(outbox, { refId, roomId: 5, text: refId, writtenAt })
@@ -45,6 +56,24 @@ test('silence is tried three times, a refusal once, and the next one goes on', (
   expect(nextOf(outbox)).toBeUndefined()
   outbox = retried(outbox, 'ref-0')
   expect(nextOf(outbox)).toMatchObject({ refId: 'ref-0', tries: 0 })
+})
+
+test('one that was never handed over is changed in its place and dropped without a trace', () => {
+  const outbox = names(3).reduce<Outbox>(write, [])
+  expect(reworded(outbox, 'ref-1', 'new').map(({ text, change }) => [text, change])).toEqual([
+    ['ref-0', null],
+    ['new', null],
+    ['ref-2', null],
+  ])
+  expect(dropped(outbox, 'ref-1').map(({ refId }) => refId)).toEqual(['ref-0', 'ref-2'])
+})
+
+test('one that may have arrived keeps what its writer wants until the server was asked', () => {
+  const outbox = handedOver(write([], 'ref-0'), 'ref-0')
+  expect(reworded(outbox, 'ref-0', 'new')).toMatchObject([{ text: 'new', change: 'reworded' }])
+  expect(dropped(reworded(outbox, 'ref-0', 'new'), 'ref-0')).toMatchObject([{ change: 'dropped' }])
+  expect(dropped(refused(outbox, 'ref-0', { code: 'unreachable' }), 'ref-0')).toHaveLength(1)
+  expect(dropped(refused(outbox, 'ref-0', { code: 'not-member' }), 'ref-0')).toEqual([])
 })
 
 test('what was kept and cannot be read is no outbox', () => {

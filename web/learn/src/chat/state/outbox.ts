@@ -10,17 +10,24 @@ export interface Waiting {
   readonly text: string
   readonly writtenAt: string
   readonly tries: number
+  /** It was given to the connection, so that the server may have it although nothing was heard of it. */
+  readonly handed: boolean
+  /** What its writer wants otherwise since it was handed over. */
+  readonly change: 'reworded' | 'dropped' | null
   /** Why it is not tried any more. */
   readonly failed: { readonly code: RefusalCode; readonly reason?: ErrorCode | undefined } | null
 }
 
 export type Outbox = readonly Waiting[]
 
-const mostTries = 3
+type Written = Pick<Waiting, 'refId' | 'roomId' | 'text' | 'writtenAt'>
 
-export function written(outbox: Outbox, message: Pick<Waiting, 'refId' | 'roomId' | 'text' | 'writtenAt'>): Outbox {
+const mostTries = 3
+const fresh = { tries: 0, change: null, failed: null }
+
+export function written(outbox: Outbox, message: Written): Outbox {
   if (outbox.some(({ refId }) => refId === message.refId)) return outbox
-  return [...outbox, { ...message, tries: 0, failed: null }]
+  return [...outbox, { ...message, ...fresh, handed: false }]
 }
 
 /** The one whose turn it is: one at a time, so that they arrive in their order. */
@@ -28,24 +35,50 @@ export function nextOf(outbox: Outbox): Waiting | undefined {
   return outbox.find(({ failed }) => failed === null)
 }
 
-/** It has arrived, or is given up. */
+/** It goes over the connection now. */
+export function handedOver(outbox: Outbox, refId: string): Outbox {
+  return turned(outbox, refId, (message) => ({ ...message, handed: true }))
+}
+
+/** It has arrived as its writer wants it, or is given up. */
 export function without(outbox: Outbox, gone: string): Outbox {
   return outbox.filter(({ refId }) => refId !== gone)
 }
 
 /** A try went wrong. What the server could not be asked is tried again, what it refused is not. */
 export function refused(outbox: Outbox, refId: string, why: NonNullable<Waiting['failed']>): Outbox {
-  return outbox.map((message) => {
-    if (message.refId !== refId) return message
+  return turned(outbox, refId, (message) => {
     const tries = message.tries + 1
-    return { ...message, tries, failed: why.code !== 'unreachable' || tries >= mostTries ? why : null }
+    const isAnswered = why.code !== 'unreachable'
+    const failed = isAnswered || tries >= mostTries ? why : null
+    return { ...message, tries, failed, handed: message.handed && !isAnswered }
   })
 }
 
 /** Asked for by the writer: from the beginning, at the end of the row. */
 export function retried(outbox: Outbox, refId: string): Outbox {
   const message = outbox.find((one) => one.refId === refId)
-  return message === undefined ? outbox : [...without(outbox, refId), { ...message, tries: 0, failed: null }]
+  if (message === undefined) return outbox
+  // What it says now may still not be what the server holds.
+  const change = message.change === null ? null : 'reworded'
+  return [...without(outbox, refId), { ...message, ...fresh, change }]
+}
+
+/** The writer says it differently, in its place of the row; the server may still hold the old words. */
+export function reworded(outbox: Outbox, refId: string, text: string): Outbox {
+  return turned(outbox, refId, (message) => ({
+    ...message,
+    ...fresh,
+    text,
+    change: message.handed ? 'reworded' : null,
+  }))
+}
+
+/** The writer takes it back; one that the server may have must first be looked for there. */
+export function dropped(outbox: Outbox, refId: string): Outbox {
+  const isHanded = outbox.some((message) => message.refId === refId && message.handed)
+  if (!isHanded) return without(outbox, refId)
+  return turned(outbox, refId, (message) => ({ ...message, ...fresh, change: 'dropped' }))
 }
 
 /** What was kept over a reload; anything that is not an outbox is none. */
@@ -56,6 +89,10 @@ export function readOutbox(kept: string | null): Outbox {
   } catch {
     return []
   }
+}
+
+function turned(outbox: Outbox, refId: string, turn: (message: Waiting) => Waiting): Outbox {
+  return outbox.map((message) => (message.refId === refId ? turn(message) : message))
 }
 
 function isWaiting(value: unknown): value is Waiting {

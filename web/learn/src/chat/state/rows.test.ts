@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
 import { message } from '../testing/fixtures.ts'
+import type { Waiting } from './outbox.ts'
 import { firstUnread, rowsOf } from './rows.ts'
 
-const waiting = { refId: 'b', roomId: 5, text: 'بعد', writtenAt: '2026-11-24T16:01:00Z', tries: 0, failed: null }
+const waiting: Waiting = {
+  refId: 'b',
+  roomId: 5,
+  text: 'بعد',
+  writtenAt: '2026-11-24T16:01:00Z',
+  tries: 0,
+  handed: true,
+  change: null,
+  failed: null,
+}
 
 test('days of Cairo part the messages', () => {
   const rows = rowsOf(
@@ -28,6 +38,18 @@ test('a message that has arrived no longer waits, and its place keeps its key', 
   const after = rowsOf([message({ id: 9, userId: 7, refId: 'b', createdAt: waiting.writtenAt })], [waiting], 7, null)
   expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key))
   expect([before[1], after[1]]).toMatchObject([{ mark: 'sending' }, { mark: 'sent' }])
+})
+
+test('one that arrived but is wanted otherwise shows what is wanted', () => {
+  const stored = message({ id: 9, userId: 7, refId: 'b', text: 'قبل' })
+  const shown = (differs: Partial<Waiting>) => rowsOf([stored], [{ ...waiting, ...differs }], 7, null)
+  expect(shown({ change: 'reworded' })).toMatchObject([
+    { kind: 'day' },
+    { text: 'بعد', mark: 'sending', message: stored },
+  ])
+  expect(shown({ change: 'dropped' })).toEqual([])
+  const failed = { code: 'unreachable' } as const
+  expect(shown({ change: 'dropped', failed })).toMatchObject([{ kind: 'day' }, { mark: 'failed' }])
 })
 
 test('own messages are never new', () => {

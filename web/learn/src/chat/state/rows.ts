@@ -30,10 +30,11 @@ export function rowsOf(
   firstNew: number | null,
 ): Row[] {
   const arrived = new Set(messages.map(({ refId }) => refId))
+  const changed = new Map(outbox.filter(({ change }) => change !== null).map((waiting) => [waiting.refId, waiting]))
   const bubbles = [
-    ...messages.map((message) => bubbleOf(message, viewerId)),
-    ...outbox.filter(({ refId }) => !arrived.has(refId)).map(bubbleOfWaiting),
-  ]
+    ...messages.map((message) => bubbleOf(message, viewerId, changed.get(message.refId ?? ''))),
+    ...outbox.filter(({ refId }) => !arrived.has(refId)).map((waiting) => bubbleOfWaiting(waiting, waiting.writtenAt)),
+  ].filter(({ waiting }) => waiting?.change !== 'dropped' || waiting.failed !== null)
   const rows: Row[] = []
   let before: Bubble | null = null
   for (const bubble of bubbles) {
@@ -52,8 +53,9 @@ export function firstUnread(messages: readonly Message[], viewerId: number): num
   return messages.find(({ userId, read, deleted }) => userId !== viewerId && !read && !deleted)?.id ?? null
 }
 
-function bubbleOf(message: Message, viewerId: number): Bubble {
+function bubbleOf(message: Message, viewerId: number, changed: Waiting | undefined): Bubble {
   const own = message.userId === viewerId
+  if (own && changed !== undefined) return { ...bubbleOfWaiting(changed, message.createdAt), message }
   return {
     kind: 'message',
     // The bubble of a message that was waiting stays the same one.
@@ -68,10 +70,10 @@ function bubbleOf(message: Message, viewerId: number): Bubble {
   }
 }
 
-function bubbleOfWaiting(waiting: Waiting): Bubble {
-  const { refId, writtenAt, text, failed } = waiting
+function bubbleOfWaiting(waiting: Waiting, at: string): Bubble {
+  const { refId, text, failed } = waiting
   const mark = failed === null ? 'sending' : 'failed'
-  return { kind: 'message', key: refId, own: true, joined: false, at: writtenAt, text, mark, message: null, waiting }
+  return { kind: 'message', key: refId, own: true, joined: false, at, text, mark, message: null, waiting }
 }
 
 function isClose(before: Bubble, bubble: Bubble): boolean {

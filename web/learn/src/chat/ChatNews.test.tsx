@@ -1,0 +1,32 @@
+import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { connected, drawChat, log, page, prepareChat } from './testing/draw-chat.tsx'
+import { message, room } from './testing/fixtures.ts'
+
+beforeEach(prepareChat)
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('a message for another room: muted %s shows %i toasts', async (muted, shown) => {
+  const { tell } = await connected()
+  answer(chatEndpoints.rooms, page([room({ roomId: 8, settings: { pinned: false, muted } })]))
+  drawChat('/chat')
+  await screen.findByRole('region', { name: 'كل المحادثات' })
+  tell('RoomMessage', message({ id: 20, roomId: 8, text: 'سؤال' }))
+  await waitFor(() => expect(screen.queryAllByText('رسالة من سارة محمود')).toHaveLength(shown))
+})
+
+test('what was missed is read after the return, by revision', async () => {
+  const { tell } = await connected()
+  drawChat('/chat?room=3')
+  await log()
+  const asked = answer(chatEndpoints.messages, ({ query }) =>
+    page(query.get('afterRev') === '1' ? [message({ id: 2, text: 'في غيابك' })] : []),
+  )
+  tell('JoinedRooms', { rooms: [{ roomId: 3, rev: 2 }] })
+  expect(await screen.findByText('في غيابك')).toBeVisible()
+  expect(asked[0]?.query.get('afterRev')).toBe('1')
+})

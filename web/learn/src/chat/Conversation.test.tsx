@@ -1,0 +1,49 @@
+import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answerRoom, connected, drawChat, log, prepareChat } from './testing/draw-chat.tsx'
+import { message, now, viewerId } from './testing/fixtures.ts'
+
+beforeEach(prepareChat)
+
+test('pinning is asked of the server, and the menu then offers the way back', async () => {
+  const asked = answer(chatEndpoints.settings, {
+    userId: viewerId,
+    roomId: 3,
+    pinned: true,
+    muted: false,
+    createdAt: now,
+    updatedAt: now,
+  })
+  const { user } = drawChat('/chat?room=3')
+  await user.click(await screen.findByRole('button', { name: 'خيارات المحادثة' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'تثبيت المحادثة' }))
+  await waitFor(() => expect(asked[0]?.body).toEqual({ pinned: true }))
+})
+
+test('a conversation of others cannot be looked at', async () => {
+  refuse(chatEndpoints.messages, 'forbidden')
+  refuse(chatEndpoints.members, 'forbidden')
+  drawChat('/chat?room=3')
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'رسالتك' })).toBeNull()
+})
+
+test('links are safe and mixed text keeps its order', async () => {
+  answerRoom([message({ text: '<b>Book page 12 (صفحة ١٢) ok?</b> https://hiwar.app/a <img src=x>' })])
+  drawChat('/chat?room=3')
+  const link = await screen.findByRole('link', { name: 'https://hiwar.app/a' })
+  expect(link).toHaveAttribute('rel', 'noopener nofollow')
+  expect(link.closest('p')).toHaveAttribute('dir', 'auto')
+  expect(within(await log()).queryByRole('img')).toBeNull()
+})
+
+test('the other side writes: it is said for a second', async () => {
+  const { tell } = await connected()
+  drawChat('/chat?room=3')
+  await log()
+  tell('UserTyping', { roomId: 3, userId: 5 })
+  expect(await screen.findByText('تكتب الآن…')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('تكتب الآن…')).toBeNull(), { timeout: 3000 })
+})

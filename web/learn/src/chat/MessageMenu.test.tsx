@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answerRoom, connected, drawChat, prepareChat, sent, textbox } from './testing/draw-chat.tsx'
+import { message, now, viewerId } from './testing/fixtures.ts'
+
+beforeEach(prepareChat)
+
+test('an own message is edited within a day and deleted after one question', async () => {
+  const { tell } = await connected()
+  const young = message({ id: 2, userId: viewerId, text: 'قديم', createdAt: '2026-11-23T16:00:01.000Z' })
+  answerRoom([young])
+  sent.mockImplementation(
+    (name) =>
+      Promise.resolve(
+        name === 'UpdateMessage'
+          ? { code: 'ok', requestId: 'r', message: { ...young, text: 'جديد', rev: 3, updatedAt: now } }
+          : { code: 'ok', requestId: 'r' },
+      ) as never,
+  )
+  const { user } = drawChat('/chat?room=3')
+  await user.click(await screen.findByRole('button', { name: /^خيارات الرسالة/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'تعديل' }))
+  const box = await textbox()
+  expect(box).toHaveValue('قديم')
+  await user.clear(box)
+  await user.type(box, 'جديد')
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  expect(await screen.findByText('معدّلة')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: /^خيارات الرسالة/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'حذف' }))
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'حذف الرسالة؟' })).getByRole('button', { name: 'حذف الرسالة' }),
+  )
+  expect(sent).toHaveBeenCalledWith('DeleteMessage', { id: 2 })
+  tell('RoomMessageDeleted', { roomId: 3, messageId: 2, rev: 4 })
+  expect(await screen.findByText('رسالة محذوفة')).toBeVisible()
+})
+
+test('after a day a message can no longer be edited', async () => {
+  answerRoom([message({ id: 2, userId: viewerId, createdAt: '2026-11-23T15:59:59.000Z' })])
+  const { user } = drawChat('/chat?room=3')
+  await user.click(await screen.findByRole('button', { name: /^خيارات الرسالة/ }))
+  expect(await screen.findByRole('menuitem', { name: 'حذف' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'تعديل' })).toBeNull()
+})

@@ -1,0 +1,34 @@
+import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { tutorInfo } from '../pages/testing/fixtures.ts'
+import { drawChat, prepareChat, textbox } from './testing/draw-chat.tsx'
+
+beforeEach(prepareChat)
+
+test('a person without a conversation: the first message opens it', async () => {
+  refuse(chatEndpoints.findRoom, 'room-not-found')
+  answer(tutorEndpoints.info, tutorInfo())
+  const { user, address } = drawChat('/chat?user=5')
+  expect(await screen.findByRole('heading', { level: 2, name: 'سارة محمود' })).toBeVisible()
+  expect(await textbox()).toHaveFocus()
+  const asked = answer(chatEndpoints.open, { roomId: 3 })
+  await user.type(await textbox(), 'أول رسالة')
+  await user.click(screen.getByRole('button', { name: 'إرسال' }))
+  await waitFor(() => expect(address()).toBe('/chat?room=3'))
+  expect(asked.map(({ body }) => body)).toEqual([{ userId: 5 }])
+  expect(await screen.findByText('أول رسالة')).toBeVisible()
+})
+
+test('a room that was opened meanwhile is the one that is written into', async () => {
+  refuse(chatEndpoints.findRoom, 'room-not-found')
+  answer(tutorEndpoints.info, tutorInfo())
+  refuse(chatEndpoints.open, 'room-exists')
+  const { user, address } = drawChat('/chat?user=5')
+  await user.type(await textbox(), 'أول رسالة')
+  answer(chatEndpoints.findRoom, { room: 3 })
+  await user.click(screen.getByRole('button', { name: 'إرسال' }))
+  await waitFor(() => expect(address()).toBe('/chat?room=3'))
+})

@@ -1,0 +1,46 @@
+import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { drawChat, page, prepareChat } from './testing/draw-chat.tsx'
+import { room, viewerId } from './testing/fixtures.ts'
+
+beforeEach(prepareChat)
+
+test('pinned conversations stand first, and a row says what is unread', async () => {
+  answer(chatEndpoints.rooms, ({ query }) =>
+    page(
+      query.get('pinned') === 'true'
+        ? [room({ roomId: 9, settings: { pinned: true, muted: true } })]
+        : [room({ unreadMessagesCount: 3 })],
+    ),
+  )
+  drawChat('/chat')
+  const pinned = await screen.findByRole('region', { name: 'المثبّتة' })
+  expect(within(pinned).getByRole('link')).toHaveAttribute('href', '/chat?room=9')
+  expect(within(pinned).getByText('التنبيهات مكتومة')).toBeInTheDocument()
+  const row = within(screen.getByRole('region', { name: 'كل المحادثات' })).getByRole('link')
+  expect(row).toHaveAccessibleName(/^سارة محمود، متصلة الآن،.*، ?٣ رسائل غير مقروءة$/)
+})
+
+test('a search asks for conversations that hold it', async () => {
+  const { user } = drawChat('/chat')
+  await screen.findByRole('region', { name: 'كل المحادثات' })
+  const asked = answer(chatEndpoints.rooms, page([]))
+  await user.type(screen.getByRole('searchbox', { name: 'بحث في المحادثات' }), 'موعد')
+  expect(await screen.findByText('لا محادثة فيها «موعد».')).toBeVisible()
+  expect(asked.at(-1)?.query.get('keyword')).toBe('موعد')
+})
+
+test.each([
+  [Role.Student, 'لا محادثات بعد.'],
+  [Role.Tutor, 'ستظهر هنا رسائل طلابك.'],
+  [Role.TutorManager, 'ستظهر هنا رسائل طلابك.'],
+])('role %i without conversations reads what will come', async (role, words) => {
+  loggedIn({ id: viewerId, role })
+  answer(chatEndpoints.rooms, page([]))
+  drawChat('/chat')
+  expect(await screen.findByText(words)).toBeVisible()
+})

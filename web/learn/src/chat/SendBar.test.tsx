@@ -1,0 +1,77 @@
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  connected,
+  cut,
+  drawChat,
+  log,
+  payloadsOf,
+  prepareChat,
+  say,
+  sent,
+  takeEverything,
+  textbox,
+  texts,
+} from './testing/draw-chat.tsx'
+import { message, viewerId } from './testing/fixtures.ts'
+
+beforeEach(prepareChat)
+
+test('a message goes out at once, is sent, and is read', async () => {
+  const { tell } = await connected()
+  let settle: (answer: unknown) => void = () => undefined
+  sent.mockImplementation((name) =>
+    name === 'SendMessage' ? (new Promise((done) => (settle = done)) as never) : Promise.resolve(cut),
+  )
+  const { user } = drawChat('/chat?room=3')
+  await say(user, 'أهلًا <b>')
+  expect(await screen.findByText('قيد الإرسال')).toBeInTheDocument()
+  expect(await textbox()).toHaveValue('')
+  const [payload] = payloadsOf('SendMessage')
+  expect(payload).toMatchObject({ roomId: 3, text: 'أهلًا &lt;b&gt;' })
+  const stored = message({ id: 2, userId: viewerId, text: 'أهلًا &lt;b&gt;', refId: payload?.refId ?? '' })
+  tell('RoomMessage', stored)
+  await act(async () => settle({ code: 'ok', requestId: 'r', message: stored }))
+  expect(await screen.findByText('أُرسلت')).toBeInTheDocument()
+  expect(screen.getAllByText('أهلًا <b>')).toHaveLength(1)
+  tell('RoomMessageRead', { roomId: 3, messageId: 2, userId: 5, rev: 3 })
+  expect(await screen.findByText('قُرئت')).toBeInTheDocument()
+})
+
+test('without a connection messages wait over a reload, then go in their order', async () => {
+  const { set, connect } = await connected()
+  set(false)
+  const { user, unmount } = drawChat('/chat?room=3')
+  for (const text of ['واحد', 'اثنان', 'ثلاثة']) await say(user, text)
+  expect(payloadsOf('SendMessage')).toEqual([])
+  unmount()
+  drawChat('/chat?room=3')
+  await log()
+  expect(screen.getAllByText('قيد الإرسال')).toHaveLength(3)
+  takeEverything()
+  connect()
+  await waitFor(() => expect(screen.getAllByText('أُرسلت')).toHaveLength(3))
+  expect(texts()).toEqual(['مرحبًا', 'واحد', 'اثنان', 'ثلاثة'])
+})
+
+test('a refused message stays with its reason, and is sent again by the same mark', async () => {
+  await connected()
+  sent.mockResolvedValue({ code: 'unallowed', reason: 'forbidden', requestId: 'r' } as never)
+  const { user } = drawChat('/chat?room=3')
+  await say(user, 'أهلًا')
+  await user.click(await screen.findByRole('button', { name: 'إعادة الإرسال' }))
+  await screen.findByRole('button', { name: 'إعادة الإرسال' })
+  const marks = payloadsOf('SendMessage').map(({ refId }) => refId)
+  expect(marks).toHaveLength(2)
+  expect(new Set(marks).size).toBe(1)
+  await user.click(screen.getByRole('button', { name: 'حذف المسودة' }))
+  expect(screen.queryByText('أهلًا')).toBeNull()
+})
+
+test('whoever proved no address reads why there is no textbox', async () => {
+  loggedIn({ id: viewerId, verifiedEmail: false, verifiedPhone: false })
+  drawChat('/chat?room=3')
+  expect(await screen.findByText('المراسلة تحتاج إلى توثيق بريدك أو هاتفك.')).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'رسالتك' })).toBeNull()
+})
