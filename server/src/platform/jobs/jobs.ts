@@ -1,6 +1,7 @@
 /** Work that happens later or besides a request, queued in the transaction of its cause. */
 import { EventEmitter } from 'node:events'
-import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { setTimeout as pause } from 'node:timers/promises'
+import { run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Database } from '../db/database.ts'
 import type { Trx } from '../db/transaction.ts'
 import { keepAlive } from './alive.ts'
@@ -45,27 +46,71 @@ export function tasksOf<Parts>(parts: Parts, handlers: readonly JobHandler<Parts
   return Object.fromEntries(handlers.map((handler) => [handler.name, (payload) => handler.run(parts, payload)]))
 }
 
-/** Starts the workers of this process. */
+export interface RunningJobs {
+  stop(): Promise<void>
+}
+
+const pauseMilliseconds = 1_000
+
+/** Starts the workers of this process, and again when they end by themselves, as they do while there is no database. */
 export async function startJobs<Parts extends Parameters<typeof keepAlive>[0]>(
   parts: Parts,
   handlers: readonly JobHandler<Parts>[],
   crontab: string,
-): Promise<Pick<Runner, 'stop'>> {
+): Promise<RunningJobs> {
   const events: WorkerEvents = new EventEmitter()
   const alive = keepAlive(parts, events)
-  const runner = await run({
-    pgPool: parts.pool,
-    taskList: tasksOf(parts, handlers),
-    crontab,
-    concurrency: 4,
-    noHandleSignals: true,
-    pollInterval: 1_000,
-    logger: workerLog(parts.log),
-    events,
-  })
+  const stopping = new AbortController()
+  const begin = () =>
+    run({
+      pgPool: parts.pool,
+      taskList: tasksOf(parts, handlers),
+      crontab,
+      noHandleSignals: true,
+      logger: workerLog(parts.log),
+      events,
+      preset: {
+        worker: {
+          concurrentJobs: 4,
+          pollInterval: 1_000,
+          // What became of a job is written by a queue of its own: without one a failure to write it is a rejection that
+          // nobody handles, and the process dies with every socket it has.
+          completeJobBatchDelay: 0,
+          failJobBatchDelay: 0,
+        },
+      },
+    })
+  let runner = await begin()
+
+  async function beginAgain(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await pause(pauseMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      try {
+        runner = await begin()
+        return
+      } catch (err) {
+        parts.log.warn({ err }, 'the workers could not begin; trying again')
+      }
+    }
+  }
+
+  async function keep(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await runner.promise
+      if (stopping.signal.aborted) return
+      parts.log.warn('the workers of jobs ended; they begin anew')
+      await beginAgain()
+    }
+  }
+
+  const kept = keep()
   return {
     async stop() {
-      await runner.stop()
+      stopping.abort()
+      // One that is just ending by itself cannot be stopped, only waited for.
+      await runner.stop().catch(() => undefined)
+      await kept
       alive.stop()
     },
   }
