@@ -18,7 +18,8 @@ export function admission(parts: Platform) {
       },
       (err) => {
         parts.log.error({ err }, 'a handshake failed')
-        next(refusedHandshake())
+        // A refusal would be the last word, since clients do not try again after one; a cut they do.
+        socket.conn.close()
       },
     )
   }

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer, testOrigin } from '../../testing/server.ts'
 import { openSockets, type Sockets } from '../../testing/sockets.ts'
@@ -87,6 +87,20 @@ describe('a connection', () => {
     expect(performance.now() - since).toBeLessThan(5_000)
     expect(lasting.socket.connected).toBe(true)
     await expect(sockets.connect(student.token)).rejects.toMatchObject({ data: { code: 'unauthenticated' } })
+  })
+
+  test('is tried again by itself when the server could not find out whose it is', async () => {
+    await server.context.pool.query('alter table login_sessions rename to login_sessions_away')
+    const comes = sockets.connect(student.token, {
+      reconnection: true,
+      reconnectionDelay: 50,
+      reconnectionDelayMax: 50,
+    })
+    const triesOf = vi.spyOn(server.context.log, 'error')
+    await expect.poll(() => triesOf.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(1)
+    await server.context.pool.query('alter table login_sessions_away rename to login_sessions')
+    triesOf.mockRestore()
+    expect(await (await comes).send('Unsubscribe', { channel: 'TutorsCache' })).toMatchObject({ code: 'ok' })
   })
 
   test('is one of five at most: the oldest that is not inside a session goes', async () => {
