@@ -12,6 +12,7 @@ export const pageNames = {
   audit: 'سجل العمليات',
   deliveries: 'تسليم الإشعارات',
   payments: 'عمليات الدفع',
+  serverStats: 'حالة الخادم',
 } as const
 
 export const pageGroups = {

@@ -2,6 +2,7 @@
 import type { GuardedAction } from '@hiwar/contract/actions.ts'
 import type { LucideIcon } from 'lucide-react'
 import {
+  Activity,
   BellRing,
   CalendarCheck,
   CreditCard,
@@ -125,5 +126,13 @@ export const pages: readonly AdminPage[] = [
     icon: SlidersHorizontal,
     action: 'setting.update',
     Page: lazy(async () => ({ default: (await import('./platform-settings/SettingsPage.tsx')).SettingsPage })),
+  },
+  {
+    path: '/server-stats',
+    words: names.serverStats,
+    group: groups.system,
+    icon: Activity,
+    action: 'server.stats',
+    Page: lazy(async () => ({ default: (await import('./server-stats/ServerStatsPage.tsx')).ServerStatsPage })),
   },
 ]

@@ -21,6 +21,8 @@ test.each([
   ['/interviews', Role.Studio],
   ['/payments', Role.TutorManager],
   ['/payments', Role.Studio],
+  ['/server-stats', Role.TutorManager],
+  ['/server-stats', Role.Studio],
   ['/invoices', Role.TutorManager],
   ['/invoices', Role.Studio],
 ] as const)('ACC-1 %s is not for role %i, and nothing is asked', async (path, role) => {

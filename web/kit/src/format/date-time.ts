@@ -9,6 +9,7 @@ const shortDayYear = shape({ day: 'numeric', month: 'long', year: 'numeric' })
 const monthYear = shape({ month: 'long', year: 'numeric' })
 const weekday = shape({ weekday: 'long' })
 const clock = shape({ hour: 'numeric', minute: '2-digit', hour12: true })
+const exactClock = shape({ hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: true })
 const repeatedHourWords = { summer: ' (توقيت صيفي)', winter: ' (توقيت شتوي)' }
 
 function shape(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -18,6 +19,11 @@ function shape(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 /** «٧:٣٠ م», or «١٢:٠٠ ص (منتصف الليل)». */
 export function formatClock(instant: Instant): string {
   return clock.format(toDate(instant)) + clockNote(instant)
+}
+
+/** «٧:٣٠:٠٥ م», for what is measured every few seconds. */
+export function formatExactClock(instant: Instant): string {
+  return exactClock.format(toDate(instant))
 }
 
 /** «٧:٣٠ مساءً»: sentences and accessible names. */

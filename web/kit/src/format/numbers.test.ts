@@ -2,7 +2,7 @@ import { foldDigits } from '@hiwar/contract/digits.ts'
 import { expect, test } from 'vitest'
 import { digitsOnly } from './digits.ts'
 import { formatMoney, spokenMoney } from './money.ts'
-import { formatBadge, formatNumber, formatPercent, formatRating, formatYear } from './numbers.ts'
+import { formatBadge, formatMeasure, formatNumber, formatPercent, formatRating, formatYear } from './numbers.ts'
 
 const withoutMarks = (text: string) => text.replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ')
 
@@ -18,6 +18,7 @@ test('numbers that are read are eastern', () => {
   expect(formatNumber(1234)).toBe('١٬٢٣٤')
   expect(formatYear(2026)).toBe('٢٠٢٦')
   expect(formatRating(4.75)).toBe('٤٫٨')
+  expect([formatMeasure(0.25), formatMeasure(12)]).toEqual(['٠٫٣', '١٢'])
   expect(withoutMarks(formatPercent(1250))).toBe('١٢٫٥٪')
 })
 test('a counter stops at ninety-nine', () => {

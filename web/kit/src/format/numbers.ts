@@ -3,6 +3,7 @@ import { locale } from './locale.ts'
 
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const oneDigit = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 const percentage = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
 const ungrouped = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 0 })
 
@@ -14,6 +15,11 @@ export function formatNumber(value: number): string {
 /** 4.75 → «٤٫٨», always one digit after the mark, for ratings. */
 export function formatRating(value: number): string {
   return oneDigit.format(value)
+}
+
+/** 0.25 → «٠٫٣», 12 → «١٢»: what was measured, with one digit after the mark at most. */
+export function formatMeasure(value: number): string {
+  return short.format(value)
 }
 
 /** Basis points: 1250 → «١٢٫٥٪». */

@@ -9,15 +9,13 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { appRoutes } from '../../app-routes.tsx'
 
-export function renderAdmin(at: string, role: Role, now = '2026-11-24T16:00:00Z') {
+const someday = () => Date.parse('2026-11-24T16:00:00Z')
+
+export function renderAdmin(at: string, role: Role, now = someday) {
   const session = loggedIn({ role, name: 'ليلى عادل' })
   const router = createMemoryRouter(appRoutes, { initialEntries: [at] })
   const drawn = render(
-    <KitProvider
-      queryClient={createQueryClient()}
-      toasts={<Toasts duration={4000} />}
-      clock={{ now: () => new Date(now).getTime() }}
-    >
+    <KitProvider queryClient={createQueryClient()} toasts={<Toasts duration={4000} />} clock={{ now }}>
       <RouterProvider router={router} />
     </KitProvider>,
   )

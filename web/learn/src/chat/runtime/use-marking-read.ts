@@ -1,13 +1,14 @@
 import type { Message } from '@hiwar/contract/messages.ts'
 import { emit } from '@hiwar/kit/realtime/emit.ts'
 import { useIsConnected } from '@hiwar/kit/realtime/use-socket.ts'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { usePageVisible } from '@hiwar/kit/ui/use-page-visible.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Says of messages that were on the screen of a tab that was looked at that they are read. */
 export function useMarkingRead(messages: readonly Message[], viewerId: number): (messageId: number) => void {
   const [seen, setSeen] = useState(0)
   const marked = useRef(0)
-  const visible = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible')
+  const visible = usePageVisible()
   const connected = useIsConnected()
   const unread = messages.findLast(
     ({ id, userId, read, deleted }) => id <= seen && userId !== viewerId && !read && !deleted,
@@ -23,9 +24,4 @@ export function useMarkingRead(messages: readonly Message[], viewerId: number): 
   }, [unread, visible, connected])
 
   return useCallback((messageId: number) => setSeen((before) => Math.max(before, messageId)), [])
-}
-
-function watchVisibility(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
 }

@@ -1,0 +1,120 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { standingConnection } from '@hiwar/kit/testing/standing-connection.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { renderAdmin } from '../shell/testing/render-admin.tsx'
+import { someStats } from './some-stats.ts'
+
+const start = Date.parse('2026-11-24T16:00:00Z')
+const after = (seconds: number, cpu: number) =>
+  someStats({
+    at: new Date(start + seconds * 1000).toISOString(),
+    cpu,
+    jobs: { queued: 3, failed: 0, oldestSeconds: 90 },
+  })
+
+beforeEach(() => {
+  // Charts are drawn only where they have a size.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 176))
+})
+
+function open() {
+  answer(platformEndpoints.stats, someStats())
+  return renderAdmin('/server-stats', Role.RegularAdmin)
+}
+
+const tiles = () => screen.findByRole('region', { name: 'الآن' })
+
+test('STAT-1 six charts stand, and what comes is drawn', async () => {
+  open()
+  const connection = await standingConnection(onTestFinished)
+  for (const name of [
+    'المعالج',
+    'الذاكرة',
+    'الحِمل (١، ٥، ١٥ دقيقة)',
+    'الاتصالات',
+    'الطلبات والأخطاء',
+    'قاعدة البيانات والمهام',
+  ]) {
+    expect(await screen.findByRole('region', { name })).toBeVisible()
+  }
+  await waitFor(() => expect(screen.getAllByRole('application')).toHaveLength(6))
+  expect(screen.getByRole('application', { name: 'المعالج، آخر ٥ دقائق' })).toBeVisible()
+  expect(await tiles()).toHaveTextContent('٢٥')
+  expect(await tiles()).toHaveTextContent('٣ أيام و٤ ساعات')
+  connection.tell('ServerStats', after(5, 0.5))
+  expect(await tiles()).toHaveTextContent('٥٠')
+  expect(screen.getByRole('region', { name: 'المعالج' })).toHaveTextContent('٥٠')
+})
+
+test('what is too much for a minute is said in words', async () => {
+  open()
+  const { tell } = await standingConnection(onTestFinished)
+  await tiles()
+  tell('ServerStats', after(5, 0.95))
+  tell('ServerStats', after(64, 0.95))
+  expect(screen.queryByText('المعالج مشغول منذ دقيقة')).not.toBeInTheDocument()
+  tell('ServerStats', after(65, 0.95))
+  expect(await screen.findByText('المعالج مشغول منذ دقيقة')).toBeVisible()
+  expect(screen.getByText('المهام متأخرة منذ دقيقة')).toBeVisible()
+})
+
+test('STAT-2 a pause holds what is shown, and going on fills what came meanwhile', async () => {
+  const { user } = open()
+  const { tell } = await standingConnection(onTestFinished)
+  await user.click(await screen.findByRole('button', { name: 'إيقاف مؤقت' }))
+  tell('ServerStats', after(5, 0.5))
+  expect(await tiles()).toHaveTextContent('٢٥')
+  await user.click(screen.getByRole('button', { name: 'متابعة' }))
+  expect(await tiles()).toHaveTextContent('٥٠')
+})
+
+test('STAT-3 silence is told, until something comes', async () => {
+  let now = start
+  answer(platformEndpoints.stats, someStats())
+  renderAdmin('/server-stats', Role.SuperAdmin, () => now)
+  const { tell } = await standingConnection(onTestFinished)
+  await tiles()
+  now += 18_000
+  expect(await screen.findByText(/لا بيانات منذ ١٨ ثانية/)).toBeVisible()
+  tell('ServerStats', after(18, 0.3))
+  await waitFor(() => expect(screen.queryByText(/لا بيانات منذ/)).not.toBeInTheDocument())
+})
+
+test('STAT-4 the table has the readings as numbers, newest first', async () => {
+  const { user } = open()
+  const { tell } = await standingConnection(onTestFinished)
+  await tiles()
+  tell('ServerStats', after(5, 0.5))
+  await user.click(screen.getByRole('switch', { name: 'جدول' }))
+  const table = screen.getByRole('table', { name: 'آخر ٣٠ قراءة' })
+  expect(within(table).getByRole('columnheader', { name: 'المعالج' })).toBeInTheDocument()
+  const [, newest, oldest] = within(table).getAllByRole('row')
+  expect(newest).toHaveTextContent('٥٠')
+  expect(oldest).toHaveTextContent('٢٥')
+})
+
+test('STAT-5 the channel is left with the page, and while nobody can see the tab', async () => {
+  const view = open()
+  const { sent } = await standingConnection(onTestFinished)
+  await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['Subscribe']))
+  expect(sent[0]?.payload).toEqual({ channel: 'ServerStats' })
+  const visible = vi.spyOn(document, 'visibilityState', 'get')
+  const look = (state: 'hidden' | 'visible') => {
+    visible.mockReturnValue(state)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+  look('hidden')
+  expect(sent.map(({ name }) => name)).toEqual(['Subscribe', 'Unsubscribe'])
+  look('visible')
+  view.unmount()
+  expect(sent.map(({ name }) => name)).toEqual(['Subscribe', 'Unsubscribe', 'Subscribe', 'Unsubscribe'])
+})
+
+test('a fault of the first reading is told and can be tried again', async () => {
+  refuse(platformEndpoints.stats, 'forbidden')
+  renderAdmin('/server-stats', Role.RegularAdmin)
+  expect(await screen.findByRole('alert')).toBeVisible()
+})

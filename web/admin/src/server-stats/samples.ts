@@ -1,0 +1,40 @@
+/** What the page remembers of the server's figures: a quarter of an hour, in the order of time. */
+import type { ServerStats } from '@hiwar/contract/server-stats.ts'
+
+const minute = 60_000
+
+/** The lengths that can be looked at, in minutes. */
+export const windows = [1, 5, 15] as const
+export type Window = (typeof windows)[number]
+const longest = 15 * minute
+
+export function momentOf({ at }: ServerStats): number {
+  return Date.parse(at)
+}
+
+/** Adds a reading, unless it is known or older than the newest, and forgets what no chart shows any more. */
+export function addSample(samples: readonly ServerStats[], sample: ServerStats): readonly ServerStats[] {
+  const newest = samples.at(-1)
+  if (newest !== undefined && momentOf(sample) <= momentOf(newest)) return samples
+  return [...samples, sample].filter((one) => momentOf(one) >= momentOf(sample) - longest)
+}
+
+/** Whether the figure has been above its limit without a break for the last minute. */
+export function isLongAbove(
+  samples: readonly ServerStats[],
+  figure: (sample: ServerStats) => number,
+  limit: number,
+): boolean {
+  const newest = samples.at(-1)
+  if (newest === undefined) return false
+  const lastFine = samples.findLastIndex((sample) => figure(sample) <= limit)
+  const first = samples[lastFine + 1]
+  return first !== undefined && momentOf(newest) - momentOf(first) >= minute
+}
+
+/** The moments that the time axis names, the newest last: thirds of a short window, else every five minutes or each. */
+export function ticksOf(newest: number, window: Window): number[] {
+  const steps = window === 5 ? 5 : 3
+  const step = (window * minute) / steps
+  return Array.from({ length: steps + 1 }, (_, index) => newest - (steps - index) * step)
+}

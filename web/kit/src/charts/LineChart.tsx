@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import {
+  CartesianGrid,
+  Line,
+  LineChart as Parts,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import { type ChartLimit, type ChartLine, type ChartPoint, lineLook } from './chart-line.ts'
+import { LineKey } from './LineKey.tsx'
+
+interface LineChartProps {
+  /** What the chart shows, for whoever does not see it; arrow keys then walk its moments. */
+  label: string
+  lines: readonly ChartLine[]
+  points: readonly ChartPoint[]
+  /** The moments of the time axis that are named, the newest last. */
+  ticks: readonly number[]
+  limits?: readonly ChartLimit[]
+  /** What the value axis reaches at least. */
+  top?: number
+  formatValue: (value: number) => string
+  formatTick: (at: number) => string
+  /** In the pointer's note. */
+  formatMoment: (at: number) => string
+}
+
+const tick = { fill: 'var(--ink-faint)', fontSize: 12 }
+
+/** Lines over time, newest at the left, as the page reads. It is loaded late: the library is larger than a page. */
+export function LineChart(props: LineChartProps): ReactNode {
+  const { label, lines, points, ticks, limits = [], top = 0, formatValue, formatTick, formatMoment } = props
+  const [from = 0, to = 0] = [ticks[0], ticks.at(-1)]
+  return (
+    // The drawing is measured from the left; its words are turned back below.
+    <div dir="ltr" className="h-44 w-full">
+      <ResponsiveContainer initialDimension={{ width: 320, height: 176 }}>
+        <Parts data={[...points]} title={label} margin={{ top: 8, right: 0, bottom: 0, left: 12 }}>
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey="at"
+            type="number"
+            reversed
+            allowDataOverflow
+            domain={[from, to]}
+            ticks={[...ticks]}
+            tickFormatter={formatTick}
+            tick={tick}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--line-strong)' }}
+          />
+          <YAxis
+            orientation="right"
+            width={64}
+            tickCount={4}
+            domain={[0, (highest: number) => Math.max(highest, top)]}
+            tickFormatter={formatValue}
+            tick={tick}
+            tickLine={false}
+            axisLine={false}
+          />
+          {limits.map(({ value, words }) => (
+            <ReferenceLine
+              key={value}
+              y={value}
+              stroke="var(--danger)"
+              strokeDasharray="4 4"
+              label={{ value: words, position: 'insideTopLeft', fill: 'var(--danger-ink)', fontSize: 12 }}
+            />
+          ))}
+          {lines.map(({ key, words }, place) => (
+            <Line
+              key={key}
+              name={words}
+              dataKey={({ values }: ChartPoint) => values[key]}
+              stroke={lineLook(place).color}
+              strokeDasharray={lineLook(place).dashes ?? ''}
+              strokeWidth={2}
+              dot={points.length === 1}
+              isAnimationActive={false}
+            />
+          ))}
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ stroke: 'var(--line-strong)' }}
+            content={({ payload }) => {
+              const point: ChartPoint | undefined = payload[0]?.payload
+              if (point === undefined) return null
+              return (
+                <div dir="rtl" className="rounded-control border border-line bg-raised px-3 py-2 text-sm shadow-float">
+                  <p className="mb-1 text-ink-faint text-xs">{formatMoment(point.at)}</p>
+                  <LineKey lines={lines} point={point} format={formatValue} className="flex-col" />
+                </div>
+              )
+            }}
+          />
+        </Parts>
+      </ResponsiveContainer>
+    </div>
+  )
+}
