@@ -13,6 +13,7 @@ export const pageNames = {
   deliveries: 'تسليم الإشعارات',
   payments: 'عمليات الدفع',
   serverStats: 'حالة الخادم',
+  userSettings: 'إعدادات حسابي',
 } as const
 
 export const pageGroups = {

@@ -14,6 +14,7 @@ import {
   ScrollText,
   SlidersHorizontal,
   Tags,
+  UserCog,
   Users,
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
@@ -134,5 +135,12 @@ export const pages: readonly AdminPage[] = [
     icon: Activity,
     action: 'server.stats',
     Page: lazy(async () => ({ default: (await import('./server-stats/ServerStatsPage.tsx')).ServerStatsPage })),
+  },
+  {
+    path: '/user-settings',
+    words: names.userSettings,
+    icon: UserCog,
+    action: 'user.current',
+    Page: lazy(async () => ({ default: (await import('./user-settings/UserSettingsPage.tsx')).UserSettingsPage })),
   },
 ]

@@ -75,11 +75,11 @@ function Tile({ label, value, wordy = false, warning = false, children }: TilePr
   return (
     <div
       className={clsx(
-        'flex min-h-32 min-w-0 flex-col rounded-card border px-4 py-3 shadow-rest',
+        'flex min-h-28 min-w-0 flex-col rounded-card border px-4 py-3 shadow-rest',
         warning === false ? 'border-line bg-surface' : 'border-warning bg-warning-tint',
       )}
     >
-      <Figure label={label} value={wordy ? <span className="text-xl">{value}</span> : value} />
+      <Figure label={label} value={wordy ? <span className="text-base leading-snug">{value}</span> : value} />
       <p className="mt-auto pt-1 text-ink-faint text-xs">{children}</p>
       {warning !== false && (
         <Chip tone="warning" icon={TriangleAlert} className="-ms-3 mt-1 whitespace-normal! text-xs">

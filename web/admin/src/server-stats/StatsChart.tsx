@@ -5,8 +5,7 @@ import { formatExactClock } from '@hiwar/kit/format/date-time.ts'
 import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Part } from '../shell/parts/Part.tsx'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { formatBack } from './amounts.ts'
 import type { StatsChart as Chart } from './charts.ts'
 import { momentOf, ticksOf, type Window } from './samples.ts'
@@ -25,6 +24,7 @@ interface StatsChartProps {
 
 /** One chart under its heading, with what its lines are now. */
 export function StatsChart({ chart, samples, newest, window, faded }: StatsChartProps): ReactNode {
+  const id = useId()
   const t = wordsOf(statsWords)
   const end = momentOf(newest)
   const ticks = ticksOf(end, window)
@@ -36,7 +36,10 @@ export function StatsChart({ chart, samples, newest, window, faded }: StatsChart
     }))
   const limit = chart.limit?.(newest)
   return (
-    <Part heading={chart.words} className="rounded-card border border-line bg-surface p-4 shadow-rest">
+    <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-surface p-4 shadow-rest">
+      <h2 id={id} className="mb-1 text-base">
+        {chart.words}
+      </h2>
       <LineKey lines={chart.lines} point={points.at(-1)} format={chart.format} className="mb-2 min-h-7" />
       <div className={clsx('transition-opacity', faded && 'opacity-45 grayscale')}>
         <Suspense fallback={<Skeleton className="h-44 w-full" />}>
@@ -55,6 +58,6 @@ export function StatsChart({ chart, samples, newest, window, faded }: StatsChart
           />
         </Suspense>
       </div>
-    </Part>
+    </section>
   )
 }

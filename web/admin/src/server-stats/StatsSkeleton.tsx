@@ -8,7 +8,7 @@ export function StatsSkeleton(): ReactNode {
     <div className="flex flex-col gap-5">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
         {six.map((tile) => (
-          <Skeleton key={tile} className="h-32 w-full rounded-card" />
+          <Skeleton key={tile} className="h-28 w-full rounded-card" />
         ))}
       </div>
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">

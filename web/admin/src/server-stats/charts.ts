@@ -61,7 +61,7 @@ export const charts: readonly StatsChart[] = [
       { key: 'online', words: words.people, figure: ({ online }) => online },
     ],
     format: formatMeasure,
-    top: 10,
+    top: 8,
   },
   {
     words: words.traffic,

@@ -4,8 +4,12 @@ import { signOut } from '@hiwar/kit/session/sign-out.ts'
 import { AccountMenu } from '@hiwar/kit/shell/AccountMenu.tsx'
 import { AppFrame } from '@hiwar/kit/shell/AppFrame.tsx'
 import { OfflineBanner } from '@hiwar/kit/shell/OfflineBanner.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { MenuItem } from '@hiwar/kit/ui/Menu.tsx'
+import { UserCog } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
+import { pageNames } from '../page-names.ts'
 import { pages } from '../routes.tsx'
 import { GroupedLinks } from './GroupedLinks.tsx'
 
@@ -21,7 +25,16 @@ export function AdminFrame(): ReactNode {
       home="/"
       items={items}
       list={<GroupedLinks pages={shown} />}
-      tools={<AccountMenu user={user} onSignOut={() => void signOut()} />}
+      tools={
+        <AccountMenu user={user} onSignOut={() => void signOut()}>
+          <MenuItem asChild>
+            <Link to="/user-settings">
+              <Icon of={UserCog} className="text-ink-faint" />
+              {pageNames.userSettings}
+            </Link>
+          </MenuItem>
+        </AccountMenu>
+      }
       banner={<OfflineBanner />}
     >
       <Outlet />

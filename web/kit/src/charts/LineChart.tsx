@@ -11,6 +11,7 @@ import {
 } from 'recharts'
 import { type ChartLimit, type ChartLine, type ChartPoint, lineLook } from './chart-line.ts'
 import { LineKey } from './LineKey.tsx'
+import { valueTicks } from './value-ticks.ts'
 
 interface LineChartProps {
   /** What the chart shows, for whoever does not see it; arrow keys then walk its moments. */
@@ -34,6 +35,8 @@ const tick = { fill: 'var(--ink-faint)', fontSize: 12 }
 export function LineChart(props: LineChartProps): ReactNode {
   const { label, lines, points, ticks, limits = [], top = 0, formatValue, formatTick, formatMoment } = props
   const [from = 0, to = 0] = [ticks[0], ticks.at(-1)]
+  const highest = points.flatMap(({ values }) => lines.map(({ key }) => values[key] ?? 0))
+  const amounts = valueTicks(Math.max(top, ...highest))
   return (
     // The drawing is measured from the left; its words are turned back below.
     <div dir="ltr" className="h-44 w-full">
@@ -49,14 +52,15 @@ export function LineChart(props: LineChartProps): ReactNode {
             ticks={[...ticks]}
             tickFormatter={formatTick}
             tick={tick}
+            tickMargin={6}
             tickLine={false}
             axisLine={{ stroke: 'var(--line-strong)' }}
           />
           <YAxis
             orientation="right"
             width={64}
-            tickCount={4}
-            domain={[0, (highest: number) => Math.max(highest, top)]}
+            domain={[0, amounts.at(-1) ?? top]}
+            ticks={amounts}
             tickFormatter={formatValue}
             tick={tick}
             tickLine={false}

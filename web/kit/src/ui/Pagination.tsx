@@ -6,6 +6,7 @@ import { uiWords } from '../words/ui.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
+import { pageSizes } from './page-size.ts'
 
 interface PaginationProps {
   page: number
@@ -14,8 +15,6 @@ interface PaginationProps {
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
-
-const sizes = [10, 20, 50, 100]
 
 /** Under a table: where one is, how many there are, how many fit on a page. */
 export function Pagination({ page, size, total, onPage, onSize }: PaginationProps): ReactNode {
@@ -45,7 +44,7 @@ export function Pagination({ page, size, total, onPage, onSize }: PaginationProp
           onChange={(event) => onSize(Number(event.target.value))}
           className="min-h-9 rounded-control border border-line-strong bg-surface px-2 text-ink touch:min-h-11"
         >
-          {sizes.map((rows) => (
+          {pageSizes.map((rows) => (
             <option key={rows} value={rows}>
               {formatNumber(rows)}
             </option>

@@ -2,6 +2,9 @@
 const key = 'hiwar:page-size'
 const standard = 10
 
+/** Those that are offered. */
+export const pageSizes = [10, 20, 50, 100] as const
+
 export function readPageSize(): number {
   const stored = localStorage.getItem(key) ?? ''
   const size = Number(stored)

@@ -8,10 +8,6 @@ export const accountWords = {
   registerStudent: 'إنشاء حساب طالب',
   registerTutor: 'إنشاء حساب مدرّس',
   noAccount: 'ليس لديك حساب؟',
-  repeatPassword: 'تأكيد كلمة المرور',
-  passwordRules: 'شروط كلمة المرور',
-  ruleMet: 'تحقّق',
-  ruleOpen: 'لم يتحقّق بعد',
   consent: 'إنشاء الحساب يعني الموافقة على <terms>الشروط والأحكام</terms> و<privacy>سياسة الخصوصية</privacy>.',
   create: 'إنشاء الحساب',
   haveAccount: 'لديّ حساب بالفعل',
@@ -24,7 +20,6 @@ export const accountWords = {
   sendCode: 'إرسال الرمز',
   codeSentPerhaps: 'إن كان لهذا البريد حساب فستصله رسالة فيها رمز.',
   onward: 'متابعة',
-  newPassword: 'كلمة المرور الجديدة',
   savePassword: 'حفظ كلمة المرور',
   savePasswordOf: 'حفظ كلمة مرور {email}',
   passwordChanged: 'تم تغيير كلمة المرور، وخرج حسابك من كل الأجهزة.',
@@ -32,15 +27,6 @@ export const accountWords = {
   newPasswordTitle: 'كلمة مرور جديدة',
   foreignLink: 'هذا الرابط يخص <ltr>{email}</ltr>.',
   sendNewCode: 'إرسال رمز جديد',
-} as const
-
-/** In the order of the domain's rules. */
-export const passwordRuleWords = {
-  length: '٨ إلى ٥٠ حرفًا',
-  digit: 'رقم',
-  'lower-case': 'حرف إنجليزي صغير',
-  sign: 'رمز',
-  'no-space': 'دون مسافات',
 } as const
 
 /** The five joining steps of a tutor. */
@@ -52,16 +38,7 @@ export const joiningSteps = [
   'جلسة التصوير المجانية',
 ] as const
 
-export const codeWords = {
-  emailTitle: 'تأكيد البريد الإلكتروني',
-  sentTo: 'أرسلنا رمزًا من ٥ أرقام إلى <ltr>{email}</ltr>، وهو صالح ١٥ دقيقة.',
-  code: 'رمز التأكيد',
-  confirm: 'تأكيد',
-  later: 'لاحقًا',
-  resend: 'إعادة إرسال الرمز',
-  resendIn: 'إعادة الإرسال خلال {seconds}',
-  resent: 'وصلك رمز جديد على بريدك.',
-  emailVerified: 'تم توثيق بريدك الإلكتروني.',
+export const verifyWords = {
   accountTitle: 'توثيق الحساب',
   accountText: 'الحجز والمراسلة يحتاجان إلى توثيق بريدك أو رقم هاتفك. تصلك رسالة فيها رمز من ٥ أرقام.',
   verifyEmail: 'توثيق البريد',
@@ -93,8 +70,6 @@ export const profileWords = {
   aboutHint: 'خبرتك وطريقتك ومن تناسبهم دروسك، من ٥٠ إلى ١٬٠٠٠ حرف.',
   confirmEmail: 'تأكيد البريد',
   confirmPhone: 'تأكيد الرقم',
-  verified: 'موثّق',
-  unverified: 'غير موثّق',
   points: 'نقاط الملف',
   pointsDone: '{done} من {all}',
   pointEmail: 'تأكيد البريد',

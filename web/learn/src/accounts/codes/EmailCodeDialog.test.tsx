@@ -1,12 +1,12 @@
 import { codeEndpoints } from '@hiwar/contract/codes.ts'
 import { fieldMessageOf, messageOf } from '@hiwar/contract/errors.ts'
+import { EmailCodeDialog } from '@hiwar/kit/accounts/codes/EmailCodeDialog.tsx'
 import { readSession } from '@hiwar/kit/session/session.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { EmailCodeDialog } from './EmailCodeDialog.tsx'
 
 function open({ isSent = true, code = null }: { isSent?: boolean; code?: string | null } = {}) {
   const { user } = loggedIn({ verified: false, verifiedEmail: false })

@@ -1,11 +1,11 @@
 import type { MessagingApp } from '@hiwar/contract/enumerations.ts'
 import type { User } from '@hiwar/contract/people.ts'
+import { EmailCodeDialog } from '@hiwar/kit/accounts/codes/EmailCodeDialog.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
 import { Mail, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { codeWords } from '../words.ts'
-import { EmailCodeDialog } from './EmailCodeDialog.tsx'
+import { verifyWords } from '../words.ts'
 import { PhoneCodeDialog } from './PhoneCodeDialog.tsx'
 
 interface VerifyAccountDialogProps {
@@ -23,16 +23,16 @@ export function VerifyAccountDialog(props: VerifyAccountDialogProps): ReactNode 
     <Dialog
       open
       onOpenChange={() => props.onClose(false)}
-      title={codeWords.accountTitle}
-      description={codeWords.accountText}
+      title={verifyWords.accountTitle}
+      description={verifyWords.accountText}
       size="small"
       actions={
         <>
           <Button icon={Mail} onClick={() => choose('email')}>
-            {codeWords.verifyEmail}
+            {verifyWords.verifyEmail}
           </Button>
           <Button icon={Smartphone} onClick={() => choose('phone')}>
-            {codeWords.verifyPhone}
+            {verifyWords.verifyPhone}
           </Button>
         </>
       }

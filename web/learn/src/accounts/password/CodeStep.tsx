@@ -1,5 +1,8 @@
 import { codeEndpoints } from '@hiwar/contract/codes.ts'
 import { confirmationCodeDigits } from '@hiwar/contract/limits.ts'
+import { CodeEntry } from '@hiwar/kit/accounts/codes/CodeEntry.tsx'
+import type { CodeTries } from '@hiwar/kit/accounts/codes/code-tries.ts'
+import type { useResendWait } from '@hiwar/kit/accounts/codes/resend-wait.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { announce } from '@hiwar/kit/ui/announcer.ts'
@@ -9,9 +12,6 @@ import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { fieldText } from '@hiwar/kit/words/codes.ts'
 import { MailCheck } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { CodeEntry } from '../codes/CodeEntry.tsx'
-import type { CodeTries } from '../codes/code-tries.ts'
-import type { useResendWait } from '../codes/resend-wait.ts'
 import { accountWords as words } from '../words.ts'
 
 interface CodeStepProps {

@@ -1,5 +1,7 @@
 import { codeEndpoints } from '@hiwar/contract/codes.ts'
 import type { RequestOf } from '@hiwar/contract/endpoint.ts'
+import { NewPasswordFields, refuseMismatch } from '@hiwar/kit/accounts/password/NewPasswordFields.tsx'
+import { passwordWords } from '@hiwar/kit/accounts/words.ts'
 import type { ApiError } from '@hiwar/kit/api/api-error.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
@@ -7,7 +9,6 @@ import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import type { ReactNode } from 'react'
 import { accountWords as words } from '../words.ts'
-import { NewPasswordFields, refuseMismatch } from './NewPasswordFields.tsx'
 
 type Sent = RequestOf<typeof codeEndpoints.confirmPassword>['body']
 
@@ -52,7 +53,7 @@ export function NewPasswordForm(props: NewPasswordFormProps): ReactNode {
     <form {...form.props} className="flex flex-col gap-5">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields
-        label={words.newPassword}
+        label={passwordWords.newPassword}
         password={form.field('password')}
         repeat={form.field('repeat')}
         typed={form.watch()}

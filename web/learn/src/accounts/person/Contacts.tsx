@@ -1,4 +1,7 @@
 import type { User } from '@hiwar/contract/people.ts'
+import { ContactRow } from '@hiwar/kit/accounts/contacts/ContactRow.tsx'
+import { EmailDialog } from '@hiwar/kit/accounts/contacts/EmailDialog.tsx'
+import { addressWords } from '@hiwar/kit/accounts/words.ts'
 import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
 import { localPhone } from '@hiwar/kit/format/phone.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
@@ -7,8 +10,6 @@ import { Mail, Pencil, Plus, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { confirmEmail, confirmPhone } from '../../shell/verification.ts'
 import { accountWords, profileWords } from '../words.ts'
-import { ContactRow } from './ContactRow.tsx'
-import { EmailDialog } from './EmailDialog.tsx'
 import { personWords as words } from './words.ts'
 
 /** Mail and phone: which they are, whether they are proved, and how to change them. */
@@ -31,7 +32,7 @@ export function Contacts({ user }: { user: User }): ReactNode {
             </Button>
           )}
           <Button tone="plain" size="small" icon={Pencil} onClick={() => setChangingEmail(true)}>
-            {words.changeEmail}
+            {addressWords.changeEmail}
           </Button>
         </ContactRow>
         <ContactRow
@@ -55,7 +56,13 @@ export function Contacts({ user }: { user: User }): ReactNode {
           </Button>
         </ContactRow>
       </ul>
-      {isChangingEmail && <EmailDialog user={user} onClose={() => setChangingEmail(false)} />}
+      {isChangingEmail && (
+        <EmailDialog
+          user={user}
+          onClose={() => setChangingEmail(false)}
+          onSent={() => void confirmEmail({ isSent: true })}
+        />
+      )}
     </Card>
   )
 }

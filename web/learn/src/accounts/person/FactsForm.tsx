@@ -1,8 +1,8 @@
+import { useDirtyForm } from '@hiwar/kit/forms/dirty.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { useDirtyForm } from '../settings/dirty.ts'
 import { settingsWords } from '../settings/words.ts'
 import { personWords as words } from './words.ts'
 

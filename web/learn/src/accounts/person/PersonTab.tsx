@@ -1,8 +1,8 @@
 import type { User } from '@hiwar/contract/people.ts'
+import { LookChoice } from '@hiwar/kit/accounts/LookChoice.tsx'
+import { OwnPicture } from '@hiwar/kit/accounts/picture/OwnPicture.tsx'
 import type { ReactNode } from 'react'
-import { OwnPicture } from '../picture/OwnPicture.tsx'
 import { Contacts } from './Contacts.tsx'
-import { LookChoice } from './LookChoice.tsx'
 import { StudentFacts } from './StudentFacts.tsx'
 
 /** A student's picture, facts and addresses. */

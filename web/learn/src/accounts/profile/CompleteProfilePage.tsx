@@ -1,5 +1,6 @@
 import type { AccountChanges } from '@hiwar/contract/accounts.ts'
 import type { User } from '@hiwar/contract/people.ts'
+import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
 import { cairoClock } from '@hiwar/kit/format/cairo.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
@@ -21,7 +22,6 @@ import { Hint } from './Hint.tsx'
 import { BirthYearField, CityField, GenderField, PhoneField } from './PersonFields.tsx'
 import { PhoneProof } from './PhoneProof.tsx'
 import { bodyOfProfile, studentProfile, type TypedProfile } from './profile-schemas.ts'
-import { useSaveProfile } from './save-profile.ts'
 import { typedProfileOf } from './typed-profile.ts'
 
 /** `/complete-profile`: a student's few facts, asked once after registering. */

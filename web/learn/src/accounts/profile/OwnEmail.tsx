@@ -1,4 +1,5 @@
 import type { User } from '@hiwar/contract/people.ts'
+import { addressWords } from '@hiwar/kit/accounts/words.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { TextField } from '@hiwar/kit/ui/TextField.tsx'
@@ -20,7 +21,7 @@ export function OwnEmail({ user, id }: { user: User; id: string }): ReactNode {
         aside={
           user.verifiedEmail && (
             <Chip tone="success" icon={BadgeCheck}>
-              {words.verified}
+              {addressWords.verified}
             </Chip>
           )
         }

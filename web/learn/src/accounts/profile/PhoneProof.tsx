@@ -1,5 +1,6 @@
 import { phone } from '@hiwar/contract/fields-people.ts'
 import type { User } from '@hiwar/contract/people.ts'
+import { addressWords } from '@hiwar/kit/accounts/words.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { BadgeCheck } from 'lucide-react'
@@ -13,7 +14,7 @@ export function PhoneProof({ user, typed }: { user: User; typed: string }): Reac
   if (user.verifiedPhone && checked.data === user.phone) {
     return (
       <Chip tone="success" icon={BadgeCheck}>
-        {words.verified}
+        {addressWords.verified}
       </Chip>
     )
   }

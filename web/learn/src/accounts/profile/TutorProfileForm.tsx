@@ -1,6 +1,7 @@
 import type { AccountChanges } from '@hiwar/contract/accounts.ts'
 import { aboutLength, bioLength } from '@hiwar/contract/limits.ts'
 import type { User } from '@hiwar/contract/people.ts'
+import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
 import { cairoClock } from '@hiwar/kit/format/cairo.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
@@ -19,7 +20,6 @@ import { PhoneProof } from './PhoneProof.tsx'
 import { PointCount, PointList } from './PointList.tsx'
 import { profilePoints, type TypedTutorProfile } from './profile-points.ts'
 import { bodyOfProfile, tutorProfile } from './profile-schemas.ts'
-import { useSaveProfile } from './save-profile.ts'
 import { typedProfileOf } from './typed-profile.ts'
 
 interface TutorProfileFormProps {

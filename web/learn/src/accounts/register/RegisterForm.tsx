@@ -1,6 +1,7 @@
 import { accountEndpoints, type Registration, registration } from '@hiwar/contract/accounts.ts'
 import type { ReplyOf } from '@hiwar/contract/endpoint.ts'
 import { Role } from '@hiwar/contract/enumerations.ts'
+import { NewPasswordFields, refuseMismatch } from '@hiwar/kit/accounts/password/NewPasswordFields.tsx'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { signIn } from '@hiwar/kit/session/session.ts'
@@ -15,7 +16,6 @@ import { useSearchParams } from 'react-router'
 import { welcomeNewcomer } from '../../shell/newcomer.ts'
 import { siteAddress } from '../../shell/other-apps.ts'
 import { confirmEmail } from '../../shell/verification.ts'
-import { NewPasswordFields, refuseMismatch } from '../password/NewPasswordFields.tsx'
 import { accountWords as words } from '../words.ts'
 
 interface Typed {

@@ -1,3 +1,4 @@
+import { DirtyForm } from '@hiwar/kit/forms/dirty.ts'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
@@ -5,7 +6,6 @@ import { UnsavedDialog } from '@hiwar/kit/ui/UnsavedDialog.tsx'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMatches } from '../../use-matches.ts'
-import { DirtyForm } from './dirty.ts'
 import { settingsWords as words } from './words.ts'
 
 export interface SettingsTab {

@@ -2,10 +2,10 @@
 import { type AccountChanges, accountEndpoints } from '@hiwar/contract/accounts.ts'
 import type { User } from '@hiwar/contract/people.ts'
 import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
-import { call } from '@hiwar/kit/api/call.ts'
-import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
-import { keepUser } from '@hiwar/kit/session/session.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { queryKeyOf } from '../api/queries.ts'
+import { keepUser } from '../session/session.ts'
 
 export function useSaveProfile(id: number) {
   const client = useQueryClient()

@@ -1,5 +1,5 @@
 /** Says in words which browser and system a login comes from; browsers name each other, so that the order counts. */
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { wordsOf } from '../../words/words-of.ts'
 import { securityWords as words } from './words.ts'
 
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -1,9 +1,9 @@
-import { chooseTheme, type ThemeChoice, useTheme } from '@hiwar/kit/theme/theme-choice.ts'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { RadioGroup } from '@hiwar/kit/ui/RadioGroup.tsx'
-import { shellWords } from '@hiwar/kit/words/shell.ts'
 import type { ReactNode } from 'react'
-import { personWords as words } from './words.ts'
+import { chooseTheme, type ThemeChoice, useTheme } from '../theme/theme-choice.ts'
+import { Card } from '../ui/Card.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { shellWords } from '../words/shell.ts'
+import { lookWords as words } from './words.ts'
 
 const choices = [
   { value: 'light', words: shellWords.light },

@@ -2,19 +2,19 @@ import { type AccountChanges, accountChanges } from '@hiwar/contract/accounts.ts
 import { authEndpoints } from '@hiwar/contract/auth.ts'
 import { messageOf } from '@hiwar/contract/errors.ts'
 import type { User } from '@hiwar/contract/people.ts'
-import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
-import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
-import { PasswordField } from '@hiwar/kit/ui/PasswordField.tsx'
-import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { queryKeyOf } from '../../api/queries.ts'
+import { useDirtyForm } from '../../forms/dirty.ts'
+import { useContractForm } from '../../forms/use-contract-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { toast } from '../../ui/toast.ts'
 import { NewPasswordFields, refuseMismatch } from '../password/NewPasswordFields.tsx'
-import { useSaveProfile } from '../profile/save-profile.ts'
-import { useDirtyForm } from '../settings/dirty.ts'
-import { accountWords } from '../words.ts'
+import { useSaveProfile } from '../save-profile.ts'
+import { passwordWords } from '../words.ts'
 import { securityWords as words } from './words.ts'
 
 interface Typed {
@@ -66,7 +66,7 @@ export function PasswordForm({ user }: { user: User }): ReactNode {
           <PasswordField label={words.current} {...current} error={isWrong ? wrongPassword : current.error} />
         )}
         <NewPasswordFields
-          label={accountWords.newPassword}
+          label={passwordWords.newPassword}
           password={form.field('password.new')}
           repeat={form.field('password.repeat')}
           typed={{ password: typed.new, repeat: typed.repeat }}

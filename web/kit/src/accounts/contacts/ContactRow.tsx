@@ -1,8 +1,8 @@
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { BadgeCheck, CircleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { profileWords as words } from '../words.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { addressWords as words } from '../words.ts'
 
 interface ContactRowProps {
   icon: LucideIcon

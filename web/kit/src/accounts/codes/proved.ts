@@ -3,9 +3,9 @@ import { accountEndpoints } from '@hiwar/contract/accounts.ts'
 import type { User } from '@hiwar/contract/people.ts'
 import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { isVerified } from '@hiwar/domain/accounts/verified.ts'
-import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
-import { keepUser, readSession } from '@hiwar/kit/session/session.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { queryKeyOf } from '../../api/queries.ts'
+import { keepUser, readSession } from '../../session/session.ts'
 
 export function useProved(): (facts: Partial<User>) => void {
   const client = useQueryClient()

@@ -1,17 +1,23 @@
 import { type AccountChanges, accountChanges } from '@hiwar/contract/accounts.ts'
 import type { User } from '@hiwar/contract/people.ts'
-import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
-import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
-import { TextField } from '@hiwar/kit/ui/TextField.tsx'
 import { type ReactNode, useId } from 'react'
-import { confirmEmail } from '../../shell/verification.ts'
-import { useSaveProfile } from '../profile/save-profile.ts'
-import { personWords as words } from './words.ts'
+import { useContractForm } from '../../forms/use-contract-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useSaveProfile } from '../save-profile.ts'
+import { addressWords as words } from '../words.ts'
+
+interface EmailDialogProps {
+  user: User
+  onClose: () => void
+  /** The code is on its way. */
+  onSent: () => void
+}
 
 /** Another mail, which the server sends a code to at once. */
-export function EmailDialog({ user, onClose }: { user: User; onClose: () => void }): ReactNode {
+export function EmailDialog({ user, onClose, onSent }: EmailDialogProps): ReactNode {
   const formId = useId()
   const save = useSaveProfile(user.id)
   const form = useContractForm<AccountChanges, { email: string }, User>(accountChanges, {
@@ -19,7 +25,7 @@ export function EmailDialog({ user, onClose }: { user: User; onClose: () => void
     send: save,
     done: () => {
       onClose()
-      void confirmEmail({ isSent: true })
+      onSent()
     },
   })
   return (

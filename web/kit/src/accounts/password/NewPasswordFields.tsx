@@ -1,8 +1,8 @@
-import { ApiError } from '@hiwar/kit/api/api-error.ts'
-import { PasswordField } from '@hiwar/kit/ui/PasswordField.tsx'
-import { codeText } from '@hiwar/kit/words/codes.ts'
 import type { ComponentProps, ReactNode } from 'react'
-import { accountWords as words } from '../words.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { codeText } from '../../words/codes.ts'
+import { passwordWords as words } from '../words.ts'
 import { PasswordRules } from './PasswordRules.tsx'
 
 type Tied = Omit<ComponentProps<typeof PasswordField>, 'label'>

@@ -1,15 +1,15 @@
 import { metPasswordRules, passwordRules } from '@hiwar/domain/accounts/password-rules.ts'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import clsx from 'clsx'
 import { Circle, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { accountWords, passwordRuleWords } from '../words.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { passwordRuleWords, passwordWords as words } from '../words.ts'
 
 /** The five rules, each ticked as soon as what is typed meets it. */
 export function PasswordRules({ password }: { password: string }): ReactNode {
   const met = metPasswordRules(password)
   return (
-    <ul aria-label={accountWords.passwordRules} className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <ul aria-label={words.rules} className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {passwordRules.map(({ key }) => (
         <li
           key={key}
@@ -20,7 +20,7 @@ export function PasswordRules({ password }: { password: string }): ReactNode {
         >
           <Icon of={met.has(key) ? CircleCheck : Circle} className={met.has(key) ? undefined : 'text-ink-faint'} />
           {passwordRuleWords[key]}
-          <span className="sr-only">، {met.has(key) ? accountWords.ruleMet : accountWords.ruleOpen}</span>
+          <span className="sr-only">، {met.has(key) ? words.ruleMet : words.ruleOpen}</span>
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
 /** Between two codes lies a minute, or as long as the server asks. */
-import { ApiError } from '@hiwar/kit/api/api-error.ts'
-import { countAfter } from '@hiwar/kit/format/counted.ts'
-import { useRetryWait } from '@hiwar/kit/forms/use-retry-wait.ts'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { countAfter } from '../../format/counted.ts'
+import { useRetryWait } from '../../forms/use-retry-wait.ts'
+import { wordsOf } from '../../words/words-of.ts'
 import { codeWords } from '../words.ts'
 
 const pause = 60

@@ -1,8 +1,8 @@
 /** A code bears five tries within a quarter of an hour; after that only a new one helps. */
 import { codeTries } from '@hiwar/contract/limits.ts'
-import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
-import { codeText } from '@hiwar/kit/words/codes.ts'
 import { useState } from 'react'
+import { ApiError, errorText } from '../../api/api-error.ts'
+import { codeText } from '../../words/codes.ts'
 
 export function useCodeTries() {
   const [wrong, setWrong] = useState(0)

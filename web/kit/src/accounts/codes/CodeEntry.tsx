@@ -1,8 +1,8 @@
-import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { CodeField } from '@hiwar/kit/ui/CodeField.tsx'
-import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { FormAlert } from '../../ui/FormAlert.tsx'
 import { codeWords } from '../words.ts'
 import type { CodeTries } from './code-tries.ts'
 

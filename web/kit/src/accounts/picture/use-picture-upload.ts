@@ -1,11 +1,11 @@
 import { accountEndpoints } from '@hiwar/contract/accounts.ts'
 import { mediaEndpoints } from '@hiwar/contract/media.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
-import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
-import { upload } from '@hiwar/kit/api/upload.ts'
-import { keepUser, readSession } from '@hiwar/kit/session/session.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { queryKeyOf } from '../../api/queries.ts'
+import { upload } from '../../api/upload.ts'
+import { keepUser, readSession } from '../../session/session.ts'
 
 /** Sends one's picture; it can be stopped, and leaving the page stops it. */
 export function usePictureUpload(done: () => void) {

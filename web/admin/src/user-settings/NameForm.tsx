@@ -1,0 +1,33 @@
+import { type AccountChanges, accountChanges } from '@hiwar/contract/accounts.ts'
+import type { User } from '@hiwar/contract/people.ts'
+import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
+import { useDirtyForm } from '@hiwar/kit/forms/dirty.ts'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { TextField } from '@hiwar/kit/ui/TextField.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import type { ReactNode } from 'react'
+import { ownWords } from './words.ts'
+
+export function NameForm({ user }: { user: User }): ReactNode {
+  const save = useSaveProfile(user.id)
+  const form = useContractForm<AccountChanges, { name: string }, User>(accountChanges, {
+    start: { name: user.name ?? '' },
+    send: save,
+    done: (saved) => {
+      form.reset({ name: saved.name ?? '' })
+      toast.success(ownWords.saved)
+    },
+  })
+  useDirtyForm(form.changed)
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      <TextField label={ownWords.name} autoComplete="name" {...form.field('name')} />
+      <FormAlert>{form.alert}</FormAlert>
+      <Button type="submit" busy={form.busy} off={form.off} disabled={!form.changed} className="self-start">
+        {form.off ?? ownWords.save}
+      </Button>
+    </form>
+  )
+}

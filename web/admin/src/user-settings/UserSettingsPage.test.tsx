@@ -1,0 +1,96 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { messageOf } from '@hiwar/contract/errors.ts'
+import type { User } from '@hiwar/contract/people.ts'
+import { keepUser, readSession } from '@hiwar/kit/session/session.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { readPageSize } from '@hiwar/kit/ui/page-size.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { renderAdmin } from '../shell/testing/render-admin.tsx'
+
+const path = '/user-settings'
+
+beforeEach(() => {
+  answer(authEndpoints.sessions, [])
+})
+
+test.each([Role.SuperAdmin, Role.RegularAdmin, Role.TutorManager, Role.Studio] as const)(
+  'USET-4 role %i changes the own name, and the rest of the page knows it',
+  async (role) => {
+    const saved = answer(accountEndpoints.update, ({ body }) => ({
+      ...(readSession()?.user as User),
+      ...(body as object),
+    }))
+    const { user } = renderAdmin(path, role)
+    const name = await screen.findByRole('textbox', { name: 'الاسم' })
+    await user.clear(name)
+    await user.type(name, 'هالة منصور')
+    await user.click(screen.getByRole('button', { name: 'حفظ' }))
+    expect(await screen.findByText('تم حفظ التغييرات.')).toBeVisible()
+    expect(saved.map(({ body }) => body)).toEqual([{ name: 'هالة منصور' }])
+    expect(readSession()?.user.name).toBe('هالة منصور')
+  },
+)
+
+test('the menu of the account leads here', async () => {
+  const view = renderAdmin(path, Role.Studio)
+  await view.user.click(await screen.findByRole('button', { name: 'قائمة الحساب' }))
+  expect(await screen.findByRole('menuitem', { name: 'إعدادات حسابي' })).toHaveAttribute('href', path)
+})
+
+test('USET-1 a mail without proof gets its code', async () => {
+  const sent = answer(codeEndpoints.sendEmail, { ok: true })
+  const { user } = renderAdmin(path, Role.RegularAdmin)
+  act(() => keepUser({ ...(readSession()?.user as User), verifiedEmail: false }))
+  await user.click(await screen.findByRole('button', { name: 'إرسال رمز التأكيد' }))
+  expect(await screen.findByRole('dialog', { name: 'تأكيد البريد الإلكتروني' })).toBeVisible()
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
+
+test('another mail is proved by the code that has just been sent to it', async () => {
+  const asked = answer(codeEndpoints.sendEmail, { ok: true })
+  answer(accountEndpoints.update, () => ({
+    ...(readSession()?.user as User),
+    email: 'hala@example.com',
+    verifiedEmail: false,
+  }))
+  const { user } = renderAdmin(path, Role.TutorManager)
+  await user.click(await screen.findByRole('button', { name: 'تغيير البريد' }))
+  const dialog = await screen.findByRole('dialog', { name: 'تغيير البريد' })
+  await user.type(within(dialog).getByLabelText('البريد الجديد'), 'hala@example.com')
+  await user.click(within(dialog).getByRole('button', { name: 'حفظ البريد' }))
+  expect(await screen.findByRole('dialog', { name: 'تأكيد البريد الإلكتروني' })).toHaveTextContent('hala@example.com')
+  expect(asked).toEqual([])
+})
+
+test('USET-2 a wrong current password is told beside it', async () => {
+  refuse(accountEndpoints.update, 'wrong-password')
+  const { user } = renderAdmin(path, Role.RegularAdmin)
+  await user.type(await screen.findByLabelText('كلمة المرور الحالية'), 'Wrong#123')
+  await user.type(screen.getByLabelText('كلمة المرور الجديدة'), 'Qalam#2026')
+  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Qalam#2026')
+  await user.click(screen.getByRole('button', { name: 'تغيير كلمة المرور' }))
+  await waitFor(() =>
+    expect(screen.getByLabelText('كلمة المرور الحالية')).toHaveAccessibleDescription(
+      messageOf('wrong-password', 401, 'current-password'),
+    ),
+  )
+})
+
+test('USET-3 the size of pages is kept on the device', async () => {
+  const { user } = renderAdmin(path, Role.SuperAdmin)
+  await user.selectOptions(await screen.findByLabelText('عدد الصفوف'), '50')
+  expect(readPageSize()).toBe(50)
+})
+
+test('whoever leaves with something typed is asked first', async () => {
+  const view = renderAdmin(path, Role.RegularAdmin)
+  await view.user.type(await screen.findByRole('textbox', { name: 'الاسم' }), ' عادل')
+  const [users] = screen.getAllByRole('link', { name: 'المستخدمون' })
+  await view.user.click(users as HTMLElement)
+  expect(await screen.findByRole('dialog', { name: 'تغييرات غير محفوظة' })).toBeVisible()
+  expect(view.address()).toBe(path)
+})

@@ -1,0 +1,13 @@
+/** What the page of one's own settings says. */
+import { pageNames } from '../page-names.ts'
+
+export const ownWords = {
+  title: pageNames.userSettings,
+  facts: 'بياناتك',
+  name: 'الاسم',
+  save: 'حفظ',
+  saved: 'تم حفظ التغييرات.',
+  sendCode: 'إرسال رمز التأكيد',
+  tables: 'الجداول',
+  tablesNote: 'كم صفًا في الصفحة الواحدة، على هذا الجهاز.',
+} as const
