@@ -19,11 +19,27 @@ interface Person {
   token: string
 }
 
+/** What became of one piece of his, by what he asked for. */
+const expected: Record<string, string[]> = {
+  SendMessage: ['ok'],
+  UpdateMessage: ['ok'],
+  // A repeated deletion finds nothing more to delete, and what is read may be deleted meanwhile.
+  DeleteMessage: ['ok', 'message-not-found'],
+  MarkMessageAsRead: ['ok', 'message-not-found'],
+}
+
+/** Longer than processes and database need to be back on a busy machine; who waits longer waits for ever. */
+const patience = 120_000
+
 export class ChatClient {
   /** What he was shown of his room; of each message the latest state. */
   readonly shown = new Map<number, Message>()
   /** Everything that he sent and that was acknowledged, with its latest text; null when he deleted it. */
   readonly acknowledged = new Map<number, string | null>()
+  /** Every text that a message of his ever had. */
+  readonly texts = new Map<number, string[]>()
+  /** How often he did what, and how what he was shown came to him. */
+  readonly counts = { said: 0, edited: 0, deleted: 0, read: 0, repeated: 0, cut: 0, live: 0, caughtUp: 0 }
   readonly userId: number
   readonly roomId: number
   readonly #url: string
@@ -31,6 +47,7 @@ export class ChatClient {
   readonly #socket: TestSocket['socket']
   #rev = 0
   #catchingUp: Promise<void> | null = null
+  #failure: unknown = null
 
   static async open(url: string, person: Person, roomId: number): Promise<ChatClient> {
     const { socket } = await socketsOf(url).connect(person.token, {
@@ -51,11 +68,12 @@ export class ChatClient {
     this.#socket = socket
     for (const name of ['RoomMessage', 'RoomMessageUpdated']) this.#socket.on(name, (message) => this.#hear(message))
     for (const name of ['JoinedRooms', 'RoomMessageDeleted', 'RoomMessageRead']) {
-      this.#socket.on(name, () => void this.catchUp())
+      this.#socket.on(name, () => this.#refresh())
     }
   }
 
   cut(): void {
+    this.counts.cut += 1
     this.#socket.io.engine.close()
   }
 
@@ -66,23 +84,39 @@ export class ChatClient {
   async say(text: string): Promise<void> {
     const refId = randomUUID()
     const { message } = await this.#insist('SendMessage', { roomId: this.roomId, text, refId })
-    if (message !== undefined) this.acknowledged.set(message.id, text)
+    if (message === undefined) throw new Error('a message was accepted and not told')
+    this.acknowledged.set(message.id, text)
+    this.texts.set(message.id, [text])
+    this.counts.said += 1
   }
 
   async edit(id: number, text: string): Promise<void> {
-    const { code } = await this.#insist('UpdateMessage', { id, text })
-    if (code === 'ok') this.acknowledged.set(id, text)
+    // The text may be stored before this side knows of it.
+    this.texts.get(id)?.push(text)
+    await this.#insist('UpdateMessage', { id, text })
+    this.acknowledged.set(id, text)
+    this.counts.edited += 1
   }
 
-  /** A repeated deletion finds nothing more to delete. */
   async delete(id: number): Promise<void> {
     await this.#insist('DeleteMessage', { id })
     this.acknowledged.set(id, null)
+    this.counts.deleted += 1
   }
 
   async readAll(): Promise<void> {
     const last = [...this.shown.values()].filter(({ userId, deleted }) => userId !== this.userId && !deleted).at(-1)
-    if (last !== undefined) await this.#insist('MarkMessageAsRead', { id: last.id })
+    if (last === undefined) return
+    await this.#insist('MarkMessageAsRead', { id: last.id })
+    this.counts.read += 1
+  }
+
+  /** Everything that was said until now is shown. */
+  async settle(): Promise<void> {
+    // One that is under way may have asked before the last change.
+    await this.catchUp()
+    await this.catchUp()
+    if (this.#failure !== null) throw this.#failure
   }
 
   /** Reads all changes since the last one he knows without a gap. */
@@ -93,42 +127,69 @@ export class ChatClient {
     return this.#catchingUp
   }
 
+  #refresh(): void {
+    this.catchUp().catch((error) => {
+      this.#failure = error
+    })
+  }
+
   async #readChanges(): Promise<void> {
-    for (;;) {
-      const address = `${this.#url}/api/v1/chat/list/${this.roomId}/messages?afterRev=${this.#rev}&size=50`
-      const answer = await fetch(address, { headers: { authorization: `Bearer ${this.#token}` } }).catch(() => null)
-      if (!answer?.ok) {
-        await pause(200)
-        continue
-      }
-      const { list, total } = (await answer.json()) as Changes
-      for (const message of list) this.#show(message)
-      this.#rev = Math.max(this.#rev, ...list.map(({ rev }) => rev))
-      if (total <= list.length) return
+    for (const latest = Date.now() + patience; ; ) {
+      const changes = await this.#askForChanges()
+      if (changes !== null) {
+        const { list, total } = changes
+        for (const message of list) if (this.#show(message)) this.counts.caughtUp += 1
+        this.#rev = Math.max(this.#rev, ...list.map(({ rev }) => rev))
+        if (total <= list.length) return
+      } else if (Date.now() > latest) throw new Error(`${this.userId} could not catch up in ${patience} ms`)
+      else await pause(200)
+    }
+  }
+
+  async #askForChanges(): Promise<Changes | null> {
+    const address = `${this.#url}/api/v1/chat/list/${this.roomId}/messages?afterRev=${this.#rev}&size=50`
+    const headers = { authorization: `Bearer ${this.#token}` }
+    try {
+      const answer = await fetch(address, { headers, signal: AbortSignal.timeout(10_000) })
+      return answer.ok ? ((await answer.json()) as Changes) : null
+    } catch {
+      // The process that was asked is gone.
+      return null
     }
   }
 
   #hear(message: Message): void {
     if (message.roomId !== this.roomId) return
-    this.#show(message)
+    if (this.#show(message)) this.counts.live += 1
     if (message.rev === this.#rev + 1) this.#rev = message.rev
-    else void this.catchUp()
+    else if (message.rev > this.#rev) this.#refresh()
   }
 
-  #show(message: Message): void {
+  /** Whether it was news. */
+  #show(message: Message): boolean {
     const known = this.shown.get(message.id)
-    if (known === undefined || message.rev > known.rev) this.shown.set(message.id, message)
+    const isNews = known === undefined || message.rev > known.rev
+    if (isNews) this.shown.set(message.id, message)
+    return isNews
   }
 
   /** Asks again until it is known what became of it. */
   async #insist(name: string, payload: object): Promise<Answer> {
-    for (;;) {
-      const answer: Answer | null = await this.#socket
-        .timeout(2_000)
-        .emitWithAck(name, payload)
-        .catch(() => null)
-      if (answer !== null && answer.code !== 'unreachable') return answer
-      await pause(100)
+    let last = 'nothing'
+    for (const latest = Date.now() + patience; Date.now() < latest; await pause(100)) {
+      try {
+        const answer: Answer = await this.#socket.timeout(5_000).emitWithAck(name, payload)
+        if (expected[name]?.includes(answer.code)) return answer
+        if (answer.code !== 'unreachable') throw new RangeError(`${name} was answered with ${JSON.stringify(answer)}`)
+        last = answer.code
+      } catch (error) {
+        if (error instanceof RangeError) throw error
+        last = String(error)
+      }
+      this.counts.repeated += 1
     }
+    const { connected, io } = this.#socket
+    const state = `${connected ? 'connected' : 'not connected'}, ${io.engine?.readyState}`
+    throw new Error(`${name} of ${this.userId} was not answered in ${patience} ms: ${last}; ${state}`)
   }
 }

@@ -45,28 +45,40 @@ export async function startProcesses(
     env: { PATH: process.env.PATH, ...environment } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  await answers(`${url}/readyz`)
-  await allAnswer(url, count, Date.now() + 60_000)
+  const stop = async () => {
+    const ended = new Promise((resolve) => program.once('exit', resolve))
+    program.kill('SIGTERM')
+    const killing = setTimeout(() => program.kill('SIGKILL'), 60_000)
+    if (program.exitCode === null && program.signalCode === null) await ended
+    clearTimeout(killing)
+    await rm(storage, { recursive: true, force: true })
+    return program.exitCode
+  }
+  try {
+    await answers(`${url}/readyz`)
+    await allAnswer(url, count, Date.now() + 60_000)
+  } catch (error) {
+    await stop()
+    throw error
+  }
   return {
     url,
     metricsUrl: `http://localhost:${metrics}/metrics`,
     pids: () => childrenOf(program),
     allServe: (latest) => allAnswer(url, count, latest),
-    async stop() {
-      const ended = new Promise<number | null>((resolve) => program.once('exit', resolve))
-      program.kill('SIGTERM')
-      const code = await ended
-      await rm(storage, { recursive: true, force: true })
-      return code
-    },
+    stop,
   }
 }
 
 /** Each process names its sessions after itself. */
 async function allAnswer(url: string, count: number, latest: number): Promise<void> {
   const seen = new Set<string>()
-  while (count > 1 && seen.size < count && Date.now() < latest) {
-    const asked = fetch(`${url}/socket.io/?EIO=4&transport=polling`, { headers: { connection: 'close' } })
+  while (count > 1 && seen.size < count) {
+    if (Date.now() > latest) throw new Error(`of ${count} processes only ${seen.size} came to serve`)
+    const asked = fetch(`${url}/socket.io/?EIO=4&transport=polling`, {
+      headers: { connection: 'close' },
+      signal: AbortSignal.timeout(5_000),
+    })
     const answer = await asked.then((given) => given.text()).catch(() => '')
     const [, place] = /"sid":"(\d+)-/.exec(answer) ?? []
     if (place !== undefined) seen.add(place)

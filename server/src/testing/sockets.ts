@@ -58,7 +58,10 @@ export function socketsOf(url: string): Sockets {
       const heard = listenTo(socket)
       await new Promise<void>((resolve, reject) => {
         socket.once('connect', resolve)
-        socket.once('connect_error', reject)
+        socket.on('connect_error', (error) => {
+          // One that comes again by itself was not refused.
+          if (!options.reconnection || !socket.active) reject(error)
+        })
       })
       return testSocket(socket, heard)
     },

@@ -137,8 +137,9 @@ function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('exit', () => resolve()))
 }
 
+/** Waits for it, for so long as a machine may need that does much else. */
 export async function answers(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (const latest = Date.now() + 110_000; Date.now() < latest; ) {
     const response = await fetch(url).catch(() => null)
     if (response?.ok) return
     await pause(100)

@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { openSockets, type Sockets } from '../../testing/sockets.ts'
+import { openTalk, type Talk } from '../../testing/talk.ts'
+
+let server: TestServer
+let sockets: Sockets
+let talk: Talk
+
+beforeAll(async () => {
+  server = await createTestServer()
+  sockets = await openSockets(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  talk = await openTalk(server, sockets)
+})
+afterEach(() => sockets.close())
+
+describe('reading', () => {
+  test('takes in all that the other wrote before, each with a revision of its own, and never one’s own', async () => {
+    const one = await talk.sent()
+    const own = await talk.sent('وأنا', talk.reader)
+    const two = await talk.sent()
+    const three = await talk.sent()
+    expect([await talk.unread(talk.tutor), await talk.unread(talk.student)]).toEqual([3, 1])
+    expect(await talk.reader.send('MarkMessageAsRead', { id: two })).toMatchObject({ code: 'ok' })
+    expect([await talk.unread(talk.tutor), await talk.unread(talk.student)]).toEqual([1, 1])
+    await server.drainEvents()
+    expect(await talk.writer.heard('RoomMessageRead')).toEqual([
+      { roomId: talk.roomId, messageId: two, userId: talk.tutor.id, rev: 6 },
+    ])
+    const changes = (await talk.history({ afterRev: 4 })).list.map(({ id, rev, read }) => ({ id, rev, read }))
+    expect(changes).toEqual([
+      { id: one, rev: 5, read: true },
+      { id: two, rev: 6, read: true },
+    ])
+    const all = (await talk.history()).list.map(({ id, read }) => [id, read])
+    expect(all).toEqual([
+      [three, false],
+      [two, true],
+      [own, false],
+      [one, true],
+    ])
+  })
+
+  test('again or of less tells nothing', async () => {
+    const one = await talk.sent()
+    const two = await talk.sent()
+    await talk.reader.send('MarkMessageAsRead', { id: two })
+    await talk.reader.send('MarkMessageAsRead', { id: two })
+    await talk.reader.send('MarkMessageAsRead', { id: one })
+    expect((await talk.told(talk.writer)).filter((name) => name === 'RoomMessageRead')).toHaveLength(1)
+    expect(await talk.unread(talk.tutor)).toBe(0)
+  })
+
+  test('is refused for one’s own, for strangers, and for nothing', async () => {
+    const id = await talk.sent()
+    expect(await talk.writer.send('MarkMessageAsRead', { id })).toMatchObject({
+      code: 'unallowed',
+      reason: 'forbidden',
+    })
+    expect(await talk.outsider.send('MarkMessageAsRead', { id })).toMatchObject({ code: 'not-member' })
+    expect(await talk.reader.send('MarkMessageAsRead', { id: 999_999 })).toMatchObject({ code: 'message-not-found' })
+    expect(await talk.unread(talk.tutor)).toBe(1)
+  })
+
+  test('an edit does not make a message unread, a deletion takes it from what is unread', async () => {
+    const one = await talk.sent()
+    const two = await talk.sent()
+    await talk.reader.send('MarkMessageAsRead', { id: one })
+    await talk.writer.send('UpdateMessage', { id: one, text: 'أهلًا' })
+    expect(await talk.unread(talk.tutor)).toBe(1)
+    await talk.writer.send('DeleteMessage', { id: two })
+    expect(await talk.unread(talk.tutor)).toBe(0)
+  })
+})
