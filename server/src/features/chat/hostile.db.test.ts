@@ -4,6 +4,7 @@ import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accoun
 import { buildMessage, buildRoom } from '../../testing/rooms.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
+import { openTalk } from '../../testing/talk.ts'
 
 let server: TestServer
 let sockets: Sockets
@@ -60,6 +61,12 @@ describe('a payload of the wrong shape is a bad request and changes nothing', ()
     ['JoinRooms', { roomIds: 1 }],
     ['JoinRooms', { roomIds: ['1'] }],
     ['JoinRooms', []],
+    ['SendMessage', JSON.parse(`{"roomId": 1, "text": "x", "refId": "${refId}", "constructor": {"prototype": {}}}`)],
+    ['SendMessage', JSON.parse(`{"roomId": 1, "text": "x", "refId": "${refId}", "toString": "x"}`)],
+    ['JoinRooms', { roomIds: { length: 1, 0: 1 } }],
+    ['Subscribe', { channel: '__proto__' }],
+    ['Subscribe', { channel: 'constructor' }],
+    ['Unsubscribe', { channel: 'toString' }],
   ])('%s %j', async (name, payload) => {
     const before = await stored()
     const answer = await socket.sendAnything(name, payload)
@@ -139,5 +146,30 @@ describe('whoever sends more than he may', () => {
     })
     const { rev } = await strict.db.selectFrom('rooms').select('rev').where('id', '=', room).executeTakeFirstOrThrow()
     expect(rev).toBe(60)
+  })
+
+  test('keeps nobody else from talking, and is sent away', async () => {
+    const pair = await openTalk(strict, doors)
+    const person = await buildStudent(strict.context)
+    const room = await buildRoom(strict.context, person.id, pair.tutor.id)
+    const tabs = [await doors.connect(person.token), await doors.connect(person.token)]
+    for (let turn = 0; turn < 1_000; turn += 1) {
+      for (const { socket: tab } of tabs) {
+        tab.emit('SendMessage', { roomId: room, text: `${turn}`, refId: randomUUID() })
+        tab.emit('UserTyping', { roomId: pair.roomId })
+        tab.emit('constructor', { text: 'x'.repeat(1_000) })
+      }
+    }
+    const texts = Array.from({ length: 20 }, (_, turn) => `رسالة ${turn}`)
+    // Whoever waits longer for an answer than clients do fails here.
+    for (const text of texts) expect(await pair.send(text)).toMatchObject({ code: 'ok' })
+    await strict.drainEvents()
+    const heard = (await pair.reader.heard('RoomMessage')).filter(({ roomId: where }) => where === pair.roomId)
+    expect(heard.map(({ text }) => text)).toEqual(texts)
+    expect(await pair.reader.heard('UserTyping')).toEqual([])
+    for (const tab of tabs) expect(await tab.closed).toBe('io server disconnect')
+    const { rev } = await strict.db.selectFrom('rooms').select('rev').where('id', '=', room).executeTakeFirstOrThrow()
+    expect(rev).toBeLessThanOrEqual(60)
+    expect(pair.writer.socket.connected && pair.reader.socket.connected).toBe(true)
   })
 })

@@ -1,0 +1,169 @@
+import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { googleClientId, googleSettings, startIssuer, type TestIssuer } from '../../testing/google.ts'
+import { drawNonce, type GoogleRole, logInByGoogle, refusalIn, sendIdToken } from '../../testing/google-login.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+
+const noon = '2026-11-24T10:00:00.000Z'
+
+let issuer: TestIssuer
+let server: TestServer
+let serial = 0
+let sub: string
+let email: string
+
+beforeAll(async () => {
+  issuer = await startIssuer()
+  server = await createTestServer(noon, googleSettings(issuer))
+})
+afterAll(async () => {
+  await server.close()
+  await issuer.close()
+})
+beforeEach(() => {
+  server.clock.set(noon)
+  issuer.mood = 'well'
+  serial += 1
+  sub = `sub-${serial}`
+  email = `person-${serial}@gmail.com`
+})
+
+const sign = (claims: object = {}) => issuer.sign({ sub, email, ...claims }, server.clock.now())
+const logIn = (claims: object = {}, role?: GoogleRole) => logInByGoogle(server, issuer, { sub, email, ...claims }, role)
+const unauthenticated = [401, 'unauthenticated']
+
+describe('the nonce', () => {
+  test('comes with a cookie that scripts cannot read, for ten minutes and this path', async () => {
+    const { reply, headers } = await server.call(authEndpoints.googleNonce, {})
+    expect(reply.nonce).toMatch(/^[\w-]{32}$/)
+    expect(String(headers['set-cookie'])).toMatch(
+      /^google-nonce=[\w.-]+; Max-Age=600; Path=\/api\/v1\/auth\/google; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  test('lets in once', async () => {
+    const { nonce, cookie } = await drawNonce(server)
+    const token = await sign({ nonce })
+    expect((await sendIdToken(server, token, cookie, Role.Student)).status).toBe(200)
+    expect(refusalIn(await sendIdToken(server, token, cookie, Role.Student))).toEqual(unauthenticated)
+    expect(refusalIn(await sendIdToken(server, await sign({ nonce }), cookie))).toEqual(unauthenticated)
+  })
+
+  test('lets in once also when two come at the same moment', async () => {
+    await logIn({}, Role.Student)
+    const { nonce, cookie } = await drawNonce(server)
+    const token = await sign({ nonce })
+    const both = await Promise.all([sendIdToken(server, token, cookie), sendIdToken(server, token, cookie)])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401])
+  })
+
+  test('runs out after ten minutes', async () => {
+    const [first, second] = [await drawNonce(server), await drawNonce(server)]
+    await logIn({}, Role.Student)
+    server.clock.advance(599_000)
+    expect((await sendIdToken(server, await sign({ nonce: first.nonce }), first.cookie)).status).toBe(200)
+    server.clock.advance(1_000)
+    expect(refusalIn(await sendIdToken(server, await sign({ nonce: second.nonce }), second.cookie))).toEqual(
+      unauthenticated,
+    )
+  })
+
+  test('is worth nothing in another browser, without a cookie, or made up', async () => {
+    await logIn({}, Role.Student)
+    const [mine, yours] = [await drawNonce(server), await drawNonce(server)]
+    const token = await sign({ nonce: mine.nonce })
+    for (const cookie of [yours.cookie, '', `google-nonce=${mine.nonce}`, `${mine.cookie.slice(0, -2)}AA`])
+      expect(refusalIn(await sendIdToken(server, token, cookie))).toEqual(unauthenticated)
+    const [, seconds, signature] = mine.cookie.split('.')
+    const later = `google-nonce=${mine.nonce}.${Number(seconds) + 600}.${signature}`
+    expect(refusalIn(await sendIdToken(server, token, later))).toEqual(unauthenticated)
+    expect((await sendIdToken(server, token, mine.cookie)).status).toBe(200)
+  })
+
+  test('is still good after a refused try, as when no account was found', async () => {
+    const { nonce, cookie } = await drawNonce(server)
+    const token = await sign({ nonce })
+    expect(refusalIn(await sendIdToken(server, token, cookie))).toEqual([404, 'user-not-found'])
+    expect((await sendIdToken(server, token, cookie, Role.Student)).status).toBe(200)
+  })
+})
+
+test.each([
+  ['another audience', { aud: 'other' }],
+  ['another issuer', { iss: 'https://accounts.google.example' }],
+  ['the past', { exp: Date.parse(noon) / 1000 }],
+  ['an address that is not verified', { email_verified: false }],
+])('a token of %s logs nobody in', async (_what, claims) => {
+  await logIn({}, Role.Student)
+  expect(refusalIn(await logIn(claims))).toEqual(unauthenticated)
+})
+
+describe('an access token', () => {
+  const bearer = (token: string, role?: GoogleRole) =>
+    server.call(authEndpoints.google, { body: { token, type: 'bearer', ...(role === undefined ? {} : { role }) } })
+
+  test('logs in when it was made for us, and needs no nonce', async () => {
+    const info = { aud: googleClientId, sub, email, email_verified: 'true', expires_in: '3000' }
+    issuer.grants.set(`ya29.${sub}`, info)
+    const { reply } = await bearer(`ya29.${sub}`, Role.Student)
+    expect(reply.user).toMatchObject({ email, verifiedEmail: true })
+    issuer.grants.set(`ya29.other.${sub}`, { ...info, aud: 'another app' })
+    expect((await bearer(`ya29.other.${sub}`)).status).toBe(401)
+    expect((await bearer('ya29.unknown')).status).toBe(401)
+  })
+
+  test('is not an ID token', async () => {
+    const { nonce } = await drawNonce(server)
+    expect((await bearer(await sign({ nonce }))).status).toBe(401)
+  })
+})
+
+test.each(['hangs', 'breaks', 'babbles'] as const)('an issuer that %s logs nobody in and says so', async (mood) => {
+  const fresh = await createTestServer(noon, googleSettings(issuer, 1_500))
+  const { nonce, cookie } = await drawNonce(fresh)
+  const token = await sign({ nonce })
+  issuer.mood = mood
+  for (const type of ['id-token', 'bearer'] as const) {
+    const body = { token, type, role: Role.Student }
+    const refused = await fresh.call(authEndpoints.google, { body }, { headers: { cookie } })
+    expect([refused.status, refused.error.code]).toEqual([503, 'service-unavailable'])
+  }
+  expect(await fresh.db.selectFrom('users').select('id').execute()).toEqual([])
+  issuer.mood = 'well'
+  expect((await sendIdToken(fresh, token, cookie, Role.Student)).status).toBe(200)
+  await fresh.close()
+})
+
+test('where Google is not set up both calls say that it is unavailable', async () => {
+  const without = await createTestServer(noon)
+  expect((await without.call(authEndpoints.googleNonce, {})).status).toBe(503)
+  const body = { token: 'a.b.c', type: 'id-token' as const }
+  expect((await without.call(authEndpoints.google, { body })).error.code).toBe('service-unavailable')
+  await without.close()
+})
+
+test('an account logs in five times a minute, whatever the address', async () => {
+  const strict = await createTestServer(noon, { ...googleSettings(issuer), RATE_LIMIT_FACTOR: '1' })
+  const statuses: number[] = []
+  for (let round = 0; round < 6; round += 1) {
+    const { nonce, cookie } = await drawNonce(strict)
+    statuses.push((await sendIdToken(strict, await sign({ nonce }), cookie, Role.Student)).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  await strict.close()
+})
+
+test('five accounts an hour are made from one address, and those that are there still log in', async () => {
+  const strict = await createTestServer(noon, { ...googleSettings(issuer), RATE_LIMIT_FACTOR: '1' })
+  const statuses: number[] = []
+  const logInAs = async (name: string, role?: GoogleRole) => {
+    const { nonce, cookie } = await drawNonce(strict)
+    const token = await sign({ nonce, sub: `${sub}-${name}`, email: `${name}-${email}` })
+    return (await sendIdToken(strict, token, cookie, role)).status
+  }
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) statuses.push(await logInAs(name, Role.Student))
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await logInAs('a', Role.Student)).toBe(200)
+  await strict.close()
+})
