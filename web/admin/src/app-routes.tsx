@@ -1,6 +1,7 @@
 /** The back office's routes: every page behind its roles, inside the frame. */
 import { CrashPage } from '@hiwar/kit/shell/CrashPage.tsx'
 import { NotFoundPage } from '@hiwar/kit/shell/NotFoundPage.tsx'
+import { PageCrash } from '@hiwar/kit/shell/PageCrash.tsx'
 import type { ReactNode } from 'react'
 import { type RouteObject, useRouteError } from 'react-router'
 import { LoginPage } from './auth/LoginPage.tsx'
@@ -25,7 +26,11 @@ export const appRoutes: RouteObject[] = [
         ),
         children: [
           { path: '/', element: <FirstPage /> },
-          ...pages.map((page) => ({ path: page.path, element: <RolePage page={page} /> })),
+          ...pages.map((page) => ({
+            path: page.path,
+            element: <RolePage page={page} />,
+            errorElement: <PageCrash home="/" />,
+          })),
           { path: '*', element: <NotFoundPage /> },
         ],
       },

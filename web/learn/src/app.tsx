@@ -1,6 +1,7 @@
 /** The app's router: the table of pages, each behind its gate, inside the frame or on its own. */
 import { CrashPage } from '@hiwar/kit/shell/CrashPage.tsx'
 import { NotFoundPage } from '@hiwar/kit/shell/NotFoundPage.tsx'
+import { PageCrash } from '@hiwar/kit/shell/PageCrash.tsx'
 import { type ReactNode, useState } from 'react'
 import { createBrowserRouter, matchRoutes, Outlet, type RouteObject, useRouteError } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -8,7 +9,6 @@ import { pages } from './routes.tsx'
 import { BuiltPages } from './shell/built-pages.ts'
 import { Gate } from './shell/Gate.tsx'
 import { fetchFrame, LaterFrame } from './shell/LaterFrame.tsx'
-import { PageCrash } from './shell/PageCrash.tsx'
 import type { LearnPage } from './shell/page.ts'
 import { RootLayout } from './shell/RootLayout.tsx'
 

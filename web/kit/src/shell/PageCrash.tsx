@@ -1,17 +1,18 @@
-import { detailsOf, isChunkFailure } from '@hiwar/kit/shell/CrashPage.tsx'
-import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { announce, announceAtOnce } from '@hiwar/kit/ui/announcer.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { Broken } from '@hiwar/kit/ui/drawings/Broken.tsx'
-import { DrawingFrame } from '@hiwar/kit/ui/drawings/DrawingFrame.tsx'
-import { shellWords } from '@hiwar/kit/words/shell.ts'
-import { uiWords } from '@hiwar/kit/words/ui.ts'
 import { Copy, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { announce, announceAtOnce } from '../ui/announcer.ts'
+import { Button } from '../ui/Button.tsx'
+import { Broken } from '../ui/drawings/Broken.tsx'
+import { DrawingFrame } from '../ui/drawings/DrawingFrame.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { shellWords } from '../words/shell.ts'
+import { uiWords } from '../words/ui.ts'
+import { detailsOf, isChunkFailure } from './CrashPage.tsx'
+import { PageHeading } from './PageHeading.tsx'
 
-/** A page that broke, or whose code could not be fetched; the frame around it stands. */
-export function PageCrash(): ReactNode {
+/** A page that broke, or whose code could not be fetched; the frame around it stands, and `home` is a way out. */
+export function PageCrash({ home }: { home?: string }): ReactNode {
   const fault = useRouteError()
   const title = isChunkFailure(fault) ? shellWords.chunkFailed : shellWords.crashTitle
   useEffect(() => announceAtOnce(title), [title])
@@ -32,6 +33,11 @@ export function PageCrash(): ReactNode {
         <Button icon={RotateCw} onClick={() => location.reload()}>
           {shellWords.reload}
         </Button>
+        {home !== undefined && (
+          <LinkButton to={home} tone="quiet">
+            {shellWords.backHome}
+          </LinkButton>
+        )}
         <Button tone="quiet" icon={Copy} onClick={copy}>
           {shellWords.copyFault}
         </Button>

@@ -1,19 +1,27 @@
-import { createQueryClient } from '@hiwar/kit/api/query-client.ts'
-import { KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Gate } from './Gate.tsx'
+import { createQueryClient } from '../api/query-client.ts'
+import { KitProvider } from './KitProvider.tsx'
 import { PageCrash } from './PageCrash.tsx'
-import { everyone, later } from './page.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-function open(load: Parameters<typeof later>[0]): void {
-  const page = { path: '/broken', audience: everyone, Page: later(load) }
-  const routes = [{ path: '/broken', element: <Gate page={page} />, errorElement: <PageCrash /> }]
+function open(load: () => Promise<ComponentType>): void {
+  const Page = lazy(async () => ({ default: await load() }))
+  const broken = (
+    <Suspense fallback={null}>
+      <Page />
+    </Suspense>
+  )
+  const routes = [
+    { path: '/broken', element: broken, errorElement: <PageCrash home="/" /> },
+    { path: '/', element: <h1>البداية</h1> },
+  ]
   const router = createMemoryRouter(routes, { initialEntries: ['/broken'] })
   render(
     <KitProvider queryClient={createQueryClient()}>
@@ -22,13 +30,15 @@ function open(load: Parameters<typeof later>[0]): void {
   )
 }
 
-test('a page that breaks says so, and can be loaded anew', async () => {
+test('a page that breaks says so, can be loaded anew, and is not the end of the way', async () => {
   open(async () => () => {
     throw new Error('broken')
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'حدث خطأ غير متوقع' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'إعادة تحميل الصفحة' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'نسخ تفاصيل الخطأ' })).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: 'العودة إلى الرئيسية' }))
+  expect(await screen.findByRole('heading', { name: 'البداية' })).toBeVisible()
 })
 
 test('a page whose code cannot be fetched says what helps', async () => {
