@@ -12,6 +12,7 @@ import { Link, Outlet } from 'react-router'
 import { pageNames } from '../page-names.ts'
 import { pages } from '../routes.tsx'
 import { GroupedLinks } from './GroupedLinks.tsx'
+import { Palette } from './palette/Palette.tsx'
 
 /** Sidebar with the pages of one's role, account menu, and the page. */
 export function AdminFrame(): ReactNode {
@@ -24,6 +25,7 @@ export function AdminFrame(): ReactNode {
     <AppFrame
       home="/"
       items={items}
+      lead={<Palette role={user.role} />}
       list={<GroupedLinks pages={shown} />}
       tools={
         <AccountMenu user={user} onSignOut={() => void signOut()}>

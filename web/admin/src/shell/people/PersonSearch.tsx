@@ -3,8 +3,9 @@ import type { Role } from '@hiwar/contract/enumerations.ts'
 import type { User } from '@hiwar/contract/people.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { bareInput, inputBox } from '@hiwar/kit/ui/input-look.ts'
+import { useOptionKeys } from '@hiwar/kit/ui/use-option-keys.ts'
 import clsx from 'clsx'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { PersonCell } from '../parts/PersonCell.tsx'
 import { useTyped } from './use-typed.ts'
 import { peopleWords } from './words.ts'
@@ -22,7 +23,6 @@ export function PersonSearch({ inputId, role, onChoose }: PersonSearchProps): Re
   const listId = useId()
   const { typed, setTyped, settled } = useTyped()
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(0)
   const people = useRead(
     accountEndpoints.list,
     { query: { search: settled, size: offered, ...(role !== undefined && { role }) } },
@@ -30,18 +30,12 @@ export function PersonSearch({ inputId, role, onChoose }: PersonSearchProps): Re
   )
   const found = settled === '' ? undefined : people.data?.list
   const shown = open && found !== undefined
+  const { active, setActive, onKeyDown } = useOptionKeys({
+    count: shown ? found.length : 0,
+    onChoose: (index) => found?.[index] && onChoose(found[index].id),
+    ...(shown && { onEscape: () => setOpen(false) }),
+  })
   const optionId = (index: number) => `${listId}-${index}`
-
-  function walk(event: KeyboardEvent): void {
-    if (!shown) return
-    const last = found.length - 1
-    if (event.key === 'ArrowDown') setActive(active >= last ? 0 : active + 1)
-    else if (event.key === 'ArrowUp') setActive(active <= 0 ? last : active - 1)
-    else if (event.key === 'Escape') setOpen(false)
-    else if (event.key === 'Enter' && found[active] !== undefined) onChoose(found[active].id)
-    else return
-    event.preventDefault()
-  }
 
   return (
     <span className="relative">
@@ -64,7 +58,7 @@ export function PersonSearch({ inputId, role, onChoose }: PersonSearchProps): Re
             setActive(0)
             setOpen(true)
           }}
-          onKeyDown={walk}
+          onKeyDown={onKeyDown}
           onBlur={() => setOpen(false)}
         />
       </span>

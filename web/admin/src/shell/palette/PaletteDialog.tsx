@@ -1,0 +1,133 @@
+import type { Role } from '@hiwar/contract/enumerations.ts'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { bareInput, inputBox } from '@hiwar/kit/ui/input-look.ts'
+import { useOptionKeys } from '@hiwar/kit/ui/use-option-keys.ts'
+import clsx from 'clsx'
+import { Search } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useNavigate } from 'react-router'
+import { useTyped } from '../people/use-typed.ts'
+import { type Destination, pagesNamed, thingsNumbered } from './destination.ts'
+import { useFoundPeople } from './use-found-people.ts'
+import { paletteWords } from './words.ts'
+
+interface PaletteDialogProps {
+  role: Role
+  onClose: () => void
+}
+
+/** One field that leads everywhere: the keys of a combobox, over pages, numbers and people. */
+export function PaletteDialog({ role, onClose }: PaletteDialogProps): ReactNode {
+  const listId = useId()
+  const navigate = useNavigate()
+  const { typed, setTyped, settled } = useTyped()
+  const people = useFoundPeople(role, settled)
+  const found = [...thingsNumbered(role, typed.trim()), ...pagesNamed(role, typed.trim()), ...people]
+  const { active, setActive, onKeyDown } = useOptionKeys({ count: found.length, onChoose: go })
+  const optionId = (place: number) => `${listId}-${place}`
+
+  function go(place: number): void {
+    const chosen = found[place]
+    if (chosen === undefined) return
+    onClose()
+    void navigate(chosen.to)
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={paletteWords.title} dismiss={null}>
+      <div className="flex flex-col gap-3 pb-4">
+        <span className={inputBox('h-12 gap-2.5 px-3.5')}>
+          <Icon of={Search} className="text-ink-faint" />
+          <input
+            type="search"
+            role="combobox"
+            dir="auto"
+            autoComplete="off"
+            aria-label={paletteWords.search}
+            aria-autocomplete="list"
+            aria-expanded={found.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={found.length > 0 ? optionId(active) : undefined}
+            placeholder={paletteWords.search}
+            value={typed}
+            className={bareInput('placeholder:text-ink-faint')}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setActive(0)
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </span>
+        <div id={listId} role="listbox" aria-label={paletteWords.results} className="h-80 overflow-y-auto">
+          {[...Map.groupBy(found, ({ group }) => group)].map(([group, members]) => (
+            <Group key={group} words={group}>
+              {members.map((one) => {
+                const place = found.indexOf(one)
+                return (
+                  <Option
+                    key={one.to}
+                    id={optionId(place)}
+                    destination={one}
+                    active={place === active}
+                    onChoose={() => go(place)}
+                  />
+                )
+              })}
+            </Group>
+          ))}
+        </div>
+        <p role="status" className="-mt-2 text-ink-faint text-sm empty:hidden">
+          {found.length === 0 && typed === settled && paletteWords.none}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function Group({ words, children }: { words: string; children: ReactNode }): ReactNode {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a listbox has groups of this role
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="px-3 pt-2 pb-1 text-ink-faint text-xs">
+        {words}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  destination: Destination
+  active: boolean
+  onChoose: () => void
+}
+
+function Option({ id, destination, active, onChoose }: OptionProps): ReactNode {
+  const { words, icon } = destination
+  return (
+    // The keys are the field's, which keeps the focus.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      ref={(element) => {
+        if (active) element?.scrollIntoView({ block: 'nearest' })
+      }}
+      onPointerDown={(event) => {
+        event.preventDefault()
+        onChoose()
+      }}
+      className={clsx(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 hover:bg-sunken',
+        active && 'bg-brand-tint text-brand-ink hover:bg-brand-tint',
+      )}
+    >
+      <Icon of={icon} className={clsx('size-5', !active && 'text-ink-faint')} />
+      <bdi className="min-w-0 truncate">{words}</bdi>
+    </div>
+  )
+}
