@@ -13,10 +13,12 @@
  *   npm run bench -- --many             at 64 besides
  *   npm run bench -- --middle           with ten times the people: 1,000 tutors, 20,000 students, a million messages
  *   npm run bench -- web                pages as Lighthouse sees them; only when it is asked for
+ *   npm run bench -- lists              the back office's tables with 200,000 people and two million lessons; only when asked for
  *   npm run bench -- --quick slots      one short round of the measures whose names hold the word
  */
 import { openTestPostgres } from '@hiwar/server/testing/postgres.ts'
 import { type Comparison, compare } from './compare.ts'
+import { measureLists } from './lists.ts'
 import { measureBooking } from './measures/booking.ts'
 import { measureLessons } from './measures/lessons.ts'
 import { measureNotification } from './measures/notification.ts'
@@ -47,6 +49,7 @@ try {
   const postgres = await openTestPostgres(asInProduction)
   ends.push(postgres.stop)
   if (words[0] === 'web') await measureWeb(words.slice(1))
+  else if (words[0] === 'lists') await measureLists()
   else await measureServer()
 } finally {
   await end()

@@ -1,6 +1,6 @@
 /**
  * Fills an empty database for trying things out: `node server/src/seed.ts --size demo`, with `--if-empty` quietly
- * leaving one alone that holds accounts. With `--super-admin person@example.com` it makes the first super admin, in
+ * leaving one alone that holds accounts. `--size large` adds 200,000 people with two million lessons. With `--super-admin person@example.com` it makes the first super admin, in
  * production too, with the password of SUPER_ADMIN_PASSWORD.
  */
 import { parseArgs } from 'node:util'
@@ -15,11 +15,14 @@ import { createLog } from './platform/log.ts'
 import { createChance } from './seed/chance.ts'
 import { type Size, seedDemo } from './seed/demo.ts'
 import { demoPassword } from './seed/demo-accounts.ts'
+import { large } from './seed/large/extent.ts'
+import { seedLarge, vacuumLarge } from './seed/large/large.ts'
 import { insertSuperAdmin, superAdminOf } from './seed/super-admin.ts'
 
 const sizes: Readonly<Record<string, Size>> = {
   small: { tutors: 6, students: 6 },
   demo: { tutors: 24, students: 20 },
+  large: { tutors: 24, students: 20 },
 }
 
 const { values: asked } = parseArgs({
@@ -51,8 +54,10 @@ async function seed(): Promise<void> {
     const known = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (known !== undefined) return false
     await seedDemo({ trx, now, chance: createChance(2026), passwordHash, storage }, size)
+    if (asked.size === 'large') await seedLarge(trx, large)
     return true
   })
+  if (isSeeded && asked.size === 'large') await vacuumLarge(db)
   if (isSeeded) console.log(`Seeded: ${size.tutors} tutors, ${size.students} students besides the demo accounts.`)
   else if (asked['if-empty']) console.log('The database holds accounts already; nothing was seeded.')
   else throw new Error('The database holds accounts already.')

@@ -26,8 +26,8 @@ export interface Stack {
   stop(): Promise<void>
 }
 
-/** Starts everything on an empty database, seeded like a first start. */
-export async function startStack(variables: Record<string, string> = {}): Promise<Stack> {
+/** Starts everything on an empty database, seeded like a first start unless another size is asked for. */
+export async function startStack(variables: Record<string, string> = {}, size = 'demo'): Promise<Stack> {
   const database = await createTestDatabase()
   const storage = await mkdtemp(join(tmpdir(), 'hiwar-journey-'))
   const [site, learn, admin, metrics, sandbox, smtp] = await freePorts(6)
@@ -73,7 +73,7 @@ export async function startStack(variables: Record<string, string> = {}): Promis
     LOG_LEVEL: 'warn',
     ...variables,
   }
-  await runToEnd(['server/src/seed.ts', '--size', 'demo'], environment)
+  await runToEnd(['server/src/seed.ts', '--size', size], environment)
   const sandboxProcess = start(['sandbox/src/main.ts'], environment)
   let server = start(['server/src/main.ts'], environment)
   await Promise.all([answers(`${addresses.sandbox}/healthz`), answers(`${addresses.site}/readyz`)])

@@ -1,0 +1,124 @@
+/**
+ * The tables of the back office as one admin waits for them: first page, each filter, and the file of all rows, with the
+ * demo's data and beside it with 200,000 people and two million lessons. Times are printed and never judged; an answer
+ * that is no success ends the run.
+ */
+import { performance } from 'node:perf_hooks'
+import { startStack } from '@hiwar/server/testing/stack.ts'
+import pg from 'pg'
+import { jwtSecret, logIn } from './logins.ts'
+
+const tries = 5
+const since = 'createdAt[gte]=2026-01-01T00:00:00.000Z'
+
+/** The call of each table, and what its filters and its order add to it. */
+const tables: Record<string, readonly string[]> = {
+  '/user/list': [
+    '',
+    'role=3',
+    'gender=male',
+    'verified=false',
+    'city=5',
+    'online=true',
+    'search=large-77',
+    'search=ليلى',
+    'sort=asc',
+    'page=2000',
+  ],
+  '/user/tutor/full-tutors': [
+    '',
+    'activated=false',
+    'passedIntroVideo=false',
+    'image=false',
+    'nextFree=false',
+    'name=ليلى',
+  ],
+  '/lesson/list/': [
+    '',
+    'ratified=false',
+    'canceled=false',
+    'future=true',
+    'past=true',
+    'now=true',
+    'review=true',
+    'users=30',
+    'sort=asc',
+    'after=2026-01-01T00:00:00.000Z',
+  ],
+  '/interview/list/': [''],
+  '/tx/list': ['', 'statuses=1', 'statuses=4', 'sort=asc'],
+  '/invoice': ['', 'statuses=0,1&sort=asc', 'statuses=2', 'methods=1'],
+  '/report/list': ['', 'resolved=false&sort=asc', 'resolved=true'],
+  '/contact-request/list': ['', 'handled=false'],
+  '/coupon/list': [''],
+  '/invite/list': [''],
+  '/topic/list': [''],
+  '/media/list': [''],
+  '/audit/list': ['', 'actions=user.update', 'actors=1'],
+  '/notification/delivery/list': ['', 'statuses=failed', 'channels=email', since],
+}
+const files = [
+  '/user/list',
+  '/user/tutor/full-tutors',
+  '/lesson/list/',
+  '/tx/list',
+  '/invoice',
+  '/audit/list',
+  '/notification/delivery/list',
+]
+
+export async function measureLists(): Promise<void> {
+  const small = await timesOf('demo')
+  const large = await timesOf('large')
+  console.table(
+    [...small].map(([list, time]) => ({
+      list,
+      'small ms': time.toFixed(1),
+      'large ms': large.get(list)?.toFixed(1) ?? '',
+    })),
+  )
+}
+
+async function timesOf(size: string): Promise<Map<string, number>> {
+  const began = performance.now()
+  const stack = await startStack({ JWT_SECRET: jwtSecret, RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error' }, size)
+  console.log(`${size}: seeded and started in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  try {
+    const token = await adminOf(stack.addresses.database)
+    const asked = (path: string) => timeOf(`${stack.addresses.site}/api/v1${path}`, token)
+    const times = new Map<string, number>()
+    for (const [path, filters] of Object.entries(tables)) {
+      for (const filter of filters) times.set(`${path} ${filter}`.trim(), await asked(`${path}?size=20&${filter}`))
+    }
+    for (const path of files) times.set(`${path} as a file`, await asked(`${path}?format=csv`))
+    return times
+  } finally {
+    await stack.stop()
+  }
+}
+
+async function adminOf(connectionString: string): Promise<string> {
+  const pool = new pg.Pool({ connectionString })
+  try {
+    const { rows } = await pool.query<{ id: string }>(`select id from users where email = 'admin@hiwar.test'`)
+    const [token = ''] = await logIn(pool, [Number(rows[0]?.id)])
+    return token
+  } finally {
+    await pool.end()
+  }
+}
+
+/** The median of a few times, in milliseconds, until the last byte is there; of a file one, as it takes long. */
+async function timeOf(address: string, token: string): Promise<number> {
+  const times: number[] = []
+  const isFile = address.endsWith('format=csv')
+  for (let turn = 0; turn < (isFile ? 1 : tries); turn += 1) {
+    const began = performance.now()
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+    let bytes = 0
+    for await (const part of answer.body ?? []) bytes += part.length
+    if (answer.status !== 200 || bytes === 0) throw new Error(`${address} was answered with ${answer.status}`)
+    times.push(performance.now() - began)
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+}
