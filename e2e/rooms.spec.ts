@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
 import { keepPictures, openBrowser, openDevice } from './browser.ts'
+import { say, saying } from './chat-steps.ts'
 import { query, slotThatStartsNow } from './database.ts'
 import { cutSockets, framesSeen, watchSockets } from './media.ts'
 import { bookNow, enterAs, joinRoom, waitForFrames } from './steps.ts'
@@ -61,6 +62,17 @@ test('what one writes into the notes the other reads', async () => {
   await expect.poll(() => tutor.page.getByLabel('ملاحظات مشتركة').inputValue()).toBe('went, gone; saw, seen')
   for (const { page } of [student, tutor])
     await page.getByRole('complementary').getByRole('button', { name: 'إغلاق الملاحظات' }).click()
+})
+
+test('what one writes in the call the other finds counted, and reads beside the picture', async () => {
+  const words = `صفحة 12 من ${lessonId}`
+  await student.page.getByRole('button', { name: /^فتح المحادثة/ }).click()
+  await say(student.page, words)
+  await tutor.page.getByRole('button', { name: /^فتح المحادثة، .*غير مقروءة$/ }).click()
+  await saying(tutor.page, words).waitFor()
+  await saying(student.page, words).getByText('قُرئت').waitFor({ state: 'attached' })
+  for (const { page } of [student, tutor])
+    await page.getByRole('complementary').getByRole('button', { name: 'إغلاق المحادثة' }).click()
 })
 
 test('a dialog that closes on a phone leaves the room alone', async () => {

@@ -11,6 +11,7 @@ const needed = [
   '/notices/NoticePanel.tsx',
   '/shell/offline/saved-reads.ts',
   '/chat/ChatNews.tsx',
+  '/chat/ChatPage.tsx',
   '/pages/UpcomingLessonsPage.tsx',
   '/ui/Toasts.tsx',
   '/drawings/CalendarDrawing.tsx',

@@ -1,8 +1,8 @@
 import { chatEndpoints } from '@hiwar/contract/chat.ts'
-import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerRoom, connected, drawChat, log, prepareChat } from './testing/draw-chat.tsx'
+import { answerRoom, connected, drawChat, log, page, prepareChat, texts } from './testing/draw-chat.tsx'
 import { message, now, viewerId } from './testing/fixtures.ts'
 
 beforeEach(prepareChat)
@@ -28,6 +28,24 @@ test('a conversation of others cannot be looked at', async () => {
   drawChat('/chat?room=3')
   expect(await screen.findByRole('alert')).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'رسالتك' })).toBeNull()
+})
+
+test('without a network the newest messages are there over a reload, and what was missed comes with it', async () => {
+  answerRoom(Array.from({ length: 60 }, (_, place) => message({ id: place + 1, text: `قول ${place + 1}` })))
+  const { unmount } = drawChat('/chat?room=3')
+  await log()
+  unmount()
+  cutOff(chatEndpoints.messages)
+  const { tell } = await connected()
+  drawChat('/chat?room=3')
+  await log()
+  expect(texts()).toHaveLength(50)
+  expect(texts().at(-1)).toBe('قول 60')
+  answer(chatEndpoints.messages, ({ query }) =>
+    page(query.get('afterRev') === '60' ? [message({ id: 61, text: 'في غيابك' })] : []),
+  )
+  tell('JoinedRooms', { rooms: [{ roomId: 3, rev: 61 }] })
+  expect(await screen.findByText('في غيابك')).toBeVisible()
 })
 
 test('links are safe and mixed text keeps its order', async () => {

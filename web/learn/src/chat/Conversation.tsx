@@ -13,6 +13,7 @@ import { BackToList, ConversationHeader } from './ConversationHeader.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
 import { DeleteMessageDialog } from './DeleteMessageDialog.tsx'
 import { MessageList } from './MessageList.tsx'
+import { PresenceLine } from './PresenceLine.tsx'
 import { ProofNeeded } from './ProofNeeded.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
 import { openThread } from './runtime/thread-store.ts'
@@ -22,8 +23,14 @@ import { lineOf } from './state/markup.ts'
 import type { Bubble } from './state/rows.ts'
 import { chatWords } from './words.ts'
 
+interface ConversationProps {
+  roomId: number
+  /** Beside something else, which says with whom and tells what comes. */
+  inPanel?: boolean
+}
+
 /** One conversation: who is there, what was said, and what one says. */
-export function Conversation({ roomId }: { roomId: number }): ReactNode {
+export function Conversation({ roomId, inPanel = false }: ConversationProps): ReactNode {
   const user = useSession()?.user
   const viewerId = user?.id ?? 0
   const members = useRead(chatEndpoints.members, { params: { roomId } })
@@ -31,6 +38,8 @@ export function Conversation({ roomId }: { roomId: number }): ReactNode {
     queryKey: ['chat-thread', viewerId, roomId],
     queryFn: () => openThread(roomId),
     staleTime: 0,
+    // Without a network it opens from what was kept.
+    networkMode: 'always',
   })
   const isTyping = useOtherTyping(roomId, viewerId)
   const [edited, setEdited] = useState<Bubble | null>(null)
@@ -40,18 +49,24 @@ export function Conversation({ roomId }: { roomId: number }): ReactNode {
   const name = other?.name ?? ''
 
   useSocketEvent('RoomMessage', (message) => {
-    if (message.roomId !== roomId || message.userId === viewerId) return
+    if (inPanel || message.roomId !== roomId || message.userId === viewerId) return
     announce(wordsOf(chatWords)('said', { name, text: lineOf(message.text) }))
   })
 
   const block = { ...thread, error: thread.error ?? (members.data ? null : members.error) }
   return (
     <section aria-label={chatWords.panel} className="flex min-h-0 flex-1 flex-col">
-      {other === undefined ? (
+      {inPanel && (
+        <p className="min-h-7 border-line border-b px-4 pb-1">
+          {other && <PresenceLine other={other} isTyping={isTyping} />}
+        </p>
+      )}
+      {!inPanel && other === undefined && (
         <div className="flex min-h-16 items-center border-line border-b px-2">
           <BackToList />
         </div>
-      ) : (
+      )}
+      {!inPanel && other && (
         <ConversationHeader
           other={other}
           isTyping={isTyping}

@@ -1,7 +1,6 @@
 import { Role } from '@hiwar/contract/enumerations.ts'
 import type { PersonOnline } from '@hiwar/contract/people.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
-import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
@@ -10,7 +9,7 @@ import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { presenceWords } from './presence-words.ts'
+import { PresenceLine } from './PresenceLine.tsx'
 import { chatWords } from './words.ts'
 
 interface ConversationHeaderProps {
@@ -21,9 +20,7 @@ interface ConversationHeaderProps {
 
 /** With whom one speaks, and whether that person is there. */
 export function ConversationHeader({ other, isTyping, menu }: ConversationHeaderProps): ReactNode {
-  const now = useNow()
   const isBookable = useSession()?.user.role === Role.Student && isAnyTutor(other.role)
-  const typing = other.gender === 'female' ? chatWords.typingHer : chatWords.typing
   const page = `/t/${other.id}`
   return (
     <header className="flex min-h-16 items-center gap-3 border-line border-b bg-surface px-2 py-2 md:px-4">
@@ -39,8 +36,8 @@ export function ConversationHeader({ other, isTyping, menu }: ConversationHeader
             <Name>{other.name}</Name>
           )}
         </h2>
-        <p className="truncate text-ink-faint text-sm">
-          {isTyping ? <span className="text-brand-ink">{typing}</span> : presenceWords(other, now)}
+        <p className="truncate">
+          <PresenceLine other={other} isTyping={isTyping} />
         </p>
       </div>
       {isBookable && (

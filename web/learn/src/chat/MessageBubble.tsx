@@ -3,7 +3,7 @@ import type { Message } from '@hiwar/contract/messages.ts'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { MessageMark } from './MessageMark.tsx'
 import { type MessageActions, MessageMenu } from './MessageMenu.tsx'
 import { MessageText } from './MessageText.tsx'
@@ -17,8 +17,10 @@ interface MessageBubbleProps extends MessageActions {
   onSeen: (messageId: number) => void
 }
 
-/** One message, at the side of whoever wrote it. */
-export function MessageBubble({ bubble, onSeen, onEdit, onDelete }: MessageBubbleProps): ReactNode {
+/** One message, at the side of whoever wrote it; drawn anew only when it changes, however many others there are. */
+export const MessageBubble = memo(DrawnBubble, isSame)
+
+function DrawnBubble({ bubble, onSeen, onEdit, onDelete }: MessageBubbleProps): ReactNode {
   const { own, joined, message, waiting, mark } = bubble
   const place = useRef<HTMLLIElement>(null)
   useSeen(place, own || message === null || message.read ? null : message.id, onSeen)
@@ -68,6 +70,13 @@ function Failed({ waiting, failed }: { waiting: Waiting; failed: NonNullable<Wai
       </Button>
     </div>
   )
+}
+
+/** Messages and what waits are never changed in place. */
+function isSame({ bubble: before, ...acts }: MessageBubbleProps, { bubble, ...next }: MessageBubbleProps): boolean {
+  const isSameBubble =
+    before.message === bubble.message && before.waiting === bubble.waiting && before.joined === bubble.joined
+  return isSameBubble && acts.onSeen === next.onSeen && acts.onEdit === next.onEdit && acts.onDelete === next.onDelete
 }
 
 function isEdited(message: Message | null): boolean {

@@ -8,17 +8,23 @@ export function MessageText({ markup }: { markup: string }): ReactNode {
   const runs = useMemo(() => runsOf(wordsOfMarkup(markup)), [markup])
   return (
     <Lines>
-      {runs.map(({ at, text, href }) =>
-        href === null ? (
-          text
-        ) : (
+      {runs.map(({ at, text, href, isolated }) =>
+        isolated ? (
           <bdi key={at} dir="ltr">
-            <a href={href} target="_blank" rel="noopener nofollow" className="break-all underline underline-offset-4">
-              {text}
-            </a>
+            {href === null ? text : <SafeLink href={href}>{text}</SafeLink>}
           </bdi>
+        ) : (
+          text
         ),
       )}
     </Lines>
+  )
+}
+
+function SafeLink({ href, children }: { href: string; children: string }): ReactNode {
+  return (
+    <a href={href} target="_blank" rel="noopener nofollow" className="break-all underline underline-offset-4">
+      {children}
+    </a>
   )
 }

@@ -10,7 +10,6 @@ import { markupOf } from '@hiwar/kit/texts/markup.ts'
 import { EmptyState } from '@hiwar/kit/ui/EmptyState.tsx'
 import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Composer } from './Composer.tsx'
 import { BackToList } from './ConversationHeader.tsx'
 import { ProofNeeded } from './ProofNeeded.tsx'
@@ -19,10 +18,16 @@ import { useDraft } from './runtime/use-draft.ts'
 import { writeDown } from './runtime/write-messages.ts'
 import { chatWords } from './words.ts'
 
+interface NewConversationProps {
+  user: User
+  otherId: number
+  inPanel: boolean
+  onOpened: (roomId: number) => void
+}
+
 /** Nothing was said yet: the first message opens the room. */
-export function NewConversation({ user, otherId }: { user: User; otherId: number }): ReactNode {
+export function NewConversation({ user, otherId, inPanel, onOpened }: NewConversationProps): ReactNode {
   const clock = useClock()
-  const navigate = useNavigate()
   const [draft, keepDraft] = useDraft(`person-${otherId}`)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<unknown>(null)
@@ -36,7 +41,7 @@ export function NewConversation({ user, otherId }: { user: User; otherId: number
       // The message itself goes by the outbox, so that a retry is never a second one.
       writeDown(roomId, markupOf(draft), clock.now())
       keepDraft('')
-      void navigate(`/chat?room=${roomId}`, { replace: true })
+      onOpened(roomId)
     } catch (thrown) {
       setFault(thrown)
       setBusy(false)
@@ -45,10 +50,12 @@ export function NewConversation({ user, otherId }: { user: User; otherId: number
 
   return (
     <section aria-label={chatWords.panel} className="flex min-h-0 flex-1 flex-col">
-      <header className="flex min-h-16 items-center gap-3 border-line border-b bg-surface px-2 md:px-4">
-        <BackToList />
-        <h2 className="truncate text-lg">{tutor.data?.name ? <Name>{tutor.data.name}</Name> : chatWords.newRoom}</h2>
-      </header>
+      {!inPanel && (
+        <header className="flex min-h-16 items-center gap-3 border-line border-b bg-surface px-2 md:px-4">
+          <BackToList />
+          <h2 className="truncate text-lg">{tutor.data?.name ? <Name>{tutor.data.name}</Name> : chatWords.newRoom}</h2>
+        </header>
+      )}
       <EmptyState drawing="chats" words={chatWords.noMessages} className="my-auto" />
       {fault !== null && (
         <div className="p-3">

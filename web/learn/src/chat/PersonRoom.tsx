@@ -5,17 +5,29 @@ import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Loading } from '@hiwar/kit/ui/DataBlock.tsx'
 import { ErrorBlock } from '@hiwar/kit/ui/ErrorBlock.tsx'
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
+import { Conversation } from './Conversation.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
 import { NewConversation } from './NewConversation.tsx'
 
+interface PersonRoomProps {
+  user: User
+  otherId: number
+  /** Beside something else, which stays: the address does not change. */
+  inPanel?: boolean
+}
+
 /** The conversation with somebody: the one there is, or a new one that its first message opens. */
-export function PersonRoom({ user, otherId }: { user: User; otherId: number }): ReactNode {
+export function PersonRoom({ user, otherId, inPanel = false }: PersonRoomProps): ReactNode {
+  const navigate = useNavigate()
   const found = useRead(chatEndpoints.findRoom, { query: { members: [user.id, otherId] } })
   const { data, error, refetch, isFetching } = found
-  if (data !== undefined) return <Navigate to={`/chat?room=${data.room}`} replace />
+  if (data !== undefined) {
+    return inPanel ? <Conversation inPanel roomId={data.room} /> : <Navigate to={addressOf(data.room)} replace />
+  }
   if (error instanceof ApiError && error.code === 'room-not-found') {
-    return <NewConversation user={user} otherId={otherId} />
+    const open = (roomId: number) => (inPanel ? refetch() : navigate(addressOf(roomId), { replace: true }))
+    return <NewConversation inPanel={inPanel} user={user} otherId={otherId} onOpened={(roomId) => void open(roomId)} />
   }
   if (error) return <ErrorBlock error={error} onRetry={refetch} busy={isFetching} />
   return (
@@ -23,4 +35,8 @@ export function PersonRoom({ user, otherId }: { user: User; otherId: number }): 
       <ConversationSkeleton />
     </Loading>
   )
+}
+
+function addressOf(roomId: number): string {
+  return `/chat?room=${roomId}`
 }

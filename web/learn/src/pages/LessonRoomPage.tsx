@@ -6,6 +6,7 @@ import { useSession } from '@hiwar/kit/session/session.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/NotFoundPage.tsx'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { useRoomChat } from '../chat/use-room-chat.tsx'
 import { useRatedTutors } from '../ratings/use-rated-tutors.ts'
 import type { Finished } from '../room/finished.ts'
 import { lessonEngagement } from '../room/lesson-engagement.ts'
@@ -32,6 +33,7 @@ function LessonRoom({ id }: { id: number }): ReactNode {
   const [rating, setRating] = useState<'asked' | 'wished' | null>(null)
   const isStudent = record?.members.some((member) => member.userId === userId && member.role === Role.Student)
   const other = engagement?.other
+  const chat = useRoomChat(other)
   const isRated = useRatedTutors(rating !== null && other ? [other.id] : [])
 
   const finish = useCallback(({ mayRate }: Finished) => {
@@ -54,6 +56,7 @@ function LessonRoom({ id }: { id: number }): ReactNode {
         onFinished={finish}
         onRate={isStudent ? wish : undefined}
         onReport={report}
+        chat={chat}
       />
       {reporting && (
         <Suspense fallback={null}>

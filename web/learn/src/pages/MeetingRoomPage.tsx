@@ -3,6 +3,7 @@ import { useSession } from '@hiwar/kit/session/session.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/NotFoundPage.tsx'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { useRoomChat } from '../chat/use-room-chat.tsx'
 import type { AppointmentKind } from '../meetings/appointment.ts'
 import { ManagerNotes } from '../meetings/ManagerNotes.tsx'
 import { MeetingOutcome } from '../meetings/MeetingOutcome.tsx'
@@ -42,5 +43,6 @@ function MeetingRoom({ kind, id }: { kind: AppointmentKind; id: number }): React
     () => appointment?.manager.id === userId && <ManagerNotes appointment={appointment} />,
     [appointment, userId],
   )
-  return <RoomPage kind={kind} query={{ ...query, data: engagement }} outcome={outcome} ownNotes={ownNotes} />
+  const chat = useRoomChat(engagement?.other)
+  return <RoomPage kind={kind} query={{ ...query, data: engagement }} {...{ outcome, ownNotes, chat }} />
 }

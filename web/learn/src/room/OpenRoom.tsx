@@ -11,7 +11,7 @@ import { RoomScreen } from './screens/RoomScreen.tsx'
 import { RoomProvider } from './screens/room-setting.tsx'
 
 export interface OpenRoomProps
-  extends Pick<RoomPageProps, 'onFinished' | 'onReport' | 'onRate' | 'outcome' | 'ownNotes'> {
+  extends Pick<RoomPageProps, 'onFinished' | 'onReport' | 'onRate' | 'outcome' | 'ownNotes' | 'chat'> {
   engagement: Engagement
   /** It is to be read again. */
   onCanceled: () => void
@@ -19,7 +19,7 @@ export interface OpenRoomProps
 
 /** Opens the room for as long as the page stands. */
 export function OpenRoom(props: OpenRoomProps): ReactNode {
-  const { engagement, onReport, onRate, outcome, ownNotes } = props
+  const { engagement, onReport, onRate, outcome, ownNotes, chat } = props
   const room = useOpenRoom(engagement)
   const setting = useMemo(() => {
     if (room === null) return null
@@ -33,11 +33,12 @@ export function OpenRoom(props: OpenRoomProps): ReactNode {
       canceledBy: canceled?.by,
       outcome: outcome?.(engagement),
       ownNotes: ownNotes?.(engagement),
+      chat,
       onReport,
       onRate,
       ...abilities,
     }
-  }, [room, engagement, outcome, ownNotes, onReport, onRate])
+  }, [room, engagement, outcome, ownNotes, chat, onReport, onRate])
   useEndings(room, props)
   if (setting === null) return null
   return (

@@ -4,6 +4,13 @@ import type { ReactNode } from 'react'
 import type { Engagement } from './engagement.ts'
 import type { Finished } from './finished.ts'
 
+export interface RoomChat {
+  /** How many messages of the other side were not read. */
+  unread: number
+  /** Where it is read and written. */
+  panel: ReactNode
+}
+
 export interface RoomPageProps {
   kind: SessionKind
   /** Null for somebody who is not one of its two. */
@@ -16,6 +23,8 @@ export interface RoomPageProps {
   onRate?: (() => void) | undefined
   /** What comes after leaving. */
   outcome?: ((engagement: Engagement) => ReactNode) | undefined
+  /** The conversation of the two. */
+  chat?: RoomChat | undefined
   /** What only this side writes, beside the shared notes. */
   ownNotes?: ((engagement: Engagement) => ReactNode) | undefined
 }

@@ -1,10 +1,13 @@
 /** The conversations that were opened, the same wherever they are shown. */
 import { chatEndpoints } from '@hiwar/contract/chat.ts'
 import { pageSize } from '@hiwar/contract/limits.ts'
+import type { Page } from '@hiwar/contract/lists.ts'
 import type { Message } from '@hiwar/contract/messages.ts'
+import { ApiError } from '@hiwar/kit/api/api-error.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useSyncExternalStore } from 'react'
 import { countAlive, emptyThread, type Heard, type Thread, takeChanges, takePage } from '../state/thread.ts'
+import { keepThread, readKeptThread } from './kept-threads.ts'
 
 const historySize = 50
 const threads = new Map<number, Thread>()
@@ -12,6 +15,8 @@ const threads = new Map<number, Thread>()
 const told = new Map<number, number>()
 const catching = new Map<number, Promise<void>>()
 const watchers = new Set<() => void>()
+/** Grows when everything is forgotten. */
+let era = 0
 
 export function useThread(roomId: number): Thread {
   return useSyncExternalStore(watch, () => threadOf(roomId))
@@ -21,15 +26,18 @@ export function useThread(roomId: number): Thread {
 export function clearThreads(): void {
   threads.clear()
   told.clear()
+  catching.clear()
+  era += 1
   tell()
 }
 
-/** Reads the newest page, or what changed since the conversation was last looked at. */
+/** Reads the newest page, or what changed since the conversation was last looked at; without a network, what was kept. */
 export async function openThread(roomId: number): Promise<number> {
-  if (threadOf(roomId).rev !== null) await catchUp(roomId)
+  if (threadOf(roomId).rev === null) put(roomId, readKeptThread(roomId))
+  if (threadOf(roomId).rev !== null) await catchUp(roomId).catch(unlessRefused)
   else {
     const query = { page: 1, size: historySize }
-    const { list, total } = await call(chatEndpoints.messages, { params: { roomId }, query })
+    const { list, total } = await ask(roomId, query)
     put(roomId, takePage(threadOf(roomId), list, total, true))
     hearRevision(roomId, 0)
   }
@@ -47,10 +55,7 @@ export async function loadOlder(roomId: number): Promise<void> {
   // The pages are counted from the newest message, so that nothing newer may be missing.
   await catchUp(roomId)
   const page = Math.floor(countAlive(threadOf(roomId).messages) / historySize) + 1
-  const { list, total } = await call(chatEndpoints.messages, {
-    params: { roomId },
-    query: { page, size: historySize },
-  })
+  const { list, total } = await ask(roomId, { page, size: historySize })
   put(roomId, takePage(threadOf(roomId), list, total, false))
 }
 
@@ -75,10 +80,17 @@ export function hearRevision(roomId: number, rev: number): void {
   }
 }
 
+/** The server's silence leaves what is known; the connection's return tells what is missing. Only a refusal is one. */
+function unlessRefused(fault: unknown): void {
+  if (!(fault instanceof ApiError) || (fault.status >= 400 && fault.status < 500)) throw fault
+}
+
 function catchUp(roomId: number): Promise<void> {
   const running = catching.get(roomId)
   if (running !== undefined) return running
-  const reading = readChanges(roomId).finally(() => catching.delete(roomId))
+  const reading = readChanges(roomId).finally(() => {
+    if (catching.get(roomId) === reading) catching.delete(roomId)
+  })
   catching.set(roomId, reading)
   return reading
 }
@@ -88,11 +100,18 @@ async function readChanges(roomId: number): Promise<void> {
     const afterRev = threadOf(roomId).rev
     if (afterRev === null) return
     const query = { afterRev, page: 1, size: pageSize.max }
-    const { list, total } = await call(chatEndpoints.messages, { params: { roomId }, query })
+    const { list, total } = await ask(roomId, query)
     put(roomId, takeChanges(threadOf(roomId), list))
     const isHeld = (threadOf(roomId).rev ?? 0) >= (told.get(roomId) ?? 0)
     if (list.length === 0 || (list.length >= total && isHeld)) return
   }
+}
+
+async function ask(roomId: number, query: { page: number; size: number; afterRev?: number }): Promise<Page<Message>> {
+  const asked = era
+  const answered = await call(chatEndpoints.messages, { params: { roomId }, query })
+  if (asked !== era) throw new Error('The answer is for somebody who has gone')
+  return answered
 }
 
 function threadOf(roomId: number): Thread {
@@ -102,6 +121,7 @@ function threadOf(roomId: number): Thread {
 function put(roomId: number, thread: Thread): void {
   if (threads.get(roomId) === thread) return
   threads.set(roomId, thread)
+  keepThread(roomId, thread)
   tell()
 }
 

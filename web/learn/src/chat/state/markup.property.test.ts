@@ -36,9 +36,9 @@ test('runs put together are the words, and links lead to the web alone', () => {
 
 test('the mark after a link is not part of it', () => {
   expect(runsOf('(https://hiwar.app/a).')).toEqual([
-    { at: 0, text: '(', href: null },
-    { at: 1, text: 'https://hiwar.app/a', href: 'https://hiwar.app/a' },
-    { at: 20, text: ').', href: null },
+    { at: 0, text: '(', href: null, isolated: false },
+    { at: 1, text: 'https://hiwar.app/a', href: 'https://hiwar.app/a', isolated: true },
+    { at: 20, text: ').', href: null, isolated: false },
   ])
 })
 

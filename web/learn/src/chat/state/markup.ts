@@ -12,19 +12,30 @@ export interface Run {
   text: string
   /** Where it leads, when it is a link. */
   href: string | null
+  /** It reads from left to right among words of any direction; the parts of a telephone number would change places. */
+  isolated: boolean
 }
 
-const link = /\bhttps?:\/\/[^\s<>"'«»]+[^\s<>"'«».,:;!?،؛؟)\]}]/gi
+const link = /\bhttps?:\/\/[^\s<>"'«»]+[^\s<>"'«».,:;!?،؛؟)\]}]/iu
+const phone = /\+\p{Nd}[\p{Nd} ()-]{6,}\p{Nd}|(?<!\p{Nd})(?:\(\p{Nd}{1,4}\) ?)?\p{Nd}{3,}(?:[ -]\p{Nd}{3,})*/u
+const special = new RegExp(`${link.source}|${phone.source}`, 'giu')
+const fewestDigits = 8
 
-/** Splits words at their links; only pages of the web are links. */
+/** Splits words at their links and telephone numbers; only pages of the web are links. */
 export function runsOf(words: string): Run[] {
   const runs: Run[] = []
   let end = 0
-  for (const { 0: found, index } of words.matchAll(link)) {
-    if (index > end) runs.push({ at: end, text: words.slice(end, index), href: null })
-    runs.push({ at: index, text: found, href: URL.canParse(found) ? found : null })
+  for (const { 0: found, index } of words.matchAll(special)) {
+    const isLink = link.test(found)
+    if (!isLink && digitsOf(found) < fewestDigits) continue
+    if (index > end) runs.push({ at: end, text: words.slice(end, index), href: null, isolated: false })
+    runs.push({ at: index, text: found, href: isLink && URL.canParse(found) ? found : null, isolated: true })
     end = index + found.length
   }
-  if (end < words.length) runs.push({ at: end, text: words.slice(end), href: null })
+  if (end < words.length) runs.push({ at: end, text: words.slice(end), href: null, isolated: false })
   return runs
+}
+
+function digitsOf(found: string): number {
+  return found.match(/\p{Nd}/gu)?.length ?? 0
 }

@@ -64,7 +64,9 @@ export function hearDeleted(thread: Thread, { messageId, rev }: Deleted): Heard 
 /** Everything that others wrote up to a message was read; each of them took one revision, `rev` is the last. */
 export function hearRead(thread: Thread, { messageId, userId, rev }: Read): Heard {
   const messages = thread.messages.map((message) =>
-    message.id > messageId || message.userId === userId || message.deleted ? message : { ...message, read: true },
+    message.id > messageId || message.userId === userId || message.deleted || message.read
+      ? message
+      : { ...message, read: true },
   )
   // When several were read at once, what lies between the revisions may as well be something that was missed.
   return heard({ ...thread, messages }, rev)

@@ -6,6 +6,7 @@ import { ControlBar } from './ControlBar.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { NotesPanel } from './NotesPanel.tsx'
 import { RemoteSound } from './RemoteSound.tsx'
+import { useRoomSetting } from './room-setting.tsx'
 import { SelfTile } from './SelfTile.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { Stage } from './Stage.tsx'
@@ -16,10 +17,15 @@ import { useLeaving } from './use-leaving.ts'
 export function CallBody(): ReactNode {
   const leaving = useLeaving()
   const [sharing, setSharing] = useState(false)
-  const [writing, setWriting] = useState(false)
+  const [panel, setPanel] = useState<'notes' | 'chat' | null>(null)
   const bar = useRef<HTMLDivElement>(null)
   const controls = useIdle(bar)
-  const notes = { open: writing, toggle: () => setWriting(!writing) }
+  const { chat } = useRoomSetting()
+  const switchOf = (name: 'notes' | 'chat') => ({
+    open: panel === name,
+    toggle: () => setPanel(panel === name ? null : name),
+  })
+  const close = () => setPanel(null)
   return (
     <div className="relative flex min-h-0 flex-1">
       <div className="relative flex min-h-0 min-w-0 flex-1 flex-col" {...controls.wakers}>
@@ -29,12 +35,23 @@ export function CallBody(): ReactNode {
           <SelfTile raised={!controls.idle} beside={sharing} />
         </Stage>
         <RemoteSound />
-        <ControlBar ref={bar} hidden={controls.idle} notes={notes} onLeave={leaving.ask} />
+        <ControlBar
+          ref={bar}
+          hidden={controls.idle}
+          notes={switchOf('notes')}
+          chat={switchOf('chat')}
+          onLeave={leaving.ask}
+        />
         <LeaveDialog open={leaving.asking} onStay={leaving.stay} onLeave={leaving.leave} />
       </div>
-      {writing && (
-        <SidePanel title={roomWords.notesTitle} close={roomWords.notesClose} onClose={() => setWriting(false)}>
+      {panel === 'notes' && (
+        <SidePanel title={roomWords.notesTitle} close={roomWords.notesClose} onClose={close}>
           <NotesPanel />
+        </SidePanel>
+      )}
+      {panel === 'chat' && chat && (
+        <SidePanel filled title={roomWords.chatTitle} close={roomWords.chatClose} onClose={close}>
+          {chat.panel}
         </SidePanel>
       )}
     </div>

@@ -3,21 +3,23 @@ import { MonitorUp, MonitorX, NotebookPen, PhoneOff } from 'lucide-react'
 import { type MouseEvent, type PointerEvent, type ReactNode, type Ref, useRef } from 'react'
 import { roomWords } from '../room-words.ts'
 import { mayShare } from '../state/presses.ts'
+import { ChatButton } from './ChatButton.tsx'
 import { ControlButton } from './ControlButton.tsx'
 import { DeviceToggles } from './DeviceToggles.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
-import type { NotesSwitch } from './notes-switch.ts'
+import type { PanelSwitch } from './panel-switch.ts'
 import { useRoomSetting, useRoomState } from './room-setting.tsx'
 
 interface ControlBarProps {
   ref: Ref<HTMLDivElement>
   /** Makes room for the picture. */
   hidden: boolean
-  notes: NotesSwitch
+  notes: PanelSwitch
+  chat: PanelSwitch
   onLeave: () => void
 }
 
-export function ControlBar({ ref, hidden, notes, onLeave }: ControlBarProps): ReactNode {
+export function ControlBar({ ref, hidden, notes, chat, onLeave }: ControlBarProps): ReactNode {
   const { room, canShare } = useRoomSetting()
   const state = useRoomState()
   const sharing = state.mine.screen === 'on'
@@ -57,6 +59,7 @@ export function ControlBar({ ref, hidden, notes, onLeave }: ControlBarProps): Re
           onClick={() => room.press('screen')}
         />
       )}
+      <ChatButton panel={chat} />
       <ControlButton
         icon={NotebookPen}
         label={notes.open ? roomWords.notesClose : roomWords.notesOpen}

@@ -1,3 +1,4 @@
+import { formatBadge } from '@hiwar/kit/format/numbers.ts'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Tooltip } from '@hiwar/kit/ui/Tooltip.tsx'
 import clsx from 'clsx'
@@ -9,6 +10,8 @@ export interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'chil
   /** What pressing does now; it changes with the state. */
   label: string
   tone?: 'plain' | 'off' | 'active' | 'leave'
+  /** So many are new behind it; the label says so too. */
+  count?: number
 }
 
 const tones = {
@@ -19,7 +22,14 @@ const tones = {
 }
 
 /** A round button of the call. */
-export function ControlButton({ icon, label, tone = 'plain', className, ...rest }: ControlButtonProps): ReactNode {
+export function ControlButton({
+  icon,
+  label,
+  tone = 'plain',
+  count = 0,
+  className,
+  ...rest
+}: ControlButtonProps): ReactNode {
   return (
     <Tooltip words={label}>
       <button
@@ -27,13 +37,21 @@ export function ControlButton({ icon, label, tone = 'plain', className, ...rest 
         {...rest}
         aria-label={label}
         className={clsx(
-          'grid size-12 shrink-0 place-items-center rounded-full border border-line transition-colors md:size-13',
+          'relative grid size-12 shrink-0 place-items-center rounded-full border border-line transition-colors md:size-13',
           'disabled:opacity-45',
           tones[tone],
           className,
         )}
       >
         <Icon of={icon} className="size-5.5" />
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="tabular absolute -inset-e-1 -top-1 min-w-5 rounded-full bg-brand px-1 font-semibold text-on-brand text-xs leading-5"
+          >
+            {formatBadge(count)}
+          </span>
+        )}
       </button>
     </Tooltip>
   )

@@ -6,7 +6,7 @@ import { roomWords } from '../room-words.ts'
 import { sayRoom } from '../sayings/say-room.ts'
 import { ControlButton } from './ControlButton.tsx'
 import { DevicesDialog } from './DevicesDialog.tsx'
-import type { NotesSwitch } from './notes-switch.ts'
+import type { PanelSwitch } from './panel-switch.ts'
 import { useRoomSetting, useRoomState } from './room-setting.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { useBlur } from './use-blur.ts'
@@ -14,7 +14,7 @@ import { useBlur } from './use-blur.ts'
 const megabyte = 1_000_000
 
 /** Everything that is needed seldom. */
-export function MoreMenu({ notes }: { notes: NotesSwitch }): ReactNode {
+export function MoreMenu({ notes }: { notes: PanelSwitch }): ReactNode {
   const { room, onReport } = useRoomSetting()
   const { picture } = useRoomState()
   const [shown, setShown] = useState<'devices' | 'shortcuts' | null>(null)

@@ -3,6 +3,7 @@
 import type { SessionKind } from '@hiwar/contract/session-ids.ts'
 import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react'
 import type { Room } from '../room.ts'
+import type { RoomChat } from '../room-page-props.ts'
 import type { RemoteTracks } from '../runtime/call-media.ts'
 import type { RoomPerson } from '../sayings/person.ts'
 import type { RoomState } from '../state/room-types.ts'
@@ -23,6 +24,8 @@ export interface RoomSetting {
   onRate?: (() => void) | undefined
   /** What comes after leaving: a decision to write, or what becomes of it. */
   outcome?: ReactNode
+  /** The conversation of the two; without it there is no such button. */
+  chat?: RoomChat | undefined
   /** What only this side writes, beside the shared notes. */
   ownNotes?: ReactNode
 }

@@ -1,5 +1,5 @@
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
 import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { forgetSession } from '@hiwar/kit/session/session.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
@@ -41,9 +41,9 @@ test('logging out leaves nothing of them', () => {
 
 test('only what is for times without a network is saved', () => {
   loggedIn()
-  const rooms = queryKeyOf(chatEndpoints.rooms, { params: { userId: 7 } })
-  visit().setQueryData(rooms, lessons)
-  expect(visit().getQueryData(rooms)).toBeUndefined()
+  const tutors = queryKeyOf(tutorEndpoints.list, {})
+  visit().setQueryData(tutors, lessons)
+  expect(visit().getQueryData(tutors)).toBeUndefined()
 })
 
 test('what cannot be read again is as if nothing was saved', () => {

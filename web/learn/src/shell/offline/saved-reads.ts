@@ -1,5 +1,6 @@
-/** What is read of one's own week stays on the device, for times without a network; logging out wipes it. */
+/** What is read of one's own week and conversations stays on the device, for times without a network; logging out wipes it. */
 import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { chatEndpoints } from '@hiwar/contract/chat.ts'
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
 import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
@@ -15,13 +16,15 @@ interface Saved {
 }
 
 const place = 'hiwar:saved-reads'
-/** The lists of a few weeks, and what the frame asks. */
-const most = 12
+/** The lists of a few weeks, what the frame asks, and with whom the last conversations were. */
+const most = 40
 const kept: readonly Endpoint[] = [
   lessonEndpoints.list,
   accountEndpoints.current,
   subscriptionEndpoints.current,
   tutorEndpoints.meta,
+  chatEndpoints.rooms,
+  chatEndpoints.members,
 ]
 const names: ReadonlySet<unknown> = new Set(kept.map((endpoint) => queryKeyOf(endpoint)[0]))
 
@@ -35,9 +38,15 @@ export function saveReads(client: QueryClient): void {
     }
   }
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.state.status !== 'success' || !names.has(query.queryKey[0])) return
+    if (type !== 'updated' || query.state.status !== 'success' || !isKept(query.queryKey)) return
     if (readToken() !== null) save({ key: query.queryKey, data: query.state.data, at: query.state.dataUpdatedAt })
   })
+}
+
+/** What is searched for a moment would push out what is looked at every day. */
+function isKept([name, input]: readonly unknown[]): boolean {
+  const { query } = (input ?? {}) as { query?: { keyword?: string } }
+  return names.has(name) && query?.keyword === undefined
 }
 
 function save(read: Saved): void {

@@ -1,0 +1,81 @@
+/** A student writes in airplane mode, thinks better of some of it, loads the page anew, and lands. */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addresses } from './addresses.ts'
+import { keepPictures, openBrowser, openDevice } from './browser.ts'
+import { choose, messages, reword, say, saying } from './chat-steps.ts'
+import { query } from './database.ts'
+import { enterAs, idOf } from './steps.ts'
+
+const mark = `${Date.now()}`
+const before = `قبل الإقلاع ${mark}`
+const nameOf = (number: number) => `جملة ${number} من ${mark}`
+const wordsOf = (number: number) => ([3, 10, 20].includes(number) ? `${nameOf(number)} بعد تعديل` : nameOf(number))
+const numbers = Array.from({ length: 20 }, (_, place) => place + 1)
+const dropped = [5, 12]
+const patience = { timeout: 20_000 }
+const wanted = numbers.filter((number) => !dropped.includes(number)).map(wordsOf)
+
+let browser: Browser
+let student: { context: BrowserContext; page: Page }
+let tutor: { context: BrowserContext; page: Page }
+let roomId = 0
+
+/** The words of these messages, without the time and the mark beside them. */
+async function shown(page: Page): Promise<string[]> {
+  const texts = await saying(page, `من ${mark}`).allTextContents()
+  return texts.map((text) => /جملة \d+ من \d{13}(?: بعد تعديل)?/.exec(text)?.[0] ?? text)
+}
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  student = await openDevice(browser, 360)
+  tutor = await openDevice(browser, 1280)
+  await enterAs(student.page, 'student@hiwar.test')
+  await enterAs(tutor.page, 'tutor@hiwar.test')
+})
+afterAll(() => browser.close())
+afterEach(({ task }) => keepPictures(task, [student.page, tutor.page]))
+
+test('both look at their conversation', async () => {
+  await student.page.goto(`${addresses().learn}/chat?user=${await idOf('tutor@hiwar.test')}`)
+  await say(student.page, before)
+  await saying(student.page, before).getByText('أُرسلت').waitFor({ state: 'attached' })
+  roomId = Number(new URL(student.page.url()).searchParams.get('room'))
+  await tutor.page.goto(`${addresses().learn}/chat?room=${roomId}`)
+  await saying(tutor.page, before).waitFor()
+  // The worker keeps its files before it stands beside the page.
+  await student.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+})
+
+test('without a network the page opens with what was said, and takes twenty messages, three changes and two retreats', async () => {
+  const { context, page } = student
+  await context.setOffline(true)
+  await page.reload()
+  await saying(page, before).waitFor()
+  for (const number of numbers) await say(page, nameOf(number))
+  for (const number of numbers.filter((one) => wordsOf(one) !== nameOf(one)))
+    await reword(page, nameOf(number), wordsOf(number))
+  for (const number of dropped) await choose(page, nameOf(number), 'حذف المسودة')
+  await expect.poll(() => shown(page), patience).toEqual(wanted)
+})
+
+test('after a reload everything waits as it was left', async () => {
+  const { page } = student
+  await page.reload()
+  await expect.poll(() => shown(page), patience).toEqual(wanted)
+  expect(await messages(page).getByText('قيد الإرسال').count()).toBe(wanted.length)
+})
+
+test('back on the ground all of it arrives once and in order, on both screens and in the database', async () => {
+  const { context, page } = student
+  await context.setOffline(false)
+  await saying(tutor.page, wordsOf(20)).waitFor({ timeout: 60_000 })
+  await expect.poll(() => messages(page).getByText('قيد الإرسال').count(), patience).toBe(0)
+  for (const side of [page, tutor.page]) await expect.poll(() => shown(side), patience).toEqual(wanted)
+  const rows = await query<{ text: string }>(
+    'select text from messages where room_id = $1 and text like $2 order by id',
+    [roomId, `%من ${mark}%`],
+  )
+  expect(rows.map(({ text }) => text)).toEqual(wanted)
+})

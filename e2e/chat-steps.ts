@@ -1,0 +1,24 @@
+/** What people do in a conversation, in several journeys. */
+import type { Locator, Page } from 'playwright-core'
+
+export const messages = (page: Page): Locator => page.getByRole('region', { name: 'الرسائل' }).getByRole('listitem')
+export const saying = (page: Page, text: string): Locator => messages(page).filter({ hasText: text })
+
+export async function say(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'رسالتك' }).fill(text)
+  await page.getByRole('button', { name: 'إرسال' }).click()
+}
+
+/** The menu of a message shows when one comes near. */
+export async function choose(page: Page, text: string, act: string): Promise<void> {
+  await saying(page, text)
+    .getByRole('button', { name: /^خيارات الرسالة/ })
+    .click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+export async function reword(page: Page, from: string, to: string): Promise<void> {
+  await choose(page, from, 'تعديل')
+  await page.getByRole('textbox', { name: 'رسالتك' }).fill(to)
+  await page.getByRole('button', { name: 'حفظ' }).click()
+}

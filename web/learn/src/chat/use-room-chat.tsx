@@ -1,0 +1,45 @@
+/** The conversation of the two people of a call: kept true while its panel is closed. */
+import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { pageSize } from '@hiwar/contract/limits.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { announce } from '@hiwar/kit/ui/announcer.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { ConversationSkeleton } from './ConversationSkeleton.tsx'
+import { useChatNews } from './runtime/use-chat-news.ts'
+import { lineOf } from './state/markup.ts'
+import { chatWords } from './words.ts'
+
+const PersonRoom = lazy(async () => ({ default: (await import('./PersonRoom.tsx')).PersonRoom }))
+
+/** No words over the faces: what somebody writes meanwhile is counted, and said once to who cannot see the count. */
+export function useRoomChat(
+  other: { id: number; name: string } | undefined,
+): { unread: number; panel: ReactNode } | undefined {
+  const otherId = other?.id
+  useChatNews()
+  const user = useSession()?.user
+  const userId = user?.id ?? 0
+  const { data } = useRead(chatEndpoints.rooms, { params: { userId }, query: { size: pageSize.max } })
+  const room = data?.list.find(({ otherMember }) => otherMember.id === otherId)
+  const unread = room?.unreadMessagesCount ?? 0
+  useSocketEvent('RoomMessage', ({ userId: writer, text }) => {
+    if (writer === otherId) announce(wordsOf(chatWords)('said', { name: other?.name ?? '', text: lineOf(text) }))
+  })
+  return useMemo(
+    () =>
+      user && otherId !== undefined
+        ? {
+            unread,
+            panel: (
+              <Suspense fallback={<ConversationSkeleton />}>
+                <PersonRoom inPanel user={user} otherId={otherId} />
+              </Suspense>
+            ),
+          }
+        : undefined,
+    [user, otherId, unread],
+  )
+}

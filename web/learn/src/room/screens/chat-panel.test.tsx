@@ -1,0 +1,31 @@
+import { Gender, Role } from '@hiwar/contract/enumerations.ts'
+import { screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { drawPage } from '../testing/draw-page.tsx'
+import { silenceMedia } from '../testing/fake-browser.ts'
+import { student, tutor } from '../testing/fake-session.ts'
+import { roomBench } from '../testing/room-bench.ts'
+import { CallBody } from './CallBody.tsx'
+import { RoomProvider } from './room-setting.tsx'
+
+beforeAll(silenceMedia)
+
+const person = { image: null, gender: Gender.Female }
+const sara = { ...person, id: tutor, name: 'سارة علي', role: Role.Tutor }
+const mona = { ...person, id: student, name: 'منى حسن', role: Role.Student }
+
+test('the button says what is unread, and the panel takes the place of the notes', async () => {
+  const { room } = roomBench(5).seat(student)
+  const setting = { room, kind: 'lesson' as const, me: mona, other: sara, canShare: true, isInsideApp: false }
+  const { user } = drawPage(
+    <RoomProvider setting={{ ...setting, chat: { unread: 3, panel: <p>ما قيل</p> } }}>
+      <CallBody />
+    </RoomProvider>,
+  )
+  await user.click(screen.getByRole('button', { name: 'فتح الملاحظات' }))
+  await user.click(screen.getByRole('button', { name: 'فتح المحادثة، ٣ رسائل غير مقروءة' }))
+  expect(screen.getByRole('complementary', { name: 'المحادثة' })).toHaveTextContent('ما قيل')
+  expect(screen.queryByRole('complementary', { name: 'الملاحظات' })).toBeNull()
+  await user.click(screen.getAllByRole('button', { name: 'إغلاق المحادثة' })[0] as HTMLElement)
+  expect(screen.queryByText('ما قيل')).toBeNull()
+})

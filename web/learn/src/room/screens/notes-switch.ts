@@ -1,5 +1,0 @@
-/** The panel of notes, and the way to it. */
-export interface NotesSwitch {
-  open: boolean
-  toggle: () => void
-}

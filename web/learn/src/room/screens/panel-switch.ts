@@ -1,0 +1,5 @@
+/** A panel beside the stage, and the way to it. */
+export interface PanelSwitch {
+  open: boolean
+  toggle: () => void
+}
