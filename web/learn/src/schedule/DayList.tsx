@@ -1,5 +1,7 @@
 import { instantOfCairo } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
+import { DaySlots } from '@hiwar/kit/calendar/DaySlots.tsx'
+import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -7,7 +9,6 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SlotItem } from './SlotItem.tsx'
 import type { SlotOpening } from './slot-opening.ts'
-import type { SlotView } from './slot-view.ts'
 import { scheduleWords as words } from './words.ts'
 
 interface DayListProps {
@@ -18,30 +19,23 @@ interface DayListProps {
   onOpen: (opening: SlotOpening) => void
 }
 
-/** One day's slots under its name. */
+/** One day's slots, and the way to another one. */
 export function DayList({ day, today, now, views, onOpen }: DayListProps): ReactNode {
-  const name = formatDay(instantOfCairo(day, '12:00', 'first'), now)
   return (
-    <section aria-label={name}>
-      <div className="mb-2 flex min-h-11 items-center justify-between">
-        <h2 className="text-lg">{name}</h2>
-        {day >= today && (
+    <DaySlots
+      day={day}
+      now={now}
+      views={views}
+      aside={
+        day >= today && (
           <IconButton
             icon={Plus}
-            label={wordsOf(words)('addOn', { day: name })}
+            label={wordsOf(words)('addOn', { day: formatDay(instantOfCairo(day, '12:00', 'first'), now) })}
             onClick={() => onOpen({ kind: 'add', day })}
           />
-        )}
-      </div>
-      {views.length === 0 ? (
-        <p className="rounded-card border border-line border-dashed px-4 py-3 text-ink-faint">{words.noneDay}</p>
-      ) : (
-        <ul className="flex flex-col gap-3">
-          {views.map((view) => (
-            <SlotItem key={view.slot.id} view={view} now={now} onOpen={onOpen} />
-          ))}
-        </ul>
-      )}
-    </section>
+        )
+      }
+      card={(view) => <SlotItem key={view.slot.id} view={view} now={now} onOpen={onOpen} />}
+    />
   )
 }

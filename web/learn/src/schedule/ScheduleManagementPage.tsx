@@ -1,6 +1,6 @@
-import { rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
-import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import { overlaps } from '@hiwar/domain/time/ranges.ts'
+import { useWeek } from '@hiwar/kit/calendar/use-week.ts'
+import { WeekSwitcher } from '@hiwar/kit/calendar/WeekSwitcher.tsx'
+import { WeekTotals } from '@hiwar/kit/calendar/WeekTotals.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -10,12 +10,8 @@ import { type ReactNode, useState } from 'react'
 import { CopyWeekDialog } from './CopyWeekDialog.tsx'
 import { SlotDialog } from './SlotDialog.tsx'
 import type { SlotOpening } from './slot-opening.ts'
-import type { SlotView } from './slot-view.ts'
-import { useWeek } from './use-week.ts'
-import { useWeekSlots } from './use-week-slots.ts'
+import { useWeekSlots } from '@hiwar/kit/calendar/use-week-slots.ts'
 import { WeekSlots } from './WeekSlots.tsx'
-import { WeekSwitcher } from './WeekSwitcher.tsx'
-import { WeekTotals } from './WeekTotals.tsx'
 import { scheduleWords as words } from './words.ts'
 
 /** A tutor says when there is time. */
@@ -51,7 +47,7 @@ export function ScheduleManagementPage(): ReactNode {
         </div>
       </div>
       <DataBlock query={slots} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
-        {(views) => <WeekSlots {...shown} views={views} filled={filledDays(week.days, views)} onOpen={setOpening} />}
+        {(views) => <WeekSlots shown={shown} views={views} onOpen={setOpening} />}
       </DataBlock>
       <Button
         icon={Plus}
@@ -64,8 +60,4 @@ export function ScheduleManagementPage(): ReactNode {
       {isCopying && <CopyWeekDialog week={week} views={begun} onClose={() => setIsCopying(false)} />}
     </>
   )
-}
-
-function filledDays(days: readonly CairoDay[], views: readonly SlotView[]): ReadonlySet<CairoDay> {
-  return new Set(days.filter((day) => views.some((view) => overlaps(view, rangeOfCairoDay(day)))))
 }

@@ -1,8 +1,10 @@
 import { displayedHundredths } from '@hiwar/domain/ratings/displayed.ts'
+import type { Booking } from '@hiwar/kit/calendar/slot-view.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { formatRating } from '@hiwar/kit/format/numbers.ts'
+import { weekWords } from '@hiwar/kit/calendar/words.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Checkbox } from '@hiwar/kit/ui/Checkbox.tsx'
@@ -10,9 +12,8 @@ import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
 import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
-import { studentOf } from './booking-student.ts'
+import { studentOf } from '@hiwar/kit/calendar/booking-student.ts'
 import { SlotTimes } from './SlotTimes.tsx'
-import type { Booking } from './slot-view.ts'
 import { scheduleWords as words } from './words.ts'
 
 interface StrandingDialogProps {
@@ -65,7 +66,7 @@ export function StrandingDialog({ kind, stranded, busy, alert, onConfirm, onClos
             <Avatar name={studentOf(booking)?.name ?? ''} image={studentOf(booking)?.image ?? null} size="small" />
             <div className="min-w-0">
               <p className="truncate font-medium">
-                <Name>{studentOf(booking)?.name ?? words.booked}</Name>
+                <Name>{studentOf(booking)?.name ?? weekWords.booked}</Name>
               </p>
               <SlotTimes range={booking} now={now} className="text-ink-soft text-sm" />
             </div>

@@ -1,7 +1,7 @@
 import { parseInstant } from '@hiwar/domain/time/instant.ts'
+import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { expect, test } from 'vitest'
 import { copyWeek } from './copy-week.ts'
-import type { SlotView } from './slot-view.ts'
 
 const now = parseInstant('2026-10-20T10:00:00Z')
 const stamp = '2026-10-01T10:00:00.000Z'

@@ -5,7 +5,7 @@ import { addCairoDays, cairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { formatInstant, type Instant } from '@hiwar/domain/time/instant.ts'
 import { overlaps, type TimeRange } from '@hiwar/domain/time/ranges.ts'
-import type { SlotView } from './slot-view.ts'
+import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 
 export interface WeekCopy {
   actions: SlotAction[]

@@ -4,8 +4,8 @@ import { cairoClock, cairoDay, instantOfCairo } from '@hiwar/domain/time/cairo.t
 import { addDays, type CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { HOUR, instant, plus } from '@hiwar/domain/time/instant.ts'
 import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
+import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { endTimes, startTimes } from './slot-times.ts'
-import type { SlotView } from './slot-view.ts'
 
 export interface SlotDraft extends TimeRange {
   day: CairoDay

@@ -1,6 +1,6 @@
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
-import type { SlotView } from './slot-view.ts'
+import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 
 /** What the dialog of a slot was opened for. */
 export type SlotOpening =

@@ -1,7 +1,7 @@
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
+import { drawnRange, quarterAt } from '@hiwar/kit/calendar/calendar-place.ts'
 import { type PointerEvent, useState } from 'react'
-import { drawnRange, quarterAt } from './calendar-place.ts'
 
 /** Draws a stretch of a day with the mouse, on quarters of an hour; fingers scroll instead. */
 export function useDrawing(day: CairoDay, firstHour: number, onDrawn: (range: TimeRange) => void) {

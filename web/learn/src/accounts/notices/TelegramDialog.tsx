@@ -12,7 +12,7 @@ import { Spinner } from '@hiwar/kit/ui/Spinner.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { ExternalLink, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useMatches } from '../../use-matches.ts'
+import { useMatches } from '@hiwar/kit/ui/use-matches.ts'
 import { QrCode } from './QrCode.tsx'
 import { noticeSettingsWords as words } from './words.ts'
 

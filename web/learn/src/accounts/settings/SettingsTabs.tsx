@@ -3,9 +3,9 @@ import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import { UnsavedDialog } from '@hiwar/kit/ui/UnsavedDialog.tsx'
+import { useMatches } from '@hiwar/kit/ui/use-matches.ts'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useMatches } from '../../use-matches.ts'
 import { settingsWords as words } from './words.ts'
 
 export interface SettingsTab {

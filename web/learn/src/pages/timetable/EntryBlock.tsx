@@ -1,9 +1,9 @@
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
+import { placeOf } from '@hiwar/kit/calendar/calendar-place.ts'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { placeOf } from '../../schedule/calendar-place.ts'
 import { EntryButton } from './EntryButton.tsx'
 import type { EntryView } from './EntryDetails.tsx'
 

@@ -1,9 +1,9 @@
 import { spokenClockRange } from '@hiwar/kit/format/date-time.ts'
 import { Popover } from '@hiwar/kit/ui/Popover.tsx'
 import { Sheet } from '@hiwar/kit/ui/Sheet.tsx'
+import { useMatches } from '@hiwar/kit/ui/use-matches.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { useMatches } from '../../use-matches.ts'
 import { EntryDetails, type EntryView } from './EntryDetails.tsx'
 import { timetableWords as words } from './words.ts'
 

@@ -1,8 +1,8 @@
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
+import { SheetColumn } from '@hiwar/kit/calendar/SheetColumn.tsx'
+import { WeekSheet as Sheet } from '@hiwar/kit/calendar/WeekSheet.tsx'
 import type { ReactNode } from 'react'
 import type { LessonActs } from '../../lessons/lesson-acts.ts'
-import { DayColumn } from '../../schedule/DayColumn.tsx'
-import { WeekGrid } from '../../schedule/WeekGrid.tsx'
 import { EntryBlock } from './EntryBlock.tsx'
 import type { Entry } from './entry.ts'
 import { timetableWords as words } from './words.ts'
@@ -16,27 +16,27 @@ export interface WeekView {
   acts: LessonActs
 }
 
-/** The week of one's lessons. */
+/** The lessons of the week on its sheet. */
 export function WeekSheet({ days, today, now, entries, viewerId, acts }: WeekView): ReactNode {
   return (
-    <WeekGrid
+    <Sheet
       label={words.sheet}
       days={days}
       today={today}
       ranges={entries}
-      head={(day, name) => (
-        <div key={day} className="border-line border-s px-3 py-1.5">
-          {name}
-        </div>
-      )}
-      column={(day, firstHour, height) => (
-        <DayColumn key={day} {...{ day, firstHour, height, now }} className={day < today ? 'bg-sunken/60' : undefined}>
+      column={(place) => (
+        <SheetColumn key={place.day} {...place} now={now} className={place.day < today ? 'bg-sunken/60' : undefined}>
           <ul>
             {entries.map((entry) => (
-              <EntryBlock key={entry.key} {...{ entry, day, firstHour, viewerId, now, acts }} />
+              <EntryBlock
+                key={entry.key}
+                day={place.day}
+                firstHour={place.firstHour}
+                {...{ entry, viewerId, now, acts }}
+              />
             ))}
           </ul>
-        </DayColumn>
+        </SheetColumn>
       )}
     />
   )

@@ -1,12 +1,12 @@
 import { plus } from '@hiwar/domain/time/instant.ts'
-import { formatDayRange } from '@hiwar/kit/format/date-time.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatDayRange } from '../format/date-time.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { wordsOf } from '../words/words-of.ts'
 import type { useWeek } from './use-week.ts'
-import { scheduleWords as words } from './words.ts'
+import { weekWords as words } from './words.ts'
 
 type Shown = ReturnType<typeof useWeek>
 

@@ -1,11 +1,11 @@
 import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
+import { wordsOf } from '../words/words-of.ts'
 import { lengthWords } from './lengths.ts'
 import { type SlotView, totalsOf } from './slot-view.ts'
-import { scheduleWords } from './words.ts'
+import { weekWords } from './words.ts'
 
-const say = wordsOf(scheduleWords)
+const say = wordsOf(weekWords)
 
 /** «المتاح ١٢ ساعة، المحجوز ٣ ساعات». */
 export function WeekTotals({ views, range }: { views: readonly SlotView[]; range: TimeRange }): ReactNode {

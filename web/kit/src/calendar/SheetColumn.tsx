@@ -1,18 +1,16 @@
-import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import clsx from 'clsx'
-import type { HTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { hourHeight, placeOf } from './calendar-place.ts'
+import type { SheetDay } from './WeekSheet.tsx'
 
-interface DayColumnProps extends HTMLAttributes<HTMLDivElement> {
-  day: CairoDay
-  firstHour: number
-  height: number
+interface SheetColumnProps extends ComponentProps<'div'>, SheetDay {
   now: number
 }
 
-/** One day of the sheet with its lines of hours, and the line of the present. */
-export function DayColumn({ day, firstHour, height, now, className, children, ...rest }: DayColumnProps): ReactNode {
+/** The ground of one day with a line for each hour, what lies on it, and a line for the present. */
+export function SheetColumn(props: SheetColumnProps): ReactNode {
+  const { day, firstHour, height, now, className, children, ...rest } = props
   const here = instant(now)
   const present = placeOf({ start: here, end: plus(here, MINUTE) }, day, firstHour)
   return (

@@ -1,12 +1,12 @@
 import { instantOfCairo } from '@hiwar/domain/time/cairo.ts'
 import { type CairoDay, weekdayOf } from '@hiwar/domain/time/calendar.ts'
-import { formatDay } from '@hiwar/kit/format/date-time.ts'
-import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { weekdayName } from '@hiwar/kit/format/weeks.ts'
 import clsx from 'clsx'
 import { ToggleGroup } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { scheduleWords as words } from './words.ts'
+import { formatDay } from '../format/date-time.ts'
+import { formatNumber } from '../format/numbers.ts'
+import { weekdayName } from '../format/weeks.ts'
+import { weekWords as words } from './words.ts'
 
 interface DayStripProps {
   days: readonly CairoDay[]

@@ -1,28 +1,35 @@
 import { hoursOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { type CairoDay, weekdayOf } from '@hiwar/domain/time/calendar.ts'
 import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
-import { formatClock } from '@hiwar/kit/format/date-time.ts'
-import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { weekdayName } from '@hiwar/kit/format/weeks.ts'
 import clsx from 'clsx'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { formatClock } from '../format/date-time.ts'
+import { formatNumber } from '../format/numbers.ts'
+import { weekdayName } from '../format/weeks.ts'
 import { firstHourIn, firstHourOf, hourHeight } from './calendar-place.ts'
 
-interface WeekGridProps {
+/** One day of the sheet. */
+export interface SheetDay {
+  day: CairoDay
+  firstHour: number
+  height: number
+}
+
+interface WeekSheetProps {
   label: string
   days: readonly CairoDay[]
   today: CairoDay
-  /** What is drawn: the sheet begins with it. */
+  /** What is drawn on it: the sheet begins and opens at the earliest. */
   ranges: readonly TimeRange[]
-  /** What stands over the column of a day, around its name. */
-  head: (day: CairoDay, name: ReactNode) => ReactNode
-  column: (day: CairoDay, firstHour: number, height: number) => ReactNode
+  /** Beside the name of a day. */
+  aside?: (day: CairoDay) => ReactNode
+  column: (place: SheetDay) => ReactNode
 }
 
 const columns = 'grid grid-cols-[4.5rem_repeat(7,minmax(0,1fr))]'
 
 /** The week as a sheet: days from the right, hours from above. */
-export function WeekGrid({ label, days, today, ranges, head, column }: WeekGridProps): ReactNode {
+export function WeekSheet({ label, days, today, ranges, aside, column }: WeekSheetProps): ReactNode {
   const firstHour = firstHourOf(ranges, days)
   const [first = today] = days
   const hours = hoursOfCairoDay(first).slice(firstHour)
@@ -39,7 +46,15 @@ export function WeekGrid({ label, days, today, ranges, head, column }: WeekGridP
     >
       <div className={clsx(columns, 'sticky top-0 z-5 border-line border-b bg-surface')}>
         <span />
-        {days.map((day) => head(day, <DayName day={day} today={today} />))}
+        {days.map((day) => (
+          <div
+            key={day}
+            className="flex min-h-14 items-center justify-between gap-1 border-line border-s py-1.5 ps-3 pe-1"
+          >
+            <DayName day={day} today={today} />
+            {aside?.(day)}
+          </div>
+        ))}
       </div>
       <div className={columns}>
         <div aria-hidden="true" className="relative">
@@ -53,7 +68,7 @@ export function WeekGrid({ label, days, today, ranges, head, column }: WeekGridP
             </span>
           ))}
         </div>
-        {days.map((day) => column(day, firstHour, hours.length * hourHeight))}
+        {days.map((day) => column({ day, firstHour, height: hours.length * hourHeight }))}
       </div>
     </section>
   )

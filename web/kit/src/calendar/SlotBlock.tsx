@@ -1,0 +1,102 @@
+import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
+import { MINUTE } from '@hiwar/domain/time/instant.ts'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { formatClockRange } from '../format/date-time.ts'
+import { Name } from '../format/Name.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { studentOf } from './booking-student.ts'
+import { type Place, placeOf } from './calendar-place.ts'
+import type { Booking, SlotView } from './slot-view.ts'
+import { weekWords as words } from './words.ts'
+
+interface SlotBlockProps {
+  view: SlotView
+  day: CairoDay
+  firstHour: number
+  now: number
+  /** Under the label and the bookings, over the whole slot. */
+  cover?: ReactNode
+  /** What a press on a booking does; without it the presses go to the cover. */
+  onBooking?: ((booking: Booking) => (() => void) | undefined) | undefined
+}
+
+/** How long the label's line is on the sheet. */
+const labelTime = 25 * MINUTE
+
+/** What of a slot lies on this day; what is booked lies inside. */
+export function SlotBlock({ view, day, firstHour, now, cover, onBooking }: SlotBlockProps): ReactNode {
+  const { start, end, slot, bookings } = view
+  const place = placeOf(view, day, firstHour)
+  if (place === undefined) return null
+  const [first] = bookings
+  // The label stands aside for a lesson that begins with the slot.
+  const isHeadTaken = first !== undefined && first.start - start < labelTime
+  return (
+    <li
+      className={clsx(
+        'absolute inset-x-1 cursor-default overflow-hidden rounded-control border text-xs',
+        end <= now ? 'border-line bg-sunken text-ink-faint' : 'border-brand-500/40 bg-brand-tint text-brand-ink',
+      )}
+      style={place}
+    >
+      {cover}
+      <p
+        className={clsx(
+          'tabular pointer-events-none absolute inset-x-0 px-2 py-1 leading-4',
+          isHeadTaken ? 'bottom-0' : 'top-0',
+        )}
+      >
+        {slot.purpose !== 'lesson' && <span className="block font-medium">{words[slot.purpose]}</span>}
+        {formatClockRange(start, end)}
+      </p>
+      {bookings.map((booking) => {
+        const piece = placeOf(booking, day, firstHour)
+        if (piece === undefined) return null
+        const within = { ...piece, top: piece.top - place.top }
+        return <Piece key={booking.start} booking={booking} place={within} onPress={onBooking?.(booking)} />
+      })}
+    </li>
+  )
+}
+
+interface PieceProps {
+  booking: Booking
+  place: Place
+  onPress: (() => void) | undefined
+}
+
+function Piece({ booking, place, onPress }: PieceProps): ReactNode {
+  const student = studentOf(booking)
+  const isRoomy = place.height >= 24
+  const look = {
+    className: clsx(
+      'absolute inset-x-0.5 flex items-center gap-1.5 overflow-hidden rounded-small border border-accent/50 bg-accent-tint px-1.5',
+      'font-medium text-accent-ink leading-none',
+      onPress === undefined ? 'pointer-events-none' : 'hover:border-accent focus-visible:-outline-offset-2',
+    ),
+    style: place,
+    title: formatClockRange(booking.start, booking.end),
+  }
+  const content = (
+    <>
+      {isRoomy && student && (
+        <Avatar
+          name={student.name ?? ''}
+          image={student.image}
+          className="size-5! rounded-full bg-surface text-[9px]! ring-1 ring-accent/60"
+        />
+      )}
+      <span className="min-w-0 truncate">
+        <span className="sr-only">{formatClockRange(booking.start, booking.end)}: </span>
+        <Name>{student?.name ?? words.booked}</Name>
+      </span>
+    </>
+  )
+  if (onPress === undefined) return <p {...look}>{content}</p>
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={onPress} {...look}>
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,16 @@
+/** What a week and its times say. */
+export const weekWords = {
+  previousWeek: 'الأسبوع السابق',
+  thisWeek: 'هذا الأسبوع',
+  nextWeek: 'الأسبوع التالي',
+  weekOf: 'أسبوع {range}',
+  days: 'أيام الأسبوع',
+  free: 'المتاح {free}',
+  totals: 'المتاح {free}، المحجوز {taken}',
+  and: '{hours} و{minutes}',
+  booked: 'محجوز',
+  interview: 'مقابلة',
+  demo: 'جلسة تجريبية',
+  freeWhole: 'متاح كله',
+  noneDay: 'لا مواعيد في هذا اليوم.',
+} as const
