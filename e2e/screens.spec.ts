@@ -49,6 +49,8 @@ const visits: Visit[] = [
   { app: 'admin', path: '/users', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/invoices', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/tutors', as: 'manager@hiwar.test' },
+  { app: 'admin', path: '/tutor/{tutor}', as: 'manager@hiwar.test' },
+  { app: 'admin', path: '/tutor/{tutor}?tab=profile', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/topics', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/plans', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/plans?tab=coupons', as: 'admin@hiwar.test' },

@@ -1,7 +1,7 @@
 /** Files of people and tutors: sending them, and seeing what is there. */
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { AssetKind } from './enumerations.ts'
+import { AssetKind, assetKind } from './enumerations.ts'
 import { asset, count, id, idParam, instant } from './fields.ts'
 import { list, page, pageQuery, search, sortQuery } from './lists.ts'
 import { person } from './people.ts'
@@ -79,7 +79,12 @@ export const mediaEndpoints = endpoints({
     path: '/api/v1/user/tutor/all/for/studio',
     action: 'studio-tutor.list',
     summary: 'The tutors of a studio, or for admins of all, newest first',
-    query: pageQuery.extend({ studioId: idParam.optional(), search: search.optional() }),
+    query: pageQuery.extend({
+      studioId: idParam.optional(),
+      search: search.optional(),
+      /** Who is without at least one of these files. */
+      lacks: list(assetKind).optional(),
+    }),
     reply: page(studioTutor),
   },
   studios: {
@@ -95,7 +100,12 @@ export const mediaEndpoints = endpoints({
     path: '/api/v1/media/list',
     action: 'media.list',
     summary: 'Stored files of tutors, newest first; for studios those of their own tutors without intro videos',
-    query: pageQuery.extend({ ...sortQuery, tutorId: idParam.optional(), kinds: list(mediaKind).optional() }),
+    query: pageQuery.extend({
+      ...sortQuery,
+      tutorId: idParam.optional(),
+      studioId: idParam.optional(),
+      kinds: list(mediaKind).optional(),
+    }),
     reply: page(mediaItem),
   },
 })

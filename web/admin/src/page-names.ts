@@ -2,6 +2,7 @@
 export const pageNames = {
   users: 'المستخدمون',
   tutors: 'المدرّسون',
+  tutor: 'المدرّس',
   topics: 'الموضوعات',
   invoices: 'طلبات السحب',
   lessons: 'الدروس',

@@ -65,6 +65,13 @@ export const pages: readonly AdminPage[] = [
     Page: lazy(async () => ({ default: (await import('./tutors/TutorsPage.tsx')).TutorsPage })),
   },
   {
+    path: '/tutor/:id',
+    words: names.tutor,
+    icon: GraduationCap,
+    action: 'tutor.full-list',
+    Page: lazy(async () => ({ default: (await import('./pages/tutor/TutorPage.tsx')).TutorPage })),
+  },
+  {
     path: '/interviews',
     words: names.interviews,
     group: groups.people,

@@ -32,8 +32,7 @@ export function appConfig(app: App): UserConfig {
       fs: { allow: [fileURLToPath(new URL('../../..', import.meta.url))] },
       proxy: {
         '/api': { target: server },
-        '/assets/uploads': { target: server },
-        '/assets/receipts': { target: server },
+        '/assets': { target: server },
         '/socket.io': { target: server, ws: true },
       },
     },

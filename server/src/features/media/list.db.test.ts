@@ -47,6 +47,7 @@ test('admins see all files, newest first, by tutor and kind', async () => {
   expect(await seen(admin, { sort: 'asc', size: 1, page: 2 })).toEqual({ at: [1], total: 3 })
   expect(await seen(admin, { tutorId: tutor.id })).toEqual({ at: [1, 0], total: 2 })
   expect(await seen(admin, { kinds: ['video', 'intro-video'] })).toEqual({ at: [2, 1], total: 2 })
+  expect(await seen(admin, { studioId: studio.id })).toEqual({ at: [1, 0], total: 2 })
   const { reply } = await server.call(list, { query: { kinds: ['intro-video'] } }, { token: admin.token })
   expect(reply.list[0]).toMatchObject({
     kind: 'intro-video',
@@ -61,6 +62,7 @@ test('a studio sees those of its tutors, without intro videos', async () => {
   expect(await seen(studio)).toEqual({ at: [0], total: 1 })
   expect(await seen(studio, { kinds: ['intro-video'] })).toEqual({ at: [], total: 0 })
   expect(await seen(studio, { tutorId: tutor.id })).toEqual({ at: [0], total: 1 })
+  expect(await seen(studio, { studioId: other.id })).toEqual({ at: [], total: 0 })
   expect(await seen(studio, { tutorId: stranger.id })).toBe(403)
   expect(await seen(studio, { tutorId: 999_999 })).toBe(403)
 })
@@ -94,6 +96,9 @@ test('tutors of a studio are listed for it, and for admins', async () => {
   expect(await found(admin, { search: 'مني' })).toEqual([tutor.id])
   expect(await found(admin, { search: stranger.email })).toEqual([stranger.id])
   expect(await found(admin, { search: '%' })).toEqual([])
+  expect(await found(admin, { lacks: ['image'] })).toEqual([stranger.id])
+  expect(await found(admin, { lacks: ['image', 'video'] })).toEqual([stranger.id, tutor.id])
+  expect(await found(studio, { lacks: ['image'] })).toEqual([])
 })
 
 test('tutors choose among all studios, of which they see no more than name, address and picture', async () => {

@@ -1,4 +1,4 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { type AssetKind, Role } from '@hiwar/contract/enumerations.ts'
 import { foldArabic } from '@hiwar/domain/text/fold-arabic.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
@@ -28,14 +28,18 @@ export type StudioTutorRow = NonNullable<Awaited<ReturnType<typeof findStudioTut
 interface TutorFilters extends PageQuery {
   studioId?: number | undefined
   search?: string | undefined
+  lacks?: readonly AssetKind[] | undefined
 }
+
+const columnOf = { image: 'users.image', video: 'tutors.video', thumbnail: 'tutors.thumbnail' } as const
 
 /** One page of tutors, newest first: those of a studio, or of all. */
 export function listStudioTutors(db: Database, filters: TutorFilters) {
-  const { studioId, search = '' } = filters
+  const { studioId, search = '', lacks = [] } = filters
   let query = studioTutors(db)
   if (studioId !== undefined) query = query.where('tutors.studioId', '=', studioId)
   if (search !== '') query = query.where(holds(search))
+  if (lacks.length > 0) query = query.where((row) => row.or(lacks.map((kind) => row(columnOf[kind], 'is', null))))
   const shown = query.select(columns).orderBy('users.createdAt', 'desc').orderBy('users.id', 'desc')
   return pageOf(query, shown, filters)
 }

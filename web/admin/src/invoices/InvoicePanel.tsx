@@ -87,7 +87,7 @@ export function InvoicePanel({ invoice, onAct, onClose }: InvoicePanelProps): Re
             <RichText html={invoice.note} className="rounded-control bg-sunken px-4 py-3" />
           )}
         </Part>
-        <TutorStanding invoice={invoice} />
+        <TutorStanding userId={invoice.userId} except={invoice.id} />
       </div>
     </Dialog>
   )

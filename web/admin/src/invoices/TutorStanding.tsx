@@ -10,8 +10,14 @@ import { Part } from '../shell/parts/Part.tsx'
 import { InvoiceState } from './InvoiceState.tsx'
 import { invoiceWords } from './words.ts'
 
+interface TutorStandingProps {
+  userId: number
+  /** The withdrawal that is shown besides. */
+  except?: number
+}
+
 /** What the tutor has, and what was asked for before. */
-export function TutorStanding({ invoice: { id, userId } }: { invoice: Invoice }): ReactNode {
+export function TutorStanding({ userId, except }: TutorStandingProps): ReactNode {
   const stats = useRead(invoiceEndpoints.stats, { params: { id: userId } })
   const recent = useRead(invoiceEndpoints.list, { query: { users: [userId], size: 6 } })
   return (
@@ -32,7 +38,7 @@ export function TutorStanding({ invoice: { id, userId } }: { invoice: Invoice })
       </Part>
       <Part heading={invoiceWords.recent}>
         <DataBlock query={recent} skeleton={<SkeletonText lines={5} />}>
-          {({ list }) => <Recent invoices={list.filter((other) => other.id !== id).slice(0, 5)} />}
+          {({ list }) => <Recent invoices={list.filter(({ id }) => id !== except).slice(0, 5)} />}
         </DataBlock>
       </Part>
     </>

@@ -8,6 +8,7 @@ import type { FilteredList } from '../shell/lists/use-list.ts'
 import { listWords } from '../shell/lists/words.ts'
 import { PersonFilter } from '../shell/people/PersonFilter.tsx'
 import { type LessonFilters, lessonParts } from './lesson-filters.ts'
+import { MomentFilter } from './MomentFilter.tsx'
 
 interface LessonFilterBarProps {
   list: FilteredList<LessonFilters>
@@ -19,17 +20,7 @@ export function LessonFilterBar({ list, aside }: LessonFilterBarProps): ReactNod
   return (
     <FilterBar list={list} aside={aside}>
       <PersonFilter label={lessonWords.member} value={filters.user} onChange={(user) => change({ user })} />
-      <PickFilter
-        label={lessonWords.moment}
-        part={lessonParts.moment}
-        value={filters.moment}
-        onChange={(moment) => change({ moment })}
-        choices={[
-          { value: 'future', words: lessonWords.future },
-          { value: 'now', words: lessonWords.happening },
-          { value: 'past', words: lessonWords.past },
-        ]}
-      />
+      <MomentFilter list={list} />
       <PickFilter
         label={listWords.state}
         part={lessonParts.state}

@@ -8,6 +8,8 @@ import { pages } from '../routes.tsx'
 /** The address without a path leads to the first page of one's role. */
 export function FirstPage(): ReactNode {
   const session = useSession()
-  const first = pages.find(({ action }) => mayTry(session?.user.role ?? null, action) === 'allow')
+  const first = pages.find(
+    ({ action, group }) => group !== undefined && mayTry(session?.user.role ?? null, action) === 'allow',
+  )
   return first === undefined ? <ForbiddenPage /> : <Navigate to={first.path} replace />
 }

@@ -9,6 +9,7 @@ test.each([
   ['/users', Role.TutorManager],
   ['/users', Role.Studio],
   ['/tutors', Role.Studio],
+  ['/tutor/31', Role.Studio],
   ['/topics', Role.TutorManager],
   ['/topics', Role.Studio],
   ['/audit-log', Role.TutorManager],

@@ -29,7 +29,11 @@ export function tutorColumns({ open, turn }: RowActs): Column<FullTutor>[] {
       key: 'name',
       words: tutorWords.tutor,
       cell: (tutor) => (
-        <PersonCell person={tutor} note={tutor.email && <Ltr className="block max-w-44 truncate">{tutor.email}</Ltr>} />
+        <PersonCell
+          person={tutor}
+          to={`/tutor/${tutor.id}`}
+          note={tutor.email && <Ltr className="block max-w-44 truncate">{tutor.email}</Ltr>}
+        />
       ),
     },
     { key: 'steps', words: tutorWords.steps, cell: (tutor) => <StepsMeter tutor={tutor} /> },

@@ -42,7 +42,6 @@ export const tutorWords = {
   noNextFree: 'لا مواعيد متاحة',
   joined: 'تاريخ التسجيل',
   email: 'البريد',
-  copyEmail: 'نسخ البريد',
   switchOf: 'تفعيل {name}',
   activate: 'تفعيل الحساب',
   activateText: 'يظهر <name>{tutor}</name> للطلاب في قائمة المدرّسين، ويمكن الحجز في المواعيد المتاحة.',
@@ -57,4 +56,5 @@ export const tutorWords = {
   noAbout: 'لا تعريف بعد.',
   video: 'الفيديو التعريفي',
   noVideo: 'لم يُرسل فيديو بعد.',
+  page: 'صفحة المدرّس',
 } as const

@@ -1,7 +1,7 @@
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { type ReactNode, useId, useState } from 'react'
 import { useMatches } from '@hiwar/kit/ui/use-matches.ts'
+import { type ReactNode, useId, useState } from 'react'
 import { type JoiningStep, joiningSteps, type StepName } from './joining-steps.ts'
 import { StepHead } from './StepHead.tsx'
 import { StepPanel } from './StepPanel.tsx'

@@ -1,4 +1,5 @@
 import { useWeek } from '@hiwar/kit/calendar/use-week.ts'
+import { useWeekSlots } from '@hiwar/kit/calendar/use-week-slots.ts'
 import { WeekSwitcher } from '@hiwar/kit/calendar/WeekSwitcher.tsx'
 import { WeekTotals } from '@hiwar/kit/calendar/WeekTotals.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
@@ -10,7 +11,6 @@ import { type ReactNode, useState } from 'react'
 import { CopyWeekDialog } from './CopyWeekDialog.tsx'
 import { SlotDialog } from './SlotDialog.tsx'
 import type { SlotOpening } from './slot-opening.ts'
-import { useWeekSlots } from '@hiwar/kit/calendar/use-week-slots.ts'
 import { WeekSlots } from './WeekSlots.tsx'
 import { scheduleWords as words } from './words.ts'
 

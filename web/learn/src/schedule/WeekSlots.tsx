@@ -23,9 +23,7 @@ export function WeekSlots({ shown, views, onOpen }: WeekSlotsProps): ReactNode {
       shown={shown}
       views={views}
       sheet={<WeekCalendar days={week.days} today={today} now={now} views={views} onOpen={onOpen} />}
-      list={(each, ofDay) => (
-        <DayList key={each} day={each} today={today} now={now} views={ofDay} onOpen={onOpen} />
-      )}
+      list={(each, ofDay) => <DayList key={each} day={each} today={today} now={now} views={ofDay} onOpen={onOpen} />}
       empty={
         <EmptyState
           drawing="calendar"

@@ -15,4 +15,6 @@ export const listWords = {
   to: 'إلى يوم',
   reversedDays: 'اليوم الأخير يسبق اليوم الأول.',
   nothing: '–',
+  acts: 'إجراءات',
+  actsOf: 'إجراءات {what}',
 } as const

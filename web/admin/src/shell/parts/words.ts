@@ -6,4 +6,7 @@ export const partWords = {
   otherFile: 'اختيار ملف آخر',
   sending: 'رفع الملف',
   noText: 'لا شيء مكتوب بعد.',
+  path: 'مسار الصفحة',
+  copyEmail: 'نسخ البريد',
+  copyPhone: 'نسخ رقم الهاتف',
 } as const

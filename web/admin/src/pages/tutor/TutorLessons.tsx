@@ -1,0 +1,37 @@
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import type { ReactNode } from 'react'
+import { LessonPanel } from '../../lessons/LessonPanel.tsx'
+import { lessonColumns } from '../../lessons/lesson-columns.tsx'
+import { lessonParts, queryOfLessons } from '../../lessons/lesson-filters.ts'
+import { MomentFilter } from '../../lessons/MomentFilter.tsx'
+import { CsvButton } from '../../shell/lists/CsvButton.tsx'
+import { FilterBar } from '../../shell/lists/FilterBar.tsx'
+import { ListView } from '../../shell/lists/ListView.tsx'
+import { useList } from '../../shell/lists/use-list.ts'
+import { words } from './words.ts'
+
+/** The tutor's lessons, latest first. */
+export function TutorLessons({ tutorId }: { tutorId: number }): ReactNode {
+  const list = useList(lessonParts, { keep: ['tab'] })
+  const query = { ...queryOfLessons(list), users: [tutorId] }
+  const lessons = useRead(lessonEndpoints.list, { query })
+  return (
+    <>
+      <FilterBar list={list} aside={<CsvButton endpoint={lessonEndpoints.list} query={query} />}>
+        <MomentFilter list={list} />
+      </FilterBar>
+      <ListView
+        caption={words.lessons}
+        query={lessons}
+        list={list}
+        columns={lessonColumns(list.setOpen).filter(({ key }) => key !== 'tutor')}
+        rowKey={({ lesson }) => lesson.id}
+        sortKey="start"
+        none={words.noLessons}
+        drawing="calendar"
+      />
+      {list.open !== null && <LessonPanel key={list.open} id={list.open} onClose={() => list.setOpen(null)} />}
+    </>
+  )
+}

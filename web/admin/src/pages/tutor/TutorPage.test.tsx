@@ -1,0 +1,185 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { auditEndpoints } from '@hiwar/contract/audit.ts'
+import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { messageOf } from '@hiwar/contract/errors.ts'
+import { fullTutorEndpoints } from '@hiwar/contract/full-tutors.ts'
+import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
+import { introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
+import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { mediaEndpoints } from '@hiwar/contract/media.ts'
+import { ratingEndpoints } from '@hiwar/contract/ratings.ts'
+import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { someUser } from '@hiwar/kit/testing/logged-in.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { someInvoice } from '../../invoices/some-invoice.ts'
+import { someInterview } from '../../meetings/some-meeting.ts'
+import { someLesson, someTimeline } from '../../shell/lessons/some-lesson.ts'
+import { renderAdmin } from '../../shell/testing/render-admin.tsx'
+import { someIntroVideo, someTutor } from '../../tutors/some-tutor.ts'
+
+const none = { list: [], total: 0 }
+const lesson = someLesson({ status: 'pending' })
+const made = { createdAt: '2026-11-01T10:00:00.000Z', updatedAt: '2026-11-01T10:00:00.000Z' }
+const slot = {
+  id: lesson.lesson.slotId,
+  userId: 31,
+  purpose: 'lesson' as const,
+  start: '2026-11-24T17:00:00.000Z',
+  end: '2026-11-24T19:00:00.000Z',
+  ...made,
+}
+const taken = { parent: slot.id, start: lesson.lesson.start, end: '2026-11-24T18:00:00.000Z' }
+
+beforeEach(() => {
+  answer(fullTutorEndpoints.list, { list: [someTutor()], total: 1 })
+  answer(tutorEndpoints.stats, { lessonCount: 43, studentCount: 12, totalMinutes: 90 })
+  answer(slotEndpoints.list, { slots: { list: [slot], total: 1 }, subslots: [taken] })
+  answer(lessonEndpoints.list, { list: [lesson], total: 1 })
+  answer(lessonEndpoints.read, lesson)
+  answer(lessonEndpoints.timeline, someTimeline({ events: [], verdict: null }))
+  answer(introVideoEndpoints.list, { list: [someIntroVideo()], total: 1 })
+  answer(interviewEndpoints.list, none)
+  answer(demoSessionEndpoints.list, none)
+  answer(mediaEndpoints.studios, { list: [{ id: 9, name: 'استوديو النور', address: null, image: null }], total: 1 })
+})
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+test('ATUTOR-1 an admin sees the week as the tutor does, its totals and its load', async () => {
+  const asked = answer(slotEndpoints.list, { slots: { list: [slot], total: 1 }, subslots: [taken] })
+  renderAdmin('/tutor/31', Role.RegularAdmin)
+  expect(await screen.findByRole('heading', { level: 1, name: 'هدى سالم' })).toBeVisible()
+  expect(await screen.findByText('٧:٠٠ – ٩:٠٠ م')).toBeVisible()
+  expect(screen.getByText('المتاح ساعة واحدة و٣٠ دقيقة، المحجوز ٣٠ دقيقة')).toBeVisible()
+  expect(screen.getByRole('meter', { name: /^٢٥٪.*محجوز$/ })).toBeVisible()
+  expect(asked[0]?.query.get('userId')).toBe('31')
+})
+
+test('ATUTOR-2 a lesson of the week is called off from here', async () => {
+  const canceled = answer(lessonEndpoints.cancel, { ...lesson.lesson, status: 'canceled' })
+  const view = renderAdmin('/tutor/31', Role.SuperAdmin)
+  await view.user.click(await screen.findByRole('button', { name: 'عمر' }))
+  await view.user.click(await (await dialog('الدرس 60')).findByRole('button', { name: 'إلغاء الدرس' }))
+  await view.user.click((await dialog('إلغاء الدرس؟')).getByRole('button', { name: 'إلغاء الدرس' }))
+  await waitFor(() => expect(canceled[0]?.path).toBe('/api/v1/lesson/60'))
+})
+
+test('ATUTOR-3 a tutor manager reads: taken times without names, no acts, no money', async () => {
+  const lessons = answer(lessonEndpoints.list, none)
+  renderAdmin('/tutor/31', Role.TutorManager)
+  expect(await screen.findByText('محجوز')).toBeVisible()
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['المواعيد', 'الملف'])
+  expect(screen.queryByRole('button', { name: 'تعديل البيانات' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'تفعيل الحساب' })).not.toBeInTheDocument()
+  expect(lessons).toEqual([])
+})
+
+test('a tab that is not for the role opens the first one', async () => {
+  const asked = answer(invoiceEndpoints.list, none)
+  renderAdmin('/tutor/31?tab=earnings', Role.TutorManager)
+  expect(await screen.findByRole('tab', { name: 'المواعيد' })).toHaveAttribute('aria-selected', 'true')
+  expect(asked).toEqual([])
+})
+
+test('the profile tells how the joining went, in the order of time', async () => {
+  answer(interviewEndpoints.list, {
+    list: [someInterview({ status: 2, decidedAt: '2026-11-21T18:30:00.000Z' })],
+    total: 1,
+  })
+  renderAdmin('/tutor/31?tab=profile', Role.RegularAdmin)
+  const history = within(await screen.findByRole('region', { name: 'ما حدث حتى الآن' }))
+  await history.findByText('حجز مقابلة مع هالة')
+  const said = history.getAllByRole('listitem').map((step) => step.querySelector('span > span')?.textContent)
+  expect(said).toEqual(['التسجيل في المنصّة', 'إرسال الفيديو التعريفي', 'حجز مقابلة مع هالة', 'المقابلة: مقبولة'])
+})
+
+test('only what was changed is sent, and the list of tutors is read again', async () => {
+  const sent = answer(accountEndpoints.update, someUser())
+  const view = renderAdmin('/tutor/31', Role.RegularAdmin)
+  await view.user.click(await screen.findByRole('button', { name: 'تعديل البيانات' }))
+  const form = await dialog('تعديل بيانات المدرّس')
+  expect(form.getByRole('button', { name: 'حفظ التغييرات' })).toHaveAttribute('aria-disabled', 'true')
+  await view.user.clear(form.getByLabelText('مهلة الحجز بالدقائق'))
+  await view.user.type(form.getByLabelText('مهلة الحجز بالدقائق'), '90')
+  await view.user.selectOptions(await form.findByLabelText('الاستوديو'), 'استوديو النور')
+  await view.user.click(form.getByRole('button', { name: 'حفظ التغييرات' }))
+  expect(await screen.findByText('تم حفظ التغييرات.')).toBeVisible()
+  expect(sent[0]?.body).toEqual({ notice: 90, studioId: 9 })
+})
+
+test('a name in Latin letters is refused beside its field, before anything is sent', async () => {
+  const sent = answer(accountEndpoints.update, someUser())
+  const view = renderAdmin('/tutor/31', Role.RegularAdmin)
+  await view.user.click(await screen.findByRole('button', { name: 'تعديل البيانات' }))
+  const form = await dialog('تعديل بيانات المدرّس')
+  await view.user.clear(form.getByLabelText('الاسم بالعربية'))
+  await view.user.type(form.getByLabelText('الاسم بالعربية'), 'Huda')
+  await view.user.click(form.getByRole('button', { name: 'حفظ التغييرات' }))
+  await waitFor(() => expect(form.getByLabelText('الاسم بالعربية')).toBeInvalid())
+  expect(sent).toEqual([])
+})
+
+test('activating stands at the top of the page', async () => {
+  const sent = answer(accountEndpoints.update, someUser())
+  const view = renderAdmin('/tutor/31', Role.SuperAdmin)
+  await view.user.click(await screen.findByRole('button', { name: 'تفعيل الحساب' }))
+  await view.user.click((await dialog('تفعيل الحساب')).getByRole('button', { name: 'تفعيل الحساب' }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ activated: true }))
+})
+
+test('a rating is deleted after asking, and leaves the list', async () => {
+  const person = { id: 7, name: 'عمر', image: null }
+  const rating = {
+    id: 4,
+    raterId: 7,
+    rateeId: 31,
+    value: 1,
+    text: 'كلام لا يليق',
+    rater: person,
+    ratee: person,
+    ...made,
+  }
+  answer(ratingEndpoints.listOfRatee, { list: [rating], total: 1 })
+  const view = renderAdmin('/tutor/31?tab=ratings', Role.RegularAdmin)
+  await view.user.click(await screen.findByRole('button', { name: 'إجراءات عمر' }))
+  await view.user.click(await screen.findByRole('menuitem', { name: 'حذف التقييم' }))
+  const gone = answer(ratingEndpoints.delete, { ok: true })
+  answer(ratingEndpoints.listOfRatee, none)
+  await view.user.click((await dialog('حذف التقييم؟')).getByRole('button', { name: 'حذف التقييم' }))
+  expect(await screen.findByText('لا تقييمات بعد. يأتي التقييم بعد أول درس.')).toBeVisible()
+  expect(gone[0]?.path).toBe('/api/v1/rating/4')
+})
+
+test('money and the log are those of this tutor', async () => {
+  const invoices = answer(invoiceEndpoints.list, { list: [someInvoice()], total: 1 })
+  answer(invoiceEndpoints.stats, {
+    income: { total: 90_000, future: 0, past: 90_000 },
+    invoices: { total: 40_000, fulfilled: 0, pending: 40_000 },
+    spendable: 50_000,
+  })
+  const rows = answer(auditEndpoints.list, none)
+  const view = renderAdmin('/tutor/31?tab=earnings', Role.RegularAdmin)
+  expect(await screen.findByText('المتاح للسحب')).toBeVisible()
+  expect(invoices[0]?.query.get('users')).toBe('31')
+  await view.user.click(screen.getByRole('tab', { name: 'السجل' }))
+  expect(await screen.findByText('لم يغيّر أحد من الإدارة شيئًا بعد.')).toBeVisible()
+  expect([rows[0]?.query.get('objects'), rows[0]?.query.get('objectId')]).toEqual(['user', '31'])
+})
+
+test('nobody of this number, no number at all, and a call that fails', async () => {
+  answer(fullTutorEndpoints.list, none)
+  const view = renderAdmin('/tutor/99', Role.RegularAdmin)
+  expect(await screen.findByText(messageOf('tutor-not-found', 404))).toBeVisible()
+  view.unmount()
+  const other = renderAdmin('/tutor/abc', Role.RegularAdmin)
+  expect(await screen.findByRole('heading', { name: 'لم نجد هذه الصفحة' })).toBeVisible()
+  other.unmount()
+  refuse(fullTutorEndpoints.list, 'unexpected')
+  renderAdmin('/tutor/31', Role.RegularAdmin)
+  expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeVisible()
+})

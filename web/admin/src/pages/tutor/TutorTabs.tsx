@@ -1,0 +1,52 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
+import type { ReactNode } from 'react'
+import { TutorStanding } from '../../invoices/TutorStanding.tsx'
+import { useTab } from '../../shell/lists/use-tab.ts'
+import { useIsAdmin } from '../../shell/use-is-admin.ts'
+import { TutorLessons } from './TutorLessons.tsx'
+import { TutorLog } from './TutorLog.tsx'
+import { TutorProfile } from './TutorProfile.tsx'
+import { TutorRatings } from './TutorRatings.tsx'
+import { TutorWeek } from './TutorWeek.tsx'
+import { words } from './words.ts'
+
+const names = ['schedule', 'profile', 'lessons', 'ratings', 'earnings', 'log'] as const
+type TabName = (typeof names)[number]
+/** What a tutor manager may read besides. */
+const open: readonly TabName[] = ['schedule', 'profile']
+
+/** The parts of the page; which one is open stands in the address. */
+export function TutorTabs({ tutor }: { tutor: FullTutor }): ReactNode {
+  const [chosen, choose] = useTab(names)
+  const isAdmin = useIsAdmin()
+  const content: Record<TabName, () => ReactNode> = {
+    schedule: () => <TutorWeek tutor={tutor} />,
+    profile: () => <TutorProfile tutor={tutor} />,
+    lessons: () => <TutorLessons tutorId={tutor.id} />,
+    ratings: () => <TutorRatings tutorId={tutor.id} />,
+    earnings: () => (
+      <Card className="grid gap-x-12 gap-y-7 md:grid-cols-2">
+        <h2 className="sr-only">{words.earnings}</h2>
+        <TutorStanding userId={tutor.id} />
+      </Card>
+    ),
+    log: () => <TutorLog tutorId={tutor.id} />,
+  }
+  const shown = names.filter((name) => {
+    // A tutor manager's lessons cost nothing, so nothing is earned.
+    if (name === 'earnings' && tutor.role === Role.TutorManager) return false
+    return isAdmin || open.includes(name)
+  })
+  const value = shown.includes(chosen) ? chosen : 'schedule'
+  return (
+    <Tabs
+      label={words.tabs}
+      value={value}
+      onChange={choose}
+      tabs={shown.map((name) => ({ value: name, words: words[name], content: name === value && content[name]() }))}
+    />
+  )
+}
