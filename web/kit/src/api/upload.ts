@@ -12,7 +12,7 @@ export interface Upload {
   body: FormData
 }
 
-interface UploadOptions {
+export interface UploadOptions {
   signal?: AbortSignal
   /** The share that has left, from 0 to 1. */
   onProgress?: (share: number) => void

@@ -44,8 +44,8 @@ export class FakeUpload {
   answer(reply: object): Promise<void> {
     return this.finish(200, reply)
   }
-  refuse(code: ErrorCode): Promise<void> {
-    return this.finish(statusOf(code), { code, message: messageOf(code, statusOf(code)), requestId: 'request-1' })
+  refuse(code: ErrorCode, status = statusOf(code)): Promise<void> {
+    return this.finish(status, { code, message: messageOf(code, status), requestId: 'request-1' })
   }
   cutOff(): Promise<void> {
     return act(async () => this.end(this.onerror))

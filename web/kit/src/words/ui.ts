@@ -39,4 +39,5 @@ export const uiWords = {
   sortDescending: 'ترتيب تنازلي حسب {column}',
   choose: 'الاختيار من القائمة',
   dismiss: 'إخفاء التنبيه',
+  uploading: 'جارٍ الرفع: {share}',
 } as const

@@ -1,11 +1,9 @@
 import { fileRules } from '@hiwar/contract/files.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
-import { formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
-import { Meter } from '@hiwar/kit/ui/Meter.tsx'
 import { Player } from '@hiwar/kit/ui/Player.tsx'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { UploadProgress } from '@hiwar/kit/ui/UploadProgress.tsx'
 import { FileVideo, Upload, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useVideoUpload } from './use-video-upload.ts'
@@ -60,8 +58,8 @@ export function VideoUpload(): ReactNode {
           <Name>{chosen.file.name}</Name>
         </p>
       )}
-      <FormAlert>{chosen?.fault ?? fault}</FormAlert>
-      {isSending && <Sending share={share} />}
+      <FormAlert>{chosen?.fault ?? fault?.words}</FormAlert>
+      {isSending && <UploadProgress share={share} className="max-w-xl" />}
       <div className="flex flex-wrap gap-2.5">
         {chosen && chosen.fault === null && !isSending && (
           <Button icon={Upload} onClick={() => send(chosen.file)}>
@@ -78,18 +76,6 @@ export function VideoUpload(): ReactNode {
           </Button>
         )}
       </div>
-    </div>
-  )
-}
-
-function Sending({ share }: { share: number }): ReactNode {
-  // Whole percents, so that a screen reader is not told every packet.
-  const percent = Math.floor(share * 100)
-  const said = wordsOf(words)('uploading', { share: formatPercent(percent * 100) })
-  return (
-    <div className="max-w-xl">
-      <p className="tabular mb-1.5 text-ink-soft text-sm">{said}</p>
-      <Meter label={said} value={percent} most={100} />
     </div>
   )
 }

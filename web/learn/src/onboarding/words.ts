@@ -27,7 +27,6 @@ export const joiningWords = {
   preview: 'معاينة الفيديو',
   upload: 'رفع الفيديو',
   stopUpload: 'إيقاف الرفع',
-  uploading: 'جارٍ الرفع: {share}',
   uploaded: 'استلمنا الفيديو، ونراجعه قريبًا.',
   wrongLength: 'مدة الفيديو بين ٣٠ ثانية و٣ دقائق.',
   wrongType: 'صيغة الفيديو mp4 أو webm.',

@@ -21,6 +21,8 @@ import { someInterview } from '../../meetings/some-meeting.ts'
 import { someLesson, someTimeline } from '../../shell/lessons/some-lesson.ts'
 import { renderAdmin } from '../../shell/testing/render-admin.tsx'
 import { someIntroVideo, someTutor } from '../../tutors/some-tutor.ts'
+// The page is compiled before a test waits for it.
+import './TutorPage.tsx'
 
 const none = { list: [], total: 0 }
 const lesson = someLesson({ status: 'pending' })

@@ -1,12 +1,10 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatPercent } from '../../format/numbers.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
-import { Meter } from '../../ui/Meter.tsx'
 import { toast } from '../../ui/toast.ts'
-import { wordsOf } from '../../words/words-of.ts'
+import { UploadProgress } from '../../ui/UploadProgress.tsx'
 import { CropFrame } from './CropFrame.tsx'
 import { type Size, wholeCrop } from './crop.ts'
 import { cutOut } from './cut-out.ts'
@@ -54,21 +52,9 @@ export function PictureDialog({ picture, address, size, onClose }: PictureDialog
             {words.small}
           </p>
         )}
-        {isSending && <Sending share={share} />}
-        <FormAlert>{fault}</FormAlert>
+        {isSending && <UploadProgress share={share} />}
+        <FormAlert>{fault?.words}</FormAlert>
       </div>
     </Dialog>
-  )
-}
-
-function Sending({ share }: { share: number }): ReactNode {
-  // Whole percents, so that a screen reader is not told every packet.
-  const percent = Math.floor(share * 100)
-  const said = wordsOf(words)('uploading', { share: formatPercent(percent * 100) })
-  return (
-    <div>
-      <p className="tabular mb-1.5 text-ink-soft text-sm">{said}</p>
-      <Meter label={said} value={percent} most={100} />
-    </div>
   )
 }

@@ -15,7 +15,6 @@ export const pictureWords = {
   zoom: 'التكبير',
   save: 'حفظ الصورة',
   stop: 'إيقاف الرفع',
-  uploading: 'يُرفع الآن {share}',
   small: 'هذه الصورة أصغر من ٤٨٠ × ٤٨٠ بكسل، وقد لا تظهر واضحة.',
   wrongType: 'الصورة بصيغة JPG أو PNG أو GIF أو WebP فقط.',
   tooBig: 'حجم الصورة ٨ ميجابايت على الأكثر.',

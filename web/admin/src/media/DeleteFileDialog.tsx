@@ -1,0 +1,47 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import type { AssetKind } from '@hiwar/contract/enumerations.ts'
+import { mediaEndpoints } from '@hiwar/contract/media.ts'
+import type { Brief } from '@hiwar/contract/people.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { useWrite } from '@hiwar/kit/api/queries.ts'
+import { ConfirmDialog } from '@hiwar/kit/ui/ConfirmDialog.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import type { ReactNode } from 'react'
+import { NamedText } from '../shell/parts/NamedText.tsx'
+import { kindLooks } from './file-kinds.ts'
+import { mediaWords as words } from './words.ts'
+
+interface DeleteFileDialogProps {
+  tutor: Pick<Brief, 'id' | 'name'>
+  kind: AssetKind
+  onClose: () => void
+}
+
+const t = wordsOf(words)
+
+/** Asks before a tutor's file goes; mounted while it is open. */
+export function DeleteFileDialog({ tutor, kind, onClose }: DeleteFileDialogProps): ReactNode {
+  const said = { kind: kindLooks[kind].words }
+  const remove = useWrite(accountEndpoints.update, {
+    changes: [mediaEndpoints.studioTutor, mediaEndpoints.studioTutors, mediaEndpoints.list],
+    onSuccess: () => {
+      toast.success(t('removed', said))
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('removeTitle', said)}
+      confirm={t('removeOf', said)}
+      busy={remove.isPending}
+      alert={remove.error && errorText(remove.error)}
+      onConfirm={() => remove.mutate({ params: { id: tutor.id }, body: { [kind]: null } })}
+      onOpenChange={onClose}
+    >
+      <NamedText text={words.removeText} name={tutor.name} />
+    </ConfirmDialog>
+  )
+}

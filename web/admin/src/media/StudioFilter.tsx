@@ -1,0 +1,28 @@
+import { mediaEndpoints } from '@hiwar/contract/media.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import type { ReactNode } from 'react'
+import { wholeNumber } from '../shell/lists/filter-parts.ts'
+import { PickFilter } from '../shell/lists/PickFilter.tsx'
+import { useIsAdmin } from '../shell/use-is-admin.ts'
+import { mediaWords as words } from './words.ts'
+
+interface StudioFilterProps {
+  value: number | null
+  onChange: (id: number | null) => void
+}
+
+/** One studio's tutors; a studio itself sees no others. */
+export function StudioFilter({ value, onChange }: StudioFilterProps): ReactNode {
+  const isAdmin = useIsAdmin()
+  const studios = useRead(mediaEndpoints.studios, { query: { size: 100 } }, { enabled: isAdmin })
+  if (!isAdmin) return null
+  return (
+    <PickFilter
+      label={words.studio}
+      part={wholeNumber}
+      value={value}
+      onChange={onChange}
+      choices={(studios.data?.list ?? []).map(({ id, name }) => ({ value: id, words: name ?? String(id) }))}
+    />
+  )
+}

@@ -1,0 +1,140 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { messageOf } from '@hiwar/contract/errors.ts'
+import { mediaEndpoints } from '@hiwar/contract/media.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { catchUploads } from '@hiwar/kit/testing/fake-upload.ts'
+import { someUser } from '@hiwar/kit/testing/logged-in.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { renderAdmin } from '../../shell/testing/render-admin.tsx'
+import { someStudioTutor } from '../some-media.ts'
+// The page is compiled before a test waits for it.
+import './PhotoSessionPage.tsx'
+
+const picture = new File(['png'], 'face.png', { type: 'image/png' })
+const film = new File(['mp4'], 'film.mp4', { type: 'video/mp4' })
+const missing = /^الناقص: الفيديو، صورة الغلاف/
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:chosen'
+  URL.revokeObjectURL = () => undefined
+  answer(mediaEndpoints.studioTutor, someStudioTutor())
+})
+
+async function open(role: Role = Role.Studio) {
+  const view = renderAdmin('/photo-session/31', role)
+  await screen.findByRole('heading', { level: 1, name: 'جلسة تصوير هدى سالم' })
+  const panel = (name: string) => within(screen.getByRole('region', { name }))
+  await waitFor(() => panel('الفيديو'))
+  return { ...view, panel }
+}
+
+test('PSE-1 a video is chosen, looked at and sent, with what has left in words', async () => {
+  const uploads = catchUploads()
+  const { user, panel } = await open()
+  expect(screen.getByText(missing)).toBeVisible()
+  await user.upload(panel('الفيديو').getByLabelText('اختيار ملف: الفيديو'), film)
+  expect(panel('الفيديو').getByLabelText('الفيديو')).toHaveAttribute('src', 'blob:chosen')
+  expect(uploads).toEqual([])
+  await user.click(panel('الفيديو').getByRole('button', { name: 'رفع: الفيديو' }))
+  await uploads[0]?.progress(0.5)
+  expect(panel('الفيديو').getByRole('meter', { name: /^جارٍ الرفع: ٥٠/ })).toBeVisible()
+  expect(uploads[0]?.address).toBe('/api/v1/user/asset/tutor?tutorId=31')
+  expect(uploads[0]?.body?.get('video')).toBe(film)
+  const files = { image: '/assets/uploads/huda.png', video: '/assets/uploads/film.mp4', thumbnail: null }
+  answer(mediaEndpoints.studioTutor, someStudioTutor({ video: files.video }))
+  await uploads[0]?.answer(files)
+  expect(await screen.findByText('تم الرفع: الفيديو.')).toBeVisible()
+  await waitFor(() => expect(panel('الفيديو').getByLabelText('الفيديو')).toHaveAttribute('src', files.video))
+})
+
+test('the last missing file completes the session, and that is said', async () => {
+  const uploads = catchUploads()
+  const almost = someStudioTutor({ video: '/assets/uploads/film.mp4' })
+  answer(mediaEndpoints.studioTutor, almost)
+  const { user, panel } = await open(Role.RegularAdmin)
+  await user.upload(panel('صورة الغلاف').getByLabelText('اختيار ملف: صورة الغلاف'), picture)
+  await user.click(panel('صورة الغلاف').getByRole('button', { name: 'رفع: صورة الغلاف' }))
+  const { image, video } = almost
+  answer(mediaEndpoints.studioTutor, { ...almost, thumbnail: '/assets/uploads/cover.png' })
+  await uploads[0]?.answer({ image, video, thumbnail: '/assets/uploads/cover.png' })
+  expect(await screen.findByText('اكتملت جلسة التصوير.')).toBeVisible()
+  expect(await screen.findByText(/^اكتملت جلسة التصوير: /)).toBeVisible()
+})
+
+test('PSE-2 a stopped upload leaves the old file, and nothing is said of a fault', async () => {
+  const uploads = catchUploads()
+  const { user, panel } = await open()
+  await user.upload(panel('الصورة الشخصية').getByLabelText('استبدال: الصورة الشخصية'), picture)
+  await user.click(panel('الصورة الشخصية').getByRole('button', { name: 'رفع: الصورة الشخصية' }))
+  await uploads[0]?.progress(0.5)
+  await user.click(panel('الصورة الشخصية').getByRole('button', { name: 'إيقاف الرفع' }))
+  expect(uploads[0]?.isAborted).toBe(true)
+  await user.click(await panel('الصورة الشخصية').findByRole('button', { name: 'صرف النظر' }))
+  expect(panel('الصورة الشخصية').getByRole('img')).toHaveAttribute('src', '/assets/uploads/huda.png')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('PSE-3 what the server refuses is said in the words of the catalogue', async () => {
+  const uploads = catchUploads()
+  const { user, panel } = await open()
+  await user.upload(panel('الصورة الشخصية').getByLabelText('استبدال: الصورة الشخصية'), picture)
+  await user.click(panel('الصورة الشخصية').getByRole('button', { name: 'رفع: الصورة الشخصية' }))
+  await uploads[0]?.refuse('bad-request', 415)
+  expect(panel('الصورة الشخصية').getByRole('alert')).toHaveTextContent(messageOf('bad-request', 415))
+})
+
+test('what cannot be sent is said before anything is sent', async () => {
+  const uploads = catchUploads()
+  const { panel } = await open()
+  const film = panel('الفيديو')
+  // Somebody lets it fall where only the picker would have said no.
+  fireEvent.drop(film.getByRole('group', { name: 'اختيار ملف: الفيديو' }), { dataTransfer: { files: [picture] } })
+  expect(film.getByRole('alert')).toHaveTextContent(messageOf('bad-request', 415))
+  expect(film.queryByRole('button', { name: 'رفع: الفيديو' })).not.toBeInTheDocument()
+  expect(uploads).toEqual([])
+})
+
+test('a cut way keeps the file, and the same one goes again', async () => {
+  const uploads = catchUploads()
+  const { user, panel } = await open()
+  await user.upload(panel('الفيديو').getByLabelText('اختيار ملف: الفيديو'), film)
+  await user.click(panel('الفيديو').getByRole('button', { name: 'رفع: الفيديو' }))
+  await uploads[0]?.cutOff()
+  expect(panel('الفيديو').getByRole('alert')).toHaveTextContent('انقطع الرفع.')
+  await user.click(panel('الفيديو').getByRole('button', { name: 'رفع: الفيديو' }))
+  expect(uploads[1]?.body?.get('video')).toBe(film)
+})
+
+test('PSE-4 who leaves while a file is on its way is asked', async () => {
+  const uploads = catchUploads()
+  const { user, panel, address } = await open()
+  await user.upload(panel('الفيديو').getByLabelText('اختيار ملف: الفيديو'), film)
+  await user.click(panel('الفيديو').getByRole('button', { name: 'رفع: الفيديو' }))
+  await uploads[0]?.progress(0.2)
+  await user.click(screen.getAllByRole('link', { name: 'جلسات التصوير' })[0] as HTMLElement)
+  expect(await screen.findByRole('dialog', { name: 'تغييرات غير محفوظة' })).toBeVisible()
+  expect(address()).toBe('/photo-session/31')
+})
+
+test('the cover goes after asking; the picture can only be replaced', async () => {
+  answer(mediaEndpoints.studioTutor, someStudioTutor({ thumbnail: '/assets/uploads/cover.png' }))
+  const sent = answer(accountEndpoints.update, someUser())
+  const { user, panel } = await open()
+  expect(panel('الصورة الشخصية').queryByRole('button', { name: /حذف/ })).not.toBeInTheDocument()
+  await user.click(panel('صورة الغلاف').getByRole('button', { name: 'حذف: صورة الغلاف' }))
+  const asking = within(await screen.findByRole('dialog', { name: 'حذف صورة الغلاف؟' }))
+  expect(asking.getByText('هدى سالم')).toBeVisible()
+  expect(sent).toEqual([])
+  await user.click(asking.getByRole('button', { name: 'حذف: صورة الغلاف' }))
+  expect(await screen.findByText('تم الحذف: صورة الغلاف.')).toBeVisible()
+  expect([sent[0]?.path, sent[0]?.body]).toEqual(['/api/v1/user/31', { thumbnail: null }])
+})
+
+test("another studio's tutor is refused in words, without a way to try again", async () => {
+  refuse(mediaEndpoints.studioTutor, 'forbidden')
+  renderAdmin('/photo-session/32', Role.Studio)
+  expect(await screen.findByText(messageOf('forbidden', 403))).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'إعادة المحاولة' })).not.toBeInTheDocument()
+})

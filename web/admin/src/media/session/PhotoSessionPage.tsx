@@ -1,0 +1,82 @@
+import { mediaEndpoints, type StudioTutor } from '@hiwar/contract/media.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { NotFoundPage } from '@hiwar/kit/shell/NotFoundPage.tsx'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { Banner } from '@hiwar/kit/ui/Banner.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { pageNames } from '../../page-names.ts'
+import { wholeNumber } from '../../shell/lists/filter-parts.ts'
+import { Breadcrumb } from '../../shell/parts/Breadcrumb.tsx'
+import { partWords } from '../../shell/parts/words.ts'
+import { useIsAdmin } from '../../shell/use-is-admin.ts'
+import { fileKinds, kindLooks, missingFiles } from '../file-kinds.ts'
+import { mediaWords as words } from '../words.ts'
+import { FilePanel } from './FilePanel.tsx'
+
+const grid = 'grid gap-5 xl:grid-cols-3'
+
+/** `/photo-session/{tutorId}`: the three files of one tutor. */
+export function PhotoSessionPage(): ReactNode {
+  const id = wholeNumber.read(useParams().tutorId ?? null)
+  return id === null ? <NotFoundPage /> : <Session key={id} tutorId={id} />
+}
+
+function Session({ tutorId }: { tutorId: number }): ReactNode {
+  const read = useRead(mediaEndpoints.studioTutor, { params: { tutorId } })
+  const isAdmin = useIsAdmin()
+  const name = read.data && (read.data.name ?? partWords.noName)
+  const title = name === undefined ? words.someone : wordsOf(words)('session', { name })
+  return (
+    <>
+      <Breadcrumb to="/photo-sessions" words={words.sessions} here={name ?? words.someone} />
+      <PageHeading
+        title={title}
+        action={isAdmin && read.data && <TextLink to={`/tutor/${tutorId}`}>{pageNames.tutorPage}</TextLink>}
+      >
+        <bdi>{title}</bdi>
+      </PageHeading>
+      <DataBlock query={read} skeleton={<PanelShapes />}>
+        {(tutor) => (
+          <>
+            <Progress tutor={tutor} />
+            <div className={grid}>
+              {fileKinds.map((kind) => (
+                <FilePanel key={kind} tutor={tutor} kind={kind} />
+              ))}
+            </div>
+          </>
+        )}
+      </DataBlock>
+    </>
+  )
+}
+
+/** Whether the session is over: nothing more is needed than its three files. */
+function Progress({ tutor }: { tutor: StudioTutor }): ReactNode {
+  const missing = missingFiles(tutor)
+  const files = missing.map((kind) => kindLooks[kind].words).join('، ')
+  return (
+    <div className="mb-5">
+      {missing.length === 0 ? (
+        <Banner tone="success">{words.complete}</Banner>
+      ) : (
+        <Banner tone="info">{wordsOf(words)('incomplete', { files })}</Banner>
+      )}
+    </div>
+  )
+}
+
+function PanelShapes(): ReactNode {
+  return (
+    <div className={grid}>
+      {fileKinds.map((kind) => (
+        <Skeleton key={kind} className="h-96 w-full rounded-card" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { mediaEndpoints } from '@hiwar/contract/media.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { renderAdmin } from '../../shell/testing/render-admin.tsx'
+import { someStudioTutor } from '../some-media.ts'
+// The page is compiled before a test waits for it.
+import './PhotoSessionsPage.tsx'
+
+beforeEach(() => {
+  answer(mediaEndpoints.studios, { list: [{ id: 9, name: 'استوديو النور', address: null, image: null }], total: 1 })
+})
+
+const show = (list = [someStudioTutor()]) => answer(mediaEndpoints.studioTutors, { list, total: list.length })
+
+test('PS-1 a studio sees its tutors and what is missing of each; other studios are no choice', async () => {
+  const asked = show()
+  const studios = answer(mediaEndpoints.studios, { list: [], total: 0 })
+  renderAdmin('/photo-sessions', Role.Studio)
+  expect(await screen.findByRole('heading', { level: 1, name: 'جلسات التصوير' })).toBeVisible()
+  const card = within((await screen.findByRole('heading', { name: 'هدى سالم' })).closest('li') as HTMLElement)
+  const chips = card.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(chips).toEqual(['صورةموجود', 'فيديوناقص', 'غلافناقص'])
+  expect(card.getByRole('link', { name: 'فتح جلسة تصوير هدى سالم' })).toHaveAttribute('href', '/photo-session/31')
+  expect(screen.queryByLabelText('الاستوديو')).not.toBeInTheDocument()
+  expect([asked.length, studios.length]).toEqual([1, 0])
+})
+
+test('a studio begins at its sessions', async () => {
+  show()
+  const view = renderAdmin('/', Role.Studio)
+  await screen.findByRole('heading', { level: 1, name: 'جلسات التصوير' })
+  expect(view.address()).toBe('/photo-sessions')
+})
+
+test('PS-2 filters stand in the address and in the call', async () => {
+  const asked = show()
+  const view = renderAdmin('/photo-sessions', Role.RegularAdmin)
+  await screen.findByRole('option', { name: 'استوديو النور' })
+  await view.user.click(screen.getByRole('button', { name: 'ناقصة فقط' }))
+  await view.user.selectOptions(screen.getByLabelText('الاستوديو'), 'استوديو النور')
+  expect(view.address()).toBe('/photo-sessions?open=true&studio=9')
+  await waitFor(() => expect(asked.at(-1)?.query.get('studioId')).toBe('9'))
+  expect(asked.at(-1)?.query.getAll('lacks')).toEqual(['image', 'video', 'thumbnail'])
+})
+
+test('PS-3 nobody waits, no match, and a list that fails', async () => {
+  show([])
+  const view = renderAdmin('/photo-sessions', Role.Studio)
+  expect(await screen.findByText('لا مدرّسين في انتظار التصوير.')).toBeVisible()
+  view.unmount()
+  const filtered = renderAdmin('/photo-sessions?search=x', Role.Studio)
+  await filtered.user.click((await screen.findAllByRole('button', { name: 'مسح التصفية' }))[0] as HTMLElement)
+  expect(filtered.address()).toBe('/photo-sessions')
+  filtered.unmount()
+  refuse(mediaEndpoints.studioTutors, 'unexpected')
+  renderAdmin('/photo-sessions', Role.Studio)
+  expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeVisible()
+})

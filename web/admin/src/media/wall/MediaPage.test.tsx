@@ -1,0 +1,124 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { mediaEndpoints } from '@hiwar/contract/media.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { someUser } from '@hiwar/kit/testing/logged-in.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { renderAdmin } from '../../shell/testing/render-admin.tsx'
+import { someMedia, someStudioTutor } from '../some-media.ts'
+// The page is compiled before a test waits for it.
+import './MediaPage.tsx'
+
+const files = [
+  someMedia(),
+  someMedia({ id: 5, kind: 'video', url: '/assets/uploads/film.mp4', mime: 'video/mp4', bytes: 12_400_000 }),
+  someMedia({ id: 6, kind: 'thumbnail', url: '/assets/uploads/cover.png' }),
+]
+
+beforeEach(() => {
+  answer(mediaEndpoints.list, { list: files, total: 3 })
+  answer(mediaEndpoints.studios, { list: [], total: 0 })
+  answer(mediaEndpoints.studioTutors, { list: [someStudioTutor()], total: 1 })
+})
+
+const tile = (name: string) => screen.findByRole('button', { name })
+const viewer = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+test("MED-1 each of the tutor's files is a tile that says what it is", async () => {
+  renderAdmin('/media', Role.RegularAdmin)
+  expect(await screen.findByRole('heading', { level: 1, name: 'الوسائط' })).toBeVisible()
+  expect(await tile('الصورة الشخصية، هدى سالم')).toBeVisible()
+  expect(await tile('صورة الغلاف، هدى سالم')).toBeVisible()
+  expect((await tile('الفيديو، هدى سالم')).closest('li')).toHaveTextContent('١٢ ميجابايت')
+})
+
+test('a picture that is too small is marked when it has come', async () => {
+  renderAdmin('/media', Role.RegularAdmin)
+  const picture = (await tile('الصورة الشخصية، هدى سالم')).querySelector('img') as HTMLImageElement
+  Object.defineProperties(picture, { naturalWidth: { value: 640 }, naturalHeight: { value: 360 } })
+  fireEvent.load(picture)
+  expect(await screen.findByText('أقل من ٤٨٠')).toBeVisible()
+})
+
+test('MED-2 who lacks a cover is an empty tile that leads to the session', async () => {
+  const asked = answer(mediaEndpoints.studioTutors, { list: [someStudioTutor()], total: 1 })
+  const view = renderAdmin('/media', Role.RegularAdmin)
+  await view.user.selectOptions(await screen.findByLabelText('الناقص'), 'بلا غلاف')
+  const link = await screen.findByRole('link', { name: 'رفع ملفات هدى سالم' })
+  expect(link).toHaveAttribute('href', '/photo-session/31')
+  expect(view.address()).toBe('/media?lacks=thumbnail')
+  expect(asked.at(-1)?.query.getAll('lacks')).toEqual(['thumbnail'])
+})
+
+test('MED-3 a studio picks among its own tutors, and is offered neither studios nor intro videos', async () => {
+  const asked = answer(mediaEndpoints.list, { list: files, total: 3 })
+  const view = renderAdmin('/media', Role.Studio)
+  await screen.findByRole('option', { name: 'هدى سالم' })
+  await view.user.selectOptions(screen.getByLabelText('المدرّس'), 'هدى سالم')
+  await waitFor(() => expect(asked.at(-1)?.query.get('tutorId')).toBe('31'))
+  expect(screen.queryByLabelText('الاستوديو')).not.toBeInTheDocument()
+  expect(within(screen.getByLabelText('نوع الملف')).queryByText('الفيديو التعريفي')).not.toBeInTheDocument()
+})
+
+test('MED-4 a file goes after asking, and its tile with it', async () => {
+  const sent = answer(accountEndpoints.update, someUser())
+  const view = renderAdmin('/media', Role.Studio)
+  await view.user.click(await tile('صورة الغلاف، هدى سالم'))
+  const looked = await viewer('صورة الغلاف: هدى سالم')
+  await view.user.click(looked.getByRole('button', { name: 'حذف' }))
+  answer(mediaEndpoints.list, { list: files.slice(0, 2), total: 2 })
+  await view.user.click((await viewer('حذف صورة الغلاف؟')).getByRole('button', { name: 'حذف: صورة الغلاف' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'صورة الغلاف، هدى سالم' })).toBeNull())
+  expect([sent[0]?.path, sent[0]?.body]).toEqual(['/api/v1/user/31', { thumbnail: null }])
+})
+
+test('a face is taken away by admins alone', async () => {
+  const view = renderAdmin('/media?open=4', Role.Studio)
+  const looked = await viewer('الصورة الشخصية: هدى سالم')
+  expect(looked.queryByRole('button', { name: 'حذف' })).not.toBeInTheDocument()
+  view.unmount()
+  renderAdmin('/media?open=4', Role.RegularAdmin)
+  expect((await viewer('الصورة الشخصية: هدى سالم')).getByRole('button', { name: 'حذف' })).toBeVisible()
+})
+
+test('MED-5 by keyboard: Enter opens, arrows walk to the ends, Escape gives the focus back', async () => {
+  const view = renderAdmin('/media', Role.RegularAdmin)
+  const first = await tile('الصورة الشخصية، هدى سالم')
+  first.focus()
+  await view.user.keyboard('{Enter}')
+  const looked = await viewer('الصورة الشخصية: هدى سالم')
+  expect(looked.getByRole('button', { name: 'السابق' })).toHaveAttribute('aria-disabled', 'true')
+  await view.user.keyboard('{ArrowLeft}')
+  await viewer('الفيديو: هدى سالم')
+  expect(view.address()).toBe('/media?open=5')
+  await view.user.keyboard('{ArrowLeft}{ArrowLeft}')
+  const last = await viewer('صورة الغلاف: هدى سالم')
+  expect(last.getByRole('button', { name: 'التالي' })).toHaveAttribute('aria-disabled', 'true')
+  expect(last.getByRole('link', { name: 'تنزيل' })).toHaveAttribute('href', '/assets/uploads/cover.png')
+  await view.user.keyboard('{Escape}')
+  await waitFor(() => expect(first).toHaveFocus())
+  expect(view.address()).toBe('/media')
+})
+
+test('the same as a table, which sorts and keeps its view when filters are cleared', async () => {
+  const asked = answer(mediaEndpoints.list, { list: files, total: 3 })
+  const view = renderAdmin('/media?kind=video', Role.RegularAdmin)
+  await view.user.click(await screen.findByRole('button', { name: 'طريقة العرض: جدول' }))
+  const table = within(await screen.findByRole('table', { name: 'الوسائط' }))
+  await view.user.click(table.getByRole('button', { name: 'تاريخ الرفع' }))
+  await waitFor(() => expect(asked.at(-1)?.query.get('sort')).toBe('asc'))
+  await view.user.click(screen.getByRole('button', { name: 'مسح التصفية' }))
+  expect(view.address()).toBe('/media?view=table')
+  expect(await screen.findByRole('button', { name: 'تفاصيل الملف 4' })).toBeVisible()
+})
+
+test('nothing yet, and a list that fails', async () => {
+  answer(mediaEndpoints.list, { list: [], total: 0 })
+  const view = renderAdmin('/media', Role.Studio)
+  expect(await screen.findByText(/^لا ملفات بعد/)).toBeVisible()
+  view.unmount()
+  refuse(mediaEndpoints.list, 'unexpected')
+  renderAdmin('/media', Role.Studio)
+  expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeVisible()
+})

@@ -1,0 +1,32 @@
+/** What the wall of files is filtered by. */
+import { MediaKind } from '@hiwar/contract/media.ts'
+import { oneOf, wholeNumber } from '../../shell/lists/filter-parts.ts'
+import { listQuery, only } from '../../shell/lists/list-query.ts'
+import type { FilteredList, FiltersOf } from '../../shell/lists/use-list.ts'
+import { fileKinds } from '../file-kinds.ts'
+
+export const mediaKinds = Object.values(MediaKind)
+
+export const mediaParts = {
+  kind: oneOf(mediaKinds),
+  tutor: wholeNumber,
+  studio: wholeNumber,
+  /** Shows the tutors without such a file instead of files. */
+  lacks: oneOf(fileKinds),
+}
+
+export type MediaFilters = FiltersOf<typeof mediaParts>
+
+export function queryOfMedia(list: FilteredList<MediaFilters>) {
+  const { kind, tutor, studio } = list.filters
+  return listQuery(list, { kinds: only(kind), tutorId: tutor, studioId: studio })
+}
+
+export function queryOfLacking({ filters: { lacks, studio }, page, size }: FilteredList<MediaFilters>) {
+  return {
+    page,
+    size,
+    ...(lacks !== null && { lacks: [lacks] }),
+    ...(studio !== null && { studioId: studio }),
+  }
+}
