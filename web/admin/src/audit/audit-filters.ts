@@ -1,6 +1,7 @@
 /** What the trail is filtered by. */
-import { isReversed, madeWithin } from '../shell/lists/day-window.ts'
+import { madeWithin } from '../shell/lists/day-window.ts'
 import { calendarDay, oneOf, typedText, wholeNumber } from '../shell/lists/filter-parts.ts'
+import { listQuery, only } from '../shell/lists/list-query.ts'
 import type { FilteredList, FiltersOf } from '../shell/lists/use-list.ts'
 import { actWords, objectWords } from './act-words.ts'
 
@@ -15,16 +16,13 @@ export const auditParts = {
 
 export type AuditFilters = FiltersOf<typeof auditParts>
 
-export function queryOfAudit({ filters, page, size, sort }: FilteredList<AuditFilters>) {
-  const { actor, action, object, id } = filters
-  return {
-    page,
-    size,
-    sort,
-    ...(actor !== null && { actors: [actor] }),
-    ...(action !== null && { actions: [action] }),
-    ...(object !== null && { objects: [object] }),
-    ...(id !== '' && { objectId: id }),
-    ...(!isReversed(filters) && madeWithin(filters)),
-  }
+export function queryOfAudit(list: FilteredList<AuditFilters>) {
+  const { actor, action, object, id, ...days } = list.filters
+  return listQuery(list, {
+    actors: only(actor),
+    actions: only(action),
+    objects: only(object),
+    objectId: id,
+    ...madeWithin(days),
+  })
 }

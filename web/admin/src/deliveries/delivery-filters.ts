@@ -1,7 +1,8 @@
 /** What deliveries are filtered by. */
 import { DeliveryChannel, DeliveryStatus } from '@hiwar/contract/enumerations-platform.ts'
-import { isReversed, madeWithin } from '../shell/lists/day-window.ts'
+import { madeWithin } from '../shell/lists/day-window.ts'
 import { calendarDay, oneOf, wholeNumber } from '../shell/lists/filter-parts.ts'
+import { listQuery, only } from '../shell/lists/list-query.ts'
 import type { FilteredList, FiltersOf } from '../shell/lists/use-list.ts'
 import { eventWords } from './words.ts'
 
@@ -16,16 +17,13 @@ export const deliveryParts = {
 
 export type DeliveryFilters = FiltersOf<typeof deliveryParts>
 
-export function queryOfDeliveries({ filters, page, size, sort }: FilteredList<DeliveryFilters>) {
-  const { user, event, channel, status } = filters
-  return {
-    page,
-    size,
-    sort,
-    ...(user !== null && { users: [user] }),
-    ...(event !== null && { events: [event] }),
-    ...(channel !== null && { channels: [channel] }),
-    ...(status !== null && { statuses: [status] }),
-    ...(!isReversed(filters) && madeWithin(filters)),
-  }
+export function queryOfDeliveries(list: FilteredList<DeliveryFilters>) {
+  const { user, event, channel, status, ...days } = list.filters
+  return listQuery(list, {
+    users: only(user),
+    events: only(event),
+    channels: only(channel),
+    statuses: only(status),
+    ...madeWithin(days),
+  })
 }

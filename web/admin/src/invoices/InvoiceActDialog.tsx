@@ -5,14 +5,12 @@ import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { upload } from '@hiwar/kit/api/upload.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { wordsOfMarkup } from '@hiwar/kit/texts/markup.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
-import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { Textarea } from '@hiwar/kit/ui/Textarea.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FileField } from '../shell/parts/FileField.tsx'
+import { FormDialog } from '../shell/parts/FormDialog.tsx'
 import { ActText } from './ActText.tsx'
 import { actLooks, changesOf, type InvoiceAct } from './invoice-acts.ts'
 import { OverdrawnWarning } from './OverdrawnWarning.tsx'
@@ -29,7 +27,6 @@ interface InvoiceActDialogProps {
 /** Asks before anything is decided, and takes what is to be written or attached; mounted while it is open. */
 export function InvoiceActDialog({ act, invoice, onDone, onClose }: InvoiceActDialogProps): ReactNode {
   const client = useQueryClient()
-  const formId = useId()
   const [share, setShare] = useState(0)
   const [receipt, setReceipt] = useState<File | null>(null)
   const { text, done, danger = false, writes } = actLooks[act]
@@ -55,46 +52,39 @@ export function InvoiceActDialog({ act, invoice, onDone, onClose }: InvoiceActDi
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={title}
-      busy={form.busy}
-      dirty={form.changed || receipt !== null}
+      submit={act === 'write-note' ? invoiceWords.saveNote : title}
+      tone={danger ? 'danger' : 'primary'}
+      dirty={receipt !== null}
       destructive={danger && writes === undefined}
       size={writes === undefined ? 'small' : 'base'}
-      actions={
-        <Button type="submit" form={formId} tone={danger ? 'danger' : 'primary'} busy={form.busy} off={form.off}>
-          {act === 'write-note' ? invoiceWords.saveNote : title}
-        </Button>
-      }
+      onClose={onClose}
     >
-      <form {...form.props} id={formId} className="flex flex-col gap-5 pb-1">
-        {text !== undefined && <ActText text={text} invoice={invoice} />}
-        {act === 'approve' && <OverdrawnWarning invoice={invoice} />}
-        {act === 'approve' && (
-          <FileField
-            label={invoiceWords.receiptLabel}
-            hint={invoiceWords.receiptHint}
-            kind="receipt"
-            optional
-            file={receipt}
-            sent={form.busy ? share : null}
-            onChange={setReceipt}
-          />
-        )}
-        {writes !== undefined && (
-          <Textarea
-            label={act === 'reject' ? invoiceWords.reasonLabel : invoiceWords.noteLabel}
-            hint={invoiceWords.noteHint}
-            optional={writes === 'may'}
-            limit={invoiceNoteLength.max}
-            {...form.field('note')}
-          />
-        )}
-        <FormAlert>{form.alert}</FormAlert>
-      </form>
-    </Dialog>
+      {text !== undefined && <ActText text={text} invoice={invoice} />}
+      {act === 'approve' && <OverdrawnWarning invoice={invoice} />}
+      {act === 'approve' && (
+        <FileField
+          label={invoiceWords.receiptLabel}
+          hint={invoiceWords.receiptHint}
+          kind="receipt"
+          optional
+          file={receipt}
+          sent={form.busy ? share : null}
+          onChange={setReceipt}
+        />
+      )}
+      {writes !== undefined && (
+        <Textarea
+          label={act === 'reject' ? invoiceWords.reasonLabel : invoiceWords.noteLabel}
+          hint={invoiceWords.noteHint}
+          optional={writes === 'may'}
+          limit={invoiceNoteLength.max}
+          {...form.field('note')}
+        />
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
 import { Bank, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
 import { bankWords, withdrawMethodWords, withdrawStatusWords } from '@hiwar/kit/words/states.ts'
 import type { ReactNode } from 'react'
@@ -5,6 +6,7 @@ import { FilterBar } from '../shell/lists/FilterBar.tsx'
 import { PickFilter } from '../shell/lists/PickFilter.tsx'
 import type { FilteredList } from '../shell/lists/use-list.ts'
 import { listWords } from '../shell/lists/words.ts'
+import { PersonFilter } from '../shell/people/PersonFilter.tsx'
 import { type InvoiceFilters, invoiceParts } from './invoice-filters.ts'
 import { invoiceWords } from './words.ts'
 
@@ -17,6 +19,12 @@ export function InvoiceFilterBar({ list, aside }: InvoiceFilterBarProps): ReactN
   const { filters, change } = list
   return (
     <FilterBar list={list} aside={aside}>
+      <PersonFilter
+        label={invoiceWords.tutor}
+        role={Role.Tutor}
+        value={filters.user}
+        onChange={(user) => change({ user })}
+      />
       <PickFilter
         label={listWords.state}
         part={invoiceParts.status}

@@ -1,7 +1,8 @@
 /** What withdrawals are filtered by. */
 import { Bank, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
 import { isOpen } from '@hiwar/domain/invoices/transitions.ts'
-import { anyOf, oneOf, yesOrNo } from '../shell/lists/filter-parts.ts'
+import { anyOf, oneOf, wholeNumber, yesOrNo } from '../shell/lists/filter-parts.ts'
+import { listQuery, only } from '../shell/lists/list-query.ts'
 import type { FilteredList, FiltersOf } from '../shell/lists/use-list.ts'
 
 const statuses = Object.values(WithdrawStatus)
@@ -9,6 +10,7 @@ const statuses = Object.values(WithdrawStatus)
 export const openStatuses = statuses.filter(isOpen)
 
 export const invoiceParts = {
+  user: wholeNumber,
   status: anyOf(statuses, openStatuses),
   method: oneOf(Object.values(WithdrawMethod)),
   bank: oneOf(Object.values(Bank)),
@@ -17,15 +19,13 @@ export const invoiceParts = {
 
 export type InvoiceFilters = FiltersOf<typeof invoiceParts>
 
-export function queryOfInvoices({ filters, page, size, sort }: FilteredList<InvoiceFilters>) {
-  const { status, method, bank, receipt } = filters
-  return {
-    page,
-    size,
-    sort,
-    ...(status.length > 0 && { statuses: [...status] }),
-    ...(method !== null && { methods: [method] }),
-    ...(bank !== null && { banks: [bank] }),
-    ...(receipt !== null && { receipt }),
-  }
+export function queryOfInvoices(list: FilteredList<InvoiceFilters>) {
+  const { user, status, method, bank, receipt } = list.filters
+  return listQuery(list, {
+    users: only(user),
+    statuses: status.length === 0 ? null : [...status],
+    methods: only(method),
+    banks: only(bank),
+    receipt,
+  })
 }

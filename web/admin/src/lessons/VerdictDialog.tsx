@@ -5,16 +5,14 @@ import { verdictReasonLength } from '@hiwar/contract/limits.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { formatMoney } from '@hiwar/kit/format/money.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
-import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/RadioGroup.tsx'
 import { Textarea } from '@hiwar/kit/ui/Textarea.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useReadLessonsAgain } from '../shell/lessons/use-lesson-news.ts'
 import { minutesOf } from '../shell/lessons/verdict-sentence.ts'
 import { lessonWords } from '../shell/lessons/words.ts'
+import { FormDialog } from '../shell/parts/FormDialog.tsx'
 
 type Sent = RequestOf<typeof lessonEndpoints.decide>['body']
 
@@ -31,7 +29,6 @@ interface VerdictDialogProps {
 
 /** Settles money and minutes of a lesson, and says why; mounted while it is open. */
 export function VerdictDialog({ record, onClose }: VerdictDialogProps): ReactNode {
-  const formId = useId()
   const readAgain = useReadLessonsAgain()
   const { id, price } = record.lesson
   const form = useContractForm<Sent, Typed, LessonTimeline>(decideLesson, {
@@ -48,43 +45,29 @@ export function VerdictDialog({ record, onClose }: VerdictDialogProps): ReactNod
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={lessonWords.decide}
-      busy={form.busy}
-      dirty={form.changed}
-      actions={
-        <Button type="submit" form={formId} busy={form.busy} off={form.off}>
-          {lessonWords.save}
-        </Button>
-      }
-    >
-      <form {...form.props} id={formId} className="flex flex-col gap-5 pb-1">
-        <RadioGroup
-          label={lessonWords.decideEarning}
-          choices={[
-            { value: EarningState.Earned, words: lessonWords.counts, note: formatMoney(price) },
-            { value: EarningState.Void, words: lessonWords.countsNot },
-          ]}
-          {...form.field('earning')}
-        />
-        <RadioGroup
-          label={lessonWords.decideMinutes}
-          choices={[
-            { value: 'true', words: lessonWords.giveBack, note: minutesOf(record) },
-            { value: 'false', words: lessonWords.keep },
-          ]}
-          {...form.field('minutesReturned')}
-        />
-        <Textarea
-          label={lessonWords.decideReason}
-          hint={lessonWords.decideHint}
-          limit={verdictReasonLength.max}
-          {...form.field('reason')}
-        />
-        <FormAlert>{form.alert}</FormAlert>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={lessonWords.decide} submit={lessonWords.save} onClose={onClose}>
+      <RadioGroup
+        label={lessonWords.decideEarning}
+        choices={[
+          { value: EarningState.Earned, words: lessonWords.counts, note: formatMoney(price) },
+          { value: EarningState.Void, words: lessonWords.countsNot },
+        ]}
+        {...form.field('earning')}
+      />
+      <RadioGroup
+        label={lessonWords.decideMinutes}
+        choices={[
+          { value: 'true', words: lessonWords.giveBack, note: minutesOf(record) },
+          { value: 'false', words: lessonWords.keep },
+        ]}
+        {...form.field('minutesReturned')}
+      />
+      <Textarea
+        label={lessonWords.decideReason}
+        hint={lessonWords.decideHint}
+        limit={verdictReasonLength.max}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 /** What lessons are filtered by. */
 import { isReversed, windowOf } from '../shell/lists/day-window.ts'
 import { calendarDay, oneOf, onlyThese, wholeNumber } from '../shell/lists/filter-parts.ts'
+import { listQuery, only, whenOn } from '../shell/lists/list-query.ts'
 import type { FilteredList, FiltersOf } from '../shell/lists/use-list.ts'
 
 export const moments = ['future', 'now', 'past'] as const
@@ -16,19 +17,16 @@ export const lessonParts = {
 
 export type LessonFilters = FiltersOf<typeof lessonParts>
 
-export function queryOfLessons({ filters, page, size, sort }: FilteredList<LessonFilters>) {
-  const { user, moment, state, review } = filters
-  return {
-    page,
-    size,
-    sort,
-    ...(user !== null && { users: [user] }),
+export function queryOfLessons(list: FilteredList<LessonFilters>) {
+  const { user, moment, state, review, ...days } = list.filters
+  return listQuery(list, {
+    users: only(user),
     ...(moment !== null && { [moment]: true }),
     ...(state === 'live' && { canceled: false }),
     ...(state === 'canceled' && { ratified: false }),
-    ...(review && { review }),
-    ...windowOf(filters),
-  }
+    review: whenOn(review),
+    ...windowOf(days),
+  })
 }
 
 /** Days that are turned round are a fault of the field, and no call. */

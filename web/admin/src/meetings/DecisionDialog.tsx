@@ -3,15 +3,13 @@ import { feedbackLength, interviewLevel } from '@hiwar/contract/limits.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
-import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/RadioGroup.tsx'
 import { Select } from '@hiwar/kit/ui/Select.tsx'
 import { Textarea } from '@hiwar/kit/ui/Textarea.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { FormDialog } from '../shell/parts/FormDialog.tsx'
 import {
   type Decision,
   decisionOf,
@@ -36,7 +34,6 @@ interface DecisionDialogProps {
 /** What the manager decides after a meeting, and what is written of it; mounted while it is open. */
 export function DecisionDialog({ meeting, onClose }: DecisionDialogProps): ReactNode {
   const client = useQueryClient()
-  const formId = useId()
   const desk = deskOf(meeting)
   const readAgain = () => client.invalidateQueries({ queryKey: queryKeyOf(desk.endpoint) })
   const form = useContractForm<Decision, TypedDecision>(decisionSchema(meeting), {
@@ -56,52 +53,38 @@ export function DecisionDialog({ meeting, onClose }: DecisionDialogProps): React
   })
   const isDecided = needsFeedback(form.watch('status'))
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={desk.words.decision}
-      busy={form.busy}
-      dirty={form.changed}
-      actions={
-        <Button type="submit" form={formId} busy={form.busy} off={form.off}>
-          {meetingWords.save}
-        </Button>
-      }
-    >
-      <form {...form.props} id={formId} className="flex flex-col gap-5 pb-1">
-        <RadioGroup
-          label={meetingWords.result}
-          choices={[
-            { value: Passed, words: meetingWords.passed },
-            { value: Rejected, words: meetingWords.rejected },
-            { value: CanceledByInterviewer, words: meetingWords.unfinished },
-          ]}
-          {...form.field('status')}
+    <FormDialog form={form} title={desk.words.decision} submit={meetingWords.save} onClose={onClose}>
+      <RadioGroup
+        label={meetingWords.result}
+        choices={[
+          { value: Passed, words: meetingWords.passed },
+          { value: Rejected, words: meetingWords.rejected },
+          { value: CanceledByInterviewer, words: meetingWords.unfinished },
+        ]}
+        {...form.field('status')}
+      />
+      {meeting.kind === 'interview' && (
+        <Select
+          label={meetingWords.level}
+          placeholder={meetingWords.noLevel}
+          choices={levels.map((value) => ({ value, words: formatNumber(value) }))}
+          {...form.field('level')}
         />
-        {meeting.kind === 'interview' && (
-          <Select
-            label={meetingWords.level}
-            placeholder={meetingWords.noLevel}
-            choices={levels.map((value) => ({ value, words: formatNumber(value) }))}
-            {...form.field('level')}
-          />
-        )}
-        <Textarea
-          label={meetingWords.feedback}
-          hint={meetingWords.feedbackHint}
-          optional={!isDecided}
-          limit={feedbackLength.max}
-          {...form.field(meeting.kind === 'demo' ? 'feedback' : 'interviewerFeedback')}
-        />
-        <Textarea
-          optional
-          label={meetingWords.staffNote}
-          hint={meetingWords.staffNoteHint}
-          limit={feedbackLength.max}
-          {...form.field('note')}
-        />
-        <FormAlert>{form.alert}</FormAlert>
-      </form>
-    </Dialog>
+      )}
+      <Textarea
+        label={meetingWords.feedback}
+        hint={meetingWords.feedbackHint}
+        optional={!isDecided}
+        limit={feedbackLength.max}
+        {...form.field(meeting.kind === 'demo' ? 'feedback' : 'interviewerFeedback')}
+      />
+      <Textarea
+        optional
+        label={meetingWords.staffNote}
+        hint={meetingWords.staffNoteHint}
+        limit={feedbackLength.max}
+        {...form.field('note')}
+      />
+    </FormDialog>
   )
 }

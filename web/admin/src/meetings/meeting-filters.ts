@@ -1,7 +1,8 @@
 /** What interviews and demo sessions are filtered by. */
 import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
-import { isReversed, windowOf } from '../shell/lists/day-window.ts'
+import { madeWithin } from '../shell/lists/day-window.ts'
 import { calendarDay, oneOf, wholeNumber } from '../shell/lists/filter-parts.ts'
+import { listQuery, only } from '../shell/lists/list-query.ts'
 import type { FilteredList, FiltersOf } from '../shell/lists/use-list.ts'
 
 export const meetingParts = {
@@ -15,17 +16,12 @@ export const meetingParts = {
 export type MeetingFilters = FiltersOf<typeof meetingParts>
 export type MeetingQuery = ReturnType<typeof queryOfMeetings>
 
-export function queryOfMeetings({ filters, page, size, sort }: FilteredList<MeetingFilters>) {
-  const { tutor, manager, status } = filters
-  const { after, before } = isReversed(filters) ? {} : windowOf(filters)
-  const start = { ...(after !== undefined && { gte: after }), ...(before !== undefined && { lt: before }) }
-  return {
-    page,
-    size,
-    sort,
-    ...(tutor !== null && { tutors: [tutor] }),
-    ...(manager !== null && { managers: [manager] }),
-    ...(status !== null && { statuses: [status] }),
-    ...(Object.keys(start).length > 0 && { start }),
-  }
+export function queryOfMeetings(list: FilteredList<MeetingFilters>) {
+  const { tutor, manager, status, ...days } = list.filters
+  return listQuery(list, {
+    tutors: only(tutor),
+    managers: only(manager),
+    statuses: only(status),
+    start: madeWithin(days).createdAt ?? null,
+  })
 }

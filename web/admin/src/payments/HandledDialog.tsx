@@ -3,13 +3,11 @@ import { type UnmatchedPayment, unmatchedPaymentEndpoints } from '@hiwar/contrac
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
-import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { Textarea } from '@hiwar/kit/ui/Textarea.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { FormDialog } from '../shell/parts/FormDialog.tsx'
 import { PaymentText } from './PaymentText.tsx'
 import { unmatchedWords } from './unmatched-words.ts'
 
@@ -20,7 +18,6 @@ const noteLimit = 255
 /** Takes down what was done with the money, or puts it back among what waits; mounted while it is open. */
 export function HandledDialog({ payment, onClose }: { payment: UnmatchedPayment; onClose: () => void }): ReactNode {
   const client = useQueryClient()
-  const formId = useId()
   const handled = !payment.handled
   const words = handled ? unmatchedWords.handle : unmatchedWords.reopen
   const form = useContractForm<Sent, { note: string }, UnmatchedPayment>(unmatchedPaymentEndpoints.update.body, {
@@ -34,30 +31,16 @@ export function HandledDialog({ payment, onClose }: { payment: UnmatchedPayment;
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={words}
-      busy={form.busy}
-      dirty={form.changed}
-      actions={
-        <Button type="submit" form={formId} busy={form.busy} off={form.off}>
-          {words}
-        </Button>
-      }
-    >
-      <form {...form.props} id={formId} className="flex flex-col gap-5 pb-1">
-        {handled && <PaymentText text={unmatchedWords.handleText} student={null} amount={payment.amount} />}
-        <Textarea
-          optional
-          rows={2}
-          label={unmatchedWords.noteLabel}
-          hint={unmatchedWords.noteHint}
-          limit={noteLimit}
-          {...form.field('note')}
-        />
-        <FormAlert>{form.alert}</FormAlert>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={words} submit={words} onClose={onClose}>
+      {handled && <PaymentText text={unmatchedWords.handleText} student={null} amount={payment.amount} />}
+      <Textarea
+        optional
+        rows={2}
+        label={unmatchedWords.noteLabel}
+        hint={unmatchedWords.noteHint}
+        limit={noteLimit}
+        {...form.field('note')}
+      />
+    </FormDialog>
   )
 }

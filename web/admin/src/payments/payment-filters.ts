@@ -2,6 +2,7 @@
 import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations.ts'
 import { isReversed, windowOf } from '../shell/lists/day-window.ts'
 import { calendarDay, oneOf, onlyThese, typedText, wholeNumber } from '../shell/lists/filter-parts.ts'
+import { listQuery, only } from '../shell/lists/list-query.ts'
 import type { FilteredList, FiltersOf } from '../shell/lists/use-list.ts'
 
 export const paymentParts = {
@@ -16,18 +17,14 @@ export const paymentParts = {
 
 export type PaymentFilters = FiltersOf<typeof paymentParts>
 
-export function queryOfPayments({ filters, page, size, sort }: FilteredList<PaymentFilters>) {
-  const { user, status, method, number, paidWithoutSubscription } = filters
-  const statuses = paidWithoutSubscription ? TransactionStatus.Paid : status
-  return {
-    page,
-    size,
-    sort,
-    ...(user !== null && { users: [user] }),
-    ...(statuses !== null && { statuses: [statuses] }),
-    ...(method !== null && { paymentMethods: [method] }),
-    ...(number !== '' && { providerRefNums: [number] }),
-    ...(paidWithoutSubscription && { subscription: false }),
-    ...(!isReversed(filters) && windowOf(filters)),
-  }
+export function queryOfPayments(list: FilteredList<PaymentFilters>) {
+  const { user, status, method, number, paidWithoutSubscription, ...days } = list.filters
+  return listQuery(list, {
+    users: only(user),
+    statuses: only(paidWithoutSubscription ? TransactionStatus.Paid : status),
+    paymentMethods: only(method),
+    providerRefNums: only(number || null),
+    subscription: paidWithoutSubscription ? false : null,
+    ...(!isReversed(days) && windowOf(days)),
+  })
 }

@@ -1,6 +1,7 @@
 /** What money without an order is filtered by; it opens on what still waits. */
 import type { UnmatchedPayment } from '@hiwar/contract/unmatched-payments.ts'
 import { oneOf } from '../shell/lists/filter-parts.ts'
+import { listQuery, only } from '../shell/lists/list-query.ts'
 import type { FilteredList, FiltersOf } from '../shell/lists/use-list.ts'
 
 export const reasons: readonly UnmatchedPayment['reason'][] = ['late', 'amount', 'unknown']
@@ -12,12 +13,7 @@ export const unmatchedParts = {
 
 export type UnmatchedFilters = FiltersOf<typeof unmatchedParts>
 
-export function queryOfUnmatched({ filters: { shown, reason }, page, size, sort }: FilteredList<UnmatchedFilters>) {
-  return {
-    page,
-    size,
-    sort,
-    ...(shown !== 'all' && { handled: shown === 'handled' }),
-    ...(reason !== null && { reasons: [reason] }),
-  }
+export function queryOfUnmatched(list: FilteredList<UnmatchedFilters>) {
+  const { shown, reason } = list.filters
+  return listQuery(list, { handled: shown === 'all' ? null : shown === 'handled', reasons: only(reason) })
 }

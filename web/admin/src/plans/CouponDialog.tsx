@@ -5,14 +5,13 @@ import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Banner } from '@hiwar/kit/ui/Banner.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
-import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { Select } from '@hiwar/kit/ui/Select.tsx'
 import { TextField } from '@hiwar/kit/ui/TextField.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { FormDialog } from '../shell/parts/FormDialog.tsx'
 import { couponBody, newCode, type TypedCoupon, typedCoupon } from './coupon-form.ts'
 import { offerWords } from './offer-words.ts'
 import { PercentFields } from './PercentFields.tsx'
@@ -29,7 +28,6 @@ interface CouponDialogProps {
 /** A code and what it takes off; mounted while it is open. */
 export function CouponDialog({ coupon, onClose }: CouponDialogProps): ReactNode {
   const client = useQueryClient()
-  const formId = useId()
   const { choices } = usePlanChoices()
   const form = useContractForm<Sent, TypedCoupon, Coupon>(newCoupon as BodySchema<Sent>, {
     start: typedCoupon(coupon),
@@ -46,68 +44,60 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps): ReactNode 
   })
   const generate = () => form.setValue('code', newCode(), { shouldDirty: true, shouldValidate: true })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={coupon === null ? offerWords.addCoupon : offerWords.editCoupon}
-      busy={form.busy}
-      dirty={form.changed}
-      actions={
-        <Button type="submit" form={formId} busy={form.busy} off={form.off} disabled={!form.changed}>
-          {coupon === null ? offerWords.addCoupon : offerWords.saveCoupon}
-        </Button>
-      }
+      submit={coupon === null ? offerWords.addCoupon : offerWords.saveCoupon}
+      waits
+      onClose={onClose}
     >
-      <form {...form.props} id={formId} className="flex flex-col gap-5 pb-1">
-        {coupon !== null && coupon.uses > 0 && (
-          <Banner>{wordsOf(offerWords)('pastUses', { uses: formatNumber(coupon.uses) })}</Banner>
-        )}
+      {coupon !== null && coupon.uses > 0 && (
+        <Banner>{wordsOf(offerWords)('pastUses', { uses: formatNumber(coupon.uses) })}</Banner>
+      )}
+      <TextField
+        ltr
+        autoCapitalize="characters"
+        label={offerWords.code}
+        hint={offerWords.codeHint}
+        trailing={
+          <Button tone="plain" size="small" onClick={generate}>
+            {offerWords.generate}
+          </Button>
+        }
+        {...form.field('code')}
+      />
+      <PercentFields
+        label={offerWords.discounts}
+        hint={offerWords.discountsHint}
+        month={form.field('fullMonthDiscount')}
+        quarter={form.field('fullQuarterDiscount')}
+        year={form.field('fullYearDiscount')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField type="date" dir="ltr" label={offerWords.lastDay} {...form.field('expiresAt')} />
+        <Select
+          label={offerWords.plan}
+          placeholder={offerWords.everyPlan}
+          choices={choices}
+          {...form.field('planId')}
+        />
         <TextField
           ltr
-          autoCapitalize="characters"
-          label={offerWords.code}
-          hint={offerWords.codeHint}
-          trailing={
-            <Button tone="plain" size="small" onClick={generate}>
-              {offerWords.generate}
-            </Button>
-          }
-          {...form.field('code')}
+          optional
+          inputMode="numeric"
+          label={offerWords.maxUses}
+          hint={offerWords.unlimited}
+          {...form.field('maxUses')}
         />
-        <PercentFields
-          label={offerWords.discounts}
-          hint={offerWords.discountsHint}
-          month={form.field('fullMonthDiscount')}
-          quarter={form.field('fullQuarterDiscount')}
-          year={form.field('fullYearDiscount')}
+        <TextField
+          ltr
+          optional
+          inputMode="numeric"
+          label={offerWords.maxUsesPerUser}
+          hint={offerWords.unlimited}
+          {...form.field('maxUsesPerUser')}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField type="date" dir="ltr" label={offerWords.lastDay} {...form.field('expiresAt')} />
-          <Select
-            label={offerWords.plan}
-            placeholder={offerWords.everyPlan}
-            choices={choices}
-            {...form.field('planId')}
-          />
-          <TextField
-            ltr
-            optional
-            inputMode="numeric"
-            label={offerWords.maxUses}
-            hint={offerWords.unlimited}
-            {...form.field('maxUses')}
-          />
-          <TextField
-            ltr
-            optional
-            inputMode="numeric"
-            label={offerWords.maxUsesPerUser}
-            hint={offerWords.unlimited}
-            {...form.field('maxUsesPerUser')}
-          />
-        </div>
-        <FormAlert>{form.alert}</FormAlert>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

@@ -2,14 +2,12 @@ import { type Invite, inviteEndpoints } from '@hiwar/contract/invites.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
-import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { Select } from '@hiwar/kit/ui/Select.tsx'
 import { TextField } from '@hiwar/kit/ui/TextField.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { FormDialog } from '../shell/parts/FormDialog.tsx'
 import { dayOf, endOfDay } from './expiry-day.ts'
 import { offerWords } from './offer-words.ts'
 import { usePlanChoices } from './use-plan-choices.ts'
@@ -31,7 +29,6 @@ interface InviteDialogProps {
 /** Offers a hidden plan to one address; mounted while it is open. */
 export function InviteDialog({ invite, onClose }: InviteDialogProps): ReactNode {
   const client = useQueryClient()
-  const formId = useId()
   const { choices } = usePlanChoices(true)
   const form = useContractForm<Sent, Typed, Invite>(inviteEndpoints.create.body as BodySchema<Sent>, {
     start: {
@@ -55,24 +52,16 @@ export function InviteDialog({ invite, onClose }: InviteDialogProps): ReactNode 
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={invite === null ? offerWords.addInvite : offerWords.editInvite}
-      busy={form.busy}
-      dirty={form.changed}
-      actions={
-        <Button type="submit" form={formId} busy={form.busy} off={form.off} disabled={!form.changed}>
-          {invite === null ? offerWords.addInvite : offerWords.saveInvite}
-        </Button>
-      }
+      submit={invite === null ? offerWords.addInvite : offerWords.saveInvite}
+      waits
+      onClose={onClose}
     >
-      <form {...form.props} id={formId} className="flex flex-col gap-5 pb-1">
-        <TextField ltr type="email" autoComplete="off" label={offerWords.email} {...form.field('email')} />
-        <Select label={offerWords.plan} choices={choices} {...form.field('planId')} />
-        <TextField type="date" dir="ltr" label={offerWords.lastDay} {...form.field('expiresAt')} />
-        <FormAlert>{form.alert}</FormAlert>
-      </form>
-    </Dialog>
+      <TextField ltr type="email" autoComplete="off" label={offerWords.email} {...form.field('email')} />
+      <Select label={offerWords.plan} choices={choices} {...form.field('planId')} />
+      <TextField type="date" dir="ltr" label={offerWords.lastDay} {...form.field('expiresAt')} />
+    </FormDialog>
   )
 }

@@ -3,16 +3,14 @@ import { newPlan, type Plan, planEndpoints } from '@hiwar/contract/plans.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Checkbox } from '@hiwar/kit/ui/Checkbox.tsx'
-import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
-import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { Select } from '@hiwar/kit/ui/Select.tsx'
 import { TextField } from '@hiwar/kit/ui/TextField.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { tierWords } from '@hiwar/kit/words/states.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { FormDialog } from '../shell/parts/FormDialog.tsx'
 import { PercentFields } from './PercentFields.tsx'
 import { PricePreview } from './PricePreview.tsx'
 import { planBody, type TypedPlan, typedPlan } from './plan-form.ts'
@@ -29,7 +27,6 @@ interface PlanDialogProps {
 /** A plan with its discounts; the totals follow while they are typed. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps): ReactNode {
   const client = useQueryClient()
-  const formId = useId()
   const form = useContractForm<Sent, TypedPlan, Plan>(newPlan as BodySchema<Sent>, {
     start: typedPlan(plan),
     body: planBody,
@@ -44,24 +41,15 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps): ReactNode {
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={plan === null ? planWords.add : planWords.edit}
+      submit={plan === null ? planWords.add : planWords.save}
+      waits
       size="large"
-      busy={form.busy}
-      dirty={form.changed}
-      actions={
-        <Button type="submit" form={formId} busy={form.busy} off={form.off} disabled={!form.changed}>
-          {plan === null ? planWords.add : planWords.save}
-        </Button>
-      }
+      onClose={onClose}
     >
-      <form
-        {...form.props}
-        id={formId}
-        className="grid items-start gap-5 pb-1 md:grid-cols-[minmax(0,1fr)_17rem] md:gap-8"
-      >
+      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_17rem] md:gap-8">
         <div className="flex flex-col gap-5">
           <div className="grid gap-5 sm:grid-cols-2">
             <Select
@@ -89,10 +77,9 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps): ReactNode {
             <Checkbox label={planWords.active} note={planWords.activeNote} {...form.field('active')} />
             <Checkbox label={planWords.invitesOnly} {...form.field('forInvitesOnly')} />
           </div>
-          <FormAlert>{form.alert}</FormAlert>
         </div>
         <PricePreview typed={form.watch()} />
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

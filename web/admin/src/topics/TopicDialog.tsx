@@ -2,13 +2,11 @@ import { type Topic, topicEndpoints } from '@hiwar/contract/topics.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
-import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { TextField } from '@hiwar/kit/ui/TextField.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { FormDialog } from '../shell/parts/FormDialog.tsx'
 import { topicWords } from './words.ts'
 
 interface TopicDialogProps {
@@ -20,7 +18,6 @@ interface TopicDialogProps {
 /** The two names of a topic, new or changed; mounted while it is open. */
 export function TopicDialog({ topic, onClose }: TopicDialogProps): ReactNode {
   const client = useQueryClient()
-  const formId = useId()
   const form = useContractForm(topicEndpoints.create.body, {
     start: { arabicName: topic?.name.ar ?? '', englishName: topic?.name.en ?? '' },
     send: (body) =>
@@ -34,23 +31,15 @@ export function TopicDialog({ topic, onClose }: TopicDialogProps): ReactNode {
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={topic === null ? topicWords.add : topicWords.editTitle}
-      busy={form.busy}
-      dirty={form.changed}
-      actions={
-        <Button type="submit" form={formId} busy={form.busy} off={form.off} disabled={!form.changed}>
-          {topic === null ? topicWords.add : topicWords.save}
-        </Button>
-      }
+      submit={topic === null ? topicWords.add : topicWords.save}
+      waits
+      onClose={onClose}
     >
-      <form {...form.props} id={formId} className="flex flex-col gap-5 pb-1">
-        <TextField label={topicWords.arabic} {...form.field('arabicName')} />
-        <TextField label={topicWords.english} dir="ltr" {...form.field('englishName')} />
-        <FormAlert>{form.alert}</FormAlert>
-      </form>
-    </Dialog>
+      <TextField label={topicWords.arabic} {...form.field('arabicName')} />
+      <TextField label={topicWords.english} dir="ltr" {...form.field('englishName')} />
+    </FormDialog>
   )
 }

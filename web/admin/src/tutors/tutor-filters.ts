@@ -1,5 +1,6 @@
 /** What tutors are filtered by. */
 import { oneOf, onlyThese, typedText, yesOrNo } from '../shell/lists/filter-parts.ts'
+import { listQuery } from '../shell/lists/list-query.ts'
 import type { FilteredList, FiltersOf } from '../shell/lists/use-list.ts'
 
 /** The step that comes next, and what has been passed by then. */
@@ -24,16 +25,13 @@ export const tutorParts = {
 
 export type TutorFilters = FiltersOf<typeof tutorParts>
 
-export function queryOfTutors({ filters, page, size, sort }: FilteredList<TutorFilters>) {
-  const { search, active, stage, noPicture, noSlots } = filters
-  return {
-    page,
-    size,
-    sort,
-    ...(search !== '' && { name: search }),
-    ...(active !== null && { activated: active }),
+export function queryOfTutors(list: FilteredList<TutorFilters>) {
+  const { search, active, stage, noPicture, noSlots } = list.filters
+  return listQuery(list, {
+    name: search,
+    activated: active,
     ...(stage !== null && stages[stage]),
-    ...(noPicture && { image: false }),
-    ...(noSlots && { nextFree: false }),
-  }
+    image: noPicture ? false : null,
+    nextFree: noSlots ? false : null,
+  })
 }

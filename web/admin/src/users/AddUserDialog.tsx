@@ -6,14 +6,13 @@ import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { CopyButton } from '@hiwar/kit/ui/CopyButton.tsx'
-import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
-import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { Select } from '@hiwar/kit/ui/Select.tsx'
 import { TextField } from '@hiwar/kit/ui/TextField.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { roleName } from '@hiwar/kit/words/roles.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { FormDialog } from '../shell/parts/FormDialog.tsx'
 import { generatePassword } from './generate-password.ts'
 import { userWords } from './words.ts'
 
@@ -27,7 +26,6 @@ function offeredRoles(role: Role): Role[] {
 export function AddUserDialog({ onClose }: { onClose: () => void }): ReactNode {
   const session = useSession()
   const client = useQueryClient()
-  const formId = useId()
   const form = useContractForm(accountEndpoints.create.body, {
     start: { email: '', password: '', role: Role.Student },
     body: (values) => ({ ...values, role: Number(values.role) }),
@@ -40,44 +38,30 @@ export function AddUserDialog({ onClose }: { onClose: () => void }): ReactNode {
   })
   const password = form.watch('password')
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={userWords.addUser}
-      busy={form.busy}
-      dirty={form.changed}
-      actions={
-        <Button type="submit" form={formId} busy={form.busy} off={form.off}>
-          {userWords.save}
+    <FormDialog form={form} title={userWords.addUser} submit={userWords.save} onClose={onClose}>
+      <TextField label={userWords.email} type="email" ltr autoComplete="off" {...form.field('email')} />
+      <Select
+        label={userWords.role}
+        placeholder={null}
+        choices={offeredRoles(session?.user.role ?? Role.Student).map((value) => ({ value, words: roleName(value) }))}
+        {...form.field('role')}
+      />
+      <TextField
+        label={userWords.password}
+        ltr
+        autoComplete="new-password"
+        hint={userWords.passwordOnce}
+        {...form.field('password')}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          tone="quiet"
+          onClick={() => form.setValue('password', generatePassword(), { shouldDirty: true, shouldValidate: true })}
+        >
+          {userWords.generate}
         </Button>
-      }
-    >
-      <form {...form.props} id={formId} className="flex flex-col gap-5">
-        <TextField label={userWords.email} type="email" ltr autoComplete="off" {...form.field('email')} />
-        <Select
-          label={userWords.role}
-          placeholder={null}
-          choices={offeredRoles(session?.user.role ?? Role.Student).map((value) => ({ value, words: roleName(value) }))}
-          {...form.field('role')}
-        />
-        <TextField
-          label={userWords.password}
-          ltr
-          autoComplete="new-password"
-          hint={userWords.passwordOnce}
-          {...form.field('password')}
-        />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button
-            tone="quiet"
-            onClick={() => form.setValue('password', generatePassword(), { shouldDirty: true, shouldValidate: true })}
-          >
-            {userWords.generate}
-          </Button>
-          {password !== '' && <CopyButton text={password} label={userWords.copyPassword} />}
-        </div>
-        <FormAlert>{form.alert}</FormAlert>
-      </form>
-    </Dialog>
+        {password !== '' && <CopyButton text={password} label={userWords.copyPassword} />}
+      </div>
+    </FormDialog>
   )
 }

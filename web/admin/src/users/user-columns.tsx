@@ -1,4 +1,5 @@
 import type { User } from '@hiwar/contract/people.ts'
+import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { formatNumber, formatYear } from '@hiwar/kit/format/numbers.ts'
@@ -7,6 +8,7 @@ import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
+import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
 import { cityWords } from '@hiwar/kit/words/cities.ts'
 import { genderWords, roleName } from '@hiwar/kit/words/roles.ts'
 import { MailCheck, MailX, PhoneCall, PhoneOff } from 'lucide-react'
@@ -47,11 +49,14 @@ export const userColumns: readonly Column<User>[] = [
 ]
 
 function Who({ user }: { user: User }): ReactNode {
+  const name = user.name ? <Name>{user.name}</Name> : userWords.noName
   return (
     <span className="flex items-center gap-3 max-md:flex-row-reverse">
       <Avatar name={user.name ?? user.email} image={user.image} size="small" online={user.online} />
       <span className="min-w-0 whitespace-nowrap">
-        <span className="block font-medium">{user.name ? <Name>{user.name}</Name> : userWords.noName}</span>
+        <span className="block font-medium">
+          {isAnyTutor(user.role) ? <TextLink to={`/tutor/${user.id}`}>{name}</TextLink> : name}
+        </span>
         <Ltr className="block max-w-52 truncate text-ink-faint text-xs">{user.email}</Ltr>
       </span>
       <span className="sr-only">{user.online ? userWords.isOnline : userWords.isOffline}</span>

@@ -6,13 +6,11 @@ import { introVideoNoteLength } from '@hiwar/contract/limits.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
-import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { Textarea } from '@hiwar/kit/ui/Textarea.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { FormDialog } from '../parts/FormDialog.tsx'
 import { NamedText } from '../parts/NamedText.tsx'
 import { introVideoWords } from './words.ts'
 
@@ -27,7 +25,6 @@ interface IntroVideoDialogProps {
 /** Asks before a video is accepted or refused; mounted while it is open. */
 export function IntroVideoDialog({ video, act, onClose }: IntroVideoDialogProps): ReactNode {
   const client = useQueryClient()
-  const formId = useId()
   const rejects = act === 'reject'
   const state = rejects ? IntroVideoState.Rejected : IntroVideoState.Approved
   const readAgain = () =>
@@ -53,25 +50,11 @@ export function IntroVideoDialog({ video, act, onClose }: IntroVideoDialogProps)
   })
   const title = rejects ? introVideoWords.reject : introVideoWords.approve
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={title}
-      busy={form.busy}
-      dirty={form.changed}
-      actions={
-        <Button type="submit" form={formId} tone={rejects ? 'danger' : 'primary'} busy={form.busy} off={form.off}>
-          {title}
-        </Button>
-      }
-    >
-      <form {...form.props} id={formId} className="flex flex-col gap-5 pb-1">
-        <NamedText text={rejects ? introVideoWords.rejectText : introVideoWords.approveText} name={video.tutor.name} />
-        {rejects && (
-          <Textarea label={introVideoWords.rejectNote} limit={introVideoNoteLength.max} {...form.field('note')} />
-        )}
-        <FormAlert>{form.alert}</FormAlert>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={title} submit={title} tone={rejects ? 'danger' : 'primary'} onClose={onClose}>
+      <NamedText text={rejects ? introVideoWords.rejectText : introVideoWords.approveText} name={video.tutor.name} />
+      {rejects && (
+        <Textarea label={introVideoWords.rejectNote} limit={introVideoNoteLength.max} {...form.field('note')} />
+      )}
+    </FormDialog>
   )
 }

@@ -19,8 +19,9 @@ export function windowOf({ from, to }: Days): { after?: string; before?: string 
   }
 }
 
-/** As a filter by the time at which a thing was made. */
+/** As a filter by the time at which a thing was made; days that are turned round filter nothing. */
 export function madeWithin({ from, to }: Days): { createdAt?: { gte?: string; lt?: string } } {
+  if (isReversed({ from, to })) return {}
   const bounds = {
     ...(from !== '' && { gte: startOfCairoDay(from).toISOString() }),
     ...(to !== '' && { lt: startOfCairoDay(to, 1).toISOString() }),
