@@ -5,6 +5,9 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAdmin } from './testing/render-admin.tsx'
 
+// The page is compiled before a test waits for it.
+import '../invoices/InvoicesPage.tsx'
+
 test.each([
   ['/users', Role.TutorManager],
   ['/users', Role.Studio],
