@@ -26,6 +26,8 @@ interface WeekSheetProps {
   column: (place: SheetDay) => ReactNode
 }
 
+/** It scrolls, also by keyboard, where nothing in it takes the focus. */
+const scrolled = { tabIndex: 0 }
 const columns = 'grid grid-cols-[4.5rem_repeat(7,minmax(0,1fr))]'
 
 /** The week as a sheet: days from the right, hours from above. */
@@ -40,9 +42,10 @@ export function WeekSheet({ label, days, today, ranges, aside, column }: WeekShe
   }, [top])
   return (
     <section
+      {...scrolled}
       ref={sheet}
       aria-label={label}
-      className="max-h-[max(24rem,calc(100dvh-18.5rem))] overflow-y-auto rounded-card border border-line bg-surface"
+      className="max-h-[max(24rem,calc(100dvh-18.5rem))] overflow-y-auto rounded-card border border-line bg-surface focus-visible:-outline-offset-2"
     >
       <div className={clsx(columns, 'sticky top-0 z-5 border-line border-b bg-surface')}>
         <span />

@@ -44,9 +44,14 @@ export function Avatar(props: AvatarProps): ReactNode {
           className="size-full rounded-full bg-sunken object-cover"
         />
       ) : (
-        <span className={clsx('grid size-full place-items-center rounded-full font-semibold', groundOf(name))}>
-          {initialsOf(name)}
-        </span>
+        // Drawn, not written: what names the person stands beside or in the label.
+        <span
+          data-initials={initialsOf(name)}
+          className={clsx(
+            'grid size-full place-items-center rounded-full font-semibold before:content-[attr(data-initials)]',
+            groundOf(name),
+          )}
+        />
       )}
       {online && (
         <span className="absolute end-[3%] bottom-[3%] size-[22%] rounded-full bg-success ring-2 ring-surface" />
