@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { type Extent, lessonsOfDay, subscribersOf } from './extent.ts'
+import { withoutGuards } from './without-guards.ts'
 
 /** Moves the students on from day to day, so that each meets many tutors. */
 const stride = 7919
@@ -13,7 +14,8 @@ export async function insertLessons(trx: Trx, extent: Extent): Promise<void> {
   const { days } = extent
   await sql`create temporary table large_slots (tutor int, day int, id bigint not null, user_id bigint not null,
     starts_at timestamptz not null, primary key (day, tutor)) on commit drop`.execute(trx)
-  await sql`
+  await withoutGuards(trx, 'slots', () =>
+    sql`
     with made as (
       insert into slots (user_id, starts_at, ends_at, created_at, updated_at)
       select p.id, d.first + day * interval '1 day' + interval '14 hours',
@@ -25,10 +27,10 @@ export async function insertLessons(trx: Trx, extent: Extent): Promise<void> {
     )
     insert into large_slots (tutor, day, id, user_id, starts_at)
     select p.n - 1, extract(epoch from made.starts_at - made.created_at)::int / 86400, made.id, made.user_id, made.starts_at
-    from made join large_people p on p.id = made.user_id`.execute(trx)
-  await trx.schema.alterTable('lessons').dropConstraint('lessons_one_open').execute()
-  await sql`alter table lessons disable trigger user`.execute(trx)
-  await sql`
+    from made join large_people p on p.id = made.user_id`.execute(trx),
+  )
+  await withoutGuards(trx, 'lessons', () =>
+    sql`
     insert into lessons (slot_id, tutor_id, student_id, subscription_id, week_index, starts_at, minutes, ends_at, price,
       booked_at, created_at, updated_at, attendance, earning, judged_at)
     select s.id, s.user_id, b.user_id, b.id, s.day / 7, t.start, 30, t.start + interval '30 minutes', 0,
@@ -38,28 +40,24 @@ export async function insertLessons(trx: Trx, extent: Extent): Promise<void> {
     cross join lateral (select s.starts_at + half_hour * interval '30 minutes' as start) t
     join large_subscriptions b
       on b.place = (s.tutor * ${lessonsOfDay}::int + half_hour + s.day * ${stride}::int) % ${subscribersOf(extent)}::int
-    order by t.start, s.tutor`.execute(trx)
-  await sql`alter table lessons enable trigger user`.execute(trx)
-  await sql`alter table lessons add constraint lessons_one_open
-    exclude using gist (student_id with =, tstzrange(booked_at, ends_at) with &&) where (canceled_at is null)`.execute(
-    trx,
+    order by t.start, s.tutor`.execute(trx),
   )
-  await sql`comment on constraint lessons_one_open on lessons is
-    'A second booking made before the first lesson ended overlaps it'`.execute(trx)
   await insertTracesOfLessons(trx)
 }
 
 /** Their verdicts and their lines of minutes. */
 async function insertTracesOfLessons(trx: Trx): Promise<void> {
-  await sql`alter table lesson_verdicts disable trigger user`.execute(trx)
-  await sql`
+  await withoutGuards(trx, 'lesson_verdicts', () =>
+    sql`
     insert into lesson_verdicts (lesson_id, version, "case", attendance, earning, minutes_returned, review, tutor_seconds,
       student_seconds, slots_up, slots_contested, slots_down, created_at)
     select l.id, 1, 1, l.attendance, l.earning, false, false, 1800, 1800, 120, 0, 0, l.judged_at
-    from lessons l join large_subscriptions s on s.id = l.subscription_id`.execute(trx)
-  await sql`alter table lesson_verdicts enable trigger user`.execute(trx)
-  await sql`
+    from lessons l join large_subscriptions s on s.id = l.subscription_id`.execute(trx),
+  )
+  await withoutGuards(trx, 'minute_entries', () =>
+    sql`
     insert into minute_entries (subscription_id, week_index, kind, minutes, lesson_id, created_at)
     select l.subscription_id, l.week_index, 'booked', -l.minutes, l.id, l.booked_at
-    from lessons l join large_subscriptions s on s.id = l.subscription_id`.execute(trx)
+    from lessons l join large_subscriptions s on s.id = l.subscription_id`.execute(trx),
+  )
 }

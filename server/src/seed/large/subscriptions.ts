@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { type Extent, subscribersOf } from './extent.ts'
+import { withoutGuards } from './without-guards.ts'
 
 const weeklyMinutes = 240
 const amount = 540_000
@@ -39,12 +40,14 @@ export async function insertSubscriptions(trx: Trx, extent: Extent): Promise<voi
     select p.n - ${tutors}::int - 1, begun.id, begun.user_id from begun join large_people p on p.id = begun.user_id`.execute(
     trx,
   )
-  await sql`
+  await withoutGuards(trx, 'quota_weeks', () =>
+    sql`
     insert into quota_weeks (subscription_id, index, starts_at, ends_at, minutes, used_minutes)
     select s.id, week, b.starts_at + week * interval '7 days', b.starts_at + (week + 1) * interval '7 days',
       ${weeklyMinutes}, 30 * greatest(0, least(7, ${days}::int - 7 * week))
     from large_subscriptions s join subscriptions b on b.id = s.id
-    cross join generate_series(0, ${weeks - 1}::int) week`.execute(trx)
+    cross join generate_series(0, ${weeks - 1}::int) week`.execute(trx),
+  )
   await sql`
     insert into minute_entries (subscription_id, week_index, kind, minutes, created_at)
     select q.subscription_id, q.index, 'grant', q.minutes, q.starts_at

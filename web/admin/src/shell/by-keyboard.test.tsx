@@ -1,0 +1,71 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { fullTutorEndpoints } from '@hiwar/contract/full-tutors.ts'
+import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
+import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { someInvoice } from '../invoices/some-invoice.ts'
+import { someInterview } from '../meetings/some-meeting.ts'
+import { renderAdmin } from './testing/render-admin.tsx'
+
+type User = ReturnType<typeof renderAdmin>['user']
+
+/** Goes on by Tab until the element has the focus; whatever cannot be reached so ends the test. */
+async function tabTo(user: User, element: HTMLElement): Promise<void> {
+  const passed = new Set<Element | null>()
+  while (document.activeElement !== element) {
+    await user.tab()
+    if (passed.has(document.activeElement)) throw new Error(`Tab does not reach ${element.outerHTML.slice(0, 200)}`)
+    passed.add(document.activeElement)
+  }
+}
+
+test('the whole work of one withdrawal is done without a pointer', async () => {
+  answer(invoiceEndpoints.list, { list: [someInvoice()], total: 1 })
+  answer(invoiceEndpoints.stats, {
+    income: { total: 90_000, future: 0, past: 90_000 },
+    invoices: { total: 40_000, fulfilled: 0, pending: 40_000 },
+    spendable: 50_000,
+  })
+  const sent = answer(invoiceEndpoints.update, someInvoice({ status: 4 }))
+  const { user } = renderAdmin('/invoices', Role.RegularAdmin)
+  await tabTo(user, await screen.findByRole('button', { name: 'إجراءات طلب السحب 12' }))
+  await user.keyboard('{Enter}')
+  const wanted = await screen.findByRole('menuitem', { name: 'رفض الطلب' })
+  while (document.activeElement !== wanted) await user.keyboard('{ArrowDown}')
+  await user.keyboard('{Enter}')
+  const asking = within(await screen.findByRole('dialog', { name: 'رفض الطلب' }))
+  await tabTo(user, asking.getByLabelText('سبب الرفض'))
+  await user.keyboard('الرقم غير مسجّل')
+  await tabTo(user, asking.getByRole('button', { name: 'رفض الطلب' }))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(sent[0]?.body).toEqual({ status: 4, note: '<p>الرقم غير مسجّل</p>' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('the whole work of one interview is done without a pointer', async () => {
+  answer(interviewEndpoints.list, { list: [someInterview()], total: 1 })
+  answer(fullTutorEndpoints.list, { list: [], total: 0 })
+  const sent = answer(interviewEndpoints.update, someInterview({ status: 2 }))
+  const { user } = renderAdmin('/interviews', Role.TutorManager)
+  const row = await screen.findByRole('row', { name: /سارة محمود/ })
+  await tabTo(user, within(row).getByRole('button', { name: /21/ }))
+  await user.keyboard('{Enter}')
+  const panel = within(await screen.findByRole('dialog', { name: 'المقابلة 21' }))
+  await tabTo(user, panel.getByRole('button', { name: 'تسجيل القرار' }))
+  await user.keyboard('{Enter}')
+  const asking = within(await screen.findByRole('dialog', { name: 'قرار المقابلة' }))
+  const passed = asking.getByRole('radio', { name: 'مقبولة' })
+  await tabTo(user, passed)
+  await user.keyboard(' ')
+  await tabTo(user, asking.getByLabelText('المستوى'))
+  await user.selectOptions(asking.getByLabelText('المستوى'), '٤')
+  await tabTo(user, asking.getByLabelText('ملاحظات للمدرّس'))
+  await user.keyboard('نطق واضح')
+  await tabTo(user, asking.getByRole('button', { name: 'حفظ القرار' }))
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(sent[0]?.body).toEqual({ id: 21, status: 2, interviewerFeedback: '<p>نطق واضح</p>', level: 4 }),
+  )
+})
