@@ -35,7 +35,7 @@ function DrawnBubble({ bubble, onSeen, onEdit, onDelete }: MessageBubbleProps): 
       )}
     >
       {own && !isDeleted && <MessageMenu {...{ bubble, onEdit, onDelete }} />}
-      <div className={clsx('flex min-w-0 max-w-[85%] flex-col md:max-w-[70%]', own ? 'items-end' : 'items-start')}>
+      <div className={clsx('flex min-w-0 max-w-[85%] flex-col @lg:max-w-[70%]', own ? 'items-end' : 'items-start')}>
         <div className={bubbleLook(own, mark === 'failed', isDeleted)}>
           {own && <span className="sr-only">{chatWords.yours}</span>}
           {isDeleted ? <p className="italic">{chatWords.deleted}</p> : <MessageText markup={bubble.text} />}

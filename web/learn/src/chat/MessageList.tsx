@@ -73,7 +73,7 @@ export function MessageList({ roomId, viewerId, onEdit, onDelete }: MessageListP
         tabIndex={0}
         aria-label={chatWords.messages}
         onScroll={({ currentTarget }) => setAtEnd(currentTarget.scrollTop > -near)}
-        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 focus-visible:-outline-offset-2 md:px-5"
+        className="@container flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 focus-visible:-outline-offset-2 md:px-5"
       >
         <div className="pb-4">
           {!complete && <OlderMessages busy={loading} onMore={() => void loadMore()} />}

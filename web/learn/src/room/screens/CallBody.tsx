@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { roomWords } from '../room-words.ts'
 import { CallFacts } from './CallFacts.tsx'
 import { CallNotes } from './CallNotes.tsx'
@@ -21,6 +21,12 @@ export function CallBody(): ReactNode {
   const bar = useRef<HTMLDivElement>(null)
   const controls = useIdle(bar)
   const { chat } = useRoomSetting()
+  const { wake } = controls
+  const unread = chat?.unread ?? 0
+  // What somebody writes is counted on a button that may be hidden.
+  useEffect(() => {
+    if (unread > 0) wake()
+  }, [unread, wake])
   const switchOf = (name: 'notes' | 'chat') => ({
     open: panel === name,
     toggle: () => setPanel(panel === name ? null : name),

@@ -4,6 +4,7 @@ import { roomTimes } from '../room-times.ts'
 
 interface Idle {
   idle: boolean
+  wake: () => void
   wakers: { onPointerMove: () => void; onPointerDown: () => void; onKeyDown: () => void; onFocus: () => void }
 }
 
@@ -26,7 +27,7 @@ export function useIdle(controls: RefObject<HTMLElement | null>): Idle {
     wake()
     return () => clearTimeout(timer.current)
   }, [wake])
-  return { idle, wakers: { onPointerMove: wake, onPointerDown: wake, onKeyDown: wake, onFocus: wake } }
+  return { idle, wake, wakers: { onPointerMove: wake, onPointerDown: wake, onKeyDown: wake, onFocus: wake } }
 }
 
 /** What a finger pressed would keep its tooltip on over controls that are gone. */
