@@ -37,6 +37,8 @@ export function roomBench(minutesBeforeStart = 5): RoomBench {
     const socket = session.socketOf(userId)
     const devices = new FakeDevices()
     const other = userId === tutor ? student : tutor
+    // The room tells of itself while it is being opened.
+    const kept: Pick<Seat, 'peers' | 'said' | 'awake'> = { peers: [], said: [], awake: false }
     const room = openRoom(
       {
         session: { sessionId, me: userId, other },
@@ -50,41 +52,38 @@ export function roomBench(minutesBeforeStart = 5): RoomBench {
             openConnection: (configuration) => {
               const peer = new FakePeer(configuration)
               peer.flowing = true
-              self.peers.push(peer)
+              kept.peers.push(peer)
               return peer as unknown as RTCPeerConnection
             },
           }),
         renewMedia: () => Promise.reject(new Error('not asked for')),
         knock: async () => true,
         onNetworkChange: () => () => undefined,
-        chime: (sound) => self.said.push(`chime ${sound}`),
+        chime: (sound) => kept.said.push(`chime ${sound}`),
         keepAwake: (on) => {
-          self.awake = on
+          kept.awake = on
         },
       },
       { window, isSupported: true },
     )
-    const self: Seat = {
+    const self: Seat = Object.assign(kept, {
       room,
       socket,
       devices,
-      peers: [],
-      said: [],
-      awake: false,
       state: room.read,
-      async press(...presses) {
+      async press(...presses: Press[]) {
         for (const press of presses) {
           room.press(press)
           await settled()
         }
       },
       peer() {
-        const peer = self.peers.at(-1)
+        const peer = kept.peers.at(-1)
         if (peer === undefined) throw new Error('no connection yet')
         return peer
       },
-    }
-    room.news.on('news', (news) => self.said.push(news))
+    })
+    room.news.on('news', (news) => kept.said.push(news))
     return self
   }
   return {
