@@ -64,8 +64,12 @@ beforeEach(async () => {
 afterEach(() => sockets.close())
 
 const fallBack = (socket: TestSocket) => socket.send('JoinSession', { sessionId: call.sessionId, fallback: true })
-const claimsOf = async (token: string) =>
-  (await jwtVerify(token, new TextEncoder().encode(secret), { issuer: key, currentDate: new Date(start) })).payload
+/** As the media server reads a key. */
+async function claimsOf(token: string, over: { secret?: string; issuer?: string; seconds?: number } = {}) {
+  const currentDate = new Date(Date.parse(start) + (over.seconds ?? 0) * 1000)
+  const options = { issuer: over.issuer ?? key, currentDate, algorithms: ['HS256'] }
+  return (await jwtVerify(token, new TextEncoder().encode(over.secret ?? secret), options)).payload
+}
 
 test('a call that connects goes straight from one to the other', async () => {
   const joined = await student.send('JoinSession', { sessionId: call.sessionId })
@@ -106,6 +110,18 @@ describe('a direct call that failed', () => {
     expect(made).toMatchObject({ path: '/twirp/livekit.RoomService/CreateRoom' })
     expect(made?.body).toEqual({ name: call.sessionId, emptyTimeout: 600, maxParticipants: 2 })
     expect(await claimsOf(made?.token ?? '')).toMatchObject({ video: { roomCreate: true } })
+  })
+
+  test('has a key that is worth nothing elsewhere, later, or in other hands', async () => {
+    const token = (await fallBack(student)).media?.token ?? ''
+    expect(await claimsOf(token, { seconds: 599 })).toHaveProperty('sub', String(call.student.id))
+    await expect(claimsOf(token, { seconds: 600 })).rejects.toThrow('exp')
+    await expect(claimsOf(token, { secret: 'a-secret-of-some-other-server' })).rejects.toThrow('signature')
+    await expect(claimsOf(token, { issuer: 'otherkey' })).rejects.toThrow('iss')
+    const [head, body = '', sign] = token.split('.')
+    const claims: object = JSON.parse(Buffer.from(body, 'base64url').toString())
+    const altered = Buffer.from(JSON.stringify({ ...claims, sub: String(call.tutor.id) })).toString('base64url')
+    await expect(claimsOf([head, altered, sign].join('.'))).rejects.toThrow('signature')
   })
 
   test('stays where it is while the link is up at either end', async () => {
