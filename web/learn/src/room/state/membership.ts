@@ -1,6 +1,7 @@
 /** Who is inside, by the server's word: joining, leaving, registering, being replaced. */
 import { onDeviceEnded } from './devices-inside.ts'
 import { absentStates } from './initial-state.ts'
+import { profileEffect, sentMode } from './picture.ts'
 import type { DeviceKind, MemberStates, RoomEvent, RoomState, Step } from './room-types.ts'
 import { andThen, change, close, enter, isFinal, isInside, joinAndRegister, stay } from './steps.ts'
 
@@ -10,6 +11,12 @@ const retryJoin = 3_000
 
 export function onJoined(state: RoomState, event: Event<'joined'>): Step {
   if (state.phase !== 'joining' && !isInside(state.phase)) return stay(state)
+  // Meanwhile the other one may have begun or ceased to do without a picture.
+  const sent = sentMode(state)
+  return andThen(takePlace(state, event), (next) => (sentMode(next) === sent ? stay(next) : profileEffect(next)))
+}
+
+function takePlace(state: RoomState, event: Event<'joined'>): Step {
   const facts = { offerer: event.offerer, joinAgainAt: null, ...othersPlace(state, event) }
   if (state.fallback === 'asked') return onFallback({ ...state, ...facts }, event)
   if (state.phase === 'joining') {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { link, live } from '../testing/room-script.ts'
+import { allOn, joined, link, live, offline, online, preview, registered } from '../testing/room-script.ts'
 
 test('the picture follows the quality, and returns with it', () => {
   const played = live().play({ kind: 'quality', quality: 'poor' })
@@ -14,6 +14,18 @@ test('data saver chosen by hand stays until it is undone by hand', () => {
 test('no picture is sent to one who takes none', () => {
   const played = live().play({ kind: 'their-toggle', states: { receive: false } })
   expect(played.last).toEqual([{ kind: 'set-profile', mode: 'off' }])
+})
+test('whoever took none before we came in is sent none from the first', () => {
+  const takesNone = { ...allOn, receive: false }
+  const profiles = preview()
+    .play('join', joined(41, takesNone), registered(42, true))
+    .effects.filter(({ kind }) => kind === 'set-profile')
+  expect(profiles).toEqual([{ kind: 'set-profile', mode: 'off' }])
+})
+test('whoever takes one again while our line was cut is sent one when it is back', () => {
+  const played = live().play({ kind: 'their-toggle', states: { receive: false } }, offline, online)
+  played.play(joined(42, allOn))
+  expect(played.last).toEqual([{ kind: 'set-profile', mode: 'full' }])
 })
 test('after ten seconds without a link the picture is given up for the sound', () => {
   const played = live().play(link('down')).wait(9)

@@ -1,7 +1,7 @@
 /** Plays happenings to the room's pure function, one second apart unless said otherwise, and keeps what it wanted done. */
 import { step } from '../room-state.ts'
 import { initialState } from '../state/initial-state.ts'
-import type { Press, RoomEffect, RoomHappening, RoomState, RoomWindow } from '../state/room-types.ts'
+import type { MemberStates, Press, RoomEffect, RoomHappening, RoomState, RoomWindow } from '../state/room-types.ts'
 
 const minute = 60_000
 /** A lesson of thirty minutes that starts five minutes after the script does. */
@@ -69,7 +69,7 @@ export const offline = { kind: 'signal', up: false } as const
 export const bothDevices = { kind: 'devices-settled', mic: 'on', camera: 'on' } as const
 export const allOn = { mic: true, camera: true, screen: false, receive: true } as const
 
-export function joined(generation = 0, other: typeof allOn | null = null) {
+export function joined(generation = 0, other: MemberStates | null = null) {
   return { kind: 'joined', offerer: true, generation, transport: 'direct', other } as const
 }
 export function registered(generation: number, otherRegistered = false) {
