@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
-import { keepPictures, openBrowser, openDevice } from './browser.ts'
+import { keepPictures, openBrowser, openDevice, violationsOf } from './browser.ts'
 import { say, saying } from './chat-steps.ts'
 import { query, slotThatStartsNow } from './database.ts'
 import { cutSockets, framesSeen, watchSockets } from './media.ts'
@@ -24,8 +24,6 @@ beforeAll(async () => {
   await enterAs(tutor.page, 'tutor2@hiwar.test')
   await watchSockets(student.page)
   for (const { page } of [student, tutor]) await page.goto(room())
-  await Promise.all([joinRoom(student.page), joinRoom(tutor.page)])
-  await bothSeeEachOther()
 })
 afterAll(() => browser.close())
 afterEach(({ task }) => keepPictures(task, [tutor.page, student.page]))
@@ -43,12 +41,49 @@ async function isPictureOff(): Promise<boolean> {
   return (await Promise.all(notes)).some((count) => count > 0)
 }
 
+/** Axe, on a page that stands still: what is fading in or out has colours that nobody reads. */
+async function findNothing(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await violationsOf(page)).toEqual([])
+}
+
 async function generation(): Promise<number> {
   const [row] = await query<{ generation: number }>(
     `select generation from video_sessions where session_id = (select 'lesson:' || session_key from lessons where id = $1)`,
     [lessonId],
   )
   return row?.generation ?? 0
+}
+
+test('the way in is for everybody, with devices that fail and with devices that work', async () => {
+  const { page } = student
+  const allow = page.getByRole('button', { name: 'السماح بالكاميرا والميكروفون' })
+  await allow.waitFor()
+  await findNothing(page)
+  await failDevices(page, true)
+  await allow.click()
+  await page.getByRole('alert').getByText('الكاميرا أو الميكروفون قيد الاستخدام').waitFor()
+  await findNothing(page)
+  await failDevices(page, false)
+  await page.getByRole('button', { name: 'إعادة المحاولة' }).click()
+  const join = page.getByRole('button', { name: /^انضمام/ })
+  await join.waitFor()
+  await findNothing(page)
+  await join.click()
+  await page.getByText('في انتظار').first().waitFor()
+  await findNothing(page)
+  await joinRoom(tutor.page)
+  await bothSeeEachOther()
+})
+
+/** As when another program has the camera and the microphone. */
+async function failDevices(page: Page, fail: boolean): Promise<void> {
+  await page.evaluate((isBusy) => {
+    const { mediaDevices } = navigator
+    const refuse = () => Promise.reject(new DOMException('busy', 'NotReadableError'))
+    if (isBusy) mediaDevices.getUserMedia = refuse
+    else Reflect.deleteProperty(mediaDevices, 'getUserMedia')
+  }, fail)
 }
 
 test('what one writes into the notes the other reads', async () => {
@@ -60,8 +95,10 @@ test('what one writes into the notes the other reads', async () => {
   await expect.poll(() => notes.inputValue()).toBe('went, gone')
   await notes.fill('went, gone; saw, seen')
   await expect.poll(() => tutor.page.getByLabel('ملاحظات مشتركة').inputValue()).toBe('went, gone; saw, seen')
-  for (const { page } of [student, tutor])
+  for (const { page } of [student, tutor]) {
+    await findNothing(page)
     await page.getByRole('complementary').getByRole('button', { name: 'إغلاق الملاحظات' }).click()
+  }
 })
 
 test('what one writes in the call the other finds counted, and reads beside the picture', async () => {
@@ -132,6 +169,7 @@ test('a second tab takes the call over, and the first one says so and lets go of
   await joinRoom(student.page)
   await first.getByText('القاعة مفتوحة على جهاز آخر.').waitFor()
   expect(await first.locator('video').count()).toBe(0)
+  await findNothing(first)
   await bothSeeEachOther()
   await first.close()
 })
@@ -150,9 +188,21 @@ test('a tab that is closed is missed at once and met again when it comes back', 
     .getByText(/انقطع اتصال/)
     .first()
     .waitFor()
+  await findNothing(tutor.page)
   student.page = await student.context.newPage()
   await enterAs(student.page, 'student2@hiwar.test')
   await student.page.goto(room())
   await joinRoom(student.page)
   await bothSeeEachOther()
+})
+
+test('whoever leaves is asked once, and sees how to come back', async () => {
+  const { page } = student
+  await page.getByRole('button', { name: 'مغادرة' }).click()
+  const dialog = page.getByRole('dialog', { name: 'مغادرة القاعة؟' })
+  await dialog.waitFor()
+  await findNothing(page)
+  await dialog.getByRole('button', { name: 'مغادرة' }).click()
+  await page.getByRole('button', { name: 'العودة إلى القاعة' }).waitFor()
+  await findNothing(page)
 })
