@@ -179,6 +179,7 @@ test('a stranger is shown the page of those who may not', async () => {
   await enterAs(stranger.page, 'student@hiwar.test')
   await stranger.page.goto(room())
   await stranger.page.getByRole('heading', { level: 1, name: 'هذه الصفحة ليست متاحة لحسابك' }).waitFor()
+  await findNothing(stranger.page)
   await stranger.context.close()
 })
 

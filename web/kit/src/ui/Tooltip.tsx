@@ -1,5 +1,5 @@
 import { Tooltip as Parts } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 
 interface TooltipProps {
   words: string
@@ -12,7 +12,9 @@ export function Tooltip({ words, children, side = 'top' }: TooltipProps): ReactN
   return (
     <Parts.Provider delayDuration={400}>
       <Parts.Root>
-        <Parts.Trigger asChild>{children}</Parts.Trigger>
+        <Parts.Trigger asChild onFocus={keepShut}>
+          {children}
+        </Parts.Trigger>
         <Parts.Portal>
           <Parts.Content
             side={side}
@@ -26,4 +28,9 @@ export function Tooltip({ words, children, side = 'top' }: TooltipProps): ReactN
       </Parts.Root>
     </Parts.Provider>
   )
+}
+
+/** The focus that a finger or a mouse brought back from a menu says nothing: the words would stay over what came next. */
+function keepShut(event: FocusEvent<HTMLElement>): void {
+  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
 }

@@ -18,7 +18,13 @@ export function RoomPage({ kind, query, ...rest }: RoomPageProps): ReactNode {
   useDarkPage()
   const role = useSession()?.user.role ?? Role.Student
   const fault = query.error instanceof ApiError ? query.error : null
-  if (fault?.code === 'forbidden' || query.data === null) return <ForbiddenPage />
+  if (fault?.code === 'forbidden' || query.data === null) {
+    return (
+      <main className="min-h-dvh bg-page px-5 text-ink">
+        <ForbiddenPage />
+      </main>
+    )
+  }
   return (
     <main className="min-h-dvh bg-page text-ink">
       <PageHeading hidden>{kindWords[kind].title}</PageHeading>

@@ -13,7 +13,9 @@ export function LostBody(): ReactNode {
   return (
     <>
       {window !== null && (
-        <p className="max-w-md text-ink-soft">{sayRoom('lostTips', { clock: formatClock(window.closes) })}</p>
+        <p className="max-w-md text-balance text-ink-soft">
+          {sayRoom('lostTips', { clock: formatClock(window.closes) })}
+        </p>
       )}
       <Actions>
         <Button onClick={() => room.press('rejoin')}>{roomWords.rejoin}</Button>

@@ -13,8 +13,9 @@ export function PreviewPicture({ children }: { children?: ReactNode }): ReactNod
     <figure className="relative grid aspect-video w-full max-w-2xl place-items-center overflow-hidden rounded-sheet border border-line bg-sunken">
       <figcaption className="sr-only">{roomWords.nameOfMe}</figcaption>
       {camera === null ? (
-        <span className="flex flex-col items-center gap-3 text-ink-soft">
-          <Avatar name={me.name} image={me.image} size="huge" />
+        // The buttons stand over the lower edge.
+        <span className="flex flex-col items-center gap-1 pb-14 text-ink-soft md:gap-3 md:pb-12">
+          <Avatar name={me.name} image={me.image} size="large" className="md:size-28 md:text-3xl" />
           {roomWords.cameraIsOff}
         </span>
       ) : (

@@ -59,14 +59,14 @@ const tileSize = 'h-32 w-24 border border-line shadow-float md:h-36 md:w-52'
 
 function OtherFace(): ReactNode {
   const { other } = useRoomSetting()
-  const { theirs } = useRoomState()
+  const { theirs, picture } = useRoomState()
   const { camera } = useRemoteTracks()
   return (
     <Tile
       small
       person={other}
       caption={other.name}
-      picture={camera}
+      picture={picture.mode === 'off' ? null : camera}
       micOff={theirs.mic === 'off'}
       cameraOff={theirs.camera === 'off'}
       className={tileSize}

@@ -49,8 +49,9 @@ export function Stage({ onLeave, onShared, children }: StageProps): ReactNode {
   )
 }
 
-/** To save data the last picture does not stay on as if it were the present one. */
-function pictureOf({ theirs, picture }: RoomState, remote: RemoteTracks): MediaStreamTrack | null {
+/** A face until the first picture; and to save data the last one does not stay on as if it were the present one. */
+function pictureOf({ theirs, picture, phase }: RoomState, remote: RemoteTracks): MediaStreamTrack | null {
+  if (phase === 'connecting') return null
   if (theirs.screen === 'on') return remote.screen
   return picture.mode === 'off' ? null : remote.camera
 }
