@@ -5,6 +5,7 @@
  *   H  a bare Node HTTP server that answers a constant JSON of the same size, in a program of its own
  *   Q  a bare loop over a pool of connections, running the one best prepared statement for the same answer
  *   T  a bare loop over that pool, running the least correct transaction for the same change: locks, checks, inserts
+ *   V  two bare pages of the same browser that call each other, with an offer and an answer written by hand
  *
  * Hiwar runs as it does for people, server and database in programs of their own. Every answer has to be right: one that
  * is not ends the run with a failure. How long anything takes never does.
@@ -14,9 +15,11 @@
  *   npm run bench -- --middle           with ten times the people: 1,000 tutors, 20,000 students, a million messages
  *   npm run bench -- web                pages as Lighthouse sees them; only when it is asked for
  *   npm run bench -- lists              the back office's tables with 200,000 people and two million lessons; only when asked for
+ *   npm run bench -- calls              from joining to the first picture of the other one; needs coturn
  *   npm run bench -- --quick slots      one short round of the measures whose names hold the word
  */
 import { openTestPostgres } from '@hiwar/server/testing/postgres.ts'
+import { measureCalls } from '../e2e/call-times/measure-calls.ts'
 import { type Comparison, compare } from './compare.ts'
 import { measureLists } from './lists.ts'
 import { measureBooking } from './measures/booking.ts'
@@ -50,6 +53,7 @@ try {
   ends.push(postgres.stop)
   if (words[0] === 'web') await measureWeb(words.slice(1))
   else if (words[0] === 'lists') await measureLists()
+  else if (words[0] === 'calls') await measureCalls(flags.includes('--quick') ? 5 : 20)
   else await measureServer()
 } finally {
   await end()

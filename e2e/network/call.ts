@@ -64,6 +64,10 @@ export interface Figures {
   samples: number
   freezes: number
   bytes: number
+  /** Of sound, with the headers of its packets. */
+  sound: { in: number; out: number }
+  /** Of pictures that go out. */
+  picturesOut: number
   /** Of the pair in use at our end: `host`, `relay` and so on. */
   way: string
   protocol: string
@@ -74,7 +78,8 @@ export function figuresOf(page: Page): Promise<Figures> {
   return page.evaluate(async () => {
     const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] }
     const rows = [...((await connections.at(-1)?.getStats()) ?? new Map()).values()]
-    const of = (kind: string) => rows.filter((row) => row.type === 'inbound-rtp' && row.kind === kind)
+    const rtp = (type: string, kind: string) => rows.filter((row) => row.type === type && row.kind === kind)
+    const of = (kind: string) => rtp('inbound-rtp', kind)
     const sum = (list: Record<string, number>[], name: string) => list.reduce((all, row) => all + (row[name] ?? 0), 0)
     const transport = rows.find((row) => row.type === 'transport')
     const pair = rows.find((row) => row.id === transport?.selectedCandidatePairId)
@@ -85,6 +90,11 @@ export function figuresOf(page: Page): Promise<Figures> {
       concealed: sum(of('audio'), 'concealedSamples'),
       samples: sum(of('audio'), 'totalSamplesReceived'),
       bytes: sum([...of('audio'), ...of('video')], 'bytesReceived'),
+      sound: {
+        in: sum(of('audio'), 'bytesReceived') + sum(of('audio'), 'headerBytesReceived'),
+        out: sum(rtp('outbound-rtp', 'audio'), 'bytesSent') + sum(rtp('outbound-rtp', 'audio'), 'headerBytesSent'),
+      },
+      picturesOut: sum(rtp('outbound-rtp', 'video'), 'framesEncoded'),
       way: local?.candidateType ?? '',
       protocol: local?.relayProtocol ?? local?.protocol ?? '',
     }

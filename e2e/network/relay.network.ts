@@ -1,43 +1,23 @@
-/** Calls that go over the relay alone, and what the relay refuses; needs coturn (`apt-get install coturn`). */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+/** Calls that go over the relay alone, and what the relay refuses. */
+import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Relay, relayedBy, relaySecret, startRelay, startTestRelay } from '../relay.ts'
 import { figuresOf, type NetworkCall, openCall, timeToFrames } from './call.ts'
 import { closeNetwork, devices, openNetwork, serverAddress } from './namespaces.ts'
 
-const secret = 'a-secret-of-the-relay-0123456789abcdef'
-let relay: ChildProcess | undefined
+let relay: Relay | undefined
 
 beforeAll(openNetwork)
 afterAll(closeNetwork)
-afterEach(() => {
-  relay?.kill()
+afterEach(async () => {
+  await relay?.stop()
+  relay = undefined
 })
-
-async function configuration(name: string, values: Record<string, string>): Promise<string> {
-  const text = await readFile(fileURLToPath(new URL(`../../deploy/coturn/${name}.conf`, import.meta.url)), 'utf8')
-  const file = join(await mkdtemp(join(tmpdir(), 'hiwar-relay-')), `${name}.conf`)
-  await writeFile(
-    file,
-    Object.entries(values).reduce((all, [from, to]) => all.replaceAll(from, to), text),
-  )
-  return file
-}
 
 /** As the file of production writes it. */
 function variable(name: string): string {
   return `\${${name}}`
-}
-
-async function startRelay(file: string): Promise<void> {
-  relay = spawn('turnserver', ['-c', file], { stdio: 'ignore' })
-  await pause(1_500)
-  if (relay.exitCode !== null) throw new Error('the relay does not start')
 }
 
 describe.each([
@@ -48,10 +28,8 @@ describe.each([
   afterAll(() => call?.close())
 
   test('both ends are relayed, and pictures come', async () => {
-    const values = { '127.0.0.1': serverAddress, 'use-auth-secret': `use-auth-secret\nstatic-auth-secret=${secret}` }
-    await startRelay(await configuration('test', values))
-    const TURN_URLS = `turn:${serverAddress}:3491${suffix}`
-    call = await openCall({ TURN_URLS, TURN_SECRET: secret, VIDEO_RELAY_ONLY: 'true' })
+    relay = await startTestRelay(serverAddress)
+    call = await openCall(relayedBy(serverAddress, suffix))
     await call.join()
     const times = await Promise.all(devices.map((device) => timeToFrames(call.pages[device])))
     console.log(`relayed over ${protocol}: first pictures after ${times.map(Math.round).join(' and ')} ms`)
@@ -72,7 +50,7 @@ describe('the relay of production', () => {
     }
   }
 
-  function keyUntil(seconds: number, of = secret) {
+  function keyUntil(seconds: number, of = relaySecret) {
     const username = `${Math.floor(Date.now() / 1_000) + seconds}:7`
     return { username, credential: createHmac('sha1', of).update(username).digest('base64') }
   }
@@ -82,12 +60,12 @@ describe('the relay of production', () => {
       [`${variable('TURN_PUBLIC_ADDRESS')}/`]: '',
       [variable('TURN_ADDRESS')]: serverAddress,
       [variable('TURN_REALM')]: 'hiwar.test',
-      [variable('TURN_SECRET')]: secret,
+      [variable('TURN_SECRET')]: relaySecret,
       [`cert=${variable('TURN_CERTIFICATE')}\n`]: '',
       [`pkey=${variable('TURN_KEY')}\n`]: '',
       'tls-listening-port=443': 'tls-listening-port=5443',
     }
-    await startRelay(await configuration('production', values))
+    relay = await startRelay('production', values)
     expect(ask('127.0.0.1', keyUntil(600))).toMatch(/403|Forbidden/i)
     expect(ask('10.1.2.3', keyUntil(600))).toMatch(/403|Forbidden/i)
     expect(ask('192.168.1.1', keyUntil(600))).toMatch(/403|Forbidden/i)

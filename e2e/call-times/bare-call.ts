@@ -1,0 +1,73 @@
+/** The floor V: two bare pages in the same browser, an offer and an answer written by hand, one server between them. */
+import { openBareRelay } from '@hiwar/server/testing/bare-relay.ts'
+import type { Browser } from 'playwright-core'
+import { openDevice } from '../browser.ts'
+import { press, timeToBothPictures, watchFirstFrame } from './first-frame.ts'
+import type { TimedCall } from './timed-call.ts'
+
+export async function openBareCall(browser: Browser): Promise<TimedCall> {
+  const relay = await openBareRelay()
+  const devices = [await openDevice(browser, 768), await openDevice(browser, 768)]
+  const pages = devices.map(({ page }) => page)
+  for (const page of pages) await watchFirstFrame(page)
+  return {
+    async start() {
+      await Promise.all(pages.map((page) => page.goto(relay.address)))
+      await Promise.all(pages.map((page, place) => page.evaluate(prepareCall, place === 0)))
+      await press(pages.map((page) => page.getByRole('button')))
+      return timeToBothPictures(pages)
+    },
+    async close() {
+      for (const { context } of devices) await context.close()
+      await relay.close()
+    },
+  }
+}
+
+type Said = RTCSessionDescriptionInit & RTCIceCandidateInit
+
+interface Line {
+  connected: boolean
+  on(name: string, hear: (said: Said) => void): void
+  emit(name: string, said?: unknown): void
+}
+
+/** Runs in the page: camera, microphone and line are there before the press, as they are in the room. */
+async function prepareCall(offers: boolean): Promise<void> {
+  const { io } = globalThis as unknown as { io: (options: object) => Line }
+  const line = io({ transports: ['websocket'] })
+  const connected = new Promise<void>((resolve) => line.on('connect', () => resolve()))
+  const video = { width: 640, height: 480, frameRate: 24 }
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video })
+  await connected
+  let peer: RTCPeerConnection | null = null
+  let waiting = 2
+  const open = () => {
+    const opened = new RTCPeerConnection({ bundlePolicy: 'max-bundle' })
+    peer = opened
+    opened.addEventListener('icecandidate', ({ candidate }) => {
+      if (candidate !== null) line.emit('candidate', candidate.toJSON())
+    })
+    for (const track of stream.getTracks()) opened.addTrack(track, stream)
+    return opened
+  }
+  const describe = async (connection: RTCPeerConnection) => {
+    await connection.setLocalDescription()
+    line.emit('description', connection.localDescription?.toJSON())
+  }
+  const enter = () => {
+    waiting -= 1
+    if (waiting === 0 && offers) void describe(open())
+  }
+  line.on('ready', enter)
+  line.on('candidate', (candidate) => void peer?.addIceCandidate(candidate))
+  line.on('description', async (description) => {
+    const connection = peer ?? open()
+    await connection.setRemoteDescription(description)
+    if (!offers) await describe(connection)
+  })
+  document.querySelector('button')?.addEventListener('click', () => {
+    line.emit('ready')
+    enter()
+  })
+}

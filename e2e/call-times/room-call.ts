@@ -1,0 +1,36 @@
+/** A lesson's room in the same browser: both have chosen their devices and press «انضمام». */
+import { type Stack, startStack } from '@hiwar/server/testing/stack.ts'
+import type { Browser } from 'playwright-core'
+import { openDevice } from '../browser.ts'
+import { slotThatStartsNow } from '../database.ts'
+import { bookNow, enterAs } from '../steps.ts'
+import { press, timeToBothPictures, watchFirstFrame } from './first-frame.ts'
+import type { TimedCall } from './timed-call.ts'
+
+const emails = ['student2@hiwar.test', 'tutor2@hiwar.test'] as const
+
+export async function openRoomCall(browser: Browser, variables: Record<string, string>): Promise<TimedCall> {
+  const stack: Stack = await startStack(variables)
+  process.env.HIWAR_ADDRESSES = JSON.stringify(stack.addresses)
+  const lessonId = await bookNow(emails[0], await slotThatStartsNow(emails[1]))
+  const devices = [await openDevice(browser, 768), await openDevice(browser, 768)]
+  const pages = devices.map(({ page }) => page)
+  for (const [place, page] of pages.entries()) {
+    await enterAs(page, emails[place] ?? emails[0])
+    await watchFirstFrame(page)
+  }
+  return {
+    async start() {
+      await Promise.all(pages.map((page) => page.goto(`${stack.addresses.learn}/lesson/${lessonId}`)))
+      await Promise.all(pages.map((page) => page.getByRole('button', { name: 'السماح بالكاميرا والميكروفون' }).click()))
+      const join = pages.map((page) => page.getByRole('button', { name: /^انضمام/ }))
+      await Promise.all(join.map((button) => button.waitFor()))
+      await press(join)
+      return timeToBothPictures(pages)
+    },
+    async close() {
+      for (const { context } of devices) await context.close()
+      await stack.stop()
+    },
+  }
+}

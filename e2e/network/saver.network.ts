@@ -1,0 +1,51 @@
+/** Low-data mode: sound alone, and little of it. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { figuresOf, type NetworkCall, openCall, timeToFrames } from './call.ts'
+import { closeNetwork, devices, openNetwork } from './namespaces.ts'
+
+let call: NetworkCall
+
+beforeAll(async () => {
+  openNetwork()
+  call = await openCall()
+  await call.join()
+  await Promise.all(devices.map((device) => timeToFrames(call.pages[device])))
+})
+afterAll(async () => {
+  await call?.close()
+  closeNetwork()
+})
+
+const figures = () => Promise.all(devices.map((device) => figuresOf(call.pages[device])))
+const window = 12_000
+const mostKilobits = 40
+
+test('one who saves data sends and gets sound alone, at forty kilobits a second or less each way', async () => {
+  const { a } = call.pages
+  await a.getByRole('button', { name: 'المزيد' }).click()
+  await a.getByRole('menuitem', { name: 'وضع توفير البيانات' }).click()
+  await a.getByText('وضع توفير البيانات: صوت بلا صورة.').waitFor()
+  const risen = async () => {
+    const before = await figures()
+    await pause(2_000)
+    return (await figures()).map((now, place) => now.picturesOut - (before[place]?.picturesOut ?? 0))
+  }
+  await expect.poll(risen, { timeout: 60_000 }).toEqual([0, 0])
+  const before = await figures()
+  await pause(window)
+  const after = await figures()
+  for (const [place, device] of devices.entries()) {
+    const [then, now] = [before[place], after[place]]
+    if (then === undefined || now === undefined) throw new Error('no figures')
+    const rates = (['in', 'out'] as const).map((side) => ((now.sound[side] - then.sound[side]) * 8) / window)
+    console.log(
+      `saving data, device ${device}: ${rates.map((rate) => rate.toFixed(1)).join(' and ')} kbit/s in and out`,
+    )
+    for (const rate of rates) {
+      expect(rate).toBeGreaterThan(0)
+      expect(rate).toBeLessThanOrEqual(mostKilobits)
+    }
+    expect(now.picturesOut).toBe(then.picturesOut)
+  }
+})
