@@ -125,6 +125,7 @@ export const actions = [
   'payment.pay-installments',
   'payment.cancel',
   'payment.refund',
+  'payment.tell-refund',
   'payment.sync',
   'card.list',
   'card.url',

@@ -140,6 +140,16 @@ export const paymentEndpoints = endpoints({
     idempotent: true,
     refuses: ['transaction-not-found', 'fawry-error'],
   },
+  tellRefund: {
+    method: 'POST',
+    path: '/api/v1/fawry/refund/told',
+    action: 'payment.tell-refund',
+    summary: 'Says how much the provider gave back at its own desk; when nothing is left, as after a refund of ours',
+    body: z.strictObject({ transactionId: id, refundAmount: piastres }),
+    reply: transaction,
+    idempotent: true,
+    refuses: ['transaction-not-found'],
+  },
   refundQuote: {
     method: 'GET',
     path: '/api/v1/fawry/refund/quote',

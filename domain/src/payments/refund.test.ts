@@ -1,11 +1,11 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
 import { describe, expect, test } from 'vitest'
 import { piastres } from '../money/piastres.ts'
-import { decideRefund, judgeSilence, refundable, suggestedRefund } from './refund.ts'
+import { decideRefund, decideTold, judgeSilence, refundable, suggestedRefund } from './refund.ts'
 
 const { New, Paid, Canceled, Refunded, Expired, PartialRefunded, Failed } = TransactionStatus
-const paid = { status: Paid, amount: piastres(1_000), refunded: piastres(0) }
-const partly = { status: PartialRefunded, amount: piastres(1_000), refunded: piastres(400) }
+const paid = { status: Paid, amount: piastres(1_000), refunded: piastres(0), untold: false }
+const partly = { status: PartialRefunded, amount: piastres(1_000), refunded: piastres(400), untold: false }
 
 describe('a refund', () => {
   test('is all that is left unless a part is asked for', () => {
@@ -27,6 +27,23 @@ describe('a refund', () => {
   test.each([New, Canceled, Refunded, Expired, Failed])('is refused in state %i', (status) => {
     expect(decideRefund({ ...paid, status }, undefined)).toEqual({ refuse: 'bad-request', because: 'state' })
     expect(refundable({ ...paid, status })).toBe(0)
+  })
+})
+
+describe('a part that the provider gave back at its own desk', () => {
+  const untold = { ...partly, untold: true }
+
+  test('is what staff tell, within what is left', () => {
+    expect(decideTold(untold, piastres(600))).toEqual({ refund: 600 })
+    expect(decideTold(untold, piastres(1))).toEqual({ refund: 1 })
+    for (const amount of [0, 601]) {
+      expect(decideTold(untold, piastres(amount))).toEqual({ refuse: 'bad-request', because: 'amount' })
+    }
+  })
+
+  test('is told once, and before anything else goes back', () => {
+    expect(decideTold(partly, piastres(600))).toEqual({ refuse: 'bad-request', because: 'state' })
+    expect(decideRefund(untold, piastres(1))).toEqual({ refuse: 'bad-request', because: 'state' })
   })
 })
 

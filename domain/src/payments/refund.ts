@@ -7,8 +7,10 @@ export interface RefundableOrder {
   readonly status: TransactionStatus
   /** What was paid. */
   readonly amount: Piastres
-  /** What has gone back already. */
+  /** What has gone back already, as far as it is known. */
   readonly refunded: Piastres
+  /** The provider gave a part back by itself, and nobody has told yet how much. */
+  readonly untold: boolean
 }
 
 export type RefundDecision =
@@ -33,10 +35,19 @@ export function wasPaid(status: TransactionStatus): boolean {
 
 /** The amount to give back, all that is left unless another is asked for, or why none may go. */
 export function decideRefund(order: RefundableOrder, asked: Piastres | undefined): RefundDecision {
-  if (!isRefundable(order.status)) return { refuse: 'bad-request', because: 'state' }
-  const left = refundable(order)
-  const amount = asked ?? left
-  return amount > NOTHING && amount <= left ? { refund: amount } : { refuse: 'bad-request', because: 'amount' }
+  // ours: while nobody knows what is left, nothing more goes back
+  if (!isRefundable(order.status) || order.untold) return { refuse: 'bad-request', because: 'state' }
+  return withinRest(order, asked ?? refundable(order))
+}
+
+/** What the provider gave back by itself, as staff tell it once, or why it cannot be that. */
+export function decideTold(order: RefundableOrder, told: Piastres): RefundDecision {
+  return order.untold ? withinRest(order, told) : { refuse: 'bad-request', because: 'state' }
+}
+
+function withinRest(order: RefundableOrder, amount: Piastres): RefundDecision {
+  const isWithin = amount > NOTHING && amount <= refundable(order)
+  return isWithin ? { refund: amount } : { refuse: 'bad-request', because: 'amount' }
 }
 
 /** Whole weeks of what was bought; none when it bought nothing. */

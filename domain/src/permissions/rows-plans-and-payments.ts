@@ -217,6 +217,14 @@ export const plansAndPaymentsPermissions = {
     cells: { AN: 'x', ST: '-', TU: '-', TM: '-', SD: '-', RA: 'Y', SA: 'Y' },
     condition: '',
   },
+  // ours
+  'payment.tell-refund': {
+    id: 'B14',
+    method: 'POST',
+    path: '/api/v1/fawry/refund/told',
+    cells: { AN: 'x', ST: '-', TU: '-', TM: '-', SD: '-', RA: 'Y', SA: 'Y' },
+    condition: 'audited; once, at most what was paid minus what was refunded',
+  },
   'subscription.read': {
     id: 'Z01',
     method: 'GET',

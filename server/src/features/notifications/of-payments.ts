@@ -43,6 +43,8 @@ async function tellRefund(
   { transactionId, userId, amount, at }: RefundFact,
   trx: Trx,
 ): Promise<void> {
+  // ours: a part of which nobody knows how much it was is told once staff told its amount
+  if (amount === 0) return
   await notify(context, trx, [
     {
       userId,
@@ -50,7 +52,7 @@ async function tellRefund(
       // An order may be refunded in parts, each at its own moment.
       occurrence: `payment-refunded:${transactionId}:${Date.parse(at)}`,
       wording: 'payment_refunded',
-      words: { amount: amount > 0 ? poundsOf(amount) : 'جزء من المبلغ' },
+      words: { amount: poundsOf(amount) },
       link: '/payments',
       data: { transactionId },
     },

@@ -21,7 +21,7 @@ export interface RefundFact extends TransactionFact {
   amount: number
   /** Nothing is left. */
   whole: boolean
-  /** The admin who made it; null when the provider did by itself. */
+  /** The admin who made it or told its amount; null when only the provider spoke. */
   by: number | null
 }
 

@@ -12,8 +12,9 @@ import { lockOrder } from './advance.ts'
 import { factOf, transactionRefunded } from './events.ts'
 import { findAsked, insertGiven, type RefundRow, settle } from './refunds.store.ts'
 
-export function refundableOf({ status, amount, refundedAmount }: TransactionRow): RefundableOrder {
-  return { status: status as TransactionStatus, amount: piastres(amount), refunded: piastres(refundedAmount) }
+export function refundableOf({ status, amount, refundedAmount, refundUntold }: TransactionRow): RefundableOrder {
+  const money = { amount: piastres(amount), refunded: piastres(refundedAmount) }
+  return { status: status as TransactionStatus, ...money, untold: refundUntold }
 }
 
 /** Ends a refund that was asked for as given; what another has ended meanwhile stays as it is. */
@@ -42,23 +43,34 @@ export async function hearRefund(
   const isMeant = asked !== undefined && (isWhole || asked.amount < refundable(refundableOf(order)))
   const standing = isMeant ? await settleGiven(context, trx, order, asked, now) : order
   if (isMeant && (!isWhole || standing.status === TransactionStatus.Refunded)) return standing
-  // The provider does not say how large a part was.
-  const amount = isWhole ? refundable(refundableOf(standing)) : NOTHING
-  if (amount > NOTHING) await insertGiven(trx, order.id, amount, now)
-  return giveBack(context, trx, standing, { amount, by: null }, now)
+  // The provider does not say how large a part was: staff do.
+  if (!isWhole) return giveBack(context, trx, standing, { amount: null, by: null }, now)
+  return keepOwn(context, trx, standing, { amount: refundable(refundableOf(standing)), by: null }, now)
 }
 
-async function giveBack(
+/** Keeps what the provider gave back of a locked order at its own desk, by its own word or by that of staff. */
+export async function keepOwn(
   context: Context,
   trx: Trx,
   order: TransactionRow,
   { amount, by }: { amount: Piastres; by: number | null },
   now: Date,
 ): Promise<TransactionRow> {
+  if (amount > NOTHING) await insertGiven(trx, order.id, amount, now)
+  return giveBack(context, trx, order, { amount, by }, now)
+}
+
+async function giveBack(
+  context: Context,
+  trx: Trx,
+  order: TransactionRow,
+  { amount, by }: { amount: Piastres | null; by: number | null },
+  now: Date,
+): Promise<TransactionRow> {
   const whole = amount === refundable(refundableOf(order))
   const to = nextStatus(order.status as TransactionStatus, whole ? 'refund-rest' : 'refund-part')
   if (to === undefined) throw new Refusal('bad-request', { status: 409 })
   const moved = await raiseRefunded(trx, order, amount, to, now)
-  await recordEvent(context, trx, transactionRefunded, { ...factOf(moved, now), amount, whole, by })
+  await recordEvent(context, trx, transactionRefunded, { ...factOf(moved, now), amount: amount ?? NOTHING, whole, by })
   return moved
 }

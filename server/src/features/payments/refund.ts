@@ -11,6 +11,7 @@ import { findTransaction, type PresentableTransaction } from '../transactions/st
 import { lockOrder } from './advance.ts'
 import { askForRefund, finishRefund } from './finish-refund.ts'
 import { refundableOf } from './give-back.ts'
+import { amountOf } from './refund-amount.ts'
 import { claimDueRefunds, findAsked, insertAsked, type RefundRow } from './refunds.store.ts'
 
 type RefundRequest = SignedRequest<typeof paymentEndpoints.refund>
@@ -54,12 +55,6 @@ async function openRefund(
   await recordAudit(trx, request, { ...entry, before: { status, refundedAmount }, after: { refund: amount } }, now)
   await begin(trx, presentTransaction({ ...order, subscriptionId: known.subscriptionId }))
   return asked
-}
-
-function amountOf(decision: ReturnType<typeof decideRefund>): number {
-  if ('refund' in decision) return decision.refund
-  if (decision.because === 'state') throw new Refusal('bad-request', { status: 409 })
-  throw new Refusal('bad-request', { fields: [{ path: 'refundAmount', code: 'invalid-type' }] })
 }
 
 function optionalPiastres(amount: number | undefined) {

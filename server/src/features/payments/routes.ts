@@ -9,6 +9,7 @@ import { refundPayment } from './refund.ts'
 import { quoteRefund } from './refund-quote.ts'
 import { readPaymentStatus } from './status.ts'
 import { syncPayment } from './sync.ts'
+import { tellRefund } from './tell-refund.ts'
 import { changeUnmatchedPayment, listUnmatchedPayments } from './unmatched.ts'
 
 export const paymentRoutes = [
@@ -18,6 +19,7 @@ export const paymentRoutes = [
   serve(paymentEndpoints.payByInstallments, payByInstallments),
   serve(paymentEndpoints.cancel, cancelUnpaid),
   serve(paymentEndpoints.refund, refundPayment),
+  serve(paymentEndpoints.tellRefund, tellRefund),
   serve(paymentEndpoints.refundQuote, quoteRefund),
   serve(unmatchedPaymentEndpoints.list, listUnmatchedPayments),
   serve(unmatchedPaymentEndpoints.update, changeUnmatchedPayment),

@@ -26,8 +26,10 @@ export function listTransactions(
 
 type Row = ExpressionBuilder<DB, 'transactions'>
 
-function matching(row: Row, { ids, statuses, paymentMethods, providerRefNums, amount }: TransactionFilters) {
+function matching(row: Row, filters: TransactionFilters) {
+  const { ids, statuses, paymentMethods, providerRefNums, amount, refundUntold } = filters
   return [
+    ...(refundUntold === undefined ? [] : [row('refundUntold', '=', refundUntold)]),
     ...(ids === undefined ? [] : [row('id', '=', row.fn.any(row.val(ids)))]),
     ...(statuses === undefined ? [] : [row('status', '=', row.fn.any(row.val(statuses)))]),
     ...(paymentMethods === undefined ? [] : [row('paymentMethod', '=', row.fn.any(row.val(paymentMethods)))]),

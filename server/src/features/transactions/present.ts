@@ -12,6 +12,7 @@ export function presentTransaction(row: PresentableTransaction): Transaction {
     couponId: row.couponId,
     amount: row.amount,
     refundedAmount: row.refundedAmount,
+    refundUntold: row.refundUntold,
     status: row.status as TransactionStatus,
     paymentMethod: row.paymentMethod as PaymentMethod,
     installments: row.installments as Installments | null,

@@ -105,17 +105,22 @@ export function moveTransaction(
     .executeTakeFirstOrThrow()
 }
 
-/** Adds to what has gone back, only if the order still is what the change was decided on. */
+/** Adds to what has gone back, null when nobody knows how much, only if the order still is what that was decided on. */
 export function raiseRefunded(
   trx: Trx,
   { id, status, refundedAmount }: TransactionRow,
-  amount: number,
+  amount: number | null,
   to: TransactionStatus,
   now: Date,
 ): Promise<TransactionRow> {
   return trx
     .updateTable('transactions')
-    .set({ status: to, refundedAmount: refundedAmount + amount, updatedAt: now })
+    .set({
+      status: to,
+      refundedAmount: refundedAmount + (amount ?? 0),
+      refundUntold: amount === null,
+      updatedAt: now,
+    })
     .where('id', '=', id)
     .where('status', '=', status)
     .where('refundedAmount', '=', refundedAmount)

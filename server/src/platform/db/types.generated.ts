@@ -780,6 +780,10 @@ export interface Transactions {
    */
   redirectUrl: string | null;
   refundedAmount: Generated<number>;
+  /**
+   * The provider gave a part back by itself, which is in refunded_amount only once staff told how much
+   */
+  refundUntold: Generated<boolean>;
   status: Generated<number>;
   updatedAt: Timestamp;
   userId: number;

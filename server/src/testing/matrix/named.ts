@@ -48,6 +48,7 @@ const names: Readonly<Record<string, readonly [Kind, string]>> = {
   'payment.pay-wallet': ['plan', 'planId'],
   'payment.pay-installments': ['plan', 'planId'],
   'payment.refund': ['transaction', 'transactionId'],
+  'payment.tell-refund': ['transaction', 'transactionId'],
   'payment.refund-quote': ['transaction', 'transactionId'],
   'unmatched-payment.update': ['unmatched', 'id'],
   'transaction.receipt': ['transaction', 'id'],

@@ -97,7 +97,10 @@ export class Books {
     }
     if (order.state === 'new') this.pay(order)
     if (word === 'REFUNDED') this.giveBack(order, order.price - order.back)
-    if (word === 'PARTIAL_REFUNDED' && order.state === 'paid') order.state = 'partly-back'
+    if (word === 'PARTIAL_REFUNDED' && order.state === 'paid') {
+      order.state = 'partly-back'
+      order.untold = true
+    }
   }
 
   /** The same notification changes nothing the second time. */
@@ -128,6 +131,7 @@ export class Books {
   giveBack(order: Order, amount: number): void {
     if (order.state !== 'paid' && order.state !== 'partly-back') return
     order.back += amount
+    order.untold = false
     order.state = order.back === order.price ? 'back' : 'partly-back'
     if (order.state !== 'back' || order.bought === null) return
     order.bought.ended = true

@@ -27,7 +27,7 @@ function foreseen(books: Books) {
     paid.filter(({ bought }) => (bought !== null) === isBought).reduce((sum, { price, back }) => sum + price - back, 0)
   const waiting = strays.reduce((sum, [, , amount, waits]) => sum + (waits === true ? Number(amount) : 0), 0)
   return {
-    orders: books.orders.map(({ id, state, back }) => [id, statuses[state], back]),
+    orders: books.orders.map(({ id, state, back, untold }) => [id, statuses[state], back, untold]),
     strays: strays.map((each) => each.join(' ')).sort(),
     subscriptions: books.subscriptions
       .map(({ transactionId, ended, weeks }) => ({
@@ -77,7 +77,7 @@ async function standing(books: Books, world: World) {
     withdrawal: ids(books.invoices),
   }
   return {
-    orders: orders.map(({ id, status, refundedAmount }) => [id, status, refundedAmount]),
+    orders: orders.map(({ id, status, refundedAmount, refundUntold }) => [id, status, refundedAmount, refundUntold]),
     strays: strays
       .map(({ transactionId, reason, amount, handledAt }) =>
         [transactionId, reason, amount, handledAt === null].join(' '),

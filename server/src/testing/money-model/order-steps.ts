@@ -56,6 +56,7 @@ function pays(student: number, way: Way, period: 0 | 1 | 2, mood: ProviderMood):
       price: prices[way === 'installments' && period === 0 ? 1 : period],
       state: mood === 'refuses' ? 'failed' : 'new',
       back: 0,
+      untold: false,
       createdAt: books.now,
       bought: null,
       provider: arrived ? 'NEW' : null,

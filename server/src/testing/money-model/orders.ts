@@ -39,6 +39,8 @@ export interface Order {
   price: number
   state: OrderState
   back: number
+  /** The provider gave back a part of its own, and staff have not told yet how much. */
+  untold: boolean
   createdAt: number
   bought: Subscription | null
   provider: ProviderWord | null

@@ -12,7 +12,7 @@ const minute = 60_000
 
 /** What a call to give back that much comes to, and what it changes. */
 function refund(books: Books, order: Order, amount: number): string {
-  if (order.state !== 'paid' && order.state !== 'partly-back') return 'bad-request'
+  if ((order.state !== 'paid' && order.state !== 'partly-back') || order.untold) return 'bad-request'
   if (amount < 1 || amount > order.price - order.back) return 'bad-request'
   const isRefundable = order.provider === 'PAID' || order.provider === 'PARTIAL_REFUNDED'
   if (!isRefundable || order.providerBack + amount > order.price) return 'fawry-error'
@@ -65,6 +65,21 @@ function isRefundedUnheard(at: number): Step {
   })
 }
 
+/** Staff tell how much the provider gave back by itself: so many hundredths of what is left. */
+function isTold(at: number, hundredths: number): Step {
+  return step(`order ${at} has its refund told (${hundredths})`, async (books, world) => {
+    const order = pick(books.orders, at)
+    if (order === undefined) return
+    const left = order.price - order.back
+    const refundAmount = Math.floor((left * hundredths) / 100)
+    const body = { transactionId: order.id, refundAmount }
+    const answer = await world.server.call(paymentEndpoints.tellRefund, { body }, await world.as(world.admin))
+    const isWithin = refundAmount > 0 && refundAmount <= left
+    expectAnswer(answer, order.untold && isWithin ? 'ok' : 'bad-request')
+    if (order.untold && isWithin) books.giveBack(order, refundAmount)
+  })
+}
+
 function strayIsHandled(at: number, reason: string, handled: boolean): Step {
   return step(`stray money (${reason}) of order ${at} is ${handled ? '' : 'not '}seen to`, async (books, world) => {
     const order = pick(books.orders, at)
@@ -92,6 +107,7 @@ export const refundSteps: Weighed[] = [
     arbitrary: fc.tuple(at, fc.constantFrom(undefined, 10, 50, 50, 99, 101)).map((all) => isRefunded(...all)),
   },
   { weight: 1, arbitrary: at.map(isRefundedUnheard) },
+  { weight: 2, arbitrary: fc.tuple(at, fc.constantFrom(0, 25, 60, 100, 101)).map((all) => isTold(...all)) },
   {
     weight: 4,
     arbitrary: fc

@@ -11,6 +11,7 @@ export const actWords: Readonly<Record<string, string>> = {
   'intro-video.decide': 'قرار فيديو تعريفي',
   'invoice.update': 'تعديل طلب سحب',
   'payment.refund': 'استرداد مبلغ',
+  'payment.tell-refund': 'تسجيل مبلغ مسترد',
   'payment.sync': 'تحديث حالة دفع',
   'payment.cancel': 'إلغاء عملية دفع',
   'unmatched-payment.update': 'متابعة مبلغ بلا عملية',

@@ -54,6 +54,13 @@ export function PaymentFilterBar({ list, aside }: PaymentFilterBarProps): ReactN
       >
         {paymentWords.paidWithoutSubscription}
       </FilterChip>
+      <FilterChip
+        pressed={filters.refundUntold}
+        onClick={() => change({ refundUntold: !filters.refundUntold })}
+        className="h-11 justify-center md:w-auto!"
+      >
+        {paymentWords.onlyUntold}
+      </FilterChip>
     </FilterBar>
   )
 }

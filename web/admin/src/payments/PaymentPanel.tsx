@@ -1,7 +1,6 @@
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/transactions.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Money } from '@hiwar/kit/format/Money.tsx'
-import { formatMoney } from '@hiwar/kit/format/money.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
@@ -17,6 +16,7 @@ import { OtherAttempts } from './OtherAttempts.tsx'
 import { PaymentFacts } from './PaymentFacts.tsx'
 import { PaymentTimeline } from './PaymentTimeline.tsx'
 import { actsOf, actWords, dangerousActs, type PaymentAct } from './payment-acts.ts'
+import { RefundedPart } from './RefundedPart.tsx'
 import { paymentWords } from './words.ts'
 
 interface PaymentPanelProps {
@@ -59,7 +59,7 @@ export function PaymentPanel({ id, isSyncing, onAct, onOpen, onClose }: PaymentP
 }
 
 function Standing({ transaction, onOpen }: { transaction: Transaction; onOpen: (id: number) => void }): ReactNode {
-  const { userId, status, amount, refundedAmount } = transaction
+  const { userId, status, amount } = transaction
   const person = usePeople([userId])
   return (
     <div className="flex flex-col gap-7 pb-2">
@@ -69,11 +69,9 @@ function Standing({ transaction, onOpen }: { transaction: Transaction; onOpen: (
       </div>
       <div className="-mt-3">
         <Money piastres={amount} className="font-semibold text-3xl" />
-        {refundedAmount > 0 && (
-          <p className="text-ink-soft text-sm">
-            {wordsOf(paymentWords)('refundedPart', { amount: formatMoney(refundedAmount) })}
-          </p>
-        )}
+        <p className="text-ink-soft text-sm">
+          <RefundedPart transaction={transaction} />
+        </p>
       </div>
       <Part heading={paymentWords.facts}>
         <PaymentFacts transaction={transaction} />

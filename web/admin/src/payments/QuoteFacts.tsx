@@ -6,24 +6,28 @@ import { type Fact, Facts } from '../shell/parts/Facts.tsx'
 import { refundWords } from './refund-words.ts'
 
 /** What was paid, what went back, and what would be fair. */
-export function QuoteFacts({ quote }: { quote: RefundQuote }): ReactNode {
+export function QuoteFacts({ quote, hasSuggestion }: { quote: RefundQuote; hasSuggestion: boolean }): ReactNode {
   return (
     <Facts
       className="rounded-control bg-sunken px-4"
       facts={[
         [refundWords.paid, <Money key="paid" piastres={quote.paid} />],
         ...(quote.refunded > 0 ? goneAndLeft(quote) : []),
-        [
-          refundWords.suggested,
-          <span key="suggested">
-            <Money piastres={quote.suggested} />{' '}
-            <span className="block font-normal text-ink-faint text-xs">{refundWords.suggestedNote}</span>
-          </span>,
-        ],
+        ...(hasSuggestion ? [suggestedOf(quote)] : []),
         [refundWords.used, countOf('minute', quote.usedMinutes)],
       ]}
     />
   )
+}
+
+function suggestedOf({ suggested }: RefundQuote): Fact {
+  return [
+    refundWords.suggested,
+    <span key="suggested">
+      <Money piastres={suggested} />{' '}
+      <span className="block font-normal text-ink-faint text-xs">{refundWords.suggestedNote}</span>
+    </span>,
+  ]
 }
 
 function goneAndLeft({ refunded, refundable }: RefundQuote): Fact[] {

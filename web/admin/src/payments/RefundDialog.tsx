@@ -7,22 +7,24 @@ import { SkeletonText } from '@hiwar/kit/ui/Skeleton.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { RefundForm } from './RefundForm.tsx'
+import type { RefundDeed } from './refund-form.ts'
 import { refundWords } from './refund-words.ts'
 
 interface RefundDialogProps {
+  deed: RefundDeed
   transaction: Transaction
   student: string | null | undefined
   onClose: () => void
 }
 
-/** Says first what was paid and what is fair, then takes how much goes back; mounted while it is open. */
-export function RefundDialog({ transaction, student, onClose }: RefundDialogProps): ReactNode {
+/** Says first what was paid and what is fair, then takes how much goes or went back; mounted while it is open. */
+export function RefundDialog({ deed, transaction, student, onClose }: RefundDialogProps): ReactNode {
   const query = { transactionId: transaction.id }
   const quote = useRead(paymentEndpoints.refundQuote, { query }, { staleTime: 0 })
-  const title = wordsOf(refundWords)('titleOf', { id: String(transaction.id) })
+  const title = wordsOf(refundWords[deed])('titleOf', { id: String(transaction.id) })
   // A kept answer may be older than the last refund.
   if (quote.data !== undefined && !quote.isFetching) {
-    return <RefundForm quote={quote.data} title={title} student={student} onClose={onClose} />
+    return <RefundForm deed={deed} quote={quote.data} title={title} student={student} onClose={onClose} />
   }
   return (
     <Dialog open onOpenChange={onClose} title={title}>

@@ -1,7 +1,5 @@
-import type { RequestOf } from '@hiwar/contract/endpoint.ts'
-import { paymentEndpoints, type RefundQuote } from '@hiwar/contract/payments.ts'
+import type { RefundQuote } from '@hiwar/contract/payments.ts'
 import type { Transaction } from '@hiwar/contract/transactions.ts'
-import { call } from '@hiwar/kit/api/call.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatMoney } from '@hiwar/kit/format/money.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
@@ -18,15 +16,24 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useId } from 'react'
 import { PaymentText } from './PaymentText.tsx'
 import { QuoteFacts } from './QuoteFacts.tsx'
-import { amountOf, bodyOf, effectOf, refundWithin, startOf, type TypedRefund } from './refund-form.ts'
+import {
+  amountOf,
+  bodyOf,
+  effectOf,
+  type RefundDeed,
+  refundWithin,
+  type SentRefund,
+  sendRefund,
+  startOf,
+  type TypedRefund,
+} from './refund-form.ts'
 import { refundWords } from './refund-words.ts'
 import { useReadPaymentsAgain } from './use-read-again.ts'
-
-type Sent = RequestOf<typeof paymentEndpoints.refund>['body']
 
 const reasonLimit = 255
 
 interface RefundFormProps {
+  deed: RefundDeed
   quote: RefundQuote
   title: string
   student: string | null | undefined
@@ -34,20 +41,21 @@ interface RefundFormProps {
 }
 
 /** How much goes back and why; the last sentence and the button say what will happen. */
-export function RefundForm({ quote, title, student, onClose }: RefundFormProps): ReactNode {
+export function RefundForm({ deed, quote, title, student, onClose }: RefundFormProps): ReactNode {
   const formId = useId()
   const readAgain = useReadPaymentsAgain()
-  const t = wordsOf(refundWords)
-  const form = useContractForm<Sent, TypedRefund, Transaction>(refundWithin(quote), {
-    start: startOf(quote),
+  const words = refundWords[deed]
+  const t = wordsOf(words)
+  const form = useContractForm<SentRefund, TypedRefund, Transaction>(refundWithin(quote), {
+    start: startOf(deed, quote),
     body: (typed) => bodyOf(typed, quote),
-    send: (body) => call(paymentEndpoints.refund, { body }, { idempotencyKey }),
+    send: (body) => sendRefund(deed, body, idempotencyKey),
     async done(_, { refundAmount = quote.refundable }) {
       toast.success(t('done', { amount: formatMoney(refundAmount) }))
       await readAgain()
       onClose()
     },
-    // Somebody else gave money back meanwhile.
+    // Somebody else gave money back meanwhile, or told it.
     refused: ({ status }) => {
       if (status === 409) void readAgain()
       return false
@@ -67,12 +75,13 @@ export function RefundForm({ quote, title, student, onClose }: RefundFormProps):
       destructive
       actions={
         <Button type="submit" form={formId} tone="danger" busy={form.busy} off={form.off}>
-          {isPossible ? t('confirm', { amount: formatMoney(amount) }) : refundWords.title}
+          {isPossible ? t('confirm', { amount: formatMoney(amount) }) : words.title}
         </Button>
       }
     >
       <form {...form.props} id={formId} className="flex flex-col gap-5 pb-1">
-        <QuoteFacts quote={quote} />
+        {deed === 'tell' && <p className="leading-relaxed">{refundWords.tell.explained}</p>}
+        <QuoteFacts quote={quote} hasSuggestion={deed === 'give'} />
         <RadioGroup
           label={refundWords.howMuch}
           choices={[
@@ -93,7 +102,7 @@ export function RefundForm({ quote, title, student, onClose }: RefundFormProps):
         {isPossible && (
           <Banner tone="warning">
             <PaymentText
-              text={effectOf(amount, quote)}
+              text={effectOf(deed, amount, quote)}
               student={student}
               amount={amount}
               more={{
@@ -103,7 +112,9 @@ export function RefundForm({ quote, title, student, onClose }: RefundFormProps):
             />
           </Banner>
         )}
-        <Textarea optional rows={2} label={refundWords.reason} limit={reasonLimit} {...form.field('reason')} />
+        {deed === 'give' && (
+          <Textarea optional rows={2} label={refundWords.reason} limit={reasonLimit} {...form.field('reason')} />
+        )}
         <FormAlert>{form.alert}</FormAlert>
       </form>
     </Dialog>

@@ -2,17 +2,16 @@ import type { User } from '@hiwar/contract/people.ts'
 import type { Transaction } from '@hiwar/contract/transactions.ts'
 import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
 import { Money } from '@hiwar/kit/format/Money.tsx'
-import { formatMoney } from '@hiwar/kit/format/money.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { TransactionChip } from '@hiwar/kit/ui/TransactionChip.tsx'
 import { paymentMethodWords, periodWords } from '@hiwar/kit/words/states.ts'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { listWords } from '../shell/lists/words.ts'
 import { RowNumber } from '../shell/parts/RowNumber.tsx'
 import { PersonByNumber } from '../shell/people/PersonByNumber.tsx'
 import { PaymentMenu } from './PaymentMenu.tsx'
 import type { PaymentAct } from './payment-acts.ts'
+import { RefundedPart } from './RefundedPart.tsx'
 import { paymentWords } from './words.ts'
 
 interface Around {
@@ -49,14 +48,12 @@ export function paymentColumns({ person, planName, open, act }: Around): Column<
       key: 'amount',
       words: paymentWords.amount,
       numeric: true,
-      cell: ({ amount, refundedAmount }) => (
+      cell: (row) => (
         <span className="flex flex-col items-end">
-          <Money piastres={amount} className="font-semibold" />
-          {refundedAmount > 0 && (
-            <span className="whitespace-nowrap text-ink-faint text-xs">
-              {wordsOf(paymentWords)('refundedPart', { amount: formatMoney(refundedAmount) })}
-            </span>
-          )}
+          <Money piastres={row.amount} className="font-semibold" />
+          <span className="text-ink-faint text-xs">
+            <RefundedPart transaction={row} />
+          </span>
         </span>
       ),
     },

@@ -26,7 +26,9 @@ export function paymentSteps(transaction: Transaction, acts: readonly AuditRow[]
 
 function actWords({ action, actor, after }: AuditRow): string {
   const name = actor.name ?? partWords.noName
-  if (action === 'payment.refund') return t('staffRefund', { name, amount: formatMoney(Number(after?.refund ?? 0)) })
+  const amount = formatMoney(Number(after?.refund ?? 0))
+  if (action === 'payment.refund') return t('staffRefund', { name, amount })
+  if (action === 'payment.tell-refund') return t('staffTold', { name, amount })
   if (action === 'payment.sync') return t('staffSync', { name })
   if (action === 'payment.cancel') return t('staffCancel', { name })
   return t('staffAct', { name })

@@ -1,7 +1,15 @@
 /** What is typed into a refund, and what is sent for it. */
+import type { RequestOf } from '@hiwar/contract/endpoint.ts'
 import { paymentEndpoints, type RefundQuote } from '@hiwar/contract/payments.ts'
+import type { Transaction } from '@hiwar/contract/transactions.ts'
+import { call } from '@hiwar/kit/api/call.ts'
 import { piastresOf, poundsOf } from '@hiwar/kit/format/typed-money.ts'
 import { refundWords } from './refund-words.ts'
+
+/** Money goes back now, or it is told how much the provider gave back at its own desk. */
+export type RefundDeed = 'give' | 'tell'
+
+export type SentRefund = RequestOf<typeof paymentEndpoints.refund>['body']
 
 export interface TypedRefund {
   share: 'whole' | 'part'
@@ -9,8 +17,15 @@ export interface TypedRefund {
   reason: string
 }
 
-/** The fair part is offered; where nothing of it is left, or all, the whole rest. */
-export function startOf({ suggested, refundable }: RefundQuote): TypedRefund {
+export function sendRefund(deed: RefundDeed, body: SentRefund, idempotencyKey: string): Promise<Transaction> {
+  if (deed === 'give') return call(paymentEndpoints.refund, { body }, { idempotencyKey })
+  const { transactionId, refundAmount = 0 } = body
+  return call(paymentEndpoints.tellRefund, { body: { transactionId, refundAmount } }, { idempotencyKey })
+}
+
+/** The fair part is offered; where nothing of it is left, or all, the whole rest. What went back is nobody's to guess. */
+export function startOf(deed: RefundDeed, { suggested, refundable }: RefundQuote): TypedRefund {
+  if (deed === 'tell') return { share: 'part', refundAmount: '', reason: '' }
   const isPart = suggested > 0 && suggested < refundable
   return { share: isPart ? 'part' : 'whole', refundAmount: suggested > 0 ? poundsOf(suggested) : '', reason: '' }
 }
@@ -34,8 +49,10 @@ export function bodyOf(typed: TypedRefund, quote: RefundQuote): unknown {
 }
 
 /** The sentence that says what ends with the money. */
-export function effectOf(amount: number, { refundable, endsSubscription, futureLessons }: RefundQuote): string {
-  if (amount < refundable) return refundWords.effectPart
-  if (!endsSubscription) return refundWords.effectNothing
-  return futureLessons > 0 ? refundWords.effectWhole : refundWords.effectNoLessons
+export function effectOf(deed: RefundDeed, amount: number, quote: RefundQuote): string {
+  const { refundable, endsSubscription, futureLessons } = quote
+  const { effectPart, effectNothing, effectWhole, effectNoLessons } = refundWords[deed]
+  if (amount < refundable) return effectPart
+  if (!endsSubscription) return effectNothing
+  return futureLessons > 0 ? effectWhole : effectNoLessons
 }

@@ -1,7 +1,5 @@
-/** What is said while money is given back. */
+/** What is said while money is given back, or while it is told that the provider did so. */
 export const refundWords = {
-  title: 'استرداد',
-  titleOf: 'استرداد من عملية الدفع {id}',
   paid: 'المدفوع',
   refunded: 'تم استرداده',
   left: 'الباقي',
@@ -14,10 +12,26 @@ export const refundWords = {
   amount: 'المبلغ بالجنيه',
   outOfRange: 'المبلغ المطلوب أكبر من صفر، ولا يزيد على الباقي من العملية.',
   reason: 'السبب',
-  effectWhole: 'يعود <b>{amount}</b> إلى <name>{student}</name>. ينتهي الاشتراك، وتُلغى دروسه القادمة ({lessons}).',
-  effectNoLessons: 'يعود <b>{amount}</b> إلى <name>{student}</name>. ينتهي الاشتراك، ولا دروس قادمة تُلغى.',
-  effectNothing: 'يعود <b>{amount}</b> إلى <name>{student}</name>. لا اشتراك ينتهي بذلك.',
-  effectPart: 'يعود <b>{amount}</b> إلى <name>{student}</name>. يبقى الاشتراك كما هو، ويبقى {rest} من العملية.',
-  confirm: 'استرداد {amount}',
-  done: 'تم استرداد {amount}.',
+  give: {
+    title: 'استرداد',
+    titleOf: 'استرداد من عملية الدفع {id}',
+    effectWhole: 'يعود <b>{amount}</b> إلى <name>{student}</name>. ينتهي الاشتراك، وتُلغى دروسه القادمة ({lessons}).',
+    effectNoLessons: 'يعود <b>{amount}</b> إلى <name>{student}</name>. ينتهي الاشتراك، ولا دروس قادمة تُلغى.',
+    effectNothing: 'يعود <b>{amount}</b> إلى <name>{student}</name>. لا اشتراك ينتهي بذلك.',
+    effectPart: 'يعود <b>{amount}</b> إلى <name>{student}</name>. يبقى الاشتراك كما هو، ويبقى {rest} من العملية.',
+    confirm: 'استرداد {amount}',
+    done: 'تم استرداد {amount}.',
+  },
+  tell: {
+    title: 'تسجيل المبلغ المسترد',
+    titleOf: 'المبلغ المسترد من عملية الدفع {id}',
+    explained:
+      'ردّت بوابة الدفع جزءًا من هذا المبلغ من جهتها، ولم تذكر مقداره. اكتب ما يظهر في حسابنا لديها؛ يُسجَّل مرة واحدة ولا يُعدَّل.',
+    effectWhole: 'عاد <b>{amount}</b> إلى <name>{student}</name>. ينتهي الاشتراك، وتُلغى دروسه القادمة ({lessons}).',
+    effectNoLessons: 'عاد <b>{amount}</b> إلى <name>{student}</name>. ينتهي الاشتراك، ولا دروس قادمة تُلغى.',
+    effectNothing: 'عاد <b>{amount}</b> إلى <name>{student}</name>. لا اشتراك ينتهي بذلك.',
+    effectPart: 'عاد <b>{amount}</b> إلى <name>{student}</name>. يبقى الاشتراك كما هو، ويبقى {rest} من العملية.',
+    confirm: 'تسجيل {amount}',
+    done: 'تم تسجيل استرداد {amount}.',
+  },
 } as const

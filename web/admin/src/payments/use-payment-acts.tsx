@@ -16,7 +16,7 @@ import { changedByPayment } from './use-read-again.ts'
 import { paymentWords } from './words.ts'
 
 interface Acting {
-  act: 'refund' | 'cancel'
+  act: 'refund' | 'tell' | 'cancel'
   transaction: Transaction
 }
 
@@ -53,5 +53,6 @@ export function usePaymentActs(nameOf: (id: number) => string | null | undefined
 }
 
 function ActDialog({ act, ...rest }: Acting & { student: string | null | undefined; onClose: () => void }): ReactNode {
-  return act === 'refund' ? <RefundDialog {...rest} /> : <CancelOrderDialog {...rest} />
+  if (act === 'cancel') return <CancelOrderDialog {...rest} />
+  return <RefundDialog deed={act === 'refund' ? 'give' : 'tell'} {...rest} />
 }

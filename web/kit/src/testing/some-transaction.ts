@@ -13,6 +13,7 @@ export function someTransaction(differs: Partial<Transaction> = {}): Transaction
     couponId: null,
     amount: 180_000,
     refundedAmount: 0,
+    refundUntold: false,
     status: TransactionStatus.New,
     paymentMethod: PaymentMethod.Card,
     installments: null,

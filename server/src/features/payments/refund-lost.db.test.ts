@@ -1,0 +1,118 @@
+import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { piastres } from '@hiwar/domain/money/piastres.ts'
+import { MINUTE } from '@hiwar/domain/time/instant.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
+import { createPaymentServer, type PaymentServer } from '../../testing/payments.ts'
+import { buildPaidOrder, type PaidOrder, type RefundOver } from '../../testing/refunds.ts'
+import { finishRefund } from './finish-refund.ts'
+import { reconcilePayments } from './reconcile.ts'
+
+const { Paid, Refunded, PartialRefunded } = TransactionStatus
+
+let server: PaymentServer
+let admin: BuiltPerson
+let paid: PaidOrder
+
+beforeAll(async () => {
+  server = await createPaymentServer(800)
+  admin = await buildAdmin(server.context)
+})
+beforeEach(async () => {
+  paid = await buildPaidOrder(server, admin)
+})
+afterEach(() => {
+  server.provider.mood = 'well'
+})
+afterAll(() => server.close())
+
+describe('when the answer is lost', () => {
+  async function lose(over: RefundOver = {}) {
+    server.provider.mood = 'refunds-and-hangs-up'
+    const { status, error } = await paid.refund(over)
+    server.provider.mood = 'well'
+    expect([status, error.code]).toEqual([502, 'fawry-error'])
+  }
+
+  test.each([undefined, 60_000])('reconciliation finishes the refund once (%s)', async (refundAmount) => {
+    await lose(refundAmount === undefined ? {} : { refundAmount })
+    expect(await paid.standing()).toMatchObject({ status: Paid, refundedAmount: 0 })
+    expect((await paid.refund({ refundAmount: 1 })).status).toBe(409)
+    for (let round = 0; round < 3; round += 1) {
+      server.clock.advance(3 * MINUTE)
+      await reconcilePayments(server.context)
+    }
+    const amount = refundAmount ?? 180_000
+    expect(await paid.standing()).toMatchObject({ refundedAmount: amount })
+    expect(paid.order.refunded).toBe(amount)
+    expect(await paid.facts()).toEqual([{ amount, whole: refundAmount === undefined, by: admin.id }])
+    expect(await paid.refunds()).toMatchObject([{ state: 'given' }])
+  })
+
+  test('a retry finishes it instead of paying twice', async () => {
+    await lose({ refundAmount: 60_000 })
+    server.clock.advance(2 * MINUTE)
+    expect((await paid.refund({ refundAmount: 60_000 })).reply).toMatchObject({ refundedAmount: 60_000 })
+    expect(paid.order.refunded).toBe(60_000)
+    expect(await paid.facts()).toHaveLength(1)
+  })
+
+  test('a refund that never arrived is asked for again', async () => {
+    server.provider.mood = 'hangs'
+    expect((await paid.refund()).error.code).toBe('fawry-error')
+    server.provider.mood = 'well'
+    expect(paid.order.refunded).toBe(0)
+    server.clock.advance(2 * MINUTE)
+    await reconcilePayments(server.context)
+    expect([paid.order.refunded, (await paid.standing()).status]).toEqual([180_000, Refunded])
+  })
+
+  test('a second part that is too large to go twice is asked for again, and found to have gone', async () => {
+    await paid.refund({ refundAmount: 20_000 })
+    await lose({ refundAmount: 100_000 })
+    server.clock.advance(2 * MINUTE)
+    await reconcilePayments(server.context)
+    expect([paid.order.refunded, (await paid.standing()).refundedAmount]).toEqual([120_000, 120_000])
+  })
+
+  test('a second part that could go twice is never asked for again', async () => {
+    await paid.refund({ refundAmount: 20_000 })
+    await lose({ refundAmount: 30_000 })
+    server.clock.advance(2 * MINUTE)
+    await reconcilePayments(server.context)
+    expect([paid.order.refunded, (await paid.standing()).refundedAmount]).toEqual([50_000, 50_000])
+  })
+
+  test('the provider’s word finishes it, and the round has nothing left to do', async () => {
+    await lose()
+    await paid.hear('REFUNDED')
+    expect(await paid.standing()).toMatchObject({ status: Refunded, refundedAmount: 180_000 })
+    server.clock.advance(3 * MINUTE)
+    await reconcilePayments(server.context)
+    expect(await paid.facts()).toEqual([{ amount: 180_000, whole: true, by: admin.id }])
+  })
+
+  test('and comes after the provider’s word, it changes nothing more', async () => {
+    await lose({ refundAmount: 60_000 })
+    const [asked] = await paid.refunds()
+    if (asked === undefined) throw new Error('nothing was asked for')
+    await paid.hear('PARTIAL_REFUNDED')
+    await finishRefund(server.context, asked)
+    expect(await paid.standing()).toMatchObject({ status: PartialRefunded, refundedAmount: 60_000 })
+    expect(await paid.facts()).toEqual([{ amount: 60_000, whole: false, by: admin.id }])
+  })
+
+  test('and the process dies before the commit, the row that stands is finished', async () => {
+    const asked = { amount: 70_000, state: 'asked', requestedBy: admin.id, createdAt: server.clock.now() }
+    const nextCheckAt = new Date(server.clock.now().getTime() + 2 * MINUTE)
+    await server.db
+      .insertInto('refunds')
+      .values({ transactionId: paid.transactionId, ...asked, nextCheckAt })
+      .execute()
+    Object.assign(paid.order, { refunded: piastres(70_000), status: 'PARTIAL_REFUNDED' })
+    server.clock.advance(2 * MINUTE)
+    await Promise.all([reconcilePayments(server.context), reconcilePayments(server.context)])
+    expect(await paid.standing()).toMatchObject({ status: PartialRefunded, refundedAmount: 70_000 })
+    expect(await paid.facts()).toEqual([{ amount: 70_000, whole: false, by: admin.id }])
+  })
+})

@@ -1,0 +1,50 @@
+/** A month that was paid by card, and what staff then do with its money. */
+import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import type { BuiltPerson } from './accounts.ts'
+import { buildPayer, notify, type Payer, type PaymentServer, payCard } from './payments.ts'
+import type { ProviderOrder } from './provider-order.ts'
+
+export interface RefundOver {
+  transactionId?: number
+  refundAmount?: number
+  reason?: string
+}
+
+export type PaidOrder = Awaited<ReturnType<typeof buildPaidOrder>>
+
+/** The only order that the provider knows, paid and told to be. */
+export async function buildPaidOrder(server: PaymentServer, admin: BuiltPerson) {
+  server.provider.orders.clear()
+  const payer: Payer = await buildPayer(server)
+  const { transactionId } = (await payCard(server, payer)).reply
+  const order: ProviderOrder = server.provider.onlyOrder()
+  order.status = 'PAID'
+  await notify(server, order, 'PAID')
+  const staff = { token: admin.token }
+  return {
+    payer,
+    order,
+    transactionId,
+    refund: (over: RefundOver = {}, headers = {}) =>
+      server.call(paymentEndpoints.refund, { body: { transactionId, ...over } }, { ...staff, headers }),
+    quote: (id = transactionId) => server.call(paymentEndpoints.refundQuote, { query: { transactionId: id } }, staff),
+    /** Staff say how much the provider gave back at its own desk. */
+    tell: (refundAmount: number, headers = {}) =>
+      server.call(paymentEndpoints.tellRefund, { body: { transactionId, refundAmount } }, { ...staff, headers }),
+    /** The provider says how the order stands. */
+    hear: (state: string) => notify(server, order, state),
+    standing: async () =>
+      (await server.call(transactionEndpoints.read, { params: { id: transactionId } }, staff)).reply,
+    refunds: () => server.db.selectFrom('refunds').selectAll().where('transactionId', '=', transactionId).execute(),
+    facts: () => factsOf(server, transactionId),
+  }
+}
+
+async function factsOf({ context }: PaymentServer, transactionId: number) {
+  const { rows } = await context.pool.query<{ payload: { amount: number; whole: boolean; by: number | null } }>(
+    `select payload from events where kind = 'transaction.refunded' and (payload->>'transactionId')::bigint = $1 order by id`,
+    [transactionId],
+  )
+  return rows.map(({ payload: { amount, whole, by } }) => ({ amount, whole, by }))
+}
