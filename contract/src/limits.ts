@@ -70,9 +70,6 @@ export const objectionHours = 48
 export const slotHorizonDays = 90
 export const slotActions: Bounds = { min: 1, max: 200 }
 export const bookingHorizonDays = 60
-/** What an operator may set the horizon to, in days. */
-// ours: no further than slots reach
-export const bookingHorizonBounds: Bounds = { min: 1, max: slotHorizonDays }
 export const interviewMinutes = 30
 /** How long before its start and after its end a session lets its members in, and from when one may wait before it. */
 export const sessionWindow = { preJoinMinutesBefore: 60, minutesBefore: 10, minutesAfter: 10 } as const
@@ -86,6 +83,9 @@ export const pageSize = { min: 1, max: 100, default: 10 } as const
 export const queryListValues = 100
 /** The longest window that may be asked for in full. */
 export const fullWindowDays = 62
+/** What an operator may set the booking horizon to, in days. */
+// ours: no further than one list of slots reaches
+export const bookingHorizonBounds: Bounds = { min: 1, max: fullWindowDays }
 export const csvRows = 100_000
 export const idempotencyKeyLength: Bounds = { min: 1, max: 255 }
 export const pushSubscriptionsOfUser = 10

@@ -1,12 +1,14 @@
 import { messageOf } from '@hiwar/contract/errors.ts'
 import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { platformEndpoints } from '@hiwar/contract/platform.ts'
 import { slotEndpoints } from '@hiwar/contract/slots.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
 import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
-import { parseInstant } from '@hiwar/domain/time/instant.ts'
+import { DAY, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -28,6 +30,7 @@ const tutor = { id: tutorId, name: 'سارة محمود', image: null }
 const evening = slot(at('18:00'), at('20:00'))
 
 beforeEach(() => {
+  answer(platformEndpoints.publicSettings, somePublicSettings())
   answer(tutorEndpoints.info, tutorInfo())
   answer(subscriptionEndpoints.current, subscription())
   answer(lessonEndpoints.list, page([]))
@@ -86,6 +89,16 @@ test('day, length, time and confirmation lead to a booked lesson', async () => {
   expect(onClose).toHaveBeenCalled()
   expect(asked.map(({ body }) => body)).toEqual([{ tutorId, slotId: 1, start: at('18:00'), duration: 30 }])
   expect(asked[0]?.headers.get('idempotency-key')).toBeTruthy()
+})
+
+test('slots are asked for as far ahead as the platform lets people book', async () => {
+  answer(platformEndpoints.publicSettings, somePublicSettings({ bookingHorizonDays: 7 }))
+  const asked = offer([evening])
+  open()
+  await firstDay()
+  expect(asked.map(({ query }) => [query.get('after'), query.get('before')])).toEqual([
+    [now, new Date(parseInstant(now) + 7 * DAY).toISOString()],
+  ])
 })
 
 test('who confirms second is led back to the times, and told which ones are near', async () => {

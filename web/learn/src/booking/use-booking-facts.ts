@@ -1,27 +1,25 @@
-import { bookingHorizonDays } from '@hiwar/contract/limits.ts'
 import { slotEndpoints } from '@hiwar/contract/slots.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
 import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
-import { DAY } from '@hiwar/domain/time/instant.ts'
 import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
-import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useBookingWindow } from '../use-booking-window.ts'
 import type { BookingFacts, Moving } from './openings.ts'
 
 /** Notice, slots, taken times and subscription weeks for one tutor, kept fresh by what others book meanwhile. */
 export function useBookingFacts(tutorId: number, moving: Moving | null) {
   const client = useQueryClient()
-  const clock = useClock()
-  const [window] = useState(() => {
-    const openedAt = clock.now()
-    return { after: stamp(openedAt), before: stamp(openedAt + bookingHorizonDays * DAY) }
-  })
+  const { settings, window } = useBookingWindow()
   const tutor = useRead(tutorEndpoints.info, { params: { id: tutorId } })
-  const slots = useRead(slotEndpoints.list, { query: { userId: tutorId, purposes: ['lesson'], full: true, ...window } })
+  const slots = useRead(
+    slotEndpoints.list,
+    { query: { userId: tutorId, purposes: ['lesson'], full: true, ...window } },
+    { enabled: window !== null },
+  )
   const subscription = useRead(subscriptionEndpoints.current, {})
-  const reads = [tutor, slots, subscription]
+  const reads = [settings, tutor, slots, subscription]
 
   async function readAgain(): Promise<void> {
     const endpoints = [slotEndpoints.list, subscriptionEndpoints.current]
@@ -47,10 +45,6 @@ export function useBookingFacts(tutorId: number, moving: Moving | null) {
     error: reads.find(({ error }) => error !== null)?.error ?? null,
     isFetching: reads.some((read) => read.isFetching),
     readAgain,
-    retry: () => void Promise.all(reads.map((read) => read.refetch())),
+    retry: () => void Promise.all(reads.filter(({ isError }) => isError).map((read) => read.refetch())),
   }
-}
-
-function stamp(at: number): string {
-  return new Date(at).toISOString()
 }

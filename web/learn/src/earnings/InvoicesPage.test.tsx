@@ -6,6 +6,7 @@ import { platformEndpoints } from '@hiwar/contract/platform.ts'
 import { type AskedCall, answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { live } from '../pages/testing/live.ts'
@@ -46,15 +47,7 @@ let asked: AskedCall[]
 beforeEach(() => {
   asked = answer(invoiceEndpoints.list, { list: [], total: 0 })
   money(50_000)
-  answer(platformEndpoints.publicSettings, {
-    withdrawMinAmount: 10_000,
-    withdrawMaxAmount: 5_000_000,
-    withdrawMethods: [Wallet, Bank, Instapay],
-    bookingHorizonDays: 60,
-    supportGroupUrl: null,
-    links: {},
-    serverNow: now,
-  })
+  answer(platformEndpoints.publicSettings, somePublicSettings())
 })
 
 function money(spendable: number): void {

@@ -9,7 +9,7 @@ import { useMeetingTimes } from './use-meeting-times.ts'
 
 /** Choosing a time with the manager who is free soonest. */
 export function MeetingBooking({ desk }: { desk: MeetingDesk }): ReactNode {
-  const { manager, slots, offers, readAgain } = useMeetingTimes(desk)
+  const { manager, settings, slots, offers, readAgain } = useMeetingTimes(desk)
   const isNobodyFree = manager.error instanceof ApiError && manager.error.code === 'slot-not-found'
   if (isNobodyFree) return <p className="text-ink-soft">{desk.words.none}</p>
   return (
@@ -17,14 +17,18 @@ export function MeetingBooking({ desk }: { desk: MeetingDesk }): ReactNode {
       {(person) => (
         <div className="flex max-w-xl flex-col gap-5">
           <ManagerLine manager={person} />
-          <DataBlock query={slots} skeleton={<Skeleton className="h-80 w-full" />}>
-            {() =>
-              offers.length === 0 ? (
-                <p className="text-ink-soft">{desk.words.none}</p>
-              ) : (
-                <ChooseMeeting desk={desk} offers={offers} onTaken={readAgain} />
-              )
-            }
+          <DataBlock query={settings} skeleton={<Skeleton className="h-80 w-full" />}>
+            {() => (
+              <DataBlock query={slots} skeleton={<Skeleton className="h-80 w-full" />}>
+                {() =>
+                  offers.length === 0 ? (
+                    <p className="text-ink-soft">{desk.words.none}</p>
+                  ) : (
+                    <ChooseMeeting desk={desk} offers={offers} onTaken={readAgain} />
+                  )
+                }
+              </DataBlock>
+            )}
           </DataBlock>
         </div>
       )}

@@ -2,7 +2,10 @@ import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
 import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
 import { messageOf } from '@hiwar/contract/errors.ts'
 import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
+import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { DAY } from '@hiwar/domain/time/instant.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { demo, interview, manager } from '../meetings/testing/appointments.ts'
@@ -33,6 +36,19 @@ test('ONB-3 an interview is booked at a time of the manager who is free soonest'
   expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy()
   await waitFor(async () => expect(await stepNow()).toHaveTextContent('قيد الانتظار'))
   expect(button('إلغاء المقابلة')).toBeVisible()
+})
+
+test('times are asked for as far ahead as the platform lets people book, once that is known', async () => {
+  const refused = refuse(platformEndpoints.publicSettings, 'unexpected')
+  const asked = offer([slot(at('18:00'), at('20:00'), { id: 9, userId: manager.id, purpose: 'interview' })])
+  const { user } = openJoining(steps.interview)
+  const retry = await seeButton('إعادة المحاولة')
+  expect([refused.length > 0, asked]).toEqual([true, []])
+  answer(platformEndpoints.publicSettings, somePublicSettings({ bookingHorizonDays: 7 }))
+  await user.click(retry)
+  await seeButton('الثلاثاء، ٢٤ نوفمبر، اليوم')
+  const [window] = asked.map(({ query }) => [query.get('after'), query.get('before')].map((at) => Date.parse(`${at}`)))
+  expect((window?.[1] ?? 0) - (window?.[0] ?? 0)).toBe(7 * DAY)
 })
 
 test('a time that went to somebody else is said, and the times are read again', async () => {

@@ -1,28 +1,25 @@
-import { bookingHorizonDays, interviewMinutes } from '@hiwar/contract/limits.ts'
+import { interviewMinutes } from '@hiwar/contract/limits.ts'
 import { slotEndpoints } from '@hiwar/contract/slots.ts'
 import { MEETING_NOTICE } from '@hiwar/domain/meetings/book.ts'
 import { bookableTimes, type Offer } from '@hiwar/domain/slots/bookable-times.ts'
-import { DAY, instant, parseInstant } from '@hiwar/domain/time/instant.ts'
+import { instant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
-import { useClock, useNow } from '@hiwar/kit/format/clock.tsx'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useBookingWindow } from '../use-booking-window.ts'
 import type { MeetingDesk } from './desks.ts'
 
 /** The manager who is free soonest, and every quarter of an hour at which a meeting with him may begin. */
 export function useMeetingTimes(desk: MeetingDesk) {
   const client = useQueryClient()
-  const clock = useClock()
   const now = useNow()
-  const [window] = useState(() => {
-    const opened = clock.now()
-    return { after: stamp(opened), before: stamp(opened + bookingHorizonDays * DAY) }
-  })
+  const { settings, window } = useBookingWindow()
   const manager = useQuery({ queryKey: desk.managerKey, queryFn: desk.selectManager, staleTime: 0 })
   const slots = useRead(
     slotEndpoints.list,
     { query: { userId: manager.data?.id ?? 0, purposes: [desk.purpose], full: true, ...window } },
-    { enabled: manager.data !== undefined },
+    { enabled: manager.data !== undefined && window !== null },
   )
   const offers = useMemo((): Offer[] => {
     if (slots.data === undefined) return []
@@ -41,6 +38,7 @@ export function useMeetingTimes(desk: MeetingDesk) {
 
   return {
     manager,
+    settings,
     slots,
     offers,
     /** Somebody was faster: another time, perhaps another manager. */
@@ -49,8 +47,4 @@ export function useMeetingTimes(desk: MeetingDesk) {
       void client.invalidateQueries({ queryKey: queryKeyOf(slotEndpoints.list) })
     },
   }
-}
-
-function stamp(at: number): string {
-  return new Date(at).toISOString()
 }

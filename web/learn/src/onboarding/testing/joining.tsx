@@ -9,6 +9,7 @@ import { type TutorMeta, tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
 import { screen } from '@testing-library/react'
 import { manager } from '../../meetings/testing/appointments.ts'
 import { at, now, page, slot } from '../../pages/testing/fixtures.ts'
@@ -39,15 +40,7 @@ export function prepareJoining(): void {
   answer(interviewEndpoints.select, { id: manager.id, name: manager.name, image: null })
   answer(demoSessionEndpoints.select, { id: manager.id, name: manager.name, image: null })
   offer([slot(at('18:00'), at('20:00'), { userId: manager.id, purpose: 'interview' })])
-  answer(platformEndpoints.publicSettings, {
-    withdrawMinAmount: 1,
-    withdrawMaxAmount: 1,
-    withdrawMethods: [],
-    bookingHorizonDays: 60,
-    supportGroupUrl: 'https://t.me/hiwar',
-    links: {},
-    serverNow: now,
-  })
+  answer(platformEndpoints.publicSettings, somePublicSettings({ supportGroupUrl: 'https://t.me/hiwar' }))
 }
 
 export function offer(slots: ReturnType<typeof slot>[]) {

@@ -1,0 +1,16 @@
+/** The settings that everybody may read, for tests. */
+import { WithdrawMethod } from '@hiwar/contract/enumerations-withdrawals.ts'
+import type { PublicSettings } from '@hiwar/contract/platform.ts'
+
+export function somePublicSettings(differs: Partial<PublicSettings> = {}): PublicSettings {
+  return {
+    withdrawMinAmount: 10_000,
+    withdrawMaxAmount: 5_000_000,
+    withdrawMethods: Object.values(WithdrawMethod),
+    bookingHorizonDays: 60,
+    supportGroupUrl: null,
+    links: {},
+    serverNow: '2026-11-24T10:00:00.000Z',
+    ...differs,
+  }
+}

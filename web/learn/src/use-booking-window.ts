@@ -1,0 +1,22 @@
+import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { DAY } from '@hiwar/domain/time/instant.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useClock } from '@hiwar/kit/format/clock.tsx'
+import { useMemo, useState } from 'react'
+
+/** From when it was opened to as far ahead as the platform lets people book; null until its settings are known. */
+export function useBookingWindow() {
+  const clock = useClock()
+  const [opened] = useState(() => clock.now())
+  const settings = useRead(platformEndpoints.publicSettings, {})
+  const days = settings.data?.bookingHorizonDays
+  const window = useMemo(
+    () => (days === undefined ? null : { after: stamp(opened), before: stamp(opened + days * DAY) }),
+    [opened, days],
+  )
+  return { settings, window }
+}
+
+function stamp(at: number): string {
+  return new Date(at).toISOString()
+}
