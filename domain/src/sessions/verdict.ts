@@ -34,7 +34,13 @@ export function verdictOn(evidence: Evidence, thresholds: VerdictThresholds): Ve
   const attendance = attendanceOf(derived, thresholds)
   const number = caseOf(derived, attendance, thresholds)
   const longOutage = isAtLeast(derived.outage, thresholds.outage, derived.duration)
-  return { case: number, attendance, derived, ...outcomeOf(number, longOutage, evidence.failedBefore) }
+  const outcome = outcomeOf(number, longOutage, evidence.failedBefore)
+  return { case: number, attendance, derived, ...outcome, studentMissed: isMissed({ case: number, ...outcome }) }
+}
+
+/** Whether the student stayed away; of a time in which our service was away for long nobody can tell. */
+export function isMissed({ case: number, review }: Pick<Verdict, 'case' | 'review'>): boolean {
+  return number === VerdictCase.StudentAbsent || (number === VerdictCase.NobodyCame && !review)
 }
 
 function attendanceOf({ tutor, student }: DerivedAttendance, { came }: VerdictThresholds): Attendance {
@@ -56,26 +62,26 @@ function caseOf(derived: DerivedAttendance, attendance: Attendance, thresholds: 
   return isAtLeast(tutor, thresholds.held, duration) && endsAgree ? VerdictCase.Held : VerdictCase.Unclear
 }
 
-type Outcome = Pick<Verdict, 'earning' | 'minutesReturned' | 'review' | 'studentMissed'>
+type Outcome = Pick<Verdict, 'earning' | 'minutesReturned' | 'review'>
 
 function outcomeOf(number: VerdictCase, longOutage: boolean, failedBefore: boolean): Outcome {
   switch (number) {
     case VerdictCase.OurOutage:
-      return { earning: EarningState.Earned, minutesReturned: true, review: true, studentMissed: false }
+      return { earning: EarningState.Earned, minutesReturned: true, review: true }
     case VerdictCase.NobodyCame:
-      return { earning: EarningState.Void, minutesReturned: true, review: longOutage, studentMissed: !longOutage }
+      return { earning: EarningState.Void, minutesReturned: true, review: longOutage }
     case VerdictCase.TutorAbsent:
-      return { earning: EarningState.Void, minutesReturned: true, review: false, studentMissed: false }
+      return { earning: EarningState.Void, minutesReturned: true, review: false }
     case VerdictCase.StudentAbsent:
-      return { earning: EarningState.Earned, minutesReturned: false, review: false, studentMissed: true }
+      return { earning: EarningState.Earned, minutesReturned: false, review: false }
     case VerdictCase.TechnicalFailure: {
       // Twice within a month with the same partner is paid only after somebody has looked.
       const earning = failedBefore ? EarningState.Pending : EarningState.Earned
-      return { earning, minutesReturned: true, review: true, studentMissed: false }
+      return { earning, minutesReturned: true, review: true }
     }
     case VerdictCase.Held:
-      return { earning: EarningState.Earned, minutesReturned: false, review: false, studentMissed: false }
+      return { earning: EarningState.Earned, minutesReturned: false, review: false }
     case VerdictCase.Unclear:
-      return { earning: EarningState.Pending, minutesReturned: false, review: true, studentMissed: false }
+      return { earning: EarningState.Pending, minutesReturned: false, review: true }
   }
 }

@@ -98,7 +98,7 @@ left join lateral (
 ) v on true
 where (l.judged_at is not null) <> (v.version is not null)
   or v.version is not null and (l.attendance, l.earning, l.minutes_returned, l.review)
-    is distinct from (v.attendance, v.earning, v.minutes_returned, v.review);
+    is distinct from (v.attendance, v.earning, v.minutes_returned, v.review or l.reopened_at is not null);
 
 -- check: the lines of a week sum to what is left of it
 select q.subscription_id, q.index, q.minutes - q.used_minutes as remaining, m.balance

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import type { Lessons } from '../../platform/db/types.generated.ts'
 
-export type LessonRow = Omit<Selectable<Lessons>, 'during'>
+export type LessonRow = Omit<Selectable<Lessons>, 'during' | 'creditTaken' | 'reopenedAt'>
 
 export interface MemberRow {
   lessonId: number

@@ -7,10 +7,11 @@ import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
 import type { SignedRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { findLesson } from '../lessons/store.ts'
+import { reopenLesson } from '../verdicts/reopen.store.ts'
 import { presentReport, reportFacts } from './present.ts'
 import { insertReport } from './store.ts'
 
-/** Reports something to the staff, perhaps about a lesson of one's own. */
+/** Reports something to the staff, perhaps about a lesson of one's own; staff look again at one that is objected to. */
 export function createReport(context: Context, request: SignedRequest<typeof reportEndpoints.create>): Promise<Report> {
   const { actor, body } = request
   const now = context.clock.now()
@@ -18,6 +19,7 @@ export function createReport(context: Context, request: SignedRequest<typeof rep
     if (body.lessonId !== undefined) await refuseLesson(trx, { ...body, lessonId: body.lessonId }, actor.id, now)
     const authors = { createdBy: actor.id, updatedBy: actor.id, createdAt: now, updatedAt: now }
     const report = presentReport(await insertReport(trx, { ...body, ...authors }))
+    if (body.lessonId !== undefined && body.category === objectionCategory) await reopenLesson(trx, body.lessonId, now)
     const entry = { action: 'report.create', object: 'report', objectId: report.id, after: reportFacts(report) }
     await recordAudit(trx, request, entry, now)
     return report

@@ -1,51 +1,43 @@
 import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
-import { event, inside, start, tells } from '@hiwar/domain/sessions/evidence.fixture.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
-import { type Story, writeStory } from '../../testing/attendance.ts'
+import { inside, start, tells } from '@hiwar/domain/sessions/evidence.fixture.ts'
+import { DAY } from '@hiwar/domain/time/instant.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
+import type { Story } from '../../testing/attendance.ts'
 import { auditTrail } from '../../testing/audit.ts'
-import { buildLesson } from '../../testing/lessons.ts'
 import { lettingIn } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { statusesOf } from '../../testing/statuses.ts'
+import { creditOf, tellLesson } from '../../testing/verdicts.ts'
 import { findBrokenPromises } from '../ledger/checks.store.ts'
 import { balanceOf } from '../ledger/store.ts'
 import { judgeLessons } from './rounds.ts'
 
-const day = 24 * 3600_000
-const minute = 60_000
 const price = 7_500
 const both = [...inside('tutor', 0, 1800), ...inside('student', 0, 1800)]
 const held: Story = { events: both, reports: [...tells('tutor', 0, 1800), ...tells('student', 0, 1800)] }
 const unclear: Story = { events: inside('tutor', 0, 300) }
 const missedByTutor: Story = { events: inside('student', 0, 1800) }
+const missedByStudent: Story = { events: inside('tutor', 0, 1800) }
 const reason = 'شاهدنا التسجيل مع الطرفين.'
 
 let server: TestServer
 let admin: BuiltPerson
 let tutor: BuiltPerson
 let student: BuiltPerson
-let serial = 0
 
 beforeAll(async () => {
   server = await createTestServer(new Date(start))
 })
 afterAll(() => server.close())
 
-beforeEach(async () => {
-  serial += 1
-  server.clock.set(new Date(start + (serial - 2) * day))
-  admin = await buildAdmin(server.context)
-  tutor = await buildTutor(server.context)
-  student = await buildStudent(server.context)
-})
-
 async function lessonOf(story: Story, isJudged = true) {
-  const built = await buildLesson(server.db, tutor.id, student.id, new Date(start + serial * day))
-  await writeStory(server.db, { ...built, tutorId: tutor.id, studentId: student.id }, story)
-  server.clock.set(new Date(built.end.getTime() + 2 * minute))
+  const { id, subscriptionId, ...people } = await tellLesson(server, story)
+  admin = people.admin
+  tutor = people.tutor
+  student = people.student
   if (isJudged) await judgeLessons(server.context)
-  return built
+  return { id, subscriptionId }
 }
 
 function decide(id: number, body: object, { token } = admin) {
@@ -125,7 +117,7 @@ describe('a decision of staff', () => {
 
   test('after the week gives the minutes to the one that runs, and takes them from there', async () => {
     const { id, subscriptionId } = await lessonOf(held)
-    server.clock.advance(7 * day)
+    server.clock.advance(7 * DAY)
     const one = await buildAdmin(server.context)
     await decide(id, { minutesReturned: true }, one)
     expect(await weeksOf(subscriptionId)).toEqual([
@@ -152,7 +144,7 @@ describe('a decision of staff', () => {
       .set({ terminatedAt: server.clock.now() })
       .where('id', '=', subscriptionId)
       .execute()
-    server.clock.advance(7 * day)
+    server.clock.advance(7 * DAY)
     await decide(id, { minutesReturned: true }, await buildAdmin(server.context))
     expect(await weeksOf(subscriptionId)).toEqual([
       [120, 0],
@@ -170,6 +162,25 @@ describe('a decision of staff', () => {
       .execute()
     expect((await decide(id, {})).error.code).toBe('no-enough-minutes')
     expect((await timeline(id)).reply.verdict).toMatchObject({ minutesReturned: true, decidedBy: null })
+  })
+
+  test('that excuses a student who was said to have stayed away gives the points back, once, and may take them again', async () => {
+    const { id } = await lessonOf(missedByStudent)
+    expect(await creditOf(server, student)).toBe(90)
+    await decide(id, { minutesReturned: true })
+    await decide(id, { earning: 'void', minutesReturned: true })
+    expect(await creditOf(server, student)).toBe(100)
+    await decide(id, { minutesReturned: false })
+    expect(await creditOf(server, student)).toBe(90)
+  })
+
+  test('gives back no more points than the lesson had taken', async () => {
+    const { id } = await lessonOf(missedByStudent, false)
+    await server.db.updateTable('users').set({ creditScore: 4 }).where('id', '=', student.id).execute()
+    await judgeLessons(server.context)
+    expect(await creditOf(server, student)).toBe(0)
+    await decide(id, { minutesReturned: true })
+    expect(await creditOf(server, student)).toBe(4)
   })
 
   test('is told to those who listen, and leaves one row without the reason', async () => {
@@ -200,8 +211,8 @@ describe('a decision of staff', () => {
   })
 
   test('is refused without a verdict, for a canceled lesson, and once the money was withdrawn', async () => {
-    expect((await decide(999_999, {})).error.code).toBe('lesson-not-found')
     const { id } = await lessonOf(held, false)
+    expect((await decide(999_999, {})).error.code).toBe('lesson-not-found')
     expect(await decide(id, {})).toMatchObject({ status: 409, error: { code: 'bad-request' } })
     await judgeLessons(server.context)
     const withdrawn = { key: `test:${id}`, kind: 'withdrawal', refId: 1, createdAt: server.clock.now() }
@@ -238,70 +249,4 @@ describe('a decision of staff', () => {
     const body = { earning: 'void' as const, minutesReturned: false, reason }
     expect(await lettingIn(server, lessonEndpoints.decide, { params: { id: 999_999 }, body })).toEqual(['RA', 'SA'])
   })
-})
-
-describe('the timeline', () => {
-  const story: Story = {
-    events: [
-      event('tutor', 'prejoin', -300),
-      event('tutor', 'refused', -100),
-      ...inside('tutor', 0, 1500),
-      ...inside('student', 60, 1800),
-    ],
-    reports: [...tells('tutor', 60, 1500), ...tells('student', 60, 1500)],
-  }
-
-  test('shows admins everything, and members who came and went', async () => {
-    const { id } = await lessonOf(story)
-    const whole = (await timeline(id)).reply
-    expect(whole.events.map(({ kind }) => kind)).toEqual(['prejoin', 'refused', 'join', 'join', 'leave', 'leave'])
-    expect(whole).toMatchObject({
-      lessonId: id,
-      seconds: { tutor: 1500, student: 1740 },
-      slots: { up: 96, contested: 0, down: 0 },
-    })
-    expect(whole.verdict).toMatchObject({
-      case: 6,
-      attendance: 'both',
-      earning: 'earned',
-      reason: null,
-      decidedBy: null,
-    })
-    for (const member of [tutor, student]) {
-      const { reply } = await timeline(id, member)
-      expect(reply.events.map(({ kind, userId }) => [kind, userId])).toEqual([
-        ['join', tutor.id],
-        ['join', student.id],
-        ['leave', tutor.id],
-        ['leave', student.id],
-      ])
-      expect(reply).toMatchObject({ slots: null, seconds: whole.seconds, verdict: { ...whole.verdict, case: null } })
-    }
-    expect((await timeline(id, await buildStudent(server.context))).error.code).toBe('forbidden')
-    expect((await timeline(999_999)).error.code).toBe('lesson-not-found')
-  })
-
-  test('counts up to now while there is no verdict', async () => {
-    const { id, start: begins } = await lessonOf(story, false)
-    server.clock.set(new Date(begins.getTime() + 10 * minute))
-    expect((await timeline(id)).reply).toMatchObject({
-      seconds: { tutor: 600, student: 540 },
-      slots: null,
-      verdict: null,
-    })
-    server.clock.set(begins)
-    expect((await timeline(id)).reply.seconds).toEqual({ tutor: 0, student: 0 })
-  })
-})
-
-test('admins list the lessons that wait for them', async () => {
-  const { id } = await lessonOf(unclear)
-  const list = (query: object, { token }: BuiltPerson) => server.call(lessonEndpoints.list, { query }, { token })
-  const ids = async (query: object) => (await list(query, admin)).reply.list.map(({ lesson }) => lesson.id)
-  expect(await ids({ review: true })).toContain(id)
-  expect(await ids({ review: true, users: tutor.id })).toEqual([id])
-  expect(await ids({ review: false, users: tutor.id })).toEqual([])
-  await decide(id, { earning: 'void' })
-  expect(await ids({ review: true, users: tutor.id })).toEqual([])
-  expect((await list({ review: true }, tutor)).error.code).toBe('forbidden')
 })

@@ -15,9 +15,10 @@ import { presentLesson } from '../lessons/present.ts'
 import { findLesson, type LessonRow, lockLesson } from '../lessons/store.ts'
 import { giveBackMinutes, takeBackMinutes } from '../subscriptions/verdict-minutes.store.ts'
 import { lockPeople } from '../users/lock.store.ts'
+import { settleCredit } from './credit.ts'
 import { settleEarning } from './earning.ts'
 import { verdictFacts } from './present.ts'
-import { findNewestVerdict, insertVerdict, type VerdictRow } from './store.ts'
+import { findFirstVerdict, findNewestVerdict, insertVerdict, type VerdictRow } from './store.ts'
 import { timelineOf } from './timeline.ts'
 
 /** Staff settle a lesson: a new verdict below the old one, and entries that set right what the old one moved. */
@@ -36,6 +37,8 @@ export async function decideLesson(
     const decided = { ...body, version: version + 1, review: false, decidedBy: actor.id, createdAt: now }
     const after = found(await insertVerdict(trx, { ...seen, ...decided }), 'lesson-not-found')
     await settleEarning(trx, lesson, before.earning as EarningState, after, now)
+    const first = found(await findFirstVerdict(trx, lesson.id), 'lesson-not-found')
+    await settleCredit(trx, lesson, first, after, now)
     const minutesReturned = after.minutesReturned && !before.minutesReturned
     if (minutesReturned) await giveBackMinutes(trx, lesson, now)
     if (before.minutesReturned && !after.minutesReturned) await takeBackMinutes(trx, lesson, now)

@@ -11,12 +11,10 @@ import { presentLesson } from '../lessons/present.ts'
 import { findLesson, lockLesson } from '../lessons/store.ts'
 import { giveBackMinutes } from '../subscriptions/verdict-minutes.store.ts'
 import { lockPeople } from '../users/lock.store.ts'
+import { settleCredit } from './credit.ts'
 import { settleEarning } from './earning.ts'
 import { evidenceOf, failedBefore } from './evidence.ts'
-import { insertVerdict, lowerCreditScore, type NewVerdict } from './store.ts'
-
-/** What a missed lesson costs. */
-const missedPoints = 10
+import { insertVerdict, type NewVerdict } from './store.ts'
 
 /** Judges a lesson with everything that follows, in one transaction; a second time it does nothing. */
 export async function judgeLesson(context: Context, lessonId: number): Promise<void> {
@@ -34,7 +32,7 @@ export async function judgeLesson(context: Context, lessonId: number): Promise<v
     if (row === undefined) return
     await settleEarning(trx, lesson, 'unjudged', row, now)
     if (verdict.minutesReturned) await giveBackMinutes(trx, lesson, now)
-    if (verdict.studentMissed) await lowerCreditScore(trx, studentId, missedPoints, now)
+    await settleCredit(trx, lesson, row, row, now)
     const judged = await lockLesson(trx, lessonId)
     const fact = { tutorId, studentId, minutesReturned: verdict.minutesReturned, byStaff: false }
     await recordEvent(context, trx, lessonJudged, { lesson: presentLesson(judged ?? lesson, now), ...fact })

@@ -2,6 +2,7 @@ import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { judgeLesson } from './judge.ts'
+import { reopenLessons } from './reopen.ts'
 import { listDueLessons } from './store.ts'
 
 /** After the end, so that sockets which were lost with their node are noticed. */
@@ -32,4 +33,9 @@ export async function judgeLessons(context: Context): Promise<void> {
   }
 }
 
-export const verdictJobs = [onJob(judgement, judgeLessons)]
+export const verdictJobs = [
+  onJob(judgement, async (context: Context) => {
+    await judgeLessons(context)
+    await reopenLessons(context)
+  }),
+]

@@ -18,6 +18,16 @@ export function findNewestVerdict(db: Database | Trx, lessonId: number): Promise
     .executeTakeFirst()
 }
 
+/** As the server judged it, whatever staff decided since. */
+export function findFirstVerdict(db: Database | Trx, lessonId: number): Promise<VerdictRow | undefined> {
+  return db
+    .selectFrom('lessonVerdicts')
+    .selectAll()
+    .where('lessonId', '=', lessonId)
+    .where('version', '=', 1)
+    .executeTakeFirst()
+}
+
 /** Undefined when the lesson has a verdict of that version already. */
 export function insertVerdict(trx: Trx, verdict: NewVerdict): Promise<VerdictRow | undefined> {
   return trx
@@ -64,17 +74,5 @@ export async function listDueLessons(db: Database, endedBy: Date, after: number,
     .where('id', '>', after)
     .orderBy('id')
     .limit(count)
-    .execute()
-}
-
-/** A missed lesson costs the student points, down to nothing. */
-export async function lowerCreditScore(trx: Trx, studentId: number, points: number, now: Date): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set((row) => ({
-      creditScore: row.fn<number>('greatest', [row('creditScore', '-', points), row.lit(0)]),
-      updatedAt: now,
-    }))
-    .where('id', '=', studentId)
     .execute()
 }

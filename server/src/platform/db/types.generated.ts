@@ -300,6 +300,10 @@ export interface Lessons {
   canceledAt: Timestamp | null;
   canceledBy: number | null;
   createdAt: Timestamp;
+  /**
+   * The points that it cost its student; null when it costs none
+   */
+  creditTaken: number | null;
   during: Generated<string | null>;
   earning: Generated<string>;
   endsAt: Timestamp;
@@ -311,6 +315,10 @@ export interface Lessons {
   minutes: number;
   minutesReturned: Generated<boolean>;
   price: number;
+  /**
+   * Something came that the newest verdict does not know: evidence that changes it, or an objection
+   */
+  reopenedAt: Timestamp | null;
   review: Generated<boolean>;
   /**
    * Grows with every move, for calendars

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { VerdictCase } from '../sessions/verdict.ts'
+import { costsPoints, type FirstOutcome } from './credit.ts'
+
+const { StudentAbsent, NobodyCame, Held, OurOutage } = VerdictCase
+const alone: FirstOutcome = { case: StudentAbsent, earning: 'earned', minutesReturned: false, review: false }
+const nobody: FirstOutcome = { case: NobodyCame, earning: 'void', minutesReturned: true, review: false }
+
+test('a lesson that its student missed costs points by the verdict of the server', () => {
+  for (const first of [alone, nobody]) expect(costsPoints(first, first)).toBe(true)
+})
+
+test.each([
+  ['held', { ...alone, case: Held }],
+  ['away with our service', { ...nobody, review: true }],
+  ['paid since our service was away', { ...nobody, case: OurOutage, earning: 'earned' }],
+] as const)('one that was %s costs none', (_title, first) => {
+  expect(costsPoints(first, first)).toBe(false)
+})
+
+test.each([
+  ['gives the kept minutes back', alone, { earning: 'earned', minutesReturned: true }, false],
+  ['takes the earning and gives the minutes back', alone, { earning: 'void', minutesReturned: true }, false],
+  ['takes the earning alone', alone, { earning: 'void', minutesReturned: false }, true],
+  ['confirms the tutor alone', alone, { earning: 'earned', minutesReturned: false }, true],
+  ['pays where nobody was seen', nobody, { earning: 'earned', minutesReturned: true }, false],
+  ['keeps the minutes where nobody was seen', nobody, { earning: 'earned', minutesReturned: false }, true],
+  ['confirms that nobody came', nobody, { earning: 'void', minutesReturned: true }, true],
+] as const)('a decision of staff that %s', (_title, first, newest, costs) => {
+  expect(costsPoints(first, newest)).toBe(costs)
+})

@@ -1,0 +1,106 @@
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { objectionCategory, reportEndpoints } from '@hiwar/contract/reports.ts'
+import { after, event, inside, start } from '@hiwar/domain/sessions/evidence.fixture.ts'
+import { HOUR, MINUTE } from '@hiwar/domain/time/instant.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { writeStory } from '../../testing/attendance.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { both, working } from '../../testing/verdict-scripts.ts'
+import { type ToldLesson, tellLesson } from '../../testing/verdicts.ts'
+import { findBrokenPromises } from '../ledger/checks.store.ts'
+import { reopenLessons } from './reopen.ts'
+import { judgeLessons } from './rounds.ts'
+
+const held = { events: both, reports: working }
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer(new Date(start))
+})
+afterEach(async () => {
+  expect(await findBrokenPromises(server.db)).toEqual([])
+})
+afterAll(() => server.close())
+
+/** As staff see it. */
+async function standing({ id, admin }: ToldLesson) {
+  const { reply } = await server.call(lessonEndpoints.read, { params: { id } }, admin)
+  const { review, earning, attendance, minutesReturned } = reply.lesson
+  return { review, earning, attendance, minutesReturned }
+}
+
+function decide({ id, admin }: ToldLesson) {
+  const body = { earning: 'earned' as const, minutesReturned: false, reason: 'شاهدنا التسجيل مع الطرفين.' }
+  return server.call(lessonEndpoints.decide, { params: { id }, body }, admin)
+}
+
+describe('evidence that comes after the verdict', () => {
+  /** What was seen of the student during the lesson, recorded five minutes after it. */
+  const late = inside('student', 0, 1800).map((seen) => ({ ...seen, recordedAt: after(2100) }))
+
+  test('and changes it puts the lesson before staff, and moves nothing by itself', async () => {
+    const lesson = await tellLesson(server, { events: inside('tutor', 0, 1800) })
+    await judgeLessons(server.context)
+    const before = { earning: 'earned', attendance: 'tutor-only', minutesReturned: false }
+    expect(await standing(lesson)).toEqual({ ...before, review: false })
+    server.clock.advance(5 * MINUTE)
+    await writeStory(server.db, lesson, { events: late })
+    await Promise.all([reopenLessons(server.context), reopenLessons(server.context)])
+    expect(await standing(lesson)).toEqual({ ...before, review: true })
+    expect((await decide(lesson)).status).toBe(200)
+    await reopenLessons(server.context)
+    expect(await standing(lesson)).toEqual({ ...before, review: false })
+  })
+
+  test('and changes nothing of it is kept without a word', async () => {
+    const lesson = await tellLesson(server, held)
+    await judgeLessons(server.context)
+    await writeStory(server.db, lesson, { events: [event('tutor', 'link-up', 900, { recordedAt: after(2100) })] })
+    server.clock.advance(5 * MINUTE)
+    await reopenLessons(server.context)
+    expect(await standing(lesson)).toMatchObject({ review: false, earning: 'earned' })
+  })
+
+  test('but happened after the end is none', async () => {
+    const lesson = await tellLesson(server, { events: inside('tutor', 0, 1800) })
+    await judgeLessons(server.context)
+    await writeStory(server.db, lesson, { events: [event('student', 'join', 1860, { recordedAt: after(2100) })] })
+    server.clock.advance(5 * MINUTE)
+    await reopenLessons(server.context)
+    expect(await standing(lesson)).toMatchObject({ review: false })
+  })
+})
+
+describe('an objection', () => {
+  const object = (lesson: ToldLesson, category = objectionCategory) => {
+    const body = { title: 'كنت في القاعة', description: 'دخلت في الموعد وانتظرت.', category, lessonId: lesson.id }
+    return server.call(reportEndpoints.create, { body }, lesson.student)
+  }
+
+  test('puts the lesson before staff until they decide', async () => {
+    const lesson = await tellLesson(server, held)
+    await judgeLessons(server.context)
+    server.clock.advance(40 * HOUR)
+    expect((await object(lesson)).status).toBe(200)
+    expect(await standing(lesson)).toMatchObject({ review: true, earning: 'earned' })
+    expect((await decide(lesson)).status).toBe(200)
+    expect(await standing(lesson)).toMatchObject({ review: false })
+  })
+
+  test('that is made before the verdict has fallen outlives it', async () => {
+    const lesson = await tellLesson(server, held)
+    server.clock.advance(-MINUTE)
+    expect((await object(lesson)).status).toBe(200)
+    server.clock.advance(MINUTE)
+    await judgeLessons(server.context)
+    expect(await standing(lesson)).toMatchObject({ review: true, earning: 'earned' })
+  })
+
+  test('is what it takes: another report about the lesson leaves it alone', async () => {
+    const lesson = await tellLesson(server, held)
+    await judgeLessons(server.context)
+    expect((await object(lesson, 'مشكلة تقنية')).status).toBe(200)
+    expect(await standing(lesson)).toMatchObject({ review: false })
+  })
+})

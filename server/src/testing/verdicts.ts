@@ -1,0 +1,35 @@
+/** A lesson that went as its story tells, and those whom its verdict concerns. */
+import { start } from '@hiwar/domain/sessions/evidence.fixture.ts'
+import { DAY, MINUTE } from '@hiwar/domain/time/instant.ts'
+import { buildAdmin, buildStudent, buildTutor } from './accounts.ts'
+import { type Story, writeStory } from './attendance.ts'
+import { buildLesson } from './lessons.ts'
+import type { TestServer } from './server.ts'
+
+export type ToldLesson = Awaited<ReturnType<typeof tellLesson>>
+
+/** Each lesson a day after the one before, so that signs of life are not shared. */
+let serial = 0
+
+/** Half an hour, or as said, at the moment at which its verdict is due. */
+export async function tellLesson(server: TestServer, story: Story, over: { minutes?: 15 | 30; price?: number } = {}) {
+  const { context, db, clock } = server
+  serial += 1
+  const begins = new Date(start + serial * DAY)
+  clock.set(new Date(begins.getTime() - 2 * DAY))
+  const [tutor, student, admin] = [await buildTutor(context), await buildStudent(context), await buildAdmin(context)]
+  const built = await buildLesson(db, tutor.id, student.id, begins, over)
+  const lesson = { ...built, tutorId: tutor.id, studentId: student.id }
+  await writeStory(db, lesson, story)
+  clock.set(new Date(lesson.end.getTime() + 2 * MINUTE))
+  return { ...lesson, tutor, student, admin }
+}
+
+export async function creditOf({ db }: TestServer, { id }: { id: number }): Promise<number> {
+  const { creditScore } = await db
+    .selectFrom('users')
+    .select('creditScore')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return creditScore
+}
