@@ -1,6 +1,7 @@
 // The mail reader: the list on one side, the chosen message on the other, its HTML in a sandboxed frame.
 import type { CaughtMessage, InboxEntry } from '../mail/inbox.ts'
 import { type Html, html } from './html.ts'
+import { linked } from './linked.ts'
 import { controlPage } from './page.ts'
 import { channelWords, readNumber, readTime } from './words.ts'
 
@@ -51,9 +52,9 @@ function reader({ message }: InboxEntry, to: string): Html {
   const framed = `<base target="_blank">${message.html}`
   const body =
     message.html === ''
-      ? html`<pre dir="auto">${message.text}</pre>`
+      ? html`<pre dir="auto">${linked(message.text)}</pre>`
       : html`<iframe title="نص الرسالة" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>
-<details><summary>النص بلا تنسيق</summary><pre dir="auto">${message.text}</pre></details>`
+<details><summary>النص بلا تنسيق</summary><pre dir="auto">${linked(message.text)}</pre></details>`
   return html`<div><a class="back" href="${address(to)}">كل الرسائل</a></div>
 <h2 class="subject"><bdi>${message.subject || 'بلا عنوان'}</bdi></h2>
 <p class="soft">إلى <bdi>${message.to}</bdi> · ${readTime(message.at)}</p>
@@ -64,7 +65,7 @@ ${body}`
 function phone(message: CaughtMessage, to: string): Html {
   return html`<div><a class="back" href="${address(to)}">كل الرسائل</a></div>
 <p class="soft">${channelWords[message.channel]} · <bdi>${message.to}</bdi> · ${readTime(message.at)}</p>
-<div class="phone"><p class="bubble">${message.subject === '' ? undefined : html`<strong>${message.subject}</strong><br>`}<bdi>${message.text}</bdi></p></div>`
+<div class="phone ${message.channel}"><p class="bubble">${message.subject === '' ? undefined : html`<strong>${message.subject}</strong><br>`}<bdi>${linked(message.text)}</bdi></p></div>`
 }
 
 /** A short message has no subject of its own. */

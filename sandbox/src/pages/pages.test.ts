@@ -3,6 +3,7 @@ import type { Order } from '../fawry/order.ts'
 import { homePage } from './home-page.ts'
 import { html } from './html.ts'
 import { inboxPage } from './inbox-page.ts'
+import { linked } from './linked.ts'
 import { outletPage } from './outlet-page.ts'
 import { prefersHtml } from './prefers-html.ts'
 import { threeDSecurePage } from './three-d-secure-page.ts'
@@ -36,6 +37,14 @@ test('every value in a page is escaped, markup of our own is not', () => {
       '<b>&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;</b>'.repeat(2) +
       '1</p>',
   )
+})
+
+test('addresses in a message can be followed, and nothing else of it is markup', () => {
+  const [before, link, after] = linked(`درسك: https://hiwar.test/l?a=1&b=2\n${attack}`).map(({ markup }) => markup)
+  expect(before).toBe('درسك: ')
+  expect(link).toContain('<a href="https://hiwar.test/l?a=1&amp;b=2" target="_blank" rel="noreferrer" dir="ltr">')
+  expect(after).toBe('\n&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;')
+  expect(linked('javascript:alert(1)').map(({ markup }) => markup)).toEqual(['javascript:alert(1)'])
 })
 
 test('no text of a merchant, a customer or a mail becomes a script', () => {

@@ -71,8 +71,10 @@ button.danger { color: var(--danger); }
 .wide { width: 100%; }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 bdi, .latin { unicode-bidi: isolate; overflow-wrap: anywhere; }
-.phone { max-width: 360px; margin-inline: auto; padding: 24px 16px; border: 1px solid var(--line); border-radius: 24px; }
-.bubble { padding: 12px 16px; border-radius: 16px; background: var(--line); white-space: pre-wrap; overflow-wrap: anywhere; }
+.phone { width: 100%; max-width: 360px; margin-inline: auto; padding: 24px 16px 64px; border: 1px solid var(--line); border-radius: 24px; }
+.phone.whatsapp { background: #efe7dd; } .phone.telegram { background: #cfe0ec; }
+.bubble { width: fit-content; max-width: 90%; padding: 12px 16px; border-radius: 16px; border-start-start-radius: 4px; background: #ffffff; color: #171a1c; white-space: pre-wrap; overflow-wrap: anywhere; }
+.bubble a { color: #0b5f8a; }
 .mono { font-family: ui-monospace, 'DejaVu Sans Mono', monospace; font-size: 14px; }
 .state { display: inline-flex; align-items: center; gap: 8px; font-weight: 600; white-space: nowrap; }
 .state::before { content: ''; width: 10px; height: 10px; border-radius: 50%; background: currentColor; }
