@@ -3,7 +3,7 @@ import { codeEndpoints } from '@hiwar/contract/codes.ts'
 import { MessagingApp } from '@hiwar/contract/enumerations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
-import { type Messengers, startMessengers } from '../../testing/messengers.ts'
+import { impatient, type Messengers, startMessengers } from '../../testing/messengers.ts'
 import { lettingIn } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -18,7 +18,7 @@ let serial = 0
 
 beforeAll(async () => {
   messengers = await startMessengers()
-  server = await createTestServer(noon, messengers.environment)
+  server = await createTestServer(noon, { ...messengers.environment, ...impatient })
 })
 afterAll(async () => {
   await server.close()

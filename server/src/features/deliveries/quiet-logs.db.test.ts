@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
-import { type Messengers, messengerSecrets, startMessengers } from '../../testing/messengers.ts'
+import { impatient, type Messengers, messengerSecrets, startMessengers } from '../../testing/messengers.ts'
 import { runJobsUntil } from '../../testing/notices.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { notify } from '../notifications/notify.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
       done()
     },
   })
-  server = await createTestServer(noon, { ...messengers.environment, LOG_LEVEL: 'debug' }, sink)
+  server = await createTestServer(noon, { ...messengers.environment, ...impatient, LOG_LEVEL: 'debug' }, sink)
   mailbox = openMailbox(server.context)
   student = await buildStudent(server.context, { phone, email, notificationMethod: MessagingApp.Whatsapp })
 })

@@ -4,7 +4,7 @@ import { slotEndpoints } from '@hiwar/contract/slots.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
-import { type Messengers, messengerSecrets, startMessengers } from '../../testing/messengers.ts'
+import { impatient, type Messengers, messengerSecrets, startMessengers } from '../../testing/messengers.ts'
 import { deliveriesOf, noticesOf, runJobsUntil } from '../../testing/notices.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
@@ -25,7 +25,7 @@ let serial = 0
 
 beforeAll(async () => {
   messengers = await startMessengers()
-  server = await createTestServer(noon, messengers.environment)
+  server = await createTestServer(noon, { ...messengers.environment, ...impatient })
   mailbox = openMailbox(server.context)
 })
 afterAll(async () => {
