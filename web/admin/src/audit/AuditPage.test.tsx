@@ -60,6 +60,15 @@ test('what it was done to is one press away, where it has a page', async () => {
   expect(await screen.findByRole('link', { name: 'الدرس 60' })).toHaveAttribute('href', '/lessons?open=60')
 })
 
+test('a table that was taken as a file is named, and leads nowhere', async () => {
+  const taken = { ...row, action: 'lesson.list', object: 'lesson', objectId: 'csv', before: null, after: { rows: 12 } }
+  answer(auditEndpoints.list, { list: [taken], total: 1 })
+  renderAdmin('/audit-log', admin)
+  const shown = await screen.findByRole('row', { name: /تصدير إلى ملف CSV/ })
+  expect(within(shown).getByRole('cell', { name: 'الدروس' })).toBeVisible()
+  expect(within(shown).queryByRole('link')).not.toBeInTheDocument()
+})
+
 test('AUD-3 nothing on the page writes', async () => {
   answer(auditEndpoints.list, { list: [row], total: 1 })
   renderAdmin('/audit-log?open=9', admin)

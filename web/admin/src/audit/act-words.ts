@@ -1,4 +1,6 @@
 /** The acts of staff, and what they are done to, in words. */
+import { pageNames } from '../page-names.ts'
+
 export const actWords: Readonly<Record<string, string>> = {
   'user.create': 'إضافة مستخدم',
   'user.update': 'تعديل بيانات مستخدم',
@@ -60,4 +62,25 @@ export const objectWords: Readonly<Record<string, string>> = {
   'contact-request': 'رسالة التواصل',
   setting: 'الإعدادات',
   cache: 'الذاكرة المؤقتة',
+}
+
+export const exportWord = 'تصدير إلى ملف CSV'
+
+/** Whole tables, which are taken home as files. */
+export const tableWords: Readonly<Record<string, string>> = {
+  user: pageNames.users,
+  tutor: pageNames.tutors,
+  lesson: pageNames.lessons,
+  interview: pageNames.interviews,
+  'demo-session': 'الجلسات التجريبية',
+  'intro-video': 'الفيديوهات التعريفية',
+  invoice: pageNames.invoices,
+  payment: pageNames.payments,
+  transaction: pageNames.payments,
+  coupon: 'أكواد الخصم',
+  invite: 'الدعوات',
+  report: 'البلاغات',
+  'contact-request': 'رسائل التواصل',
+  delivery: pageNames.deliveries,
+  audit: pageNames.audit,
 }

@@ -5,6 +5,7 @@ import { Field } from '@hiwar/kit/ui/Field.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { inputBox } from '@hiwar/kit/ui/input-look.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import clsx from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { partWords } from '../parts/words.ts'
@@ -23,7 +24,7 @@ interface PersonFilterProps {
 /** One person, found by typing a part of the name, the e-mail or the phone. */
 export function PersonFilter({ label, value, onChange, role, className }: PersonFilterProps): ReactNode {
   return (
-    <Field label={label} {...(className !== undefined && { className })}>
+    <Field label={label} className={clsx('md:w-60!', className)}>
       {({ id }) =>
         value === null ? (
           <PersonSearch inputId={id} role={role} onChoose={onChange} />
