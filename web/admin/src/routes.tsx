@@ -59,6 +59,14 @@ export const pages: readonly AdminPage[] = [
     Page: lazy(async () => ({ default: (await import('./users/UsersPage.tsx')).UsersPage })),
   },
   {
+    path: '/interviews',
+    words: names.interviews,
+    group: groups.people,
+    icon: MessagesSquare,
+    action: 'intro-video.decide',
+    Page: lazy(async () => ({ default: (await import('./meetings/InterviewsPage.tsx')).InterviewsPage })),
+  },
+  {
     path: '/tutors',
     words: names.tutors,
     group: groups.people,
@@ -72,14 +80,6 @@ export const pages: readonly AdminPage[] = [
     icon: GraduationCap,
     action: 'tutor.full-list',
     Page: lazy(async () => ({ default: (await import('./pages/tutor/TutorPage.tsx')).TutorPage })),
-  },
-  {
-    path: '/interviews',
-    words: names.interviews,
-    group: groups.people,
-    icon: MessagesSquare,
-    action: 'intro-video.decide',
-    Page: lazy(async () => ({ default: (await import('./meetings/InterviewsPage.tsx')).InterviewsPage })),
   },
   {
     path: '/photo-sessions',

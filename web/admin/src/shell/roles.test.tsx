@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations.ts'
 import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAdmin } from './testing/render-admin.tsx'
 
@@ -37,6 +37,11 @@ test.each([
   renderAdmin(path, role)
   expect(await screen.findByRole('heading', { name: 'هذه الصفحة ليست متاحة لحسابك' })).toBeVisible()
   expect(asked).toEqual([])
+})
+
+test('the address without a path leads a tutor manager to the interviews', async () => {
+  const view = renderAdmin('/', Role.TutorManager)
+  await waitFor(() => expect(view.address()).toBe('/interviews'))
 })
 
 test('ACC-3 a student is told whose place this is', async () => {
