@@ -4,9 +4,9 @@ import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { demo, interview } from '../pages/testing/appointments.ts'
 import { appointmentOfDemo, appointmentOfInterview } from './appointment.ts'
 import { DecisionForm } from './DecisionForm.tsx'
-import { demo, interview } from './testing/appointments.ts'
 
 const done = vi.fn<() => void>()
 const draw = (appointment = appointmentOfInterview(interview())) =>

@@ -6,8 +6,8 @@ import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { demo, interview, manager, now, page, tutor } from '../pages/testing/appointments.ts'
 import { InterviewsPage } from './InterviewsPage.tsx'
-import { demo, interview, manager, now, page, tutor } from './testing/appointments.ts'
 
 const draw = (at = now) => renderScreen(<InterviewsPage />, { now: new Date(at).toISOString() })
 const rows = async () =>

@@ -5,9 +5,9 @@ import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { demo, interview, manager, now, page, tutor } from '../meetings/testing/appointments.ts'
 import { drawPage } from '../room/testing/draw-page.tsx'
 import { DemoRoomPage, InterviewRoomPage } from './MeetingRoomPage.tsx'
+import { demo, interview, manager, now, page, tutor } from './testing/appointments.ts'
 
 const drawInterview = () =>
   drawPage(<InterviewRoomPage />, { now: () => now, address: '/interview/40', path: '/interview/:id' })

@@ -8,9 +8,9 @@ import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { interview, page, tutor } from '../../meetings/testing/appointments.ts'
 import { drawPage } from '../../room/testing/draw-page.tsx'
 import { roomRecord } from '../../room/testing/room-record.ts'
+import { interview, page, tutor } from '../testing/appointments.ts'
 import { SessionPage } from './SessionPage.tsx'
 
 const now = Date.parse('2026-11-24T17:25:00.000Z')
