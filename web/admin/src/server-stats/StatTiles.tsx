@@ -79,7 +79,7 @@ function Tile({ label, value, wordy = false, warning = false, children }: TilePr
         warning === false ? 'border-line bg-surface' : 'border-warning bg-warning-tint',
       )}
     >
-      <Figure label={label} value={wordy ? <span className="text-base leading-snug">{value}</span> : value} />
+      <Figure label={label} value={wordy ? <span className="block text-base leading-snug">{value}</span> : value} />
       <p className="mt-auto pt-1 text-ink-faint text-xs">{children}</p>
       {warning !== false && (
         <Chip tone="warning" icon={TriangleAlert} className="-ms-3 mt-1 whitespace-normal! text-xs">

@@ -42,7 +42,7 @@ export function LineChart(props: LineChartProps): ReactNode {
     <div dir="ltr" className="h-44 w-full">
       <ResponsiveContainer initialDimension={{ width: 320, height: 176 }}>
         <Parts data={[...points]} title={label} margin={{ top: 8, right: 0, bottom: 0, left: 12 }}>
-          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <CartesianGrid vertical={false} stroke="var(--line)" syncWithTicks />
           <XAxis
             dataKey="at"
             type="number"
