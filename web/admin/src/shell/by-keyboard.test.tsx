@@ -2,14 +2,20 @@ import { Role } from '@hiwar/contract/enumerations.ts'
 import { fullTutorEndpoints } from '@hiwar/contract/full-tutors.ts'
 import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
 import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { contentId } from '@hiwar/kit/shell/SkipLink.tsx'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { someInvoice } from '../invoices/some-invoice.ts'
 import { someInterview } from '../meetings/some-meeting.ts'
 import { renderAdmin } from './testing/render-admin.tsx'
 
 type User = ReturnType<typeof renderAdmin>['user']
+
+/** Past the navigation, as the link for it does. */
+function skipToContent(): void {
+  act(() => document.getElementById(contentId)?.focus())
+}
 
 /** Goes on by Tab until the element has the focus; whatever cannot be reached so ends the test. */
 async function tabTo(user: User, element: HTMLElement): Promise<void> {
@@ -30,7 +36,9 @@ test('the whole work of one withdrawal is done without a pointer', async () => {
   })
   const sent = answer(invoiceEndpoints.update, someInvoice({ status: 4 }))
   const { user } = renderAdmin('/invoices', Role.RegularAdmin)
-  await tabTo(user, await screen.findByRole('button', { name: 'إجراءات طلب السحب 12' }))
+  const menu = await screen.findByRole('button', { name: 'إجراءات طلب السحب 12' })
+  skipToContent()
+  await tabTo(user, menu)
   await user.keyboard('{Enter}')
   const wanted = await screen.findByRole('menuitem', { name: 'رفض الطلب' })
   while (document.activeElement !== wanted) await user.keyboard('{ArrowDown}')
@@ -50,6 +58,7 @@ test('the whole work of one interview is done without a pointer', async () => {
   const sent = answer(interviewEndpoints.update, someInterview({ status: 2 }))
   const { user } = renderAdmin('/interviews', Role.TutorManager)
   const row = await screen.findByRole('row', { name: /سارة محمود/ })
+  skipToContent()
   await tabTo(user, within(row).getByRole('button', { name: /21/ }))
   await user.keyboard('{Enter}')
   const panel = within(await screen.findByRole('dialog', { name: 'المقابلة 21' }))

@@ -5,6 +5,7 @@ import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { pages } from '../../routes.tsx'
 import { renderAdmin } from '../testing/render-admin.tsx'
 
 const person = someUser({ id: 71, name: 'منى السيد', email: 'mona@example.com' })
@@ -41,6 +42,17 @@ test('people are found, and arrows walk to them', async () => {
   await waitFor(() => expect(options().at(-1)).toHaveTextContent('منى السيد'))
   await user.keyboard('{ArrowUp}{Enter}')
   expect(address()).toBe('/users?search=mona%40example.com')
+})
+
+test('a tutor has a page of the own, and no page of one thing is offered without it', async () => {
+  const tutor = { ...person, role: Role.Tutor }
+  answer(accountEndpoints.list, { list: [tutor], total: 1 })
+  const { user, field, options, address } = await openPalette(Role.SuperAdmin)
+  expect(options()).toHaveLength(pages.filter(({ path }) => !path.includes(':')).length)
+  await user.type(field, 'منى')
+  await waitFor(() => expect(options().at(-1)).toHaveTextContent('منى السيد'))
+  await user.keyboard('{ArrowUp}{Enter}')
+  expect(address()).toBe('/tutor/71')
 })
 
 test('a number in Arabic digits leads to the lesson', async () => {

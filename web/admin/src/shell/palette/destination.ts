@@ -21,8 +21,9 @@ const numbered = [
   { path: '/payments', words: 'payment' },
 ] as const
 
+/** Those of one's role that stand alone; the page of one thing needs to know which. */
 function pagesOf(role: Role) {
-  return pages.filter(({ action }) => mayTry(role, action) === 'allow')
+  return pages.filter(({ path, action }) => !path.includes(':') && mayTry(role, action) === 'allow')
 }
 
 /** The pages whose name has the words; all of them before something is typed. */
