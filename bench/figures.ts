@@ -34,7 +34,8 @@ export async function loop(
   return summary(times, performance.now() - begun)
 }
 
-function summary(times: readonly number[], milliseconds: number): Figures {
+/** What these times, in milliseconds, come to. */
+export function summary(times: readonly number[], milliseconds: number): Figures {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { perSecond: (times.length * 1000) / milliseconds, p50: at(0.5), p99: at(0.99) }

@@ -6,6 +6,7 @@
  *   Q  a bare loop over a pool of connections, running the one best prepared statement for the same answer
  *   T  a bare loop over that pool, running the least correct transaction for the same change: locks, checks, inserts
  *   V  two bare pages of the same browser that call each other, with an offer and an answer written by hand
+ *   S  bare Socket.IO in two processes that pass on what they are told, with one INSERT and without
  *
  * Hiwar runs as it does for people, server and database in programs of their own. Every answer has to be right: one that
  * is not ends the run with a failure. How long anything takes never does.
@@ -16,10 +17,12 @@
  *   npm run bench -- web                pages as Lighthouse sees them; only when it is asked for
  *   npm run bench -- lists              the back office's tables with 200,000 people and two million lessons; only when asked for
  *   npm run bench -- calls              from joining to the first picture of the other one; needs coturn
+ *   npm run bench -- chat               a thousand people who write to each other; only when it is asked for
  *   npm run bench -- --quick slots      one short round of the measures whose names hold the word
  */
 import { openTestPostgres } from '@hiwar/server/testing/postgres.ts'
 import { measureCalls } from '../e2e/call-times/measure-calls.ts'
+import { measureChat } from './chat/run.ts'
 import { type Comparison, compare } from './compare.ts'
 import { measureLists } from './lists.ts'
 import { measureBooking } from './measures/booking.ts'
@@ -54,6 +57,7 @@ try {
   if (words[0] === 'web') await measureWeb(words.slice(1))
   else if (words[0] === 'lists') await measureLists()
   else if (words[0] === 'calls') await measureCalls(flags.includes('--quick') ? 5 : 20)
+  else if (words[0] === 'chat') await measureChat({ seconds: 5 * extent.seconds, rounds: extent.rounds })
   else await measureServer()
 } finally {
   await end()

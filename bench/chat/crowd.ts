@@ -1,0 +1,121 @@
+/** People who are connected in pairs: who writes, and who waits for it. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import { type Figures, summary } from '../figures.ts'
+
+export type Part = 'writer' | 'reader'
+
+/** How one server is spoken to. */
+export interface Tongue {
+  /** Who connects: that pair's writer or its reader. */
+  auth(pair: number, part: Part): object
+  /** The event by which the server says that whoever connected is where messages arrive; without it that is so at once. */
+  welcome?: string
+  /** The event that carries a text of that pair's writer, with its load. */
+  said(pair: number, text: string): [name: string, payload: object]
+  /** Whether that is the acknowledgement of one that was taken. */
+  accepts(answer: unknown): boolean
+  /** The event by which the reader hears it, and where its text is. */
+  heard: string
+  textOf(payload: unknown): string
+}
+
+export interface Talk {
+  /** From sending to receiving. */
+  heard: Figures
+  /** From sending to the acknowledgement. */
+  acknowledged: Figures
+}
+
+type Pair = Record<Part, Socket>
+
+/** So many pairs are connected at once. */
+const doors = 50
+const patience = 120_000
+
+export interface Crowd {
+  /** So many messages a second, each of the next pair; fails unless every one is acknowledged and heard once. */
+  talk(perSecond: number, seconds: number): Promise<Talk>
+  close(): void
+}
+
+export async function gatherCrowd(url: string, tongue: Tongue, count: number): Promise<Crowd> {
+  const pairs: Pair[] = []
+  let next = 0
+  const fill = async () => {
+    for (let pair = next++; pair < count; pair = next++) {
+      const [writer, reader] = await Promise.all([
+        connect(url, tongue.auth(pair, 'writer'), tongue.welcome),
+        connect(url, tongue.auth(pair, 'reader'), tongue.welcome),
+      ])
+      pairs[pair] = { writer, reader }
+    }
+  }
+  await Promise.all(Array.from({ length: doors }, fill))
+  let talks = 0
+  return {
+    talk(perSecond, seconds) {
+      talks += 1
+      return talk(tongue, pairs, { name: `${talks}`, perSecond, seconds })
+    },
+    close() {
+      for (const { writer, reader } of pairs) {
+        writer.disconnect()
+        reader.disconnect()
+      }
+    },
+  }
+}
+
+async function connect(url: string, auth: object, welcome = 'connect'): Promise<Socket> {
+  const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, timeout: 60_000, auth })
+  await new Promise<void>((resolve, reject) => {
+    socket.once(welcome, () => resolve())
+    socket.once('connect_error', reject)
+  })
+  return socket
+}
+
+interface Extent {
+  name: string
+  perSecond: number
+  seconds: number
+}
+
+async function talk(tongue: Tongue, pairs: readonly Pair[], { name, perSecond, seconds }: Extent): Promise<Talk> {
+  const sentAt = new Map<string, number>()
+  const hearing: number[] = []
+  const hear = (payload: unknown) => {
+    const text = tongue.textOf(payload)
+    const at = sentAt.get(text)
+    if (at === undefined) throw new Error(`${text} was heard twice`)
+    hearing.push(performance.now() - at)
+    sentAt.delete(text)
+  }
+  const say = async (turn: number) => {
+    const pair = turn % pairs.length
+    const text = `${name}-${turn}`
+    const at = performance.now()
+    sentAt.set(text, at)
+    const answer: unknown = await pairs[pair]?.writer.timeout(patience).emitWithAck(...tongue.said(pair, text))
+    if (!tongue.accepts(answer)) throw new Error(`${text} was answered with ${JSON.stringify(answer)}`)
+    return performance.now() - at
+  }
+  for (const { reader } of pairs) reader.on(tongue.heard, hear)
+  const count = perSecond * seconds
+  const begun = performance.now()
+  const answering: Promise<number>[] = []
+  for (let turn = 0; turn < count; await pause(5)) {
+    const due = Math.ceil(((performance.now() - begun) / 1000) * perSecond)
+    for (; turn < Math.min(due, count); turn += 1) answering.push(say(turn))
+  }
+  const acknowledged = await Promise.all(answering)
+  const milliseconds = performance.now() - begun
+  for (const latest = performance.now() + patience; sentAt.size > 0 && performance.now() < latest; ) await pause(20)
+  for (const { reader } of pairs) reader.off(tongue.heard, hear)
+  if (hearing.length !== count) {
+    const cut = pairs.flatMap(({ writer, reader }) => [writer, reader]).filter(({ connected }) => !connected).length
+    throw new Error(`of ${count} messages ${hearing.length} were heard; of ${2 * pairs.length} clients ${cut} were cut`)
+  }
+  return { heard: summary(hearing, milliseconds), acknowledged: summary(acknowledged, milliseconds) }
+}

@@ -1,0 +1,55 @@
+/**
+ * Floor S of a chat: bare Socket.IO in two processes, which pass on what one says to another one, whichever process has
+ * him; with a database given, after one row of it is stored. Prints the numbers of the processes once both listen.
+ */
+import cluster from 'node:cluster'
+import { createServer } from 'node:http'
+import pg from 'pg'
+import { Server } from 'socket.io'
+
+interface Said {
+  to: string
+  text: string
+  keep: boolean
+}
+
+const [port, database] = process.argv.slice(2)
+const insert = { name: 'keep', text: 'insert into relayed (text) values ($1)' }
+
+if (cluster.isPrimary) keepBoth()
+else relay()
+
+function keepBoth(): void {
+  const workers = [cluster.fork(), cluster.fork()]
+  let listening = 0
+  for (const worker of workers) {
+    worker.on('message', (said: Said) => {
+      for (const other of workers) if (other !== worker) other.send(said)
+    })
+    worker.on('listening', () => {
+      listening += 1
+      if (listening === workers.length) console.log(workers.map(({ process: { pid } }) => pid).join(' '))
+    })
+  }
+  process.on('SIGTERM', () => {
+    for (const worker of workers) worker.process.kill()
+    process.exit()
+  })
+}
+
+function relay(): void {
+  const pool = new pg.Pool({ connectionString: database, max: 8 })
+  const server = createServer()
+  const io = new Server(server, { transports: ['websocket'], serveClient: false })
+  io.on('connection', (socket) => {
+    void socket.join(String(socket.handshake.auth.name))
+    socket.on('say', async (said: Said, acknowledge: (answer: string) => void) => {
+      if (said.keep) await pool.query({ ...insert, values: [said.text] })
+      io.to(said.to).emit('said', said.text)
+      process.send?.(said)
+      acknowledge('taken')
+    })
+  })
+  process.on('message', (said: Said) => void io.to(said.to).emit('said', said.text))
+  server.listen(Number(port), 'localhost')
+}
