@@ -1,6 +1,6 @@
 /** A student and a tutor write to each other in two browsers, through losses of the connection. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
 import { keepPictures, openBrowser, openDevice } from './browser.ts'
 import { choose, reword, say, saying } from './chat-steps.ts'
@@ -62,4 +62,21 @@ test('what was written while the tutor was away is there after the return', asyn
   expect(await saying(tutor.page, `في غيابك ${mark}`).count()).toBe(0)
   await tutor.context.unroute('**/socket.io/**')
   await saying(tutor.page, `في غيابك ${mark}`).waitFor()
+})
+
+describe('the list of the tutor, who looks at no conversation,', () => {
+  const rowOf = (text: string) => tutor.page.getByRole('link', { name: new RegExp(text) })
+  const unread = (text: string) => rowOf(text).getByText(/غير مقروءة$/)
+
+  beforeAll(() => tutor.page.goto(`${addresses().learn}/chat`))
+
+  test('counts what is unread right after each step', async () => {
+    await rowOf(`في غيابك ${mark}`).waitFor()
+    await say(student.page, `جديد ${mark}`)
+    await unread(`جديد ${mark}`).waitFor({ state: 'attached' })
+    await choose(student.page, `جديد ${mark}`, 'حذف')
+    await student.page.getByRole('dialog').getByRole('button', { name: 'حذف الرسالة' }).click()
+    await rowOf(`في غيابك ${mark}`).waitFor()
+    await unread(`في غيابك ${mark}`).waitFor({ state: 'detached' })
+  })
 })
