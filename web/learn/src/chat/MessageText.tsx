@@ -23,7 +23,7 @@ export function MessageText({ markup }: { markup: string }): ReactNode {
 
 function SafeLink({ href, children }: { href: string; children: string }): ReactNode {
   return (
-    <a href={href} target="_blank" rel="noopener nofollow" className="break-all underline underline-offset-4">
+    <a href={href} target="_blank" rel="noopener nofollow" className="underline underline-offset-4">
       {children}
     </a>
   )
