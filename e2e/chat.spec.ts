@@ -4,7 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
 import { keepPictures, openBrowser, openDevice } from './browser.ts'
 import { choose, reword, say, saying } from './chat-steps.ts'
-import { enterAs, idOf } from './steps.ts'
+import { query } from './database.ts'
+import { send } from './send.ts'
+import { enterAs, idOf, register } from './steps.ts'
 
 const mark = `${Date.now()}`
 
@@ -79,4 +81,54 @@ describe('the list of the tutor, who looks at no conversation,', () => {
     await rowOf(`في غيابك ${mark}`).waitFor()
     await unread(`في غيابك ${mark}`).waitFor({ state: 'detached' })
   })
+
+  test('finds by a word, and shows what is pinned on top and what is muted', async () => {
+    const { page } = tutor
+    const search = page.getByRole('searchbox', { name: 'بحث في المحادثات' })
+    const wish = async (name: string) => {
+      await page.getByRole('button', { name: 'خيارات المحادثة' }).click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await search.fill(`سؤال ${mark}`)
+    await page.getByRole('region', { name: 'نتائج البحث' }).getByRole('link').click()
+    await wish('كتم التنبيهات')
+    await rowOf(mark).getByText('التنبيهات مكتومة').waitFor({ state: 'attached' })
+    await wish('تثبيت المحادثة')
+    await rowOf(mark).getByText('مثبّتة').waitFor({ state: 'attached' })
+    // A conversation that has just opened takes the focus, and with it what is being typed.
+    await search.fill('')
+    await rowOfStudent().waitFor()
+  })
+
+  test('holds a conversation that somebody opens meanwhile, and it is live at once', async () => {
+    const email = `opens-${mark}@hiwar.test`
+    await register(email)
+    await query('update users set name = $2, verified_email = true where email = $1', [email, 'هناء سامي'])
+    const body = { userId: await idOf('tutor@hiwar.test'), message: `أول كلام ${mark}` }
+    await send(email, 'POST', '/chat/new', body)
+    await rowOf(`أول كلام ${mark}`).click()
+    await saying(tutor.page, `أول كلام ${mark}`).waitFor()
+    await say(tutor.page, `أهلًا ${mark}`)
+    await saying(tutor.page, `أهلًا ${mark}`).getByText('أُرسلت').waitFor({ state: 'attached' })
+  })
 })
+
+test('a tutor with two tabs stays when one of them goes', async () => {
+  const status = student.page
+    .getByRole('banner')
+    .or(student.page.locator('header'))
+    .getByText(/^(?:متصل|متصلة) الآن$/)
+  await status.first().waitFor()
+  const second = await tutor.context.newPage()
+  await second.goto(`${addresses().learn}/chat`)
+  await second.close()
+  // What the student hears next comes after all that was said of the tab.
+  await rowOfStudent().click()
+  await say(tutor.page, `ما زلت هنا ${mark}`)
+  await saying(student.page, `ما زلت هنا ${mark}`).waitFor()
+  expect(await status.count()).toBeGreaterThan(0)
+})
+
+function rowOfStudent() {
+  return tutor.page.getByRole('region', { name: 'المثبّتة' }).getByRole('link', { name: new RegExp(mark) })
+}
