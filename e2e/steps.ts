@@ -83,6 +83,8 @@ export async function bookNow(email: string, tutorId: number): Promise<number> {
 export async function enterAs(device: Page | BrowserContext, email: string): Promise<void> {
   const session = await entered(email)
   await device.addInitScript(({ token, user }) => {
+    // A page begins empty, where nothing can be kept.
+    if (location.protocol === 'about:') return
     localStorage.setItem('hiwar:token', token)
     localStorage.setItem('hiwar:user', JSON.stringify(user))
   }, session)
