@@ -1,5 +1,6 @@
 import { Role } from '@hiwar/contract/enumerations.ts'
 import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { platformEndpoints } from '@hiwar/contract/platform.ts'
 import { ratingEndpoints } from '@hiwar/contract/ratings.ts'
 import { slotEndpoints } from '@hiwar/contract/slots.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
@@ -8,6 +9,7 @@ import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { TutorPage } from './TutorPage.tsx'
@@ -21,6 +23,7 @@ beforeEach(() => {
   answer(subscriptionEndpoints.current, subscription())
   answer(lessonEndpoints.list, page([]))
   answer(ratingEndpoints.listOfTutor, page([review()]))
+  answer(platformEndpoints.publicSettings, somePublicSettings())
 })
 
 const draw = (address = '/t/5') => renderScreen(<TutorPage />, { at: address, now, path: '/t/:id' })
