@@ -195,6 +195,6 @@ test('a short message is shown as a phone shows it', async () => {
   const list = await (await fetch(`${place.url}/inbox?to=501`, { headers })).text()
   const [, number] = /message=(\d+)/.exec(list) ?? []
   const page = await (await fetch(`${place.url}/inbox?to=501&message=${number}`, { headers })).text()
-  expect(page).toContain('class="phone"')
+  expect(page).toContain('class="phone telegram"')
   expect(page).toContain('&lt;b&gt;درسك')
 })
