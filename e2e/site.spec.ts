@@ -1,10 +1,9 @@
 /** The public site as visitors use it, with scripts and without. */
-import { errorCatalogue, fieldMessageOf } from '@hiwar/contract/errors.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
-import { openBrowser, openDevice, violationsOf, type Width } from './browser.ts'
-import { query } from './database.ts'
+import { openBrowser, openDevice, violationsOf } from './browser.ts'
+import { at, button, visitsOf } from './site-visit.ts'
 import { idOf, logIn } from './steps.ts'
 
 const paths = [
@@ -31,18 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const at = (path: string) => addresses().site + path
-
-async function visit<Result>(width: Width, path: string, act: (page: Page) => Promise<Result>): Promise<Result> {
-  const { context, page } = await openDevice(browser, width)
-  await page.goto(at(path))
-  const result = await act(page)
-  await context.close()
-  return result
-}
+const visit = visitsOf(() => browser)
 
 const yearly = (page: Page) => page.locator('label[for=period-year]')
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe('every page', () => {
   test.each([
@@ -175,65 +165,6 @@ test('FAQ-1, FAQ-2, FAQ-3 questions open by key and by address, and are found', 
     await page.goto(at('/faq#q-cancel'))
     await page.reload()
     expect(await page.locator('#q-cancel').getAttribute('open')).not.toBeNull()
-  })
-})
-
-describe('the contact form', () => {
-  async function fillIn(page: Page, title: string): Promise<void> {
-    await page.getByLabel('الاسم').fill('منى السيد')
-    await page.getByLabel('رقم الهاتف').fill('٠١٠١٢٣٤٥٦٧٨')
-    await page.getByLabel('عنوان الرسالة').fill(title)
-    await page.getByRole('textbox', { name: 'الرسالة', exact: true }).fill('هل يمكن الدفع من خارج مصر؟')
-  }
-
-  test('CONT-1 sends a message, and the staff have it', async () => {
-    const title = `سؤال ${Date.now()}`
-    await visit(360, '/contact', async (page) => {
-      await fillIn(page, title)
-      await button(page, 'إرسال الرسالة').click()
-      await page.getByText('وصلتنا رسالتك. نرد عادة خلال يوم عمل.').waitFor()
-      expect(await page.locator('#contact-form').isVisible()).toBe(false)
-    })
-    expect(await query('select name, phone from contact_requests where title = $1', [title])).toEqual([
-      { name: 'منى السيد', phone: '+201012345678' },
-    ])
-  })
-
-  test('CONT-2 says when the next try may be, and keeps what was typed', async () => {
-    await visit(360, '/contact', async (page) => {
-      const { message } = errorCatalogue['too-many-requests']
-      await page.route('**/api/v1/contact-request/', (route) =>
-        route.fulfill({ status: 429, headers: { 'retry-after': '600' }, json: { code: 'too-many-requests', message } }),
-      )
-      await fillIn(page, 'الرسالة الرابعة')
-      await button(page, 'إرسال الرسالة').click()
-      await page.getByText('المحاولة التالية خلال ١٠ دقائق').waitFor()
-      expect(await page.getByLabel('عنوان الرسالة').inputValue()).toBe('الرسالة الرابعة')
-      expect(await button(page, 'إرسال الرسالة').isDisabled()).toBe(true)
-    })
-  })
-
-  test('CONT-3 says what is short, and goes there', async () => {
-    await visit(360, '/contact', async (page) => {
-      await fillIn(page, 'سؤال')
-      await page.getByRole('textbox', { name: 'الرسالة', exact: true }).fill('قصيرة')
-      await button(page, 'إرسال الرسالة').click()
-      await page.getByText(fieldMessageOf('short-contact-request-message')).waitFor()
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-title')
-    })
-  })
-
-  test('takes nothing from a robot', async () => {
-    const title = `روبوت ${Date.now()}`
-    await visit(360, '/contact', async (page) => {
-      await fillIn(page, title)
-      await page.locator('#contact-website').evaluate((field: HTMLInputElement) => {
-        field.value = 'https://spam.example'
-      })
-      await button(page, 'إرسال الرسالة').click()
-      await page.getByText('وصلتنا رسالتك').waitFor()
-    })
-    expect(await query('select id from contact_requests where title = $1', [title])).toEqual([])
   })
 })
 

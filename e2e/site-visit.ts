@@ -1,0 +1,18 @@
+/** Visits to the public site, each on a device of its own. */
+import type { Browser, Page } from 'playwright-core'
+import { addresses } from './addresses.ts'
+import { openDevice, type Width } from './browser.ts'
+
+export const at = (path: string) => addresses().site + path
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+export function visitsOf(browser: () => Browser) {
+  return async <Result>(width: Width, path: string, act: (page: Page) => Promise<Result>): Promise<Result> => {
+    const { context, page } = await openDevice(browser(), width)
+    await page.goto(at(path))
+    const result = await act(page)
+    await context.close()
+    return result
+  }
+}
