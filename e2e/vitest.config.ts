@@ -9,6 +9,8 @@ export default defineConfig({
     include: process.env.LONG_JOURNEYS === undefined ? ['**/*.spec.ts'] : ['**/*.long.ts'],
     globalSetup: 'global-setup.ts',
     fileParallelism: false,
+    // Pages that are looked at side by side; more of them would only wait for each other.
+    maxConcurrency: 3,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
