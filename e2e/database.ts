@@ -88,12 +88,20 @@ export async function slotOfManager(email: string, purpose: 'interview' | 'demo'
   )
 }
 
-/** Half an hour of the manager's, so many minutes after the next mark of five minutes: the first room is open already. */
+/**
+ * Half an hour of the manager's, so many minutes after the next mark of five minutes: the first room is open already.
+ * What the manager offers around it by the demo data, which depends on the hour of the day, is taken back.
+ */
 export async function slotOfManagerNow(
   email: string,
   purpose: 'interview' | 'demo',
   minutesLater: number,
 ): Promise<{ slotId: number; start: string }> {
+  await query(
+    `update slots set deleted_at = now() where user_id = (select id from users where email = $1) and deleted_at is null
+     and starts_at < now() + make_interval(mins => $2 + 35) and ends_at > now() + make_interval(mins => $2)`,
+    [email, minutesLater],
+  )
   const [slot] = await query<{ id: string; start: Date }>(
     `with mark as (select to_timestamp(ceil(extract(epoch from now()) / 300) * 300) + make_interval(mins => $3) as start)
      insert into slots (user_id, purpose, starts_at, ends_at, created_at, updated_at)

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
 import { openBrowser, openDevice, violationsOf } from './browser.ts'
+import { query } from './database.ts'
 import { at, button, visitsOf } from './site-visit.ts'
 import { idOf, logIn } from './steps.ts'
 

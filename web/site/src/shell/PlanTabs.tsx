@@ -3,6 +3,7 @@ import { formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { bestDiscount, inOrder } from '@hiwar/kit/plans/offer.ts'
 import { planCardWords } from '@hiwar/kit/plans/words.ts'
 import { periodWords } from '@hiwar/kit/words/states.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { PlanCard } from './PlanCard.tsx'
 import type { PageInput } from './site-page.ts'
@@ -62,7 +63,7 @@ function PeriodSwitch({ period, discount }: { period: PlanPeriod; discount: numb
       {periodWords[period]}
       {discount > 0 && (
         <span className="rounded-full bg-accent-tint px-2 py-0.5 font-medium text-accent-ink text-xs">
-          {planCardWords.discountUpTo.replace('{percent}', formatPercent(discount))}
+          {wordsOf(planCardWords)('discountUpTo', { percent: formatPercent(discount) })}
         </span>
       )}
     </label>
