@@ -16,6 +16,8 @@ const kills = Number(process.env.KILLS ?? 3)
 /** New students of each round; those of the round before are paid, those before them are refunded. */
 const atOnce = 3
 const patienceMilliseconds = 20_000
+/** Jobs of a killed process are taken up after half a minute. */
+const takenUpMilliseconds = 30_000
 
 let postgres: Awaited<ReturnType<typeof openCarefulPostgres>>
 let stack: Stack
@@ -155,14 +157,20 @@ function summary(orders: Map<string, ProviderOrder>): string {
   return `${orders.size} ${[...orders.values()].reduce((sum, { refundedAmount }) => sum + Number(refundedAmount), 0)}`
 }
 
-/** One round of reconciliation over everything that is open, whenever it would have been its turn. */
+/**
+ * One round of reconciliation over everything that is open, whenever it would have been its turn; one that the clock began
+ * meanwhile, and that took some of it, is waited for as well.
+ */
 async function reconcileOnce(round: number): Promise<void> {
   await db.query('update transactions set next_check_at = now() where status = 0 and next_check_at is not null')
   await db.query(`update refunds set next_check_at = now() where state = 'asked'`)
   const key = `round-${round}`
   await db.query(`select graphile_worker.add_job('payments:reconcile', 'null'::json, job_key := $1)`, [key])
-  for (const end = Date.now() + patienceMilliseconds; Date.now() < end; await pause(50)) {
-    const { rowCount } = await db.query('select 1 from graphile_worker.jobs where key = $1', [key])
+  const end = Date.now() + takenUpMilliseconds + patienceMilliseconds
+  for (; Date.now() < end; await pause(50)) {
+    const { rowCount } = await db.query(
+      `select 1 from graphile_worker.jobs where task_identifier = 'payments:reconcile' and run_at <= now()`,
+    )
     if (rowCount === 0) return
   }
   throw new Error('the round of reconciliation did not end')
