@@ -127,21 +127,22 @@ async function withIds(status: number): Promise<{ id: number; merchant_ref: stri
   return rows.map(({ id, merchant_ref, amount }) => ({ id: Number(id), merchant_ref, amount: Number(amount) }))
 }
 
-/** Charges, payments and refunds at one moment, all begun and none waited for. */
-async function beginEverything(): Promise<void> {
+/** Charges, payments and refunds at one moment, all begun and none waited for; tells when the provider took the payments. */
+async function beginEverything(): Promise<{ paid: Promise<unknown> }> {
   const students = await Promise.all(Array.from({ length: atOnce }, register))
   const [unpaid, paid] = [await withIds(0), await withIds(1)]
   for (const { token, phone, way } of students) {
     const wallet = way === 'e-wallet' ? { wallet: phone } : {}
     begin(`/fawry/pay/${way}`, { planId: 1, period: 0, phone, ...wallet }, token)
   }
-  for (const { merchant_ref } of unpaid) {
-    void fetch(`${stack.addresses.sandbox}/fawry/orders/${merchant_ref}/pay`, { method: 'POST' })
-  }
+  const payments = unpaid.map(({ merchant_ref }) =>
+    fetch(`${stack.addresses.sandbox}/fawry/orders/${merchant_ref}/pay`, { method: 'POST' }),
+  )
   for (const { id, amount } of paid) {
     const part = id % 2 === 0 ? {} : { refundAmount: Math.floor(amount / 3) }
     begin('/fawry/refund', { transactionId: id, ...part }, adminToken)
   }
+  return { paid: Promise.all(payments) }
 }
 
 /** Until the provider has done one thing more: then the server waits for the answer, or has it and keeps it. */
@@ -182,14 +183,14 @@ test(`killed ${kills} times between the provider and the commit, money and effec
   const torn: (string | null)[] = []
   for (let round = 1; round <= kills; round += 1) {
     const before = summary(await provided())
-    await beginEverything()
+    const begun = await beginEverything()
     await untilProviderActs(before)
     await pause(randomInt(12))
     const restarted = stack.crashServer()
     await pause(50)
     const [orders, rows] = [await provided(), await kept()]
     torn.push(...rows.map((row) => tornPart(orders.get(row.merchant_ref), row)))
-    await restarted
+    await Promise.all([restarted, begun.paid])
     await reconcileOnce(round)
     const known = await provided()
     const standing = await kept()
