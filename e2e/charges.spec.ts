@@ -170,7 +170,7 @@ async function reconcileOnce(round: number): Promise<void> {
   const end = Date.now() + takenUpMilliseconds + patienceMilliseconds
   for (; Date.now() < end; await pause(50)) {
     const { rowCount } = await db.query(
-      `select 1 from graphile_worker.jobs where task_identifier = 'payments:reconcile' and run_at <= now()`,
+      `select 1 from graphile_worker.jobs where task_identifier = 'payments:reconcile'`,
     )
     if (rowCount === 0) return
   }
