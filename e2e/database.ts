@@ -2,6 +2,9 @@
 import pg from 'pg'
 import { addresses } from './addresses.ts'
 
+/** The next mark of five minutes that does not pass before what is done with it. */
+export const nextMark = `to_timestamp(ceil(extract(epoch from now() + interval '1 minute') / 300) * 300)`
+
 export async function query<Row extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<Row[]> {
   const client = new pg.Client({ connectionString: addresses().database })
   await client.connect()
@@ -12,7 +15,7 @@ export async function query<Row extends pg.QueryResultRow>(sql: string, values: 
   }
 }
 
-/** Opens two hours from the next mark of five minutes on, and takes away the tutor's other times with their lessons. */
+/** Opens two hours from the next mark on, and takes away the tutor's other times with their lessons. */
 export async function slotThatStartsNow(email: string): Promise<number> {
   const [tutor] = await query<{ id: string }>('select id from users where email = $1', [email])
   const id = Number(tutor?.id)
@@ -27,7 +30,7 @@ export async function slotThatStartsNow(email: string): Promise<number> {
   await query('update slots set deleted_at = now(), updated_at = now() where user_id = $1 and deleted_at is null', [id])
   await query('update tutors set notice = 0 where user_id = $1', [id])
   await query(
-    `with mark as (select to_timestamp(ceil(extract(epoch from now()) / 300) * 300) as start)
+    `with mark as (select ${nextMark} as start)
      insert into slots (user_id, starts_at, ends_at, created_at, updated_at)
      select $1, start, start + interval '2 hours', now(), now() from mark`,
     [id],
@@ -89,7 +92,7 @@ export async function slotOfManager(email: string, purpose: 'interview' | 'demo'
 }
 
 /**
- * Half an hour of the manager's, so many minutes after the next mark of five minutes: the first room is open already.
+ * Half an hour of the manager's, so many minutes after the next mark: the first room is open already.
  * What the manager offers around it by the demo data, which depends on the hour of the day, is taken back.
  */
 export async function slotOfManagerNow(
@@ -99,11 +102,11 @@ export async function slotOfManagerNow(
 ): Promise<{ slotId: number; start: string }> {
   await query(
     `update slots set deleted_at = now() where user_id = (select id from users where email = $1) and deleted_at is null
-     and starts_at < now() + make_interval(mins => $2 + 35) and ends_at > now() + make_interval(mins => $2)`,
+     and starts_at < now() + make_interval(mins => $2 + 40) and ends_at > now() + make_interval(mins => $2)`,
     [email, minutesLater],
   )
   const [slot] = await query<{ id: string; start: Date }>(
-    `with mark as (select to_timestamp(ceil(extract(epoch from now()) / 300) * 300) + make_interval(mins => $3) as start)
+    `with mark as (select ${nextMark} + make_interval(mins => $3) as start)
      insert into slots (user_id, purpose, starts_at, ends_at, created_at, updated_at)
      select id, $2, start, start + interval '30 minutes', now(), now() from users, mark where email = $1
      returning id, starts_at as start`,

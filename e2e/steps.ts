@@ -2,7 +2,7 @@
 import { Role } from '@hiwar/contract/enumerations.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { addresses } from './addresses.ts'
-import { query } from './database.ts'
+import { nextMark, query } from './database.ts'
 
 export const demoPassword = 'Hiwar-2026'
 
@@ -66,12 +66,12 @@ function entered(email: string): Promise<Entered> {
   return post('/auth/password', { email, password: demoPassword })
 }
 
-/** Books the next quarter of an hour of the tutor that begins on a mark of five minutes. */
+/** Books a quarter of an hour in the tutor's first open slot, from its beginning or, where that is over, from the next mark. */
 export async function bookNow(email: string, tutorId: number): Promise<number> {
   const { token } = await entered(email)
   const [slot] = await query<{ id: string; start: Date }>(
-    `select id, starts_at as start from slots where user_id = $1 and deleted_at is null and ends_at > now()
-     order by starts_at limit 1`,
+    `select id, greatest(starts_at, ${nextMark}) as start from slots
+     where user_id = $1 and deleted_at is null and ends_at > now() order by starts_at limit 1`,
     [tutorId],
   )
   if (slot === undefined) throw new Error('the tutor has no slot')
