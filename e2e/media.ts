@@ -35,7 +35,7 @@ export async function watchSockets(page: Page): Promise<void> {
 
 export async function cutSockets(page: Page, cut: boolean): Promise<void> {
   await page.evaluate((isCut) => {
-    const { watched } = globalThis as unknown as { watched: Watched }
+    const { watched } = globalThis as typeof globalThis & { watched: Watched }
     watched.cut = isCut
     if (isCut) for (const line of watched.lines) line.close()
     else globalThis.dispatchEvent(new Event('online'))

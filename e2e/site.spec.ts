@@ -131,7 +131,7 @@ test('HOME-3 another period changes the prices and moves nothing', async () => {
     await yearly(page).click()
     await page.getByText('الإجمالي لسنة').first().waitFor()
     expect(await footer()).toBe(before)
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    const shifts = await page.evaluate(() => (window as typeof window & { shifts: number[] }).shifts)
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02)
   })
 })

@@ -23,5 +23,5 @@ export type Acknowledgement<Event extends ClientEvent> = Accepted<Event> | Refus
 /** Reads an acknowledgement of the event. */
 export function acknowledgementOf<Event extends ClientEvent>(event: Event): z.ZodType<Acknowledgement<Event>> {
   const schema = z.union([accepted.extend(event.success.shape), refusedAcknowledgement])
-  return schema as unknown as z.ZodType<Acknowledgement<Event>>
+  return schema as z.ZodType<Acknowledgement<Event>>
 }

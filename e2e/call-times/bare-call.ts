@@ -34,7 +34,7 @@ interface Line {
 
 /** Runs in the page: camera, microphone and line are there before the press, as they are in the room. */
 async function prepareCall(offers: boolean): Promise<void> {
-  const { io } = globalThis as unknown as { io: (options: object) => Line }
+  const { io } = globalThis as typeof globalThis & { io: (options: object) => Line }
   const line = io({ transports: ['websocket'] })
   const connected = new Promise<void>((resolve) => line.on('connect', () => resolve()))
   const video = { width: 640, height: 480, frameRate: 24 }

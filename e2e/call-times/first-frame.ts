@@ -16,7 +16,7 @@ export async function watchFirstFrame(page: Page): Promise<void> {
     const watched: Watched = { pressed: 0, pictured: null }
     const now = () => performance.timeOrigin + performance.now()
     addEventListener('click', () => Object.assign(watched, { pressed: now() }), true)
-    const { MediaStreamTrackProcessor } = globalThis as unknown as { MediaStreamTrackProcessor: Processor }
+    const { MediaStreamTrackProcessor } = globalThis as typeof globalThis & { MediaStreamTrackProcessor: Processor }
     const lookAt = async (track: MediaStreamTrack) => {
       const reader = new MediaStreamTrackProcessor({ track }).readable.getReader()
       const { value } = await reader.read()
@@ -51,7 +51,7 @@ export async function timeToBothPictures(pages: readonly Page[]): Promise<number
 
 async function timesOf(page: Page): Promise<{ pressed: number; pictured: number }> {
   const found = await page.waitForFunction(() => {
-    const { watched } = globalThis as unknown as { watched: Watched }
+    const { watched } = globalThis as typeof globalThis & { watched: Watched }
     const { pressed, pictured } = watched
     return pictured === null ? null : { pressed, pictured }
   })

@@ -76,7 +76,7 @@ export interface Figures {
 /** Of the newest connection: what has come in so far. */
 export function figuresOf(page: Page): Promise<Figures> {
   return page.evaluate(async () => {
-    const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] }
+    const { connections } = globalThis as typeof globalThis & { connections: RTCPeerConnection[] }
     const rows = [...((await connections.at(-1)?.getStats()) ?? new Map()).values()]
     const rtp = (type: string, kind: string) => rows.filter((row) => row.type === type && row.kind === kind)
     const of = (kind: string) => rtp('inbound-rtp', kind)

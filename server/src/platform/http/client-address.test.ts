@@ -4,7 +4,7 @@ import { clientAddress } from './client-address.ts'
 
 function requestFrom(remoteAddress: string, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
-  return { socket: { remoteAddress }, headers } as unknown as IncomingMessage
+  return { socket: { remoteAddress }, headers } as IncomingMessage
 }
 
 test('without trusted proxies the address is that of the connection, whatever its header says', () => {

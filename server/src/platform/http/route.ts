@@ -14,7 +14,7 @@ export function serve<const Call extends Endpoint, Parts>(
   endpoint: Call,
   action: (parts: Parts, request: SignedRequest<Call>) => Promise<AnswerOf<Call>>,
 ): Route<Parts> {
-  return { endpoint, signed: true, run: (parts, request) => action(parts, request as unknown as SignedRequest<Call>) }
+  return { endpoint, signed: true, run: (parts, request) => action(parts, request as SignedRequest<Call>) }
 }
 
 /** Serves a call that is open to people who are not logged in. */
@@ -22,5 +22,5 @@ export function serveOpen<const Call extends Endpoint, Parts>(
   endpoint: Call,
   action: (parts: Parts, request: OpenRequest<Call>) => Promise<AnswerOf<Call>>,
 ): Route<Parts> {
-  return { endpoint, signed: false, run: (parts, request) => action(parts, request as unknown as OpenRequest<Call>) }
+  return { endpoint, signed: false, run: (parts, request) => action(parts, request as OpenRequest<Call>) }
 }

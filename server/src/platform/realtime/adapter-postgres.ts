@@ -35,7 +35,7 @@ export async function postgresAdapter(url: string, log: Log, missed: () => void)
     },
   }
   return {
-    make: createAdapter(pool as unknown as pg.Pool, { errorHandler: complain }),
+    make: createAdapter(pool as pg.Pool, { errorHandler: complain }),
     async close() {
       await mouth.end()
     },

@@ -12,7 +12,7 @@ export interface Announcement<Name extends ServerEventName = ServerEventName> {
 }
 
 export function announcement<const Name extends ServerEventName>(message: Announcement<Name>): Announcement {
-  return message as unknown as Announcement
+  return message as Announcement
 }
 
 /** Ties a fact to what sockets hear of it. */

@@ -23,5 +23,5 @@ export function serveEvent<const Name extends ClientEventName, Parts>(
   name: Name,
   action: (parts: Parts, event: IncomingEvent<Name>) => Promise<Success<Name>>,
 ): EventHandler<Parts> {
-  return { name, run: (parts, event) => action(parts, event as unknown as IncomingEvent<Name>) }
+  return { name, run: (parts, event) => action(parts, event as IncomingEvent<Name>) }
 }

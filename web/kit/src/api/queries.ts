@@ -39,8 +39,7 @@ export interface WriteOptions<Call extends Endpoint>
 export function useWrite<Call extends Endpoint>(endpoint: Call, options: WriteOptions<Call> = {}) {
   const { changes = [], onSuccess, onError } = options
   return useMutation<ReplyOf<Call>, Error, CallOf<Call> & CallOptions>({
-    mutationFn: ({ idempotencyKey, signal, ...input }) =>
-      call(endpoint, ...parts(endpoint, input as unknown as CallOf<Call>, { idempotencyKey, signal })),
+    mutationFn: (input) => call(endpoint, ...parts(endpoint, input, input)),
     onSuccess: async (reply, input, result, context) => {
       await onSuccess?.(reply, input, result, context)
       await Promise.all(changes.map((changed) => context.client.invalidateQueries({ queryKey: queryKeyOf(changed) })))

@@ -65,7 +65,7 @@ export class FakeUpload {
 /** Answers the uploads that were begun, the newest last. */
 export function catchUploads(): readonly FakeUpload[] {
   sent = []
-  globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest
+  Object.assign(globalThis, { XMLHttpRequest: FakeUpload })
   return sent
 }
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { toast } from './toast.ts'
 
@@ -65,7 +65,8 @@ test('its button closes it and its action acts', async () => {
 
 test('an action without alternative text does not compile', () => {
   const action = { words: 'عرض', altText: '' as const, run: () => undefined }
-  // @ts-expect-error the alternative text is empty
-  const show = () => toast.info('أول', { id: '1', action })
-  expect(show).toBeTypeOf('function')
+  expectTypeOf({ id: '1', action }).not.toExtend<Parameters<typeof toast.info<''>>[1]>()
+  expectTypeOf({ id: '1', action: { ...action, altText: 'الدروس' as const } }).toExtend<
+    Parameters<typeof toast.info<'الدروس'>>[1]
+  >()
 })

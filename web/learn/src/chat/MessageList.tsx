@@ -69,7 +69,7 @@ export function MessageList({ roomId, viewerId, onEdit, onDelete }: MessageListP
       {/* Turned over, so that its beginning is the end: what is loaded above moves nothing that is seen. */}
       <section
         ref={view}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key could scroll it
         tabIndex={0}
         aria-label={chatWords.messages}
         onScroll={({ currentTarget }) => setAtEnd(currentTarget.scrollTop > -near)}

@@ -25,7 +25,7 @@ function wayOf(changes: Partial<SessionToken>, renew: () => Promise<SessionToken
     openConnection: (configuration) => {
       const peer = new FakePeer(configuration)
       peers.push(peer)
-      return peer as unknown as RTCPeerConnection
+      return peer as FakePeer & RTCPeerConnection
     },
     isReachable: () => true,
     arePacketsDue: () => false,

@@ -69,7 +69,7 @@ const token: SessionToken = {
   iceServers: [],
   expiresAt: '2026-11-24T18:00:00.000Z',
 }
-const track = (id: string) => ({ id }) as unknown as MediaStreamTrack
+const track = (id: string) => ({ id }) as MediaStreamTrack
 
 async function open({ refuses = false } = {}) {
   PaperRoom.opened = []

@@ -37,9 +37,10 @@ test('Ctrl+K opens it on any keyboard, and typed words lead to a page by Enter',
 })
 
 test('people are found, and arrows walk to them', async () => {
-  const { user, field, options, address } = await openPalette(Role.SuperAdmin)
+  const { user, field, options, dialog, address } = await openPalette(Role.SuperAdmin)
   await user.type(field, 'منى')
   await waitFor(() => expect(options().at(-1)).toHaveTextContent('منى السيد'))
+  expect(within(dialog).getByRole('group', { name: 'الأشخاص' })).toContainElement(options().at(-1) ?? null)
   await user.keyboard('{ArrowUp}{Enter}')
   expect(address()).toBe('/users?search=mona%40example.com')
 })

@@ -86,15 +86,11 @@ export function PaletteDialog({ role, onClose }: PaletteDialogProps): ReactNode 
 }
 
 function Group({ words, children }: { words: string; children: ReactNode }): ReactNode {
-  const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a listbox has groups of this role
-    <div role="group" aria-labelledby={id}>
-      <p id={id} className="px-3 pt-2 pb-1 text-ink-faint text-xs">
-        {words}
-      </p>
+    <fieldset className="min-w-0">
+      <legend className="px-3 pt-2 pb-1 text-ink-faint text-xs">{words}</legend>
       {children}
-    </div>
+    </fieldset>
   )
 }
 

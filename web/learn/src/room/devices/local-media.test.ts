@@ -1,13 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settled } from '../testing/fake-clock.ts'
-import { FakeDevices, type FakeTrack, fault, mediaOf } from '../testing/fake-devices.ts'
+import { FakeDevices, FakeTrack, fault, mediaOf } from '../testing/fake-devices.ts'
 import { keepChoice, readChoice } from './device-choice.ts'
 import { LocalMedia } from './local-media.ts'
 
 let devices: FakeDevices
 let local: LocalMedia
 let told: string[]
-const track = (kind: 'mic' | 'camera' | 'screen') => local.tracks[kind] as unknown as FakeTrack
+
+function track(kind: 'mic' | 'camera' | 'screen'): FakeTrack {
+  const found = local.tracks[kind]
+  if (!(found instanceof FakeTrack)) throw new Error(`no ${kind}`)
+  return found
+}
 
 beforeEach(() => {
   localStorage.clear()

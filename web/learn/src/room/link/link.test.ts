@@ -4,7 +4,7 @@ import { ourShape } from '../testing/fake-peer.ts'
 import { bench, candidate, offer } from '../testing/link-bench.ts'
 
 const answerer = { offerer: false }
-const track = (kind: string) => ({ kind }) as unknown as MediaStreamTrack
+const track = (kind: string) => ({ kind }) as MediaStreamTrack
 
 describe('building', () => {
   test('the offerer makes three lines both ways and offers them at once', async () => {

@@ -62,7 +62,8 @@ export class FakeDevices extends EventTarget {
     const tracks = kinds.filter((kind) => kind !== null).map((kind) => new FakeTrack(kind, kind))
     this.given.push(...tracks)
     const of = (kind: string) => tracks.filter((track) => track.kind === kind)
-    return { getAudioTracks: () => of('audio'), getVideoTracks: () => of('video') } as unknown as MediaStream
+    const stream = { getAudioTracks: () => of('audio'), getVideoTracks: () => of('video') }
+    return stream as typeof stream & MediaStream
   }
 }
 
@@ -73,5 +74,5 @@ export function fault(name: string, message = ''): Error {
 /** The fake as the parts of `navigator` that the room uses. */
 export function mediaOf(devices: FakeDevices): Media & { devices: FakeDevices } {
   const query = async ({ name }: { name: string }) => ({ state: devices.permissions.get(name) ?? 'prompt' })
-  return { devices, permissions: { query: query as unknown as Permissions['query'] } }
+  return { devices, permissions: { query: query as Permissions['query'] } }
 }

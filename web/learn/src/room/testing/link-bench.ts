@@ -33,7 +33,7 @@ export function bench(): Bench {
       openConnection: (configuration) => {
         const peer = new FakePeer(configuration)
         self.peers.push(peer)
-        return peer as unknown as RTCPeerConnection
+        return peer as FakePeer & RTCPeerConnection
       },
       configuration: async (relayOnly) => ({ iceTransportPolicy: relayOnly ? 'relay' : 'all' }),
       hasRelay: () => true,

@@ -53,7 +53,7 @@ export function roomBench(minutesBeforeStart = 5): RoomBench {
               const peer = new FakePeer(configuration)
               peer.flowing = true
               kept.peers.push(peer)
-              return peer as unknown as RTCPeerConnection
+              return peer as FakePeer & RTCPeerConnection
             },
           }),
         renewMedia: () => Promise.reject(new Error('not asked for')),

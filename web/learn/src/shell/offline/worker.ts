@@ -28,7 +28,7 @@ type Fetching = Waiting & { request: Request; respondWith(answer: Promise<Respon
 type Pushed = Waiting & { data: { json(): unknown } | null }
 type Clicked = Waiting & { notification: Notification }
 
-const scope = self as unknown as WorkerScope
+const scope = self as typeof self & WorkerScope
 const shelf = 'hiwar-files'
 const firstPage = '/'
 /** The page asks for its files with other headers than the worker did; what comes is the same. */
