@@ -24,14 +24,17 @@ export function openBrowser(): Promise<Browser> {
 export const widths = [360, 768, 1280] as const
 export type Width = (typeof widths)[number]
 
+export function viewportOf(width: Width): { width: number; height: number } {
+  return { width, height: { 360: 780, 768: 1024, 1280: 800 }[width] }
+}
+
 /** One person's device: its own storage, Arabic, Cairo time. */
 export async function openDevice(
   browser: Browser,
   width: Width = 360,
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const height = { 360: 780, 768: 1024, 1280: 800 }[width]
   const context = await browser.newContext({
-    viewport: { width, height },
+    viewport: viewportOf(width),
     locale: 'ar-EG',
     timezoneId: 'Africa/Cairo',
     hasTouch: width === 360,

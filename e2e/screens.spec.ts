@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
-import { openBrowser, openDevice, violationsOf, type Width, widths } from './browser.ts'
+import { openBrowser, openDevice, viewportOf, violationsOf, widths } from './browser.ts'
 import { enterAs, idOf } from './steps.ts'
 
 interface Visit {
@@ -72,25 +72,24 @@ const visits: Visit[] = [
 ]
 
 let browser: Browser
-/** One device a person and width, so that the apps are loaded once and not for each page. */
-const devices = new Map<string, Promise<BrowserContext>>()
+/** One device a person, so that the apps are loaded once and not for each page. */
+const devices = new Map<string | undefined, Promise<BrowserContext>>()
 
 beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
 
-async function enterOnce(width: Width, as: string | undefined): Promise<BrowserContext> {
-  const { context, page } = await openDevice(browser, width)
+async function enterOnce(as: string | undefined): Promise<BrowserContext> {
+  const { context, page } = await openDevice(browser)
   if (as !== undefined) await enterAs(context, as)
   await page.close()
   return context
 }
 
-function deviceOf(width: Width, as: string | undefined): Promise<BrowserContext> {
-  const name = `${width} ${as}`
-  const device = devices.get(name) ?? enterOnce(width, as)
-  devices.set(name, device)
+function deviceOf(as: string | undefined): Promise<BrowserContext> {
+  const device = devices.get(as) ?? enterOnce(as)
+  devices.set(as, device)
   return device
 }
 
@@ -100,19 +99,29 @@ async function open(page: Page, { app, path }: Visit): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
 }
 
-describe.concurrent.each(widths)('at %i px', (width) => {
+describe.concurrent('each page, at each width', () => {
   test.each(visits)('$app $path $as', async (visit) => {
-    const device = await deviceOf(width, visit.as)
-    const page = await device.newPage()
+    const page = await (await deviceOf(visit.as)).newPage()
     await open(page, visit)
-    expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(sideways).toBeLessThanOrEqual(0)
-    expect(await violationsOf(page)).toEqual([])
+    for (const width of widths) {
+      await page.setViewportSize(viewportOf(width))
+      expect(await complaintsAbout(page), `at ${width} px`).toEqual([])
+    }
     await page.close()
   })
 })
+
+async function complaintsAbout(page: Page): Promise<string[]> {
+  const direction = await page.locator('html').getAttribute('dir')
+  const headings = await page.getByRole('heading', { level: 1 }).count()
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  return [
+    ...(direction === 'rtl' ? [] : [`reads ${direction}`]),
+    ...(headings === 1 ? [] : [`has ${headings} first headings`]),
+    ...(sideways <= 0 ? [] : [`is ${sideways} px too wide`]),
+    ...(await violationsOf(page)),
+  ]
+}
 
 test('the API is described by the same process that renders the pages', async () => {
   await fetch(addresses().site)
