@@ -14,20 +14,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startStack } from '@hiwar/server/testing/stack.ts'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 
-const sitePaths = [
-  '/',
-  '/tutor',
-  '/pricing',
-  '/faq',
-  '/faq/student',
-  '/faq/tutor',
-  '/contact',
-  '/method',
-  '/about',
-  '/terms',
-  '/privacy',
-  '/t/{tutor}',
-]
 const appPaths = ['/login', '/tutors']
 const visits = 3
 const mostTries = 3
@@ -48,9 +34,8 @@ export async function measureWeb(words: readonly string[]): Promise<void> {
   const browser = await openBrowser()
   try {
     const { site, learn, admin } = stack.addresses
-    const tutor = await firstTutor(site)
     const pages = [
-      ...sitePaths.map((path) => ({ name: path, url: site + path.replace('{tutor}', tutor) })),
+      ...(await sitePaths(site)).map((path) => ({ name: path, url: site + path })),
       ...appPaths.map((path) => ({ name: `learn ${path}`, url: learn + path })),
       { name: 'admin /login', url: `${admin}/login` },
     ].filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
@@ -62,10 +47,12 @@ export async function measureWeb(words: readonly string[]): Promise<void> {
   }
 }
 
-async function firstTutor(site: string): Promise<string> {
-  const answer = await fetch(`${site}/api/v1/user/tutor/list/onboarded?size=1`)
-  const { list } = (await answer.json()) as { list: { id: number }[] }
-  return String(list[0]?.id)
+/** What the site tells search engines of, with one tutor for all of them. */
+async function sitePaths(site: string): Promise<string[]> {
+  const map = await (await fetch(`${site}/sitemap.xml`)).text()
+  const paths = Array.from(map.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => new URL(url).pathname)
+  const isTutor = (path: string) => path.startsWith('/t/')
+  return [...paths.filter((path) => !isTutor(path)), ...paths.filter(isTutor).slice(0, 1)]
 }
 
 /** The visit in the middle, by its performance. */
