@@ -7,7 +7,7 @@ import { HomeScene } from '../shell/HomeScene.tsx'
 import { NumberedSteps } from '../shell/NumberedSteps.tsx'
 import { offersOf, organizationId, planName } from '../shell/organization.ts'
 import { PlanTabs } from '../shell/PlanTabs.tsx'
-import { QuestionList } from '../shell/QuestionList.tsx'
+import { QuestionsSection } from '../shell/QuestionsSection.tsx'
 import { Section } from '../shell/Section.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { TutorCards } from '../shell/TutorCards.tsx'
@@ -79,12 +79,12 @@ function Home(input: PageInput): ReactNode {
           <PlanTabs {...input} />
         </Section>
       )}
-      <Section id="questions" heading={texts.questionsHeading} reading>
-        <QuestionList questions={questions} rules={rules} />
-        <ButtonLink tone="plain" href="/faq" className="mt-4">
-          {texts.questionsWay}
-        </ButtonLink>
-      </Section>
+      <QuestionsSection
+        heading={texts.questionsHeading}
+        questions={questions}
+        rules={rules}
+        way={{ words: texts.questionsWay, href: '/faq' }}
+      />
       <CallBand
         heading={texts.finalHeading}
         text={texts.finalLead}

@@ -6,7 +6,7 @@ import { offersOf, organizationId, planName } from '../shell/organization.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { PlanTable } from '../shell/PlanTable.tsx'
 import { PlanTabs } from '../shell/PlanTabs.tsx'
-import { QuestionList } from '../shell/QuestionList.tsx'
+import { QuestionsSection } from '../shell/QuestionsSection.tsx'
 import { Section } from '../shell/Section.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { TitledList } from '../shell/TitledList.tsx'
@@ -63,9 +63,7 @@ function Pricing(input: PageInput): ReactNode {
       <Section id="rules" heading={texts.rulesHeading} raised>
         <TitledList entries={texts.rules} rules={rules} />
       </Section>
-      <Section id="questions" heading={texts.questionsHeading} reading>
-        <QuestionList questions={questions} rules={rules} />
-      </Section>
+      <QuestionsSection heading={texts.questionsHeading} questions={questions} rules={rules} />
     </>
   )
 }

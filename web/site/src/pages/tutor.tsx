@@ -8,7 +8,7 @@ import { fill } from '../shell/fill.ts'
 import { NumberedSteps } from '../shell/NumberedSteps.tsx'
 import { organizationId } from '../shell/organization.ts'
 import { PageHead } from '../shell/PageHead.tsx'
-import { QuestionList } from '../shell/QuestionList.tsx'
+import { QuestionsSection } from '../shell/QuestionsSection.tsx'
 import { Section } from '../shell/Section.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { TitledList } from '../shell/TitledList.tsx'
@@ -82,12 +82,12 @@ function ForTutors({ learnUrl, rules, settings }: PageInput): ReactNode {
       <Section id="fair" heading={texts.fairHeading}>
         <TitledList entries={texts.fair} rules={rules} columns={2} />
       </Section>
-      <Section id="questions" heading={texts.questionsHeading} reading>
-        <QuestionList questions={questions} rules={rules} />
-        <ButtonLink tone="plain" href="/faq/tutor" className="mt-4">
-          {texts.questionsWay}
-        </ButtonLink>
-      </Section>
+      <QuestionsSection
+        heading={texts.questionsHeading}
+        questions={questions}
+        rules={rules}
+        way={{ words: texts.questionsWay, href: '/faq/tutor' }}
+      />
       <CallBand
         heading={texts.finalHeading}
         text={texts.finalLead}
