@@ -1,14 +1,12 @@
 import type { RequestOf } from '@hiwar/contract/endpoint.ts'
 import { type CardCheckout, paymentEndpoints, type SavedCard } from '@hiwar/contract/payments.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { bankStep } from './bank-step.ts'
-import { CardFields, cardStart } from './CardFields.tsx'
+import { cardStart } from './CardFields.tsx'
+import { CardPayForm } from './CardPayForm.tsx'
 import type { Order } from './order.ts'
-import { PayForm, payWords } from './PayForm.tsx'
 import { useOrderForm } from './use-order-form.ts'
-import { checkoutWords as words } from './words.ts'
 
 type Sent = RequestOf<typeof paymentEndpoints.payCard>['body']
 
@@ -23,7 +21,7 @@ interface CardFormProps {
   cards: readonly SavedCard[]
 }
 
-/** Card, security code, and the one button; the bank asks the rest on a page of its own. */
+/** The whole price at once, by a card. */
 export function CardForm({ order, cards }: CardFormProps): ReactNode {
   const form = useOrderForm<Sent, Typed, CardCheckout>(order, paymentEndpoints.payCard.body, {
     start: cardStart(cards),
@@ -31,25 +29,5 @@ export function CardForm({ order, cards }: CardFormProps): ReactNode {
     done: bankStep(order),
   })
 
-  return (
-    <PayForm
-      form={form}
-      phone={form.field('phone')}
-      pay={payWords(order.price.total)}
-      icon={LockKeyhole}
-      off={cards.length === 0 ? words.needsCard : undefined}
-      next={words.bankStep}
-    >
-      <CardFields
-        cards={cards}
-        field={form.field('cardToken')}
-        cvv={form.field('cvv')}
-        chosen={form.watch('cardToken')}
-        onChoose={(token, isNew) => {
-          form.setValue('cardToken', token)
-          if (isNew) form.setFocus('cvv')
-        }}
-      />
-    </PayForm>
-  )
+  return <CardPayForm form={form} order={order} cards={cards} />
 }

@@ -3,15 +3,13 @@ import type { Installments } from '@hiwar/contract/enumerations.ts'
 import { type CardCheckout, paymentEndpoints, type SavedCard } from '@hiwar/contract/payments.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
-import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { bankStep } from './bank-step.ts'
-import { CardFields, cardStart } from './CardFields.tsx'
+import { cardStart } from './CardFields.tsx'
+import { CardPayForm } from './CardPayForm.tsx'
 import { InstallmentChoice } from './InstallmentChoice.tsx'
 import type { Order } from './order.ts'
-import { PayForm, payWords } from './PayForm.tsx'
 import { useOrderForm } from './use-order-form.ts'
-import { checkoutWords as words } from './words.ts'
 
 type Sent = RequestOf<typeof paymentEndpoints.payByInstallments>['body']
 
@@ -37,27 +35,10 @@ export function InstallmentsForm({ order, cards }: InstallmentsFormProps): React
   })
 
   return (
-    <PayForm
-      form={form}
-      phone={form.field('phone')}
-      pay={payWords(order.price.total)}
-      icon={LockKeyhole}
-      off={cards.length === 0 ? words.needsCard : undefined}
-      next={words.bankStep}
-    >
+    <CardPayForm form={form} order={order} cards={cards}>
       <Controlled control={form.control} name="installments">
         {(field) => <InstallmentChoice offers={offers} {...field} />}
       </Controlled>
-      <CardFields
-        cards={cards}
-        field={form.field('cardToken')}
-        cvv={form.field('cvv')}
-        chosen={form.watch('cardToken')}
-        onChoose={(token, isNew) => {
-          form.setValue('cardToken', token)
-          if (isNew) form.setFocus('cvv')
-        }}
-      />
-    </PayForm>
+    </CardPayForm>
   )
 }
