@@ -1,4 +1,4 @@
-import { DemoSessionStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import type { DemoSessionStatus } from '@hiwar/contract/enumerations-onboarding.ts'
 import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
@@ -50,17 +50,4 @@ export async function updateDemoSession(
     .returning('id')
     .executeTakeFirst()
   return updated && getDemoSession(trx, id)
-}
-
-/** The demo sessions of these slots that are pending and have not begun, held until the transaction ends. */
-export function listPendingOfSlots(trx: Trx, slotIds: readonly number[], now: Date) {
-  return trx
-    .selectFrom('demoSessions')
-    .select(['id', 'slotId', 'startsAt', 'endsAt'])
-    .where((row) => row('slotId', '=', row.fn.any(row.val([...slotIds]))))
-    .where('status', '=', DemoSessionStatus.Pending)
-    .where('startsAt', '>', now)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
 }

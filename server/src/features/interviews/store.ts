@@ -1,4 +1,4 @@
-import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import type { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
 import type { EarlierInterview } from '@hiwar/domain/interviews/history.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Insertable, Updateable } from 'kysely'
@@ -59,17 +59,4 @@ export async function updateInterview(
     .returning('id')
     .executeTakeFirst()
   return updated && getInterview(trx, id)
-}
-
-/** The interviews of these slots that are pending and have not begun, held until the transaction ends. */
-export function listPendingOfSlots(trx: Trx, slotIds: readonly number[], now: Date) {
-  return trx
-    .selectFrom('interviews')
-    .select(['id', 'slotId', 'startsAt', 'endsAt'])
-    .where((row) => row('slotId', '=', row.fn.any(row.val([...slotIds]))))
-    .where('status', '=', InterviewStatus.Pending)
-    .where('startsAt', '>', now)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
 }

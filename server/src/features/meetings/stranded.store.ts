@@ -1,4 +1,4 @@
-/** Meetings whose slot is deleted or changed. */
+/** Meetings whose slot is deleted or changed; both kinds call pending by the same number. */
 import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/transaction.ts'
@@ -13,4 +13,22 @@ export async function listMeetingTutors(trx: Trx, slotIds: readonly number[]): P
     trx,
   )
   return rows.map(({ tutorId }) => tutorId)
+}
+
+/** The meetings of these slots that are pending and have not begun, held until the transaction ends. */
+export function listPendingOfSlots(
+  trx: Trx,
+  table: 'interviews' | 'demoSessions',
+  slotIds: readonly number[],
+  now: Date,
+) {
+  return trx
+    .selectFrom(table)
+    .select(['id', 'slotId', 'startsAt', 'endsAt'])
+    .where((row) => row('slotId', '=', row.fn.any(row.val([...slotIds]))))
+    .where('status', '=', InterviewStatus.Pending)
+    .where('startsAt', '>', now)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }

@@ -1,5 +1,5 @@
 /** What reminders are about, as it stands when they are due. */
-import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 
 export type AppointmentKind = 'lesson' | 'interview' | 'demo'
@@ -22,27 +22,18 @@ export async function findAppointment(trx: Trx, of: AppointmentKind, id: number)
       .executeTakeFirst()
     return row && { startsAt: row.startsAt, people: [row.tutorId, row.studentId], link: `/lesson/${id}` }
   }
-  const row = of === 'interview' ? await findInterview(trx, id) : await findDemoSession(trx, id)
+  const row = await findMeeting(trx, of === 'interview' ? 'interviews' : 'demoSessions', id)
   const link = of === 'interview' ? `/interview/${id}` : `/demo-session/${id}`
   return row && { startsAt: row.startsAt, people: [row.managerId, row.tutorId], link }
 }
 
-function findInterview(trx: Trx, id: number) {
+/** Both kinds call pending by the same number. */
+function findMeeting(trx: Trx, table: 'interviews' | 'demoSessions', id: number) {
   return trx
-    .selectFrom('interviews')
+    .selectFrom(table)
     .select(['startsAt', 'managerId', 'tutorId'])
     .where('id', '=', id)
     .where('status', '=', InterviewStatus.Pending)
-    .forShare()
-    .executeTakeFirst()
-}
-
-function findDemoSession(trx: Trx, id: number) {
-  return trx
-    .selectFrom('demoSessions')
-    .select(['startsAt', 'managerId', 'tutorId'])
-    .where('id', '=', id)
-    .where('status', '=', DemoSessionStatus.Pending)
     .forShare()
     .executeTakeFirst()
 }
