@@ -1,94 +1,52 @@
 /** Lessons as they may go, and what the server makes of each. */
 import { after, event, inside, outage, tells } from '@hiwar/domain/sessions/evidence.fixture.ts'
+import type { SessionEvent } from '@hiwar/domain/sessions/evidence.ts'
 import type { Story } from './attendance.ts'
 
 export const both = [...inside('tutor', 0, 1800), ...inside('student', 0, 1800)]
 export const working = [...tells('tutor', 0, 1800), ...tells('student', 0, 1800)]
-const lost = (kind: 'drop' | 'resume' | 'join', at: number, recorded = at, source: 'socket' | 'system' = 'socket') =>
-  event('tutor', kind, at, { recordedAt: after(recorded), source })
 
-/** How the script goes, which case it is, who came, what the tutor gets, whether minutes return, review, credit. */
-type Script = [string, Story, number, string, 'earned' | 'void' | 'pending', boolean, boolean, number]
+/** Which case it is, who came, what the tutor gets, whether minutes return, review, credit. */
+type Outcome = [number, string, 'earned' | 'void' | 'pending', boolean, boolean, number]
+
+const nobody: Outcome = [2, 'none', 'void', true, false, 90]
+const studentAlone: Outcome = [3, 'student-only', 'void', true, false, 100]
+const tutorAlone: Outcome = [4, 'tutor-only', 'earned', false, false, 90]
+const unlinked: Outcome = [5, 'both', 'earned', true, true, 100]
+const held: Outcome = [6, 'both', 'earned', false, false, 100]
+const unclear: Outcome = [7, 'both', 'pending', false, true, 100]
+
+/** How the script goes, and its outcome. */
+type Script = [string, Story, ...Outcome]
 
 export const scripts: Script[] = [
-  ['both all the time', { events: both, reports: working }, 6, 'both', 'earned', false, false, 100],
-  ['nobody', {}, 2, 'none', 'void', true, false, 90],
-  [
-    '59 seconds each',
-    { events: [...inside('tutor', 0, 59), ...inside('student', 0, 59)] },
-    2,
-    'none',
-    'void',
-    true,
-    false,
-    90,
-  ],
-  ['student alone', { events: inside('student', 0, 1800) }, 3, 'student-only', 'void', true, false, 100],
-  [
-    'tutor for 59 s',
-    { events: [...inside('student', 0, 1800), ...inside('tutor', 5, 64)] },
-    3,
-    'student-only',
-    'void',
-    true,
-    false,
-    100,
-  ],
-  ['tutor waits 10 min', { events: inside('tutor', 0, 600) }, 4, 'tutor-only', 'earned', false, false, 90],
+  ['both all the time', { events: both, reports: working }, ...held],
+  ['nobody', {}, ...nobody],
+  ['59 seconds each', { events: [...inside('tutor', 0, 59), ...inside('student', 0, 59)] }, ...nobody],
+  ['student alone', { events: inside('student', 0, 1800) }, ...studentAlone],
+  ['tutor for 59 s', { events: [...inside('student', 0, 1800), ...inside('tutor', 5, 64)] }, ...studentAlone],
+  ['tutor waits 10 min', { events: inside('tutor', 0, 600) }, ...tutorAlone],
   ['tutor waits 9:59', { events: inside('tutor', 0, 599) }, 7, 'tutor-only', 'pending', false, true, 100],
   [
     'student before the start',
     { events: [...inside('tutor', 0, 1800), ...inside('student', -500, -1)] },
-    4,
-    'tutor-only',
-    'earned',
-    false,
-    false,
-    90,
+    ...tutorAlone,
   ],
-  ['no link at all', { events: both }, 5, 'both', 'earned', true, true, 100],
-  ['link for under a third', { events: both, reports: tells('tutor', 0, 585) }, 5, 'both', 'earned', true, true, 100],
-  ['link for a third', { events: both, reports: tells('tutor', 0, 600) }, 6, 'both', 'earned', false, false, 100],
-  ['one end silent', { events: both, reports: tells('student', 0, 1800) }, 6, 'both', 'earned', false, false, 100],
+  ['no link at all', { events: both }, ...unlinked],
+  ['link for under a third', { events: both, reports: tells('tutor', 0, 585) }, ...unlinked],
+  ['link for a third', { events: both, reports: tells('tutor', 0, 600) }, ...held],
+  ['one end silent', { events: both, reports: tells('student', 0, 1800) }, ...held],
   [
     'ends that contradict',
     { events: both, reports: [...tells('student', 0, 1800), ...tells('tutor', 0, 1800, false)] },
-    7,
-    'both',
-    'pending',
-    false,
-    true,
-    100,
+    ...unclear,
   ],
-  [
-    'tutor for half',
-    { events: [...inside('tutor', 0, 900), ...inside('student', 0, 1800)], reports: working },
-    6,
-    'both',
-    'earned',
-    false,
-    false,
-    100,
-  ],
-  [
-    'tutor for less',
-    { events: [...inside('tutor', 0, 899), ...inside('student', 0, 1800)], reports: working },
-    7,
-    'both',
-    'pending',
-    false,
-    true,
-    100,
-  ],
+  ['tutor for half', withTutor(...inside('tutor', 0, 900)), ...held],
+  ['tutor for less', withTutor(...inside('tutor', 0, 899)), ...unclear],
   [
     'never together',
     { events: [...inside('tutor', 0, 959), ...inside('student', 960, 1800)], reports: working },
-    7,
-    'both',
-    'pending',
-    false,
-    true,
-    100,
+    ...unclear,
   ],
   [
     'our outage, tutor tried',
@@ -111,81 +69,29 @@ export const scripts: Script[] = [
     100,
   ],
   ['our outage, nobody tried', { outages: [outage(600, 1200)] }, 2, 'none', 'void', true, true, 100],
-  [
-    'outage under a third',
-    { events: both, reports: working, outages: [outage(600, 1199)] },
-    6,
-    'both',
-    'earned',
-    false,
-    false,
-    100,
-  ],
-  [
-    'lost and back in time',
-    {
-      events: [
-        lost('join', 0),
-        lost('drop', 800, 805),
-        lost('resume', 819),
-        ...inside('student', 0, 1800),
-        event('tutor', 'leave', 901),
-      ],
-      reports: working,
-    },
-    6,
-    'both',
-    'earned',
-    false,
-    false,
-    100,
-  ],
-  [
-    'lost and back too late',
-    {
-      events: [
-        lost('join', 0),
-        lost('drop', 800, 805),
-        lost('resume', 830),
-        ...inside('student', 0, 1800),
-        event('tutor', 'leave', 901),
-      ],
-      reports: working,
-    },
-    7,
-    'both',
-    'pending',
-    false,
-    true,
-    100,
-  ],
-  [
-    'back within a minute of our restart',
-    {
-      events: [
-        lost('join', 0),
-        lost('drop', 800, 805, 'system'),
-        lost('join', 864),
-        ...inside('student', 0, 1800),
-        event('tutor', 'leave', 901),
-      ],
-      reports: working,
-    },
-    6,
-    'both',
-    'earned',
-    false,
-    false,
-    100,
-  ],
+  ['outage under a third', { events: both, reports: working, outages: [outage(600, 1199)] }, ...held],
+  ['lost and back in time', withTutor(...lostAndBack({ resume: 819 })), ...held],
+  ['lost and back too late', withTutor(...lostAndBack({ resume: 830 })), ...unclear],
+  ['back within a minute of our restart', withTutor(...lostAndBack({ join: 864 }, 'system')), ...held],
   [
     'left inside at the end',
     { events: [event('tutor', 'join', -60), event('student', 'join', 30)], reports: working },
-    6,
-    'both',
-    'earned',
-    false,
-    false,
-    100,
+    ...held,
   ],
 ]
+
+/** The student is there all the time, and their link works. */
+function withTutor(...tutor: SessionEvent[]): Story {
+  return { events: [...tutor, ...inside('student', 0, 1800)], reports: working }
+}
+
+/** A tutor who is lost at 800, which is noticed at 805, is back as told, and leaves at 901. */
+function lostAndBack(back: { resume: number } | { join: number }, source: 'socket' | 'system' = 'socket') {
+  const came = 'resume' in back ? event('tutor', 'resume', back.resume) : event('tutor', 'join', back.join)
+  return [
+    event('tutor', 'join', 0),
+    event('tutor', 'drop', 800, { recordedAt: after(805), source }),
+    came,
+    event('tutor', 'leave', 901),
+  ]
+}
