@@ -37,6 +37,11 @@ export async function buildNotices(context: Context, people: readonly Pick<Built
   return (await rows.orderBy('id').execute()).map(({ id }) => id)
 }
 
+/** Nothing is queued any more. */
+export async function forgetJobs({ context }: TestServer): Promise<void> {
+  await context.pool.query('delete from graphile_worker._private_jobs')
+}
+
 interface QueuedJob {
   id: string
   name: string

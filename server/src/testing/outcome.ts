@@ -4,7 +4,12 @@ import type { Database } from '../platform/db/database.ts'
 
 /** The name of the constraint that refused the statement, or `accepted`. */
 export function outcomeOf(db: Database, statement: RawBuilder<unknown>): Promise<string> {
-  return statement.execute(db).then(
+  return outcomeOfWork(statement.execute(db))
+}
+
+/** The same of anything that the database may refuse. */
+export function outcomeOfWork(done: Promise<unknown>): Promise<string> {
+  return done.then(
     () => 'accepted',
     (error: unknown) => constraintOf(error) ?? String(error),
   )

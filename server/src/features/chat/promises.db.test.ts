@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { constraintOf } from '../../platform/db/constraints.ts'
 import { buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { outcomeOf } from '../../testing/outcome.ts'
 import { buildMessage, buildRoom } from '../../testing/rooms.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -25,13 +25,7 @@ beforeEach(async () => {
   messageId = await buildMessage(server.context, roomId, studentId)
 })
 
-/** The name of the constraint that refused, or `accepted`. */
-async function outcome(statement: RawBuilder<unknown>): Promise<string> {
-  return statement.execute(server.db).then(
-    () => 'accepted',
-    (error: unknown) => constraintOf(error) ?? String(error),
-  )
-}
+const outcome = (statement: RawBuilder<unknown>) => outcomeOf(server.db, statement)
 
 const write = (rev: number, { userId = studentId, ref = null as string | null, text = 'x' } = {}) => sql`
   insert into messages (room_id, user_id, ref_id, text, rev, created_at, updated_at)

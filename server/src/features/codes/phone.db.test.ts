@@ -3,30 +3,26 @@ import { codeEndpoints } from '@hiwar/contract/codes.ts'
 import { MessagingApp } from '@hiwar/contract/enumerations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
-import { impatient, type Messengers, startMessengers } from '../../testing/messengers.ts'
+import { createMessengerServer, type MessengerServer } from '../../testing/messenger-server.ts'
+import { impatient } from '../../testing/messengers.ts'
 import { lettingIn } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 const { Whatsapp, Telegram } = MessagingApp
 
-let server: TestServer
-let messengers: Messengers
+let server: MessengerServer
 let student: BuiltPerson
 let phone: string
 let serial = 0
 
 beforeAll(async () => {
-  messengers = await startMessengers()
-  server = await createTestServer(noon, { ...messengers.environment, ...impatient })
+  server = await createMessengerServer(impatient)
 })
-afterAll(async () => {
-  await server.close()
-  await messengers.close()
-})
+afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(noon)
-  messengers.reset()
+  server.messengers.reset()
   phone = nextPhone()
   student = await buildStudent(server.context, { phone, verifiedEmail: false })
 })
@@ -36,8 +32,12 @@ function nextPhone() {
   return `+2012${String(serial).padStart(8, '0')}`
 }
 
-const ask = (method: MessagingApp = Whatsapp, over: { phone?: string } = {}, person = student, on = server) =>
-  on.call(codeEndpoints.sendPhone, { body: { method, ...over } }, { token: person.token })
+const ask = (
+  method: MessagingApp = Whatsapp,
+  over: { phone?: string } = {},
+  person = student,
+  on: TestServer = server,
+) => on.call(codeEndpoints.sendPhone, { body: { method, ...over } }, { token: person.token })
 const confirm = (code: string, method: MessagingApp = Whatsapp, person = student) =>
   server.call(codeEndpoints.confirmPhone, { body: { code, method } }, { token: person.token })
 const account = async (person = student) =>
@@ -57,7 +57,7 @@ describe('a code for the own phone', () => {
     ['telegram', Telegram, { verifiedWhatsApp: false, verifiedTelegram: true }],
   ] as const)('through %s verifies it and makes the app bring the notices', async (channel, method, flags) => {
     expect((await ask(method)).reply).toEqual({ ok: true })
-    expect((await confirm(messengers.codeFor(phone), method)).reply).toEqual({ ok: true })
+    expect((await confirm(server.messengers.codeFor(phone), method)).reply).toEqual({ ok: true })
     expect(await account()).toMatchObject({ verifiedPhone: true, notificationMethod: method, ...flags })
     expect(await deliveries()).toEqual([
       { event: 'phone-code', channel, status: 'sent', attempts: 1, lastError: null, sentAt: new Date(noon) },
@@ -66,8 +66,8 @@ describe('a code for the own phone', () => {
 
   test('is sent to WhatsApp as its authentication template wants it: twice, as texts', async () => {
     await ask()
-    const [call] = messengers.taken('whatsapp')
-    const code = messengers.codeFor(phone)
+    const [call] = server.messengers.taken('whatsapp')
+    const code = server.messengers.codeFor(phone)
     const parameters = [{ type: 'text', text: code }]
     expect(call?.path).toBe('/v23.0/100200300/messages')
     expect(call?.headers.authorization).toBe('Bearer sandbox-access-token')
@@ -89,7 +89,7 @@ describe('a code for the own phone', () => {
 
   test('asks the Telegram gateway first whether it can be sent', async () => {
     await ask(Telegram)
-    const [asked, sent] = messengers.taken('gateway')
+    const [asked, sent] = server.messengers.taken('gateway')
     expect([asked?.path, asked?.json]).toEqual(['/gateway/checkSendAbility', { phone_number: phone }])
     expect(sent?.path).toBe('/gateway/sendVerificationMessage')
     expect(sent?.json).toMatchObject({ phone_number: phone, request_id: expect.any(String), ttl: 900 })
@@ -108,14 +108,14 @@ describe('a code for the own phone', () => {
 
   test('is refused once the app has proved it, but not for the other app', async () => {
     await ask()
-    const code = messengers.codeFor(phone)
+    const code = server.messengers.codeFor(phone)
     await confirm(code)
     expect((await ask()).error.code).toBe('phone-already-verified')
     expect((await confirm(code)).error.code).toBe('phone-already-verified')
     await server.db.updateTable('users').set({ verifiedEmail: true }).where('id', '=', student.id).execute()
     expect((await ask()).error.code).toBe('user-already-verified')
     await ask(Telegram)
-    await confirm(messengers.codeFor(phone), Telegram)
+    await confirm(server.messengers.codeFor(phone), Telegram)
     expect(await account()).toMatchObject({
       verifiedWhatsApp: true,
       verifiedTelegram: true,
@@ -125,7 +125,7 @@ describe('a code for the own phone', () => {
 
   test('of a number that somebody else has proved is neither sent nor taken', async () => {
     await ask()
-    const code = messengers.codeFor(phone)
+    const code = server.messengers.codeFor(phone)
     await buildStudent(server.context, { phone, verifiedPhone: true })
     expect((await ask()).error.code).toBe('phone-already-verified')
     const late = await confirm(code)
@@ -136,16 +136,16 @@ describe('a code for the own phone', () => {
   test('wanted by two accounts at once verifies one of them', async () => {
     const rival = await buildStudent(server.context, { phone })
     await ask()
-    const mine = messengers.codeFor(phone)
+    const mine = server.messengers.codeFor(phone)
     await ask(Whatsapp, {}, rival)
-    const his = messengers.codeFor(phone)
+    const his = server.messengers.codeFor(phone)
     const statuses = await Promise.all([confirm(mine), confirm(his, Whatsapp, rival)])
     expect(statuses.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
   })
 
   test('works only for its own app, five times at most, and a quarter of an hour', async () => {
     await ask()
-    const code = messengers.codeFor(phone)
+    const code = server.messengers.codeFor(phone)
     expect((await confirm(code, Telegram)).error.code).toBe('invalid-verification-code')
     for (let round = 0; round < 4; round += 1) await confirm(other(code))
     server.clock.advance(15 * 60_000)
@@ -157,7 +157,7 @@ describe('a code for the own phone', () => {
 
   test('is worthless once the phone is another one', async () => {
     await ask()
-    const code = messengers.codeFor(phone)
+    const code = server.messengers.codeFor(phone)
     await server.db.updateTable('users').set({ phone: nextPhone() }).where('id', '=', student.id).execute()
     expect((await confirm(code)).error.code).toBe('invalid-verification-code')
   })
@@ -168,7 +168,7 @@ describe('a code for the own phone', () => {
     const listed = () => server.db.selectFrom('listedTutors').where('userId', '=', tutor.id).selectAll().execute()
     expect(await listed()).toEqual([])
     const { phone: own } = await account(tutor)
-    await confirm(messengers.codeFor(own ?? ''), Whatsapp, tutor)
+    await confirm(server.messengers.codeFor(own ?? ''), Whatsapp, tutor)
     expect(await listed()).toHaveLength(1)
   })
 
@@ -211,7 +211,7 @@ describe('an app that cannot be reached', () => {
       'whatsapp:131026',
     ],
   ] as const)('%s', async (_why, method, fault, status, code, lastError) => {
-    messengers.failNext(method === Whatsapp ? 'whatsapp' : 'gateway', fault)
+    server.messengers.failNext(method === Whatsapp ? 'whatsapp' : 'gateway', fault)
     const refused = await ask(method)
     expect([refused.status, refused.error.code]).toEqual([status, code])
     expect(await deliveries()).toMatchObject([{ status: 'failed', lastError, sentAt: null }])
@@ -230,9 +230,9 @@ describe('an app that cannot be reached', () => {
 
 describe('the limits of codes to phones', () => {
   test('one a minute for a person and a number, but a try that reached nobody does not count', async () => {
-    const strict = await createTestServer(noon, { ...messengers.environment, RATE_LIMIT_FACTOR: '1' })
+    const strict = await createTestServer(noon, { ...server.messengers.environment, RATE_LIMIT_FACTOR: '1' })
     const person = await buildStudent(strict.context, { phone })
-    messengers.failNext('gateway', { status: 200, body: { ok: false, error: 'PHONE_NUMBER_NOT_FOUND' } })
+    server.messengers.failNext('gateway', { status: 200, body: { ok: false, error: 'PHONE_NUMBER_NOT_FOUND' } })
     expect((await ask(Telegram, {}, person, strict)).error.code).toBe('unresolved-phone')
     expect((await ask(Whatsapp, {}, person, strict)).status).toBe(200)
     const refused = await ask(Whatsapp, {}, person, strict)
@@ -242,11 +242,11 @@ describe('the limits of codes to phones', () => {
 
   test('two hundred wrong ones from everywhere stop all of them', async () => {
     await server.context.pool.query('delete from rate_limits')
-    const strict = await createTestServer(noon, { ...messengers.environment, RATE_LIMIT_FACTOR: '1' })
+    const strict = await createTestServer(noon, { ...server.messengers.environment, RATE_LIMIT_FACTOR: '1' })
     const person = await buildStudent(strict.context, { phone })
     await ask(Whatsapp, {}, person, strict)
     for (let use = 0; use < 200; use += 1) await strict.context.limits.use('everyWrongCode', 'all')
-    const body = { code: messengers.codeFor(phone), method: Whatsapp }
+    const body = { code: server.messengers.codeFor(phone), method: Whatsapp }
     expect((await strict.call(codeEndpoints.confirmPhone, { body }, { token: person.token })).status).toBe(429)
     await strict.close()
   })
@@ -258,22 +258,22 @@ describe('a changed phone', () => {
 
   test('gets a code through the app that was chosen', async () => {
     await ask()
-    await confirm(messengers.codeFor(phone))
+    await confirm(server.messengers.codeFor(phone))
     const next = nextPhone()
     expect((await change(next)).status).toBe(200)
     await server.runJobs()
-    await confirm(messengers.codeFor(next))
+    await confirm(server.messengers.codeFor(next))
     expect(await account()).toMatchObject({ phone: next, verifiedPhone: true, notificationMethod: Whatsapp })
   })
 
   test('gets it once, however often the app failed before', async () => {
     await server.db.updateTable('users').set({ notificationMethod: Telegram }).where('id', '=', student.id).execute()
-    messengers.failNext('gateway', 'error')
+    server.messengers.failNext('gateway', 'error')
     await change(nextPhone())
     await server.runJobs()
     await server.context.pool.query('update graphile_worker._private_jobs set run_at = now()')
     await server.runJobs()
-    expect(messengers.taken('gateway').filter(({ path }) => path.endsWith('Message'))).toHaveLength(1)
+    expect(server.messengers.taken('gateway').filter(({ path }) => path.endsWith('Message'))).toHaveLength(1)
     expect(await deliveries()).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }])
   })
 
@@ -282,6 +282,6 @@ describe('a changed phone', () => {
     await server.db.updateTable('users').set({ notificationMethod: Whatsapp }).where('id', '=', student.id).execute()
     await change(null)
     await server.runJobs()
-    expect(messengers.calls).toEqual([])
+    expect(server.messengers.calls).toEqual([])
   })
 })

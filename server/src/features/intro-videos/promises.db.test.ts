@@ -1,9 +1,9 @@
 /** What the database promises of media, whatever the code does. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { constraintOf } from '../../platform/db/constraints.ts'
 import { buildTutor } from '../../testing/accounts.ts'
 import { buildIntroVideo, buildMedia } from '../../testing/media.ts'
+import { outcomeOfWork } from '../../testing/outcome.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -13,11 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const outcome = (done: Promise<unknown>) =>
-  done.then(
-    () => 'accepted',
-    (error: unknown) => constraintOf(error) ?? String(error),
-  )
 const reviewed = (id: number, columns: { state: number; note?: string | null }) =>
   server.db
     .updateTable('introVideos')
@@ -30,21 +25,21 @@ test('a tutor has one video that waits or was approved, and any number of reject
   const { id } = await buildTutor(context)
   await reviewed(await buildIntroVideo(context, id), { state: 2, note: 'لا' })
   await buildIntroVideo(context, id)
-  expect(await outcome(buildIntroVideo(context, id))).toBe('intro_videos_one_open')
+  expect(await outcomeOfWork(buildIntroVideo(context, id))).toBe('intro_videos_one_open')
 })
 
 test('a decision has a reviewer, a rejection a note, and neither changes', async () => {
   const { context, db } = server
   const video = await buildIntroVideo(context, (await buildTutor(context)).id)
   const alone = db.updateTable('introVideos').set({ state: 3 }).where('id', '=', video).execute()
-  expect(await outcome(alone)).toBe('intro_videos_reviewed')
-  expect(await outcome(reviewed(video, { state: 2, note: null }))).toBe('intro_videos_reviewed')
-  expect(await outcome(reviewed(video, { state: 3 }))).toBe('accepted')
-  expect(await outcome(reviewed(video, { state: 2, note: 'لا' }))).toBe('intro_videos_decided_final')
+  expect(await outcomeOfWork(alone)).toBe('intro_videos_reviewed')
+  expect(await outcomeOfWork(reviewed(video, { state: 2, note: null }))).toBe('intro_videos_reviewed')
+  expect(await outcomeOfWork(reviewed(video, { state: 3 }))).toBe('accepted')
+  expect(await outcomeOfWork(reviewed(video, { state: 2, note: 'لا' }))).toBe('intro_videos_decided_final')
 })
 
 test('a card has one file of a kind', async () => {
   const { id } = await buildTutor(server.context)
   await buildMedia(server.context, id, 'image')
-  expect(await outcome(buildMedia(server.context, id, 'image'))).toBe('media_items_one_of_kind')
+  expect(await outcomeOfWork(buildMedia(server.context, id, 'image'))).toBe('media_items_one_of_kind')
 })

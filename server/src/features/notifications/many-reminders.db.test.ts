@@ -10,9 +10,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
-import { type MessengerCall, type Messengers, startMessengers } from '../../testing/messengers.ts'
-import { runJobsUntil } from '../../testing/notices.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createMessengerServer, type MessengerServer } from '../../testing/messenger-server.ts'
+import type { MessengerCall } from '../../testing/messengers.ts'
+import { forgetJobs, runJobsUntil } from '../../testing/notices.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
 
@@ -24,19 +24,14 @@ const leads = { '24h': day, '1h': hour }
 const wanted = Number(process.env.REMINDER_LESSONS ?? 60)
 const seed = Number(process.env.REMINDER_SEED ?? 1)
 
-let server: TestServer
-let messengers: Messengers
+let server: MessengerServer
 let mailbox: Mailbox
 
 beforeAll(async () => {
-  messengers = await startMessengers()
-  server = await createTestServer(undefined, messengers.environment)
+  server = await createMessengerServer()
   mailbox = openMailbox(server.context)
 })
-afterAll(async () => {
-  await server.close()
-  await messengers.close()
-})
+afterAll(() => server.close())
 
 let people = 0
 
@@ -75,7 +70,7 @@ interface Stage {
 }
 
 async function openStage(begin: number): Promise<Stage> {
-  await server.context.pool.query('delete from graphile_worker._private_jobs')
+  await forgetJobs(server)
   server.clock.set(new Date(begin))
   const tutors: Stage['tutors'] = []
   for (let each = 0; each < 3; each += 1) {
@@ -180,7 +175,7 @@ interface Reached {
 function hoursOutside({ email, phone, telegramChatId }: Reached): string[] {
   const isTheirs = ({ json: { chat_id: chat, to } }: MessengerCall) =>
     chat === telegramChatId || `+${String(to).replace('+', '')}` === phone
-  const apps = [...messengers.taken('whatsapp'), ...messengers.taken('bot')].filter(isTheirs)
+  const apps = [...server.messengers.taken('whatsapp'), ...server.messengers.taken('bot')].filter(isTheirs)
   return [...mailbox.to(email).map(({ text }) => text), ...apps.map(({ json }) => JSON.stringify(json))]
     .filter((text) => /تذكير|lesson_reminder/.test(text))
     .map((text) => /الساعة ([٠-٩]+:[٠-٩]+ (?:صباحًا|مساءً))/.exec(text)?.[1] ?? '')
@@ -213,7 +208,7 @@ test.each([
       .where('id', 'in', [0, ...hours.keys()])
       .execute()
     for (const person of reached) expect(hoursOutside(person)).toEqual(hours.get(person.id)?.sort())
-    messengers.reset()
+    server.messengers.reset()
     mailbox.forget()
     booked += stage.lessons.length
   })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildManager, buildTutor } from '../../testing/accounts.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { buildInterview } from '../../testing/meetings.ts'
-import { deliveriesOf, noticesOf, runJobsUntil } from '../../testing/notices.ts'
+import { deliveriesOf, forgetJobs, noticesOf, runJobsUntil } from '../../testing/notices.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.context.pool.query('delete from graphile_worker._private_jobs')
+  await forgetJobs(server)
   server.clock.set(noon)
   manager = await buildManager(server.context)
   tutor = await buildTutor(server.context, {}, { activated: false })

@@ -4,7 +4,7 @@ import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { later, type Sending, taken } from '../../gateways/sending.ts'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
-import { deliveriesOf, noticesOf, runJobsUntil } from '../../testing/notices.ts'
+import { deliveriesOf, forgetJobs, noticesOf, runJobsUntil } from '../../testing/notices.ts'
 import { buildRoom } from '../../testing/rooms.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.context.pool.query('delete from graphile_worker._private_jobs')
+  await forgetJobs(server)
   server.clock.set(noon)
   pushed = []
   faults = []

@@ -4,9 +4,9 @@ import { slotEndpoints } from '@hiwar/contract/slots.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
-import { impatient, type Messengers, messengerSecrets, startMessengers } from '../../testing/messengers.ts'
-import { deliveriesOf, noticesOf, runJobsUntil } from '../../testing/notices.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createMessengerServer, type MessengerServer } from '../../testing/messenger-server.ts'
+import { impatient, messengerSecrets } from '../../testing/messengers.ts'
+import { deliveriesOf, forgetJobs, noticesOf, runJobsUntil } from '../../testing/notices.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
 
@@ -15,8 +15,7 @@ const start = '2026-11-26T15:00:00.000Z'
 const later = (milliseconds: number) => new Date(Date.parse(noon) + milliseconds)
 const minute = 60_000
 
-let server: TestServer
-let messengers: Messengers
+let server: MessengerServer
 let mailbox: Mailbox
 let tutor: BuiltPerson
 let student: BuiltPerson
@@ -24,18 +23,14 @@ let slotId: number
 let serial = 0
 
 beforeAll(async () => {
-  messengers = await startMessengers()
-  server = await createTestServer(noon, { ...messengers.environment, ...impatient })
+  server = await createMessengerServer(impatient)
   mailbox = openMailbox(server.context)
 })
-afterAll(async () => {
-  await server.close()
-  await messengers.close()
-})
+afterAll(() => server.close())
 beforeEach(async () => {
-  await server.context.pool.query('delete from graphile_worker._private_jobs')
+  await forgetJobs(server)
   server.clock.set(noon)
-  messengers.reset()
+  server.messengers.reset()
   serial += 1
   const whatsapp = { notificationMethod: 1, verifiedWhatsapp: true, verifiedPhone: true }
   tutor = await buildTutor(server.context, { ...whatsapp, phone: `+2011${String(serial).padStart(8, '0')}` })
@@ -129,7 +124,7 @@ describe('messages to the outside', () => {
     const [delivery] = await deliveriesOf(server, tutor)
     await server.context.jobs.add(server.db, { name: 'delivery.attempt' }, { deliveryId: delivery?.id })
     await runJobsUntil(server, noon)
-    expect(messengers.taken('whatsapp').map(({ json }) => json.template)).toEqual([
+    expect(server.messengers.taken('whatsapp').map(({ json }) => json.template)).toEqual([
       {
         name: 'new_lesson_booked',
         language: { code: 'ar', policy: 'deterministic' },
@@ -190,7 +185,7 @@ describe('messages to the outside', () => {
     ['garbage', 'whatsapp:http-200'],
     [{ status: 400, body: { error: { code: 131056, message: 'to +201012345678' } } }, 'whatsapp:131056'],
   ] as const)('survive a service that fails for the moment: %j', async (fault, lastError) => {
-    messengers.failNext('whatsapp', fault)
+    server.messengers.failNext('whatsapp', fault)
     expect((await book()).status).toBe(200)
     await runJobsUntil(server, noon)
     const nextAttemptAt = later(30_000)
@@ -201,11 +196,11 @@ describe('messages to the outside', () => {
     expect(await deliveriesOf(server, tutor)).toMatchObject([
       { status: 'sent', attempts: 2, lastError: null, nextAttemptAt: null },
     ])
-    expect(messengers.taken('whatsapp')).toHaveLength(1)
+    expect(server.messengers.taken('whatsapp')).toHaveLength(1)
   })
 
   test('go on by the next channel when the app refuses for good', async () => {
-    messengers.failNext('whatsapp', { status: 400, body: { error: { code: 131026 } } })
+    server.messengers.failNext('whatsapp', { status: 400, body: { error: { code: 131026 } } })
     await book()
     await runJobsUntil(server, noon)
     expect(await deliveriesOf(server, tutor)).toMatchObject([
@@ -216,7 +211,7 @@ describe('messages to the outside', () => {
   })
 
   test('go on by the next channel after a quarter of an hour without the app', async () => {
-    messengers.failNext('whatsapp', ...Array.from({ length: 30 }, () => 'error' as const))
+    server.messengers.failNext('whatsapp', ...Array.from({ length: 30 }, () => 'error' as const))
     await book()
     await runJobsUntil(server, later(20 * minute))
     expect(await deliveriesOf(server, tutor)).toMatchObject([
@@ -228,7 +223,7 @@ describe('messages to the outside', () => {
   test('are tried for a day where there is no other, and then written off', async () => {
     await server.db.updateTable('users').set({ verifiedEmail: false }).where('id', '=', tutor.id).execute()
     await server.db.updateTable('users').set({ verifiedPhone: true }).where('id', '=', student.id).execute()
-    messengers.failNext('whatsapp', ...Array.from({ length: 60 }, () => ({ status: 500, body: {} })))
+    server.messengers.failNext('whatsapp', ...Array.from({ length: 60 }, () => ({ status: 500, body: {} })))
     await server.db.updateTable('users').set({ verifiedEmail: true }).where('id', '=', tutor.id).execute()
     await book()
     await server.db.updateTable('users').set({ verifiedEmail: false }).where('id', '=', tutor.id).execute()

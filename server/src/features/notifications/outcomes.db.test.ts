@@ -8,7 +8,7 @@ import { type Story, writeStory } from '../../testing/attendance.ts'
 import { buildEarning } from '../../testing/earnings.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
-import { noticesOf, runJobsUntil } from '../../testing/notices.ts'
+import { forgetJobs, noticesOf, runJobsUntil } from '../../testing/notices.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
 import { subscriptionEnded, subscriptionStarted } from '../subscriptions/events.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.context.pool.query('delete from graphile_worker._private_jobs')
+  await forgetJobs(server)
   serial += 1
   server.clock.set(new Date(start + (serial - 2) * day))
   admin = await buildAdmin(server.context)

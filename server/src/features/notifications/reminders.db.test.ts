@@ -2,7 +2,7 @@ import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
-import { deliveriesOf, noticesOf, runJobsUntil } from '../../testing/notices.ts'
+import { deliveriesOf, forgetJobs, noticesOf, runJobsUntil } from '../../testing/notices.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.context.pool.query('delete from graphile_worker._private_jobs')
+  await forgetJobs(server)
   server.clock.set(noon)
   tutor = await buildTutor(server.context)
   student = await buildStudent(server.context)

@@ -4,36 +4,31 @@ import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { type BuiltPerson, buildLogin, buildStudent } from '../../testing/accounts.ts'
-import { type Messengers, startMessengers } from '../../testing/messengers.ts'
-import { deliveriesOf, runJobsUntil } from '../../testing/notices.ts'
+import { createMessengerServer, type MessengerServer } from '../../testing/messenger-server.ts'
+import { deliveriesOf, forgetJobs, runJobsUntil } from '../../testing/notices.ts'
 import { lettingIn } from '../../testing/roles.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { notify } from '../notifications/notify.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 const { publicKey: p256dh } = webPush.generateVAPIDKeys()
 const keys = { p256dh, auth: 'c2l4dGVlbi1ieXRlcy0wMQ' }
 
-let server: TestServer
-let messengers: Messengers
+let server: MessengerServer
 let student: BuiltPerson
 
 beforeAll(async () => {
-  messengers = await startMessengers()
-  server = await createTestServer(noon, messengers.environment)
+  server = await createMessengerServer()
 })
-afterAll(async () => {
-  await server.close()
-  await messengers.close()
-})
+afterAll(() => server.close())
 beforeEach(async () => {
-  await server.context.pool.query('delete from graphile_worker._private_jobs')
+  await forgetJobs(server)
   server.clock.set(noon)
-  messengers.reset()
+  server.messengers.reset()
   student = await buildStudent(server.context, { verifiedEmail: false })
 })
 
-const browser = (name: string = randomUUID()) => `${messengers.url}/push/${name}`
+const browser = (name: string = randomUUID()) => `${server.messengers.url}/push/${name}`
 const subscribe = (endpoint: string, { token }: { token: string } = student, over: object = {}) =>
   server.call(notificationEndpoints.subscribe, { body: { endpoint, keys, ...over } }, { token })
 const known = async ({ id }: Pick<BuiltPerson, 'id'> = student) => {
@@ -46,12 +41,12 @@ async function tell(): Promise<string[]> {
   const words = { kind: 'report-replied', wording: 'report_replied', words: {}, link: '/reports', data: {} } as const
   const notice = { ...words, userId: student.id, occurrence: `report-replied:${randomUUID()}` }
   await server.db.transaction().execute((trx) => notify(server.context, trx, [notice]))
-  const before = messengers.taken('push').length
+  const before = server.messengers.taken('push').length
   await runJobsUntil(server, server.clock.now())
-  return messengers
+  return server.messengers
     .taken('push')
     .slice(before)
-    .map(({ path }) => messengers.url + path)
+    .map(({ path }) => server.messengers.url + path)
 }
 
 describe('a browser', () => {
@@ -59,7 +54,7 @@ describe('a browser', () => {
     const endpoint = browser()
     expect((await subscribe(endpoint)).reply).toEqual({ ok: true })
     expect(await tell()).toEqual([endpoint])
-    const [call] = messengers.taken('push')
+    const [call] = server.messengers.taken('push')
     expect(call?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
     expect(call?.headers.authorization).toMatch(/^vapid t=/)
     expect(call?.body.toString()).not.toContain('بلاغك')
@@ -114,7 +109,7 @@ describe('a browser', () => {
 
   test.each([404, 410])('that its service answers %i is forgotten', async (status) => {
     await subscribe(browser())
-    messengers.failNext('push', { status, body: {} })
+    server.messengers.failNext('push', { status, body: {} })
     expect(await tell()).toEqual([])
     expect(await known()).toEqual([])
     expect((await deliveriesOf(server, student)).at(-1)).toMatchObject({
@@ -126,7 +121,7 @@ describe('a browser', () => {
 
   test('that fails for the moment is tried again and kept', async () => {
     await subscribe(browser())
-    messengers.failNext('push', { status: 503, body: {} })
+    server.messengers.failNext('push', { status: 503, body: {} })
     expect(await tell()).toEqual([])
     await runJobsUntil(server, new Date(Date.parse(noon) + 30_000))
     expect((await deliveriesOf(server, student)).at(-1)).toMatchObject({ channel: 'push', status: 'sent', attempts: 2 })
@@ -146,7 +141,7 @@ test.each([
 
 test('whoever is logged in learns the key and may name a browser', async () => {
   const { reply } = await server.call(notificationEndpoints.pushKey, {}, student)
-  expect(reply.key).toBe(messengers.environment.PUSH_PUBLIC_KEY)
+  expect(reply.key).toBe(server.messengers.environment.PUSH_PUBLIC_KEY)
   const everybody = ['ST', 'TU', 'TM', 'SD', 'RA', 'SA']
   expect(await lettingIn(server, notificationEndpoints.pushKey, {})).toEqual(everybody)
   const body = { endpoint: browser(), keys }

@@ -2,32 +2,28 @@ import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
-import { type Messengers, messengerSecrets, startMessengers } from '../../testing/messengers.ts'
-import { deliveriesOf, runJobsUntil } from '../../testing/notices.ts'
+import { createMessengerServer, type MessengerServer } from '../../testing/messenger-server.ts'
+import { messengerSecrets } from '../../testing/messengers.ts'
+import { deliveriesOf, forgetJobs, runJobsUntil } from '../../testing/notices.ts'
 import { lettingIn } from '../../testing/roles.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { notify } from '../notifications/notify.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 
-let server: TestServer
-let messengers: Messengers
+let server: MessengerServer
 let student: BuiltPerson
 let chatId = 7_000_000_000
 
 beforeAll(async () => {
-  messengers = await startMessengers()
-  server = await createTestServer(noon, messengers.environment)
+  server = await createMessengerServer()
   openMailbox(server.context)
 })
-afterAll(async () => {
-  await server.close()
-  await messengers.close()
-})
+afterAll(() => server.close())
 beforeEach(async () => {
-  await server.context.pool.query('delete from graphile_worker._private_jobs')
+  await forgetJobs(server)
   server.clock.set(noon)
-  messengers.reset()
+  server.messengers.reset()
   chatId += 1
   const app = { notificationMethod: 2, verifiedTelegram: true, verifiedPhone: true }
   student = await buildStudent(server.context, { ...app, phone: `+2012${String(chatId).slice(-8)}` })
@@ -52,7 +48,7 @@ async function chatOf({ id }: BuiltPerson = student): Promise<number | null> {
 
 async function answers(): Promise<unknown[]> {
   await runJobsUntil(server, server.clock.now())
-  return messengers.taken('bot').map(({ json }) => json.text)
+  return server.messengers.taken('bot').map(({ json }) => json.text)
 }
 
 async function tell(occurrence: string) {
@@ -138,7 +134,7 @@ describe('the bot', () => {
   test('brings notices to the chat, until it is stopped there', async () => {
     await start(await wordOf())
     expect(await tell('a')).toEqual(['telegram sent'])
-    expect(messengers.taken('bot').at(-1)?.json).toMatchObject({ chat_id: chatId })
+    expect(server.messengers.taken('bot').at(-1)?.json).toMatchObject({ chat_id: chatId })
     await stop()
     await stop()
     expect(await chatOf()).toBeNull()
@@ -148,7 +144,7 @@ describe('the bot', () => {
   test('that is blocked forgets the chat, and the notice goes on by mail', async () => {
     await start(await wordOf())
     await answers()
-    messengers.failNext('bot', { status: 403, body: { ok: false, error_code: 403, description: 'blocked' } })
+    server.messengers.failNext('bot', { status: 403, body: { ok: false, error_code: 403, description: 'blocked' } })
     expect(await tell('c')).toEqual(['telegram failed', 'email sent'])
     expect(await chatOf()).toBeNull()
   })
@@ -157,7 +153,7 @@ describe('the bot', () => {
     await start(await wordOf())
     await answers()
     const parameters = { retry_after: 90 }
-    messengers.failNext('bot', { status: 429, body: { ok: false, error_code: 429, parameters } })
+    server.messengers.failNext('bot', { status: 429, body: { ok: false, error_code: 429, parameters } })
     expect(await tell('d')).toEqual(['telegram pending'])
     expect(await deliveriesOf(server, student)).toMatchObject([
       { lastError: 'telegram:429', nextAttemptAt: new Date(Date.parse(noon) + 90_000) },

@@ -2,31 +2,26 @@ import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
-import { type Messengers, messengerSecrets, startMessengers } from '../../testing/messengers.ts'
-import { deliveriesOf, runJobsUntil } from '../../testing/notices.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createMessengerServer, type MessengerServer } from '../../testing/messenger-server.ts'
+import { messengerSecrets } from '../../testing/messengers.ts'
+import { deliveriesOf, forgetJobs, runJobsUntil } from '../../testing/notices.ts'
 import { notify } from '../notifications/notify.ts'
 import { keepOutcome } from '../outcomes/store.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 
-let server: TestServer
-let messengers: Messengers
+let server: MessengerServer
 let student: BuiltPerson
 let name: string
 let serial = 0
 
 beforeAll(async () => {
-  messengers = await startMessengers()
-  server = await createTestServer(noon, messengers.environment)
+  server = await createMessengerServer()
   openMailbox(server.context)
 })
-afterAll(async () => {
-  await server.close()
-  await messengers.close()
-})
+afterAll(() => server.close())
 beforeEach(async () => {
-  await server.context.pool.query('delete from graphile_worker._private_jobs')
+  await forgetJobs(server)
   server.clock.set(noon)
   serial += 1
   name = `wamid.built-${serial}`
