@@ -1,5 +1,7 @@
 /** A lesson with its two people and the ways they connect. */
 import type { TimelineKind } from '@hiwar/contract/enumerations-sessions.ts'
+import { sweepSessions } from '../features/sessions/sweep.ts'
+import { beatRound } from '../platform/nodes/beat.ts'
 import { type BuiltPerson, buildStudent, buildTutor } from './accounts.ts'
 import { type BuiltLesson, buildLesson } from './lessons.ts'
 import type { TestServer } from './server.ts'
@@ -37,6 +39,12 @@ export async function startCall(
     socket.forget()
   }
   return { tutor: tutorSocket, student: studentSocket, generation }
+}
+
+/** What the server does every few seconds: it tells that it lives, and puts out whoever has been away too long. */
+export async function sweepRooms({ context }: TestServer): Promise<void> {
+  await beatRound.run(context)
+  await sweepSessions(context)
 }
 
 export interface Seen {

@@ -1,40 +1,25 @@
 import { authEndpoints } from '@hiwar/contract/auth.ts'
 import { Role } from '@hiwar/contract/enumerations.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { googleClientId, googleSettings, startIssuer, type TestIssuer } from '../../testing/google.ts'
-import { drawNonce, type GoogleRole, logInByGoogle, refusalIn, sendIdToken } from '../../testing/google-login.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { describe, expect, test } from 'vitest'
+import { googleClientId, googleSettings } from '../../testing/google.ts'
+import { drawNonce, type GoogleRole, refusalIn, sendIdToken } from '../../testing/google-login.ts'
+import { newcomerOfEachTest } from '../../testing/newcomer-of-each-test.ts'
+import { createTestServer } from '../../testing/server.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 
-let issuer: TestIssuer
-let server: TestServer
-let serial = 0
-let sub: string
-let email: string
-
-beforeAll(async () => {
-  issuer = await startIssuer()
-  server = await createTestServer(noon, googleSettings(issuer))
-})
-afterAll(async () => {
-  await server.close()
-  await issuer.close()
-})
-beforeEach(() => {
-  server.clock.set(noon)
-  issuer.mood = 'well'
-  serial += 1
-  sub = `sub-${serial}`
-  email = `person-${serial}@gmail.com`
-})
-
-const sign = (claims: object = {}) => issuer.sign({ sub, email, ...claims }, server.clock.now())
-const logIn = (claims: object = {}, role?: GoogleRole) => logInByGoogle(server, issuer, { sub, email, ...claims }, role)
 const unauthenticated = [401, 'unauthenticated']
+
+const newcomer = newcomerOfEachTest(noon)
+
+function sign(claims: object = {}): Promise<string> {
+  const { server, issuer, sub, email } = newcomer
+  return issuer.sign({ sub, email, ...claims }, server.clock.now())
+}
 
 describe('the nonce', () => {
   test('comes with a cookie that scripts cannot read, for ten minutes and this path', async () => {
+    const { server } = newcomer
     const { reply, headers } = await server.call(authEndpoints.googleNonce, {})
     expect(reply.nonce).toMatch(/^[\w-]{32}$/)
     expect(String(headers['set-cookie'])).toMatch(
@@ -43,6 +28,7 @@ describe('the nonce', () => {
   })
 
   test('lets in once', async () => {
+    const { server } = newcomer
     const { nonce, cookie } = await drawNonce(server)
     const token = await sign({ nonce })
     expect((await sendIdToken(server, token, cookie, Role.Student)).status).toBe(200)
@@ -51,6 +37,7 @@ describe('the nonce', () => {
   })
 
   test('lets in once also when two come at the same moment', async () => {
+    const { server, logIn } = newcomer
     await logIn({}, Role.Student)
     const { nonce, cookie } = await drawNonce(server)
     const token = await sign({ nonce })
@@ -59,6 +46,7 @@ describe('the nonce', () => {
   })
 
   test('runs out after ten minutes', async () => {
+    const { server, logIn } = newcomer
     const [first, second] = [await drawNonce(server), await drawNonce(server)]
     await logIn({}, Role.Student)
     server.clock.advance(599_000)
@@ -70,6 +58,7 @@ describe('the nonce', () => {
   })
 
   test('is worth nothing in another browser, without a cookie, or made up', async () => {
+    const { server, logIn } = newcomer
     await logIn({}, Role.Student)
     const [mine, yours] = [await drawNonce(server), await drawNonce(server)]
     const token = await sign({ nonce: mine.nonce })
@@ -82,6 +71,7 @@ describe('the nonce', () => {
   })
 
   test('is still good after a refused try, as when no account was found', async () => {
+    const { server } = newcomer
     const { nonce, cookie } = await drawNonce(server)
     const token = await sign({ nonce })
     expect(refusalIn(await sendIdToken(server, token, cookie))).toEqual([404, 'user-not-found'])
@@ -95,15 +85,19 @@ test.each([
   ['the past', { exp: Date.parse(noon) / 1000 }],
   ['an address that is not verified', { email_verified: false }],
 ])('a token of %s logs nobody in', async (_what, claims) => {
+  const { logIn } = newcomer
   await logIn({}, Role.Student)
   expect(refusalIn(await logIn(claims))).toEqual(unauthenticated)
 })
 
 describe('an access token', () => {
   const bearer = (token: string, role?: GoogleRole) =>
-    server.call(authEndpoints.google, { body: { token, type: 'bearer', ...(role === undefined ? {} : { role }) } })
+    newcomer.server.call(authEndpoints.google, {
+      body: { token, type: 'bearer', ...(role === undefined ? {} : { role }) },
+    })
 
   test('logs in when it was made for us, and needs no nonce', async () => {
+    const { issuer, sub, email } = newcomer
     const info = { aud: googleClientId, sub, email, email_verified: 'true', expires_in: '3000' }
     issuer.grants.set(`ya29.${sub}`, info)
     const { reply } = await bearer(`ya29.${sub}`, Role.Student)
@@ -114,12 +108,14 @@ describe('an access token', () => {
   })
 
   test('is not an ID token', async () => {
+    const { server } = newcomer
     const { nonce } = await drawNonce(server)
     expect((await bearer(await sign({ nonce }))).status).toBe(401)
   })
 })
 
 test.each(['hangs', 'breaks', 'babbles'] as const)('an issuer that %s logs nobody in and says so', async (mood) => {
+  const { issuer } = newcomer
   const fresh = await createTestServer(noon, googleSettings(issuer, 1_500))
   const { nonce, cookie } = await drawNonce(fresh)
   const token = await sign({ nonce })
@@ -144,6 +140,7 @@ test('where Google is not set up both calls say that it is unavailable', async (
 })
 
 test('an account logs in five times a minute, whatever the address', async () => {
+  const { issuer } = newcomer
   const strict = await createTestServer(noon, { ...googleSettings(issuer), RATE_LIMIT_FACTOR: '1' })
   const statuses: number[] = []
   for (let round = 0; round < 6; round += 1) {
@@ -155,6 +152,7 @@ test('an account logs in five times a minute, whatever the address', async () =>
 })
 
 test('five accounts an hour are made from one address, and those that are there still log in', async () => {
+  const { issuer, sub, email } = newcomer
   const strict = await createTestServer(noon, { ...googleSettings(issuer), RATE_LIMIT_FACTOR: '1' })
   const statuses: number[] = []
   const logInAs = async (name: string, role?: GoogleRole) => {

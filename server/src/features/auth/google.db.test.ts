@@ -1,44 +1,25 @@
 import { accountEndpoints } from '@hiwar/contract/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/auth.ts'
 import { Role } from '@hiwar/contract/enumerations.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { buildManager, buildStudent, buildTutor } from '../../testing/accounts.ts'
-import { googleSettings, startIssuer, type TestIssuer } from '../../testing/google.ts'
-import { type GoogleRole, logInByGoogle, refusalIn } from '../../testing/google-login.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { refusalIn } from '../../testing/google-login.ts'
+import { newcomerOfEachTest } from '../../testing/newcomer-of-each-test.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 
-let issuer: TestIssuer
-let server: TestServer
-let serial = 0
-let sub: string
-let email: string
+const newcomer = newcomerOfEachTest(noon)
 
-beforeAll(async () => {
-  issuer = await startIssuer()
-  server = await createTestServer(noon, googleSettings(issuer))
-})
-afterAll(async () => {
-  await server.close()
-  await issuer.close()
-})
-beforeEach(() => {
-  server.clock.set(noon)
-  issuer.mood = 'well'
-  serial += 1
-  sub = `sub-${serial}`
-  email = `person-${serial}@gmail.com`
-})
-
-const logIn = (claims: object = {}, role?: GoogleRole) => logInByGoogle(server, issuer, { sub, email, ...claims }, role)
 const unauthenticated = [401, 'unauthenticated']
-const userOf = (id: number) => server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const currentWith = async (token: string) => (await server.call(accountEndpoints.current, {}, { token })).status
+const userOf = (id: number) =>
+  newcomer.server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const currentWith = async (token: string) =>
+  (await newcomer.server.call(accountEndpoints.current, {}, { token })).status
 
 describe('a first login', () => {
   test('with a role makes an account without password, verified, with a login that works', async () => {
+    const { sub, email, logIn } = newcomer
     const { status, reply, headers } = await logIn({ name: 'منى السيد' }, Role.Student)
     expect(status).toBe(200)
     expect(reply.user).toMatchObject({
@@ -54,6 +35,7 @@ describe('a first login', () => {
   })
 
   test('as a tutor makes the tutor too; a name in Latin letters is asked for later', async () => {
+    const { server, logIn } = newcomer
     const { reply } = await logIn({ name: 'Mona Elsayed' }, Role.Tutor)
     expect(reply.user).toMatchObject({ role: Role.Tutor, name: null })
     const tutor = server.db.selectFrom('tutors').select('activated').where('userId', '=', reply.user.id)
@@ -61,17 +43,20 @@ describe('a first login', () => {
   })
 
   test('without a role finds nobody and leaves nothing', async () => {
+    const { server, email, logIn } = newcomer
     expect(refusalIn(await logIn())).toEqual([404, 'user-not-found'])
     expect(await server.db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([])
   })
 
   test('twice at the same moment makes one account', async () => {
+    const { logIn } = newcomer
     const both = await Promise.all([logIn({}, Role.Student), logIn({}, Role.Student)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(new Set(both.map(({ reply }) => reply.user.id)).size).toBe(1)
   })
 
   test('beside a registration of the same address makes one account', async () => {
+    const { server, sub, email, logIn } = newcomer
     const body = { role: Role.Student, email, password: 'Nile-2026-river' }
     const [google] = await Promise.all([logIn({}, Role.Student), server.call(accountEndpoints.create, { body })])
     expect(google.status).toBe(200)
@@ -80,6 +65,7 @@ describe('a first login', () => {
   })
 
   test('may not make staff', async () => {
+    const { logIn } = newcomer
     for (const role of [Role.SuperAdmin, Role.RegularAdmin, Role.TutorManager, Role.Studio])
       expect((await logIn({}, role as never)).status).toBe(400)
   })
@@ -87,6 +73,7 @@ describe('a first login', () => {
 
 describe('a later login', () => {
   test('is known by the Google account, though both addresses have changed', async () => {
+    const { server, email, logIn } = newcomer
     const { reply } = await logIn({}, Role.Student)
     await server.db
       .updateTable('users')
@@ -98,12 +85,14 @@ describe('a later login', () => {
   })
 
   test('with another role than the account has is refused', async () => {
+    const { logIn } = newcomer
     await logIn({}, Role.Student)
     expect(refusalIn(await logIn({}, Role.Tutor))).toEqual([400, 'bad-request'])
     expect((await logIn({}, Role.Student)).status).toBe(200)
   })
 
   test('is open to staff whose address Google gives out', async () => {
+    const { server, email, logIn } = newcomer
     const manager = await buildManager(server.context)
     await server.db.updateTable('users').set({ email, verifiedEmail: true }).where('id', '=', manager.id).execute()
     expect((await logIn()).reply.user).toMatchObject({ id: manager.id, role: Role.TutorManager })
@@ -114,6 +103,7 @@ describe('an account with the same address', () => {
   const passwordHash = 'x'
 
   test('is joined when Google gives the address out, and keeps its password once it was verified', async () => {
+    const { server, sub, email, logIn } = newcomer
     const person = await buildStudent(server.context, { email, passwordHash })
     const { reply } = await logIn()
     expect(reply.user).toMatchObject({ id: person.id, hasPassword: true })
@@ -122,6 +112,7 @@ describe('an account with the same address', () => {
   })
 
   test('that was never verified loses its password and its logins: they may be of somebody else', async () => {
+    const { server, email, logIn } = newcomer
     const typed = 'Nile-2026-river'
     const person = await buildStudent(server.context, {
       email,
@@ -135,7 +126,8 @@ describe('an account with the same address', () => {
   })
 
   test('is not joined when Google only verified the address once', async () => {
-    const address = `person-${serial}@school.test`
+    const { server, sub, logIn } = newcomer
+    const address = `${sub}@school.test`
     const person = await buildStudent(server.context, { email: address, passwordHash })
     expect(refusalIn(await logIn({ email: address }))).toEqual(unauthenticated)
     expect(refusalIn(await logIn({ email: address }, Role.Student))).toEqual(unauthenticated)
@@ -144,12 +136,14 @@ describe('an account with the same address', () => {
   })
 
   test('that another Google account logs in to is never handed over', async () => {
+    const { server, sub, email, logIn } = newcomer
     const person = await buildStudent(server.context, { email, googleSub: `first-${sub}` })
     expect(refusalIn(await logIn())).toEqual(unauthenticated)
     expect((await userOf(person.id)).googleSub).toBe(`first-${sub}`)
   })
 
   test('of another role is refused and not joined', async () => {
+    const { server, email, logIn } = newcomer
     const tutor = await buildTutor(server.context, { email })
     expect(refusalIn(await logIn({}, Role.Student))).toEqual([400, 'bad-request'])
     expect((await userOf(tutor.id)).googleSub).toBeNull()

@@ -1,28 +1,15 @@
 import { chatEndpoints } from '@hiwar/contract/chat.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
-import { openTalk, type Talk } from '../../testing/talk.ts'
+import { describe, expect, test } from 'vitest'
+import type { TestSocket } from '../../testing/sockets.ts'
+import { talkOfEachTest } from '../../testing/talk-of-each-test.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 
-let server: TestServer
-let sockets: Sockets
-let talk: Talk
-
-beforeAll(async () => {
-  server = await createTestServer(noon)
-  sockets = await openSockets(server)
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  server.clock.set(noon)
-  talk = await openTalk(server, sockets)
-})
-afterEach(() => sockets.close())
+const room = talkOfEachTest(noon)
 
 describe('an edit', () => {
   test('is told to both with a new revision, and the same text again is none', async () => {
+    const { server, talk } = room
     const id = await talk.sent()
     server.clock.advance(60_000)
     const answer = await talk.writer.send('UpdateMessage', { id, text: 'أهلًا' })
@@ -35,6 +22,7 @@ describe('an edit', () => {
   })
 
   test('is the author’s, for a day', async () => {
+    const { server, talk } = room
     const id = await talk.sent()
     const update = (socket: TestSocket, text = 'أهلًا') => socket.send('UpdateMessage', { id, text })
     expect(await update(talk.reader)).toMatchObject({ code: 'not-owner' })
@@ -59,6 +47,7 @@ describe('a deleted message', () => {
   const secret = 'كلمةسرية'
 
   test('is told to both, and cannot be touched again', async () => {
+    const { server, talk } = room
     const id = await talk.sent()
     expect(await talk.reader.send('DeleteMessage', { id })).toMatchObject({ code: 'not-owner' })
     expect(await talk.writer.send('DeleteMessage', { id })).toMatchObject({ code: 'ok' })
@@ -74,6 +63,7 @@ describe('a deleted message', () => {
   })
 
   test('is nowhere to be read: no list, no preview, no search, no replay, no row', async () => {
+    const { server, talk } = room
     const first = await talk.sent('قبلها')
     const id = await talk.sent(secret)
     await talk.writer.send('UpdateMessage', { id, text: `${secret} مرتين` })
@@ -99,9 +89,9 @@ describe('a deleted message', () => {
 
   async function rowsWithTexts(): Promise<unknown[]> {
     return [
-      await server.db.selectFrom('messages').selectAll().execute(),
-      await server.db.selectFrom('events').selectAll().execute(),
-      await server.db.selectFrom('auditRows').selectAll().execute(),
+      await room.server.db.selectFrom('messages').selectAll().execute(),
+      await room.server.db.selectFrom('events').selectAll().execute(),
+      await room.server.db.selectFrom('auditRows').selectAll().execute(),
     ]
   }
 })

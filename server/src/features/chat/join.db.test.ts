@@ -1,27 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { chatEndpoints } from '@hiwar/contract/chat.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildManager } from '../../testing/accounts.ts'
 import { buildMessage, buildRoom } from '../../testing/rooms.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { openSockets, type Sockets } from '../../testing/sockets.ts'
-import { openTalk, type Talk } from '../../testing/talk.ts'
+import { talkOfEachTest } from '../../testing/talk-of-each-test.ts'
 
-let server: TestServer
-let sockets: Sockets
-let talk: Talk
-
-beforeAll(async () => {
-  server = await createTestServer()
-  sockets = await openSockets(server)
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  talk = await openTalk(server, sockets)
-})
-afterEach(() => sockets.close())
+const room = talkOfEachTest('2026-11-24T10:00:00.000Z')
 
 test('rooms are joined on connect, with how far each has come', async () => {
+  const { server, sockets, talk } = room
   await buildMessage(server.context, talk.roomId, talk.tutor.id)
   const fresh = await sockets.connect(talk.student.token)
   expect(await fresh.heard('JoinedRooms')).toEqual([{ rooms: [{ roomId: talk.roomId, rev: 1 }] }])
@@ -29,6 +16,7 @@ test('rooms are joined on connect, with how far each has come', async () => {
 })
 
 test('rooms are told again when asked, one’s own only', async () => {
+  const { server, talk } = room
   const other = await buildRoom(server.context, talk.student.id, (await buildManager(server.context)).id)
   const foreign = await buildRoom(server.context, talk.stranger.id, talk.tutor.id)
   talk.writer.forget()
@@ -44,6 +32,7 @@ test('rooms are told again when asked, one’s own only', async () => {
 })
 
 test('rooms that are opened are live at once for both, with the first message', async () => {
+  const { server, sockets, talk } = room
   const second = await sockets.connect(talk.stranger.token)
   const body = { userId: talk.tutor.id, message: 'هل لديك وقت اليوم؟' }
   const opened = (await server.call(chatEndpoints.open, { body }, talk.stranger)).reply.roomId

@@ -1,31 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { chatEndpoints } from '@hiwar/contract/chat.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildManager } from '../../testing/accounts.ts'
 import { buildRoom } from '../../testing/rooms.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { openSockets, type Sockets } from '../../testing/sockets.ts'
-import { openTalk, type Talk } from '../../testing/talk.ts'
+import { talkOfEachTest } from '../../testing/talk-of-each-test.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 
-let server: TestServer
-let sockets: Sockets
-let talk: Talk
-
-beforeAll(async () => {
-  server = await createTestServer(noon)
-  sockets = await openSockets(server)
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  server.clock.set(noon)
-  talk = await openTalk(server, sockets)
-})
-afterEach(() => sockets.close())
+const room = talkOfEachTest(noon)
 
 describe('a message', () => {
   test('is stored, acknowledged, and heard by both after its commit, the author among them', async () => {
+    const { server, talk } = room
     const refId = randomUUID()
     const answer = await talk.send('مرحبًا <i>بك</i>', refId)
     const message = {
@@ -49,6 +35,7 @@ describe('a message', () => {
   })
 
   test('reaches every tab of both', async () => {
+    const { sockets, talk } = room
     const [secondWriter, secondReader] = [
       await sockets.connect(talk.student.token),
       await sockets.connect(talk.tutor.token),
@@ -60,6 +47,7 @@ describe('a message', () => {
   })
 
   test('sent twice with one mark is stored once, edited or deleted meanwhile', async () => {
+    const { talk } = room
     const refId = randomUUID()
     const first = await talk.send('مرحبًا', refId)
     expect((await talk.send('شيء آخر', refId)).message).toEqual(first.message)
@@ -82,12 +70,14 @@ describe('a message', () => {
     ['<script>alert(1)</script>', 'empty-text', undefined],
     ['م'.repeat(1001), 'unallowed', 'message-text-too-long'],
   ])('%j is refused as %s', async (text, code, reason) => {
+    const { talk } = room
     const answer = await talk.send(text)
     expect([answer.code, answer.reason]).toEqual([code, reason])
     expect(await talk.told(talk.reader)).toEqual([])
   })
 
   test('is refused without a room, to strangers, and to who has proved no address', async () => {
+    const { server, talk } = room
     const elsewhere = { roomId: 999_999, text: 'مرحبًا', refId: randomUUID() }
     expect(await talk.writer.send('SendMessage', elsewhere)).toMatchObject({ code: 'room-not-found' })
     expect(await talk.send('مرحبًا', randomUUID(), talk.outsider)).toMatchObject({ code: 'not-member' })
@@ -96,6 +86,7 @@ describe('a message', () => {
   })
 
   test('does not reach a tutor who is no longer active, but from staff', async () => {
+    const { server, sockets, talk } = room
     const manager = await buildManager(server.context)
     const ofStaff = await buildRoom(server.context, manager.id, talk.tutor.id)
     await server.db.updateTable('tutors').set({ activated: false }).where('userId', '=', talk.tutor.id).execute()
@@ -108,6 +99,7 @@ describe('a message', () => {
 })
 
 test('typing is heard by every other socket of the room, and nothing of it is kept', async () => {
+  const { sockets, talk } = room
   const second = await sockets.connect(talk.student.token)
   expect(await talk.writer.send('UserTyping', { roomId: talk.roomId })).toMatchObject({ code: 'ok' })
   expect(await talk.reader.heard('UserTyping')).toEqual([{ roomId: talk.roomId, userId: talk.student.id }])
@@ -119,6 +111,7 @@ test('typing is heard by every other socket of the room, and nothing of it is ke
 })
 
 test('what is sent says for whom it was and whether he wants no noise of it', async () => {
+  const { server, talk } = room
   const events = async () =>
     (await server.db.selectFrom('events').select('payload').where('kind', '=', 'message.sent').orderBy('id').execute())
       .map(({ payload }) => payload as { roomId: number })
@@ -139,6 +132,7 @@ test('what is sent says for whom it was and whether he wants no noise of it', as
 })
 
 test('whoever is logged out hears nothing any more within five seconds', { timeout: 15_000 }, async () => {
+  const { server, talk } = room
   await server.db
     .updateTable('loginSessions')
     .set({ revokedAt: new Date(noon) })

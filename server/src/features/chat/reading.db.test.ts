@@ -1,24 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { openSockets, type Sockets } from '../../testing/sockets.ts'
-import { openTalk, type Talk } from '../../testing/talk.ts'
+import { describe, expect, test } from 'vitest'
+import { talkOfEachTest } from '../../testing/talk-of-each-test.ts'
 
-let server: TestServer
-let sockets: Sockets
-let talk: Talk
-
-beforeAll(async () => {
-  server = await createTestServer()
-  sockets = await openSockets(server)
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  talk = await openTalk(server, sockets)
-})
-afterEach(() => sockets.close())
+const room = talkOfEachTest('2026-11-24T10:00:00.000Z')
 
 describe('reading', () => {
   test('takes in all that the other wrote before, each with a revision of its own, and never one’s own', async () => {
+    const { server, talk } = room
     const one = await talk.sent()
     const own = await talk.sent('وأنا', talk.reader)
     const two = await talk.sent()
@@ -45,6 +32,7 @@ describe('reading', () => {
   })
 
   test('again or of less tells nothing', async () => {
+    const { talk } = room
     const one = await talk.sent()
     const two = await talk.sent()
     await talk.reader.send('MarkMessageAsRead', { id: two })
@@ -55,6 +43,7 @@ describe('reading', () => {
   })
 
   test('is refused for one’s own, for strangers, and for nothing', async () => {
+    const { talk } = room
     const id = await talk.sent()
     expect(await talk.writer.send('MarkMessageAsRead', { id })).toMatchObject({
       code: 'unallowed',
@@ -66,6 +55,7 @@ describe('reading', () => {
   })
 
   test('an edit does not make a message unread, a deletion takes it from what is unread', async () => {
+    const { talk } = room
     const one = await talk.sent()
     const two = await talk.sent()
     await talk.reader.send('MarkMessageAsRead', { id: one })

@@ -3,35 +3,25 @@ import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
 import { paymentEndpoints } from '@hiwar/contract/payments.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/transactions.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BuiltPerson, buildAdmin, buildTutor } from '../../testing/accounts.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buildTutor } from '../../testing/accounts.ts'
 import { noticesOf } from '../../testing/notices.ts'
-import { createPaymentServer, type PaymentServer } from '../../testing/payments.ts'
-import { buildPaidOrder, type PaidOrder } from '../../testing/refunds.ts'
+import { paidOrderOfEachTest } from '../../testing/paid-order-of-each-test.ts'
 import { lettingIn } from '../../testing/roles.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { findBrokenPromises } from '../ledger/checks.store.ts'
 
 const { Refunded, PartialRefunded } = TransactionStatus
 
-let server: PaymentServer
-let admin: BuiltPerson
-let paid: PaidOrder
+const desk = paidOrderOfEachTest()
 
-beforeAll(async () => {
-  server = await createPaymentServer()
-  admin = await buildAdmin(server.context)
-})
-beforeEach(async () => {
-  paid = await buildPaidOrder(server, admin)
-})
 afterEach(async () => {
-  expect(await findBrokenPromises(server.db)).toEqual([])
+  expect(await findBrokenPromises(desk.server.db)).toEqual([])
 })
-afterAll(() => server.close())
 
 describe('money that the provider gave back by itself', () => {
   test('whole ends the subscription by the system, once', async () => {
+    const { server, paid } = desk
     paid.order.status = 'REFUNDED'
     await Promise.all(Array.from({ length: 10 }, () => paid.hear('REFUNDED')))
     const { status, refundedAmount, subscriptionId } = await paid.standing()
@@ -44,6 +34,7 @@ describe('money that the provider gave back by itself', () => {
   })
 
   test('in part is known, how much is not, and nobody is told a wrong amount', async () => {
+    const { server, admin, paid } = desk
     await paid.hear('PARTIAL_REFUNDED')
     expect(await paid.standing()).toMatchObject({ status: PartialRefunded, refundedAmount: 0, refundUntold: true })
     expect(await paid.facts()).toEqual([{ amount: 0, whole: false, by: null }])
@@ -54,6 +45,7 @@ describe('money that the provider gave back by itself', () => {
   })
 
   test('beside a refund of ours of another part takes both', async () => {
+    const { admin, paid } = desk
     await paid.refund({ refundAmount: 50_000 })
     await paid.hear('REFUNDED')
     expect(await paid.standing()).toMatchObject({ status: Refunded, refundedAmount: 180_000 })
@@ -65,9 +57,10 @@ describe('money that the provider gave back by itself', () => {
 })
 
 describe('a part of which nobody knows how much it was', () => {
-  beforeEach(() => paid.hear('PARTIAL_REFUNDED'))
+  beforeEach(() => desk.paid.hear('PARTIAL_REFUNDED'))
 
   test('gets its amount from staff: it stands in the books and in the trail, and the student hears it', async () => {
+    const { admin, paid } = desk
     const { status, reply } = await paid.tell(50_000)
     const told = { status: PartialRefunded, refundedAmount: 50_000, refundUntold: false }
     expect([status, reply]).toMatchObject([200, told])
@@ -78,6 +71,7 @@ describe('a part of which nobody knows how much it was', () => {
   })
 
   test('is told once, however many tell it', async () => {
+    const { paid } = desk
     const answers = await Promise.all(Array.from({ length: 10 }, () => paid.tell(50_000)))
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200,
@@ -88,6 +82,7 @@ describe('a part of which nobody knows how much it was', () => {
   })
 
   test('is told once by a call that is sent again with its key', async () => {
+    const { paid } = desk
     const headers = { 'idempotency-key': `told-${paid.transactionId}` }
     const first = await paid.tell(50_000, headers)
     expect((await paid.tell(50_000, headers)).reply).toEqual(first.reply)
@@ -95,6 +90,7 @@ describe('a part of which nobody knows how much it was', () => {
   })
 
   test('was everything: the subscription ends, and its lessons name who told it', async () => {
+    const { server, admin, paid } = desk
     const tutor = await buildTutor(server.context)
     const start = '2026-11-24T16:00:00.000Z'
     const slot = await buildSlot(server.db, tutor.id, start)
@@ -109,12 +105,14 @@ describe('a part of which nobody knows how much it was', () => {
   })
 
   test.each([0, 180_001])('was not %i, which is not within what was paid', async (amount) => {
+    const { paid } = desk
     const { status, error } = await paid.tell(amount)
     expect([status, error.fields]).toEqual([400, [{ path: 'refundAmount', code: 'invalid-type' }]])
     expect(await paid.standing()).toMatchObject({ refundedAmount: 0, refundUntold: true })
   })
 
   test('holds back refunds of ours, until it is told', async () => {
+    const { paid } = desk
     expect((await paid.refund({ refundAmount: 1_000 })).status).toBe(409)
     await paid.tell(50_000)
     paid.order.status = 'PARTIAL_REFUNDED'
@@ -122,12 +120,14 @@ describe('a part of which nobody knows how much it was', () => {
   })
 
   test('needs no telling once the provider gave back the rest', async () => {
+    const { paid } = desk
     await paid.hear('REFUNDED')
     expect(await paid.standing()).toMatchObject({ status: Refunded, refundedAmount: 180_000, refundUntold: false })
     expect((await paid.tell(50_000)).status).toBe(409)
   })
 
   test('is told by admins alone, of an order that there is', async () => {
+    const { server, admin } = desk
     const body = { transactionId: 999_999, refundAmount: 1 }
     expect(await lettingIn(server, paymentEndpoints.tellRefund, { body })).toEqual(['RA', 'SA'])
     const call = await server.call(paymentEndpoints.tellRefund, { body }, { token: admin.token })
@@ -136,15 +136,15 @@ describe('a part of which nobody knows how much it was', () => {
 })
 
 async function refundNotices(): Promise<string[]> {
-  const notices = await noticesOf(server, paid.payer)
+  const notices = await noticesOf(desk.server, desk.paid.payer)
   return notices.filter(({ kind }) => kind === 'payment-refunded').map(({ text }) => text)
 }
 
 async function trail(): Promise<unknown[]> {
-  const rows = await server.db
+  const rows = await desk.server.db
     .selectFrom('auditRows')
     .selectAll()
-    .where('objectId', '=', String(paid.transactionId))
+    .where('objectId', '=', String(desk.paid.transactionId))
     .where('action', '=', 'payment.tell-refund')
     .execute()
   return rows.map(({ actorId, before, after }) => [actorId, before, after])

@@ -1,27 +1,15 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
 import { transactionEndpoints } from '@hiwar/contract/transactions.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
-import { createPaymentServer, type PaymentServer } from '../../testing/payments.ts'
-import { buildPaidOrder, type PaidOrder } from '../../testing/refunds.ts'
+import { describe, expect, test } from 'vitest'
+import { paidOrderOfEachTest } from '../../testing/paid-order-of-each-test.ts'
 
 const { Paid } = TransactionStatus
 
-let server: PaymentServer
-let admin: BuiltPerson
-let paid: PaidOrder
-
-beforeAll(async () => {
-  server = await createPaymentServer()
-  admin = await buildAdmin(server.context)
-})
-beforeEach(async () => {
-  paid = await buildPaidOrder(server, admin)
-})
-afterAll(() => server.close())
+const desk = paidOrderOfEachTest()
 
 describe('the quote', () => {
   test('gives the share of the weeks that have not begun', async () => {
+    const { paid } = desk
     // Five weeks, of which the first has begun.
     expect((await paid.quote()).reply).toEqual({
       transactionId: paid.transactionId,
@@ -38,6 +26,7 @@ describe('the quote', () => {
   })
 
   test('is everything for money that bought nothing, which staff find in a list', async () => {
+    const { server, admin, paid } = desk
     const { id: _id, ...columns } = await server.db
       .selectFrom('transactions')
       .selectAll()
@@ -53,6 +42,7 @@ describe('the quote', () => {
   })
 
   test('of what went back whole is refused', async () => {
+    const { paid } = desk
     await paid.refund()
     expect((await paid.quote()).status).toBe(409)
   })

@@ -3,31 +3,21 @@ import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
 import { paymentEndpoints } from '@hiwar/contract/payments.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/transactions.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BuiltPerson, buildAdmin, buildTutor } from '../../testing/accounts.ts'
+import { describe, expect, test } from 'vitest'
+import { buildTutor } from '../../testing/accounts.ts'
 import { noticesOf } from '../../testing/notices.ts'
-import { buildPayer, createPaymentServer, type PaymentServer, payCard } from '../../testing/payments.ts'
-import { buildPaidOrder, type PaidOrder } from '../../testing/refunds.ts'
+import { paidOrderOfEachTest } from '../../testing/paid-order-of-each-test.ts'
+import { buildPayer, payCard } from '../../testing/payments.ts'
 import { lettingIn } from '../../testing/roles.ts'
 import { buildSlot } from '../../testing/slots.ts'
 
 const { New, Paid, Refunded, PartialRefunded } = TransactionStatus
 
-let server: PaymentServer
-let admin: BuiltPerson
-let paid: PaidOrder
-
-beforeAll(async () => {
-  server = await createPaymentServer()
-  admin = await buildAdmin(server.context)
-})
-beforeEach(async () => {
-  paid = await buildPaidOrder(server, admin)
-})
-afterAll(() => server.close())
+const desk = paidOrderOfEachTest()
 
 describe('a refund', () => {
   test('is all that is left: the money goes back, the subscription ends and its lessons name the admin', async () => {
+    const { server, admin, paid } = desk
     const tutor = await buildTutor(server.context)
     const start = '2026-11-24T16:00:00.000Z'
     const slot = await buildSlot(server.db, tutor.id, start)
@@ -45,6 +35,7 @@ describe('a refund', () => {
   })
 
   test('in parts leaves the subscription until nothing is left', async () => {
+    const { server, admin, paid } = desk
     expect((await paid.refund({ refundAmount: 50_000 })).reply).toMatchObject({
       status: PartialRefunded,
       refundedAmount: 50_000,
@@ -66,6 +57,7 @@ describe('a refund', () => {
   })
 
   test('is told to its student once for each part, with what came back', async () => {
+    const { server, paid } = desk
     for (const refundAmount of [50_000, undefined]) {
       await paid.refund(refundAmount === undefined ? {} : { refundAmount })
       server.clock.advance(1000)
@@ -79,6 +71,7 @@ describe('a refund', () => {
   })
 
   test.each([0, 180_001])('of %i is not within what was paid, and nobody is asked', async (refundAmount) => {
+    const { server, paid } = desk
     server.provider.calls.length = 0
     const { status, error } = await paid.refund({ refundAmount })
     expect([status, error.code]).toEqual([400, 'bad-request'])
@@ -87,6 +80,7 @@ describe('a refund', () => {
   })
 
   test('of what was given back whole, of an order that waits, and of none is refused', async () => {
+    const { server, admin, paid } = desk
     await paid.refund()
     expect((await paid.refund()).status).toBe(409)
     const other = await buildPayer(server)
@@ -98,6 +92,7 @@ describe('a refund', () => {
   })
 
   test('that the provider refuses changes nothing and may be tried again', async () => {
+    const { paid } = desk
     paid.order.status = 'NEW'
     expect((await paid.refund()).error.code).toBe('fawry-error')
     expect(await paid.standing()).toMatchObject({ status: Paid, refundedAmount: 0 })
@@ -107,6 +102,7 @@ describe('a refund', () => {
   })
 
   test('leaves one row in the trail, without the reason', async () => {
+    const { server, admin, paid } = desk
     await paid.refund({ refundAmount: 1_000, reason: 'سبب خاص' })
     const rows = await server.db
       .selectFrom('auditRows')
@@ -120,6 +116,7 @@ describe('a refund', () => {
   })
 
   test('belongs to admins alone', async () => {
+    const { server, paid } = desk
     const { transactionId } = paid
     const nothing = { transactionId: 999_999 }
     expect(await lettingIn(server, paymentEndpoints.refund, { body: nothing })).toEqual(['RA', 'SA'])
@@ -132,6 +129,7 @@ describe('a refund', () => {
 
 describe('many refunds of one order', () => {
   test('50 parts at one moment never exceed what was paid', async () => {
+    const { paid } = desk
     const answers = await Promise.all(Array.from({ length: 50 }, () => paid.refund({ refundAmount: 50_000 })))
     const given = answers.filter(({ status }) => status === 200).length
     expect(given).toBeGreaterThan(0)
@@ -142,6 +140,7 @@ describe('many refunds of one order', () => {
   })
 
   test('50 whole ones at one moment give the money once', async () => {
+    const { server, paid } = desk
     const answers = await Promise.all(Array.from({ length: 50 }, () => paid.refund()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await paid.facts()).toHaveLength(1)
@@ -150,6 +149,7 @@ describe('many refunds of one order', () => {
   })
 
   test('with one key give one refund and one answer', async () => {
+    const { paid } = desk
     const headers = { 'idempotency-key': 'back' }
     const first = await paid.refund({ refundAmount: 1_000 }, headers)
     const again = await paid.refund({ refundAmount: 1_000 }, headers)

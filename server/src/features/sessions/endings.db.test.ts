@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { beatRound } from '../../platform/nodes/beat.ts'
-import { type BuiltCall, buildCall, startCall, timelineOf } from '../../testing/call.ts'
+import { type BuiltCall, buildCall, startCall, sweepRooms, timelineOf } from '../../testing/call.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { openSockets, type Sockets } from '../../testing/sockets.ts'
-import { sessionRounds, sweepSessions } from './sweep.ts'
+import { sessionRounds } from './sweep.ts'
 
 const start = '2026-11-24T18:00:00.000Z'
 const morning = '2026-11-24T10:00:00.000Z'
@@ -31,11 +31,6 @@ beforeEach(async () => {
 })
 afterEach(() => sockets.close())
 
-async function sweep(): Promise<void> {
-  await beatRound.run(server.context)
-  await sweepSessions(server.context)
-}
-
 const endings = async () =>
   (await timelineOf(server, call.sessionId)).filter(({ kind }) => !['join', 'prejoin'].includes(kind))
 
@@ -57,11 +52,11 @@ describe('ten minutes after the end', () => {
   test('everybody is put out, at that very time however late it is noticed', async () => {
     const { tutor, student } = await startCall(sockets, call)
     server.clock.set('2026-11-24T18:39:59.999Z')
-    await sweep()
+    await sweepRooms(server)
     expect(await tutor.heardNames()).toEqual([])
     server.clock.set('2026-11-24T18:40:05.000Z')
-    await sweep()
-    await sweep()
+    await sweepRooms(server)
+    await sweepRooms(server)
     const told = [call.tutor.id, call.student.id].map((userId) => ({
       sessionId: call.sessionId,
       userId,
@@ -83,7 +78,7 @@ describe('ten minutes after the end', () => {
   test('nothing is told in the room any more', async () => {
     const { tutor, student } = await startCall(sockets, call)
     server.clock.set('2026-11-24T18:40:00.000Z')
-    await sweep()
+    await sweepRooms(server)
     await student.heardNames()
     student.forget()
     server.context.realtime.emit(`session:${call.sessionId}`, 'MicToggled', {
@@ -163,17 +158,17 @@ describe('a node that falls silent', () => {
     const lasting = await startCall(sockets, other)
     await strand(seconds(60))
     server.clock.set(seconds(104))
-    await sweep()
+    await sweepRooms(server)
     expect(await endings()).toEqual([])
     server.clock.set(seconds(105))
-    await sweep()
+    await sweepRooms(server)
     const drop = { kind: 'drop', at: seconds(60).toISOString(), source: 'system' }
     expect(await endings()).toEqual([
       { ...drop, userId: call.tutor.id },
       { ...drop, userId: call.student.id },
     ])
     server.clock.set(seconds(120))
-    await sweep()
+    await sweepRooms(server)
     expect((await tutor.heard('MemberLeftSession')).map(({ reason }) => reason)).toEqual([
       'disconnected',
       'disconnected',
@@ -189,7 +184,7 @@ describe('a node that falls silent', () => {
     const back = await sockets.connect(call.tutor.token)
     await back.send('JoinSession', { sessionId: call.sessionId })
     server.clock.set(seconds(110))
-    await sweep()
+    await sweepRooms(server)
     expect((await endings()).map(({ userId, kind }) => [userId, kind])).toEqual([
       [call.tutor.id, 'moved'],
       [call.student.id, 'drop'],
@@ -200,7 +195,7 @@ describe('a node that falls silent', () => {
     await startCall(sockets, call)
     await strand(seconds(60))
     server.clock.set('2026-11-24T18:50:00.000Z')
-    await sweep()
+    await sweepRooms(server)
     expect((await endings()).map(({ kind, at }) => [kind, at])).toEqual([
       ['drop', seconds(60).toISOString()],
       ['drop', seconds(60).toISOString()],

@@ -1,52 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { beatRound } from '../../platform/nodes/beat.ts'
-import { type BuiltCall, buildCall, startCall, timelineOf } from '../../testing/call.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { openSockets, type Sockets } from '../../testing/sockets.ts'
-import { sweepSessions } from './sweep.ts'
+import { describe, expect, test } from 'vitest'
+import { buildCall, startCall, sweepRooms, timelineOf } from '../../testing/call.ts'
+import { callOfEachTest } from '../../testing/call-of-each-test.ts'
 
 const start = '2026-11-24T18:00:00.000Z'
-const seconds = (count: number) => new Date(Date.parse(start) + count * 1000)
 
-let server: TestServer
-let sockets: Sockets
-let call: BuiltCall
+const room = callOfEachTest(start)
 
-beforeAll(async () => {
-  server = await createTestServer(start)
-  sockets = await openSockets(server)
-})
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  server.clock.set(start)
-  call = await buildCall(server, start)
-})
-afterEach(() => sockets.close())
-
-const kinds = async () => (await timelineOf(server, call.sessionId)).map(({ userId, kind }) => [userId, kind])
-
-async function sweep(): Promise<void> {
-  await beatRound.run(server.context)
-  await sweepSessions(server.context)
-}
-
-/** Losing a socket is noticed a moment later; the place says when it was. */
-async function untilLost(userId: number): Promise<void> {
-  await expect
-    .poll(() =>
-      server.db
-        .selectFrom('sessionMembers')
-        .select('lostAt')
-        .where('sessionId', '=', call.sessionId)
-        .where('userId', '=', userId)
-        .executeTakeFirst(),
-    )
-    .not.toEqual({ lostAt: null })
-}
+const kinds = async () => (await timelineOf(room.server, room.call.sessionId)).map(({ userId, kind }) => [userId, kind])
 
 describe('before the door', () => {
   test('one sees who is inside, the times of the room and the time of the server', async () => {
+    const { sockets, call } = room
     const tutor = await sockets.connect(call.tutor.token)
     await tutor.send('JoinSession', { sessionId: call.sessionId })
     const student = await sockets.connect(call.student.token)
@@ -68,6 +32,7 @@ describe('before the door', () => {
   })
 
   test('one is not inside: seen once for each socket, and of no attendance', async () => {
+    const { sockets, call } = room
     const student = await sockets.connect(call.student.token)
     await student.send('PreJoinSession', { sessionId: call.sessionId })
     await student.send('PreJoinSession', { sessionId: call.sessionId })
@@ -79,6 +44,7 @@ describe('before the door', () => {
   })
 
   test('one may come from an hour before the start, and enter from ten minutes before it', async () => {
+    const { server, sockets, call } = room
     const student = await sockets.connect(call.student.token)
     server.clock.set('2026-11-24T16:59:59.999Z')
     expect(await student.send('PreJoinSession', { sessionId: call.sessionId })).toMatchObject({ code: 'unallowed' })
@@ -93,6 +59,7 @@ describe('before the door', () => {
 
 describe('a member who enters', () => {
   test('learns who is inside, who makes the offers, and how everybody shows himself', async () => {
+    const { server, sockets, call } = room
     const tutor = await sockets.connect(call.tutor.token)
     const student = await sockets.connect(call.student.token)
     expect(await tutor.send('JoinSession', { sessionId: call.sessionId })).toMatchObject({
@@ -120,6 +87,7 @@ describe('a member who enters', () => {
   })
 
   test('is counted once, however often the same socket says so', async () => {
+    const { sockets, call } = room
     const tutor = await sockets.connect(call.tutor.token)
     const student = await sockets.connect(call.student.token)
     await tutor.send('JoinSession', { sessionId: call.sessionId })
@@ -133,6 +101,7 @@ describe('a member who enters', () => {
   })
 
   test('leaves once, and the other hears it', async () => {
+    const { sockets, call } = room
     const { tutor, student } = await startCall(sockets, call)
     expect(await student.send('LeaveSession', { sessionId: call.sessionId })).toMatchObject({ code: 'ok' })
     expect(await student.send('LeaveSession', { sessionId: call.sessionId })).toMatchObject({ code: 'ok' })
@@ -147,6 +116,7 @@ describe('a member who enters', () => {
 
 describe('a second tab', () => {
   test('takes the call over: the first hears it, the other member nothing, and attendance has no gap', async () => {
+    const { sockets, call } = room
     const { tutor, student } = await startCall(sockets, call)
     const second = await sockets.connect(call.student.token)
     expect(await second.send('JoinSession', { sessionId: call.sessionId })).toMatchObject({ code: 'ok', generation: 2 })
@@ -162,6 +132,7 @@ describe('a second tab', () => {
   })
 
   test('is not put out by the first one, whatever that still says or how it goes', async () => {
+    const { server, sockets, call } = room
     const { tutor, student } = await startCall(sockets, call)
     const second = await sockets.connect(call.student.token)
     await second.send('JoinSession', { sessionId: call.sessionId })
@@ -171,13 +142,14 @@ describe('a second tab', () => {
     expect(await student.send('LeaveSession', { sessionId: call.sessionId })).toMatchObject({ code: 'ok' })
     await student.cut()
     server.clock.advance(60_000)
-    await sweep()
+    await sweepRooms(server)
     expect(await tutor.heardNames()).toEqual([])
     expect(await second.send('ToggleMic', { sessionId: call.sessionId, mic: false })).toMatchObject({ code: 'ok' })
     expect((await kinds()).map(([, kind]) => kind)).toEqual(['join', 'join', 'moved', 'refused'])
   })
 
   test('gets what is meant for its person, once it has registered', async () => {
+    const { sockets, call } = room
     const { tutor } = await startCall(sockets, call)
     const second = await sockets.connect(call.student.token)
     await second.send('JoinSession', { sessionId: call.sessionId })
@@ -192,87 +164,8 @@ describe('a second tab', () => {
   })
 })
 
-describe('a lost socket', () => {
-  test('is dated by its last packet, and its member is gone 15 seconds after the loss was noticed', async () => {
-    const { tutor, student } = await startCall(sockets, call)
-    server.clock.set(seconds(100))
-    await student.send('ToggleMic', { sessionId: call.sessionId, mic: false })
-    server.clock.set(seconds(108))
-    await student.cut()
-    await untilLost(call.student.id)
-    expect((await timelineOf(server, call.sessionId)).at(-1)).toEqual({
-      userId: call.student.id,
-      kind: 'drop',
-      at: seconds(100).toISOString(),
-      source: 'socket',
-    })
-    server.clock.set(seconds(122))
-    await sweep()
-    expect(await tutor.heard('MemberLeftSession')).toEqual([])
-    server.clock.set(seconds(123))
-    await sweep()
-    await sweep()
-    expect(await tutor.heard('MemberLeftSession')).toEqual([
-      { sessionId: call.sessionId, userId: call.student.id, reason: 'disconnected' },
-    ])
-  })
-
-  test('comes back within 15 seconds to its registration and states, as if it had never been away', async () => {
-    const { tutor, student, generation } = await startCall(sockets, call)
-    await student.send('ToggleCamera', { sessionId: call.sessionId, camera: false })
-    await student.cut()
-    await untilLost(call.student.id)
-    server.clock.set(seconds(14))
-    await sweep()
-    const back = await sockets.connect(call.student.token)
-    expect(await back.send('JoinSession', { sessionId: call.sessionId })).toMatchObject({
-      code: 'ok',
-      generation,
-      members: [call.tutor.id, call.student.id],
-    })
-    server.clock.set(seconds(60))
-    await sweep()
-    expect(await tutor.heard('MemberLeftSession')).toEqual([])
-    expect((await kinds()).map(([, kind]) => kind)).toEqual(['join', 'join', 'drop', 'resume'])
-    const candidate = { candidate: '', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null }
-    const epoch = generation * 1000
-    expect(await tutor.send('IceCandidate', { sessionId: call.sessionId, epoch, candidate })).toMatchObject({
-      code: 'ok',
-    })
-    expect(await back.heard('IceCandidate')).toHaveLength(1)
-  })
-
-  test('that comes back later joins anew', async () => {
-    const { student } = await startCall(sockets, call)
-    await student.cut()
-    await untilLost(call.student.id)
-    server.clock.set(seconds(15))
-    const back = await sockets.connect(call.student.token)
-    await back.send('JoinSession', { sessionId: call.sessionId })
-    expect((await kinds()).at(-1)).toEqual([call.student.id, 'join'])
-    expect(await back.send('SessionAnswer', { sessionId: call.sessionId, epoch: 2000, recover: true })).toMatchObject({
-      code: 'unallowed',
-    })
-  })
-
-  test('makes its member unreachable at once, and whoever comes back only to leave has left', async () => {
-    const { tutor, student, generation } = await startCall(sockets, call)
-    await student.cut()
-    await untilLost(call.student.id)
-    const ping = { sessionId: call.sessionId, userId: call.student.id }
-    const offer = { type: 'offer', sdp: 'v=0' } as const
-    const epoch = generation * 1000
-    expect(await tutor.send('PingSessionMember', ping)).toMatchObject({ code: 'unreachable' })
-    expect(await tutor.send('SessionOffer', { sessionId: call.sessionId, epoch, offer })).toMatchObject({
-      code: 'unreachable',
-    })
-    const back = await sockets.connect(call.student.token)
-    await back.send('LeaveSession', { sessionId: call.sessionId })
-    expect(await tutor.heard('MemberLeftSession')).toMatchObject([{ reason: 'left' }])
-  })
-})
-
 test('twenty people who enter and register in the same moment all meet their partner', async () => {
+  const { server, sockets } = room
   const calls = await Promise.all(Array.from({ length: 10 }, () => buildCall(server, start)))
   const pairs = await Promise.all(
     calls.map(async (each) => ({

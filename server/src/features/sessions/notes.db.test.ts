@@ -1,33 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type BuiltCall, buildCall, startCall } from '../../testing/call.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
+import { expect, test } from 'vitest'
+import { startedCallOfEachTest } from '../../testing/call-of-each-test.ts'
+import type { TestSocket } from '../../testing/sockets.ts'
 
 const start = '2026-11-24T18:00:00.000Z'
 
-let server: TestServer
-let sockets: Sockets
-let call: BuiltCall
-let tutor: TestSocket
-let student: TestSocket
-
-beforeAll(async () => {
-  server = await createTestServer(start)
-  sockets = await openSockets(server)
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  call = await buildCall(server, start)
-  const started = await startCall(sockets, call)
-  tutor = started.tutor
-  student = started.student
-})
-afterEach(() => sockets.close())
+const room = startedCallOfEachTest(start)
 
 const write = (socket: TestSocket, text: string, rev: number) =>
-  socket.send('WriteNotes', { sessionId: call.sessionId, text, rev })
+  socket.send('WriteNotes', { sessionId: room.call.sessionId, text, rev })
 
 test('what one writes the other reads, now and after coming back', async () => {
+  const { call, tutor, student } = room
   expect(await write(tutor, 'went, gone ', 0)).toMatchObject({ code: 'ok', stored: true, rev: 1 })
   expect(await student.heard('NotesWritten')).toEqual([
     { sessionId: call.sessionId, userId: call.tutor.id, text: 'went, gone ', rev: 1 },
@@ -40,6 +23,7 @@ test('what one writes the other reads, now and after coming back', async () => {
 })
 
 test('of changes made at once one is stored, and the others hear what stands', async () => {
+  const { tutor, student } = room
   const answers = await Promise.all([write(tutor, 'a', 0), write(student, 'b', 0), write(tutor, 'c', 0)])
   const stored = answers.filter((answer) => answer.stored)
   expect(stored).toHaveLength(1)
@@ -49,6 +33,7 @@ test('of changes made at once one is stored, and the others hear what stands', a
 })
 
 test('whoever is only before the door, and whoever left, does not write', async () => {
+  const { sockets, call, tutor, student } = room
   const preview = await sockets.connect(call.student.token)
   await preview.send('PreJoinSession', { sessionId: call.sessionId })
   expect(await write(preview, 'x', 0)).toMatchObject({ code: 'unallowed' })

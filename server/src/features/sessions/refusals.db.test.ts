@@ -1,48 +1,30 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildAdmin, buildTutor } from '../../testing/accounts.ts'
-import { type BuiltCall, buildCall, startCall, timelineOf } from '../../testing/call.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { buildCall, timelineOf } from '../../testing/call.ts'
+import { startedCallOfEachTest } from '../../testing/call-of-each-test.ts'
 import { answer, candidateOf, direct, offer, report } from '../../testing/signals.ts'
-import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
+import type { TestSocket } from '../../testing/sockets.ts'
 
 const start = '2026-11-24T18:00:00.000Z'
 const unknown = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const candidate = candidateOf(direct)
 const forbidden = { code: 'unallowed', reason: 'forbidden' }
 
-let server: TestServer
-let sockets: Sockets
-let call: BuiltCall
-let tutor: TestSocket
-let student: TestSocket
-let epoch: number
-
-beforeAll(async () => {
-  server = await createTestServer(start)
-  sockets = await openSockets(server)
-})
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  server.clock.set(start)
-  call = await buildCall(server, start)
-  const started = await startCall(sockets, call)
-  tutor = started.tutor
-  student = started.student
-  epoch = started.generation * 1000
-})
-afterEach(() => sockets.close())
+const room = startedCallOfEachTest(start)
 
 /** Every event of a session with a right payload. */
-function everyEvent(sessionId = call.sessionId, userId = call.student.id): [string, Record<string, unknown>][] {
+function everyEvent(
+  sessionId = room.call.sessionId,
+  userId = room.call.student.id,
+): [string, Record<string, unknown>][] {
   return [
     ['PreJoinSession', { sessionId }],
     ['JoinSession', { sessionId }],
     ['LeaveSession', { sessionId }],
     ['RegisterPeer', { sessionId }],
-    ['SessionOffer', { sessionId, epoch, offer }],
-    ['SessionAnswer', { sessionId, epoch, answer }],
-    ['IceCandidate', { sessionId, epoch, candidate }],
+    ['SessionOffer', { sessionId, epoch: room.epoch, offer }],
+    ['SessionAnswer', { sessionId, epoch: room.epoch, answer }],
+    ['IceCandidate', { sessionId, epoch: room.epoch, candidate }],
     ['PingSessionMember', { sessionId, userId, report }],
     ['PongSessionMember', { sessionId, userId }],
     ['UserSharingScreen', { sessionId, sharing: true }],
@@ -59,15 +41,16 @@ async function refusals(socket: TestSocket, events = everyEvent()): Promise<obje
 }
 
 async function nobodyHeardAnything(): Promise<void> {
-  expect(await tutor.heardNames()).toEqual([])
-  expect(await student.heardNames()).toEqual([])
+  expect(await room.tutor.heardNames()).toEqual([])
+  expect(await room.student.heardNames()).toEqual([])
 }
 
 describe('refused, and the other member sees nothing:', () => {
   test.each([
-    ['an outsider', () => buildTutor(server.context)],
-    ['an admin', () => buildAdmin(server.context)],
+    ['an outsider', () => buildTutor(room.server.context)],
+    ['an admin', () => buildAdmin(room.server.context)],
   ])('everything of %s', async (_who, build) => {
+    const { server, sockets, call } = room
     const outsider = await sockets.connect((await build()).token)
     expect(await refusals(outsider)).toEqual(everyEvent().map(() => expect.objectContaining(forbidden)))
     await nobodyHeardAnything()
@@ -75,6 +58,7 @@ describe('refused, and the other member sees nothing:', () => {
   })
 
   test('everything of a cancelled lesson', async () => {
+    const { server, call, tutor } = room
     await server.db
       .updateTable('lessons')
       .set({ canceledAt: new Date(start) })
@@ -88,6 +72,7 @@ describe('refused, and the other member sees nothing:', () => {
     ['before the room opens', '2026-11-24T17:49:59.999Z', 'PreJoinSession'],
     ['after it has closed', '2026-11-24T18:40:00.000Z', ''],
   ])('everything %s', async (_when, at, allowed) => {
+    const { server, tutor } = room
     server.clock.set(at)
     const events = everyEvent().filter(([name]) => name !== allowed)
     expect(await refusals(tutor, events)).toEqual(events.map(() => expect.objectContaining(forbidden)))
@@ -95,6 +80,7 @@ describe('refused, and the other member sees nothing:', () => {
   })
 
   test('everything with a token that has expired meanwhile', async () => {
+    const { server, tutor } = room
     server.clock.advance(8 * 24 * 3600_000)
     const expired = { code: 'unallowed', reason: 'unauthenticated' }
     expect(await refusals(tutor)).toEqual(everyEvent().map(() => expect.objectContaining(expired)))
@@ -111,6 +97,7 @@ describe('refused, and the other member sees nothing:', () => {
     [`lesson:${unknown}`, 'lesson-not-found'],
     [`interview:${unknown}`, 'interview-not-found'],
   ])('the session id %.50s with %s', async (sessionId, code) => {
+    const { tutor } = room
     expect(await refusals(tutor, everyEvent(sessionId))).toEqual(
       everyEvent().map(() => expect.objectContaining({ code })),
     )
@@ -118,6 +105,7 @@ describe('refused, and the other member sees nothing:', () => {
   })
 
   test('whatever needs a joined socket from one that only looks in', async () => {
+    const { sockets, call } = room
     const preview = await sockets.connect(call.tutor.token)
     await preview.send('PreJoinSession', { sessionId: call.sessionId })
     const inside = everyEvent().filter(([name]) => !['PreJoinSession', 'JoinSession', 'LeaveSession'].includes(name))
@@ -126,6 +114,7 @@ describe('refused, and the other member sees nothing:', () => {
   })
 
   test('signals between ends that are not both registered', async () => {
+    const { server, sockets } = room
     const { sessionId, ...fresh } = await buildCall(server, start)
     const one = await sockets.connect(fresh.tutor.token)
     const other = await sockets.connect(fresh.student.token)
@@ -140,6 +129,7 @@ describe('refused, and the other member sees nothing:', () => {
   })
 
   test('an offer from the one who answers, and an answer from the one who offers', async () => {
+    const { call, tutor, student, epoch } = room
     const { sessionId } = call
     expect(await student.send('SessionOffer', { sessionId, epoch, offer })).toMatchObject(forbidden)
     expect(await tutor.send('SessionAnswer', { sessionId, epoch, answer })).toMatchObject(forbidden)
@@ -148,6 +138,7 @@ describe('refused, and the other member sees nothing:', () => {
   })
 
   test('signals of an old link, or of one to come, with the generation that counts', async () => {
+    const { call, tutor, student, epoch } = room
     const { sessionId } = call
     for (const wrong of [epoch - 1, epoch - 1000, epoch + 1000]) {
       const signal = { sessionId, epoch: wrong }
@@ -160,6 +151,7 @@ describe('refused, and the other member sees nothing:', () => {
   })
 
   test('a ping or pong to anybody but the other', async () => {
+    const { server, call, tutor } = room
     const { sessionId } = call
     const stranger = await buildTutor(server.context)
     for (const userId of [stranger.id, call.tutor.id]) {
@@ -170,6 +162,7 @@ describe('refused, and the other member sees nothing:', () => {
   })
 
   test('a description of 65 kB, unknown keys, binary, and anything that is not an object', async () => {
+    const { call, tutor, epoch } = room
     const { sessionId } = call
     const badShape = { code: 'unallowed', reason: 'bad-request' }
     const long = { type: 'offer', sdp: 'v'.repeat(65_537) } as const
@@ -188,6 +181,7 @@ describe('refused, and the other member sees nothing:', () => {
 })
 
 test('what a member was refused is kept once a minute, without what he sent', async () => {
+  const { server, call, student, epoch } = room
   const { sessionId } = call
   const attempt = () => student.send('SessionOffer', { sessionId, epoch, offer })
   await attempt()

@@ -1,43 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BuiltCall, buildCall, startCall, timelineOf } from '../../testing/call.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { describe, expect, test } from 'vitest'
+import { timelineOf } from '../../testing/call.ts'
+import { startedCallOfEachTest } from '../../testing/call-of-each-test.ts'
 import { report } from '../../testing/signals.ts'
-import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
 
 const start = '2026-11-24T18:00:00.000Z'
 
-let server: TestServer
-let sockets: Sockets
-let call: BuiltCall
-let tutor: TestSocket
-let student: TestSocket
-
-beforeAll(async () => {
-  server = await createTestServer(start)
-  sockets = await openSockets(server)
-})
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  server.clock.set(start)
-  call = await buildCall(server, start)
-  const started = await startCall(sockets, call)
-  tutor = started.tutor
-  student = started.student
-})
-afterEach(() => sockets.close())
+const room = startedCallOfEachTest(start)
 
 describe('a report', () => {
   const reportsOf = (sessionId: string) =>
-    server.db.selectFrom('sessionReports').selectAll().where('sessionId', '=', sessionId).orderBy('id').execute()
+    room.server.db.selectFrom('sessionReports').selectAll().where('sessionId', '=', sessionId).orderBy('id').execute()
   const ping = (over: Partial<Record<keyof typeof report, unknown>> = {}) =>
-    tutor.sendAnything('PingSessionMember', {
-      sessionId: call.sessionId,
-      userId: call.student.id,
+    room.tutor.sendAnything('PingSessionMember', {
+      sessionId: room.call.sessionId,
+      userId: room.call.student.id,
       report: { ...report, ...over },
     })
 
   test('is kept, with whether the other sends anything, also when he is away', async () => {
+    const { call, student } = room
     const { sessionId } = call
     await ping()
     await student.send('ToggleCamera', { sessionId, camera: false })
@@ -53,6 +34,7 @@ describe('a report', () => {
   })
 
   test('that falls within its epoch is marked, and is no measure for the next', async () => {
+    const { call } = room
     await ping({ packetsIn: 100 })
     await ping({ packetsIn: 99 })
     await ping({ packetsIn: 99.5 })
@@ -62,6 +44,7 @@ describe('a report', () => {
   })
 
   test('leaves a row of the timeline at each change of the link', async () => {
+    const { server, call } = room
     await ping({ connected: false, path: null })
     await ping()
     await ping()

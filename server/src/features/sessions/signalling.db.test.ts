@@ -1,38 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BuiltCall, buildCall, startCall } from '../../testing/call.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { describe, expect, test } from 'vitest'
+import { buildCall, startCall } from '../../testing/call.ts'
+import { startedCallOfEachTest } from '../../testing/call-of-each-test.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { answer, candidateOf, direct, offer, relay, report } from '../../testing/signals.ts'
-import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
+import { openSockets } from '../../testing/sockets.ts'
 
 const start = '2026-11-24T18:00:00.000Z'
 const candidate = candidateOf(direct)
 const forbidden = { code: 'unallowed', reason: 'forbidden' }
 
-let server: TestServer
-let sockets: Sockets
-let call: BuiltCall
-let tutor: TestSocket
-let student: TestSocket
-let epoch: number
-
-beforeAll(async () => {
-  server = await createTestServer(start)
-  sockets = await openSockets(server)
-})
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  server.clock.set(start)
-  call = await buildCall(server, start)
-  const started = await startCall(sockets, call)
-  tutor = started.tutor
-  student = started.student
-  epoch = started.generation * 1000
-})
-afterEach(() => sockets.close())
+const room = startedCallOfEachTest(start)
 
 describe('signals', () => {
   test('go to the other member alone, with their sender and epoch', async () => {
+    const { sockets, call, tutor, student, epoch } = room
     const preview = await sockets.connect(call.student.token)
     await preview.send('PreJoinSession', { sessionId: call.sessionId })
     const { sessionId } = call
@@ -50,6 +31,7 @@ describe('signals', () => {
   })
 
   test('a new end of the link begins a new generation, also after a restart', async () => {
+    const { call, tutor, student, epoch } = room
     expect(epoch).toBe(2000)
     const registered = await tutor.send('RegisterPeer', { sessionId: call.sessionId })
     expect(registered).toMatchObject({ code: 'ok', generation: 3, peers: [{ userId: call.student.id }] })
@@ -60,6 +42,7 @@ describe('signals', () => {
   })
 
   test('pings and pongs arrive without the report', async () => {
+    const { call, tutor, student } = room
     const { sessionId } = call
     await tutor.send('PingSessionMember', { sessionId, userId: call.student.id, report })
     expect(await student.heard('PingSessionMember')).toEqual([{ sessionId, userId: call.tutor.id }])
@@ -68,6 +51,7 @@ describe('signals', () => {
   })
 
   test('toggles are told and kept', async () => {
+    const { call, tutor, student } = room
     const { sessionId } = call
     await tutor.send('ToggleCamera', { sessionId, camera: true })
     await tutor.send('ToggleMic', { sessionId, mic: false })
@@ -85,6 +69,7 @@ describe('signals', () => {
   })
 
   test('one shares the screen at a time', async () => {
+    const { call, tutor, student } = room
     const { sessionId } = call
     expect(await tutor.send('UserSharingScreen', { sessionId, sharing: true })).toMatchObject({ code: 'ok' })
     expect(await student.send('UserSharingScreen', { sessionId, sharing: true })).toMatchObject(forbidden)

@@ -1,0 +1,101 @@
+import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
+import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { settingEndpoints } from '@hiwar/contract/settings.ts'
+import { describe, expect, test } from 'vitest'
+import { bank, codeOf, instapay, wallet, withdrawalsOfEachTest } from '../../testing/withdrawals-of-each-test.ts'
+
+const { PendingApproval } = WithdrawStatus
+
+const desk = withdrawalsOfEachTest()
+
+describe('a withdrawal', () => {
+  test('holds its money from the moment it is asked for', async () => {
+    const { tutor, asked } = desk
+    const invoice = await asked()
+    expect(invoice).toEqual({
+      id: invoice.id,
+      userId: tutor.id,
+      user: expect.objectContaining({ id: tutor.id }),
+      method: 0,
+      receiver: '+201012345678',
+      bank: null,
+      accountNumber: null,
+      phone: '+201012345678',
+      username: null,
+      amount: 20_000,
+      status: PendingApproval,
+      updateRequest: null,
+      cancellationRequestedAt: null,
+      note: null,
+      receipt: null,
+      addressedBy: null,
+      dueBy: '2026-12-01',
+      createdAt: '2026-11-24T10:00:00.000Z',
+      updatedAt: '2026-11-24T10:00:00.000Z',
+    })
+    expect(await desk.spendable()).toBe(30_000)
+  })
+
+  test('goes to a wallet, an address of Instapay, or an account', async () => {
+    const { asked } = desk
+    expect(await asked(instapay)).toMatchObject({
+      receiver: 'mona.ali@instapay',
+      username: 'mona.ali@instapay',
+      phone: null,
+    })
+    expect(await asked(bank)).toMatchObject({
+      receiver: 'CIB:100020003000',
+      bank: 'CIB',
+      accountNumber: '100020003000',
+    })
+    const iban = 'EG380019000500000000263180002'
+    expect(await asked({ ...bank, receiver: `NBE:${iban}` })).toMatchObject({ bank: 'NBE', accountNumber: iban })
+  })
+
+  test.each([
+    [{ method: 3 }, 'invalid-withdraw-method'],
+    [{ receiver: '0212345678' }, 'invalid-phone'],
+    [{ method: 2 }, 'invalid-instapay-username'],
+    [{ method: 1, receiver: ':123456789012' }, 'empty-bank-name'],
+    [{ method: 1, receiver: 'HSBC:123456789012' }, 'invalid-bank-name'],
+    [{ method: 1, receiver: 'CIB:12345' }, 'invalid-bank-account-number'],
+    [{ method: 1, receiver: 'CIB:EG390019000500000000263180002' }, 'invalid-bank-account-number'],
+    [{ amount: 0 }, 'invoice-amount-zero-or-negative'],
+    [{ amount: -1 }, 'invoice-amount-zero-or-negative'],
+    [{ amount: 9_999 }, 'invoice-min-amount-not-reached'],
+    [{ amount: 50_001 }, 'invoice-max-amount-exceeded'],
+    [{ amount: 10_000.5 }, 'bad-request'],
+    [{ userId: 1 }, 'bad-request'],
+  ])('is refused with %o', async (body, code) => {
+    const { ask } = desk
+    expect(await codeOf(ask(body))).toBe(code)
+  })
+
+  test('keeps to the settings', async () => {
+    const { server, admin, ask } = desk
+    const set = (body: object) => server.call(settingEndpoints.update, { body }, admin)
+    await set({ withdrawMethods: [1, 2], withdrawMaxAmount: 15_000 })
+    expect(await codeOf(ask())).toBe('withdraw-method-not-found')
+    expect(await codeOf(ask({ ...instapay, amount: 15_001 }))).toBe('invoice-max-amount-exceeded')
+    expect((await ask(instapay)).status).toBe(200)
+    await set({ withdrawMethods: [0, 1, 2], withdrawMaxAmount: 5_000_000 })
+  })
+
+  test('is asked for once under one key', async () => {
+    const { server, tutor } = desk
+    const headers = { 'idempotency-key': `withdraw-${tutor.id}` }
+    const again = () => server.call(invoiceEndpoints.create, { body: wallet }, { token: tutor.token, headers })
+    const [first, second] = [await again(), await again()]
+    expect(second.reply).toEqual(first.reply)
+    expect(await desk.spendable()).toBe(30_000)
+  })
+
+  test('of fifty at once never takes more than there is', async () => {
+    const { ask } = desk
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask({ amount: 12_000 })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(new Set(refused.map(({ error }) => error.code))).toEqual(new Set(['invoice-max-amount-exceeded']))
+    expect(await desk.spendable()).toBe(2_000)
+  })
+})

@@ -1,0 +1,101 @@
+import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
+import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { describe, expect, test } from 'vitest'
+import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { buildLesson } from '../../testing/lessons.ts'
+import { lettingIn } from '../../testing/roles.ts'
+import { countQueries } from '../../testing/watch-queries.ts'
+import { bank, codeOf, instapay, wallet, withdrawalsOfEachTest } from '../../testing/withdrawals-of-each-test.ts'
+
+const { Approved } = WithdrawStatus
+
+const desk = withdrawalsOfEachTest()
+
+describe('the list', () => {
+  const list = async (query: object, person = desk.admin) =>
+    (await desk.server.call(invoiceEndpoints.list, { query }, person)).reply
+
+  test('is filtered, turned and paged for admins, and one’s own for tutors', async () => {
+    const { server, tutor, asked, change } = desk
+    const users = tutor.id
+    const first = await asked({ amount: 12_000 })
+    server.clock.advance(1_000)
+    const second = await asked({ ...bank, amount: 11_000 })
+    server.clock.advance(1_000)
+    const third = await asked({ ...instapay, amount: 13_000 })
+    server.clock.advance(1_000)
+    await change(first.id, { status: Approved })
+    const ids = async (query: object) => (await list({ users, ...query })).list.map(({ id }) => id)
+    expect(await ids({})).toEqual([third.id, second.id, first.id])
+    expect(await ids({ sort: 'asc' })).toEqual([first.id, second.id, third.id])
+    expect(await ids({ orderBy: 'amount' })).toEqual([third.id, first.id, second.id])
+    expect(await ids({ orderBy: 'updated_at' })).toEqual([first.id, third.id, second.id])
+    expect(await ids({ methods: '0,2' })).toEqual([third.id, first.id])
+    expect(await ids({ banks: 'CIB,NBE' })).toEqual([second.id])
+    expect(await ids({ banks: 'NBE' })).toEqual([])
+    expect(await ids({ statuses: 3 })).toEqual([first.id])
+    expect(await ids({ receipt: true })).toEqual([])
+    expect(await ids({ receipt: false, size: 2, page: 2 })).toEqual([first.id])
+    expect((await list({ users, size: 1 })).total).toBe(3)
+    const other = await buildTutor(server.context)
+    expect((await list({}, tutor)).total).toBe(3)
+    expect((await list({ users }, other)).total).toBe(0)
+  })
+
+  test('is a table for admins', async () => {
+    const { server, tutor, admin, asked } = desk
+    await asked()
+    const read = ({ token }: BuiltPerson) => {
+      const url = `${invoiceEndpoints.list.path}?format=csv&users=${tutor.id}`
+      return server.http.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    }
+    const table = await read(admin)
+    expect(table.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(table.body.trim().split('\n')).toHaveLength(2)
+    expect((await read(tutor)).statusCode).toBe(403)
+  })
+
+  test('takes as many queries for many as for few', async () => {
+    const { server, asked } = desk
+    for (let count = 0; count < 3; count += 1) await asked({ amount: 10_000 })
+    const few = await countQueries(server.context.pool, () => list({ size: 1 }))
+    expect(await countQueries(server.context.pool, () => list({ size: 3 }))).toBe(few)
+  })
+})
+
+describe('the figures', () => {
+  const stats = (id: number, person = desk.tutor) =>
+    desk.server.call(invoiceEndpoints.stats, { params: { id } }, person)
+
+  test('are what was earned, what is to come, and what was asked for', async () => {
+    const { server, tutor, asked, change } = desk
+    const student = await buildStudent(server.context)
+    await buildLesson(server.db, tutor.id, student.id, '2026-11-26T10:00:00Z')
+    const { id } = await asked({ amount: 12_000 })
+    await change(id, { status: Approved })
+    await asked({ amount: 10_000 })
+    expect((await stats(tutor.id)).reply).toEqual({
+      income: { total: 57_500, future: 7_500, past: 50_000 },
+      invoices: { total: 22_000, fulfilled: 12_000, pending: 10_000 },
+      spendable: 28_000,
+    })
+  })
+
+  test('are for the tutor and admins', async () => {
+    const { server, tutor, admin } = desk
+    const other = await buildTutor(server.context)
+    expect(await codeOf(stats(tutor.id, other))).toBe('forbidden')
+    expect((await stats(tutor.id, admin)).status).toBe(200)
+    expect(await codeOf(stats(admin.id, admin))).toBe('tutor-not-found')
+    expect(await codeOf(stats(999_999, admin))).toBe('tutor-not-found')
+  })
+})
+
+test('each call lets in whom the table names', async () => {
+  const { server } = desk
+  const params = { id: 999_999 }
+  expect(await lettingIn(server, invoiceEndpoints.create, { body: wallet })).toEqual(['TU'])
+  expect(await lettingIn(server, invoiceEndpoints.list, { query: {} })).toEqual(['TU', 'RA', 'SA'])
+  expect(await lettingIn(server, invoiceEndpoints.stats, { params })).toEqual(['TU', 'RA', 'SA'])
+  expect(await lettingIn(server, invoiceEndpoints.update, { params, body: { status: 3 } })).toEqual(['TU', 'RA', 'SA'])
+})

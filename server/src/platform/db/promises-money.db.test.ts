@@ -1,0 +1,151 @@
+/** What the database promises of minutes and money, whatever the code does: each constraint is broken on purpose and refuses by name. */
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { outcomeOf } from '../../testing/outcome.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { buildSubscription } from '../../testing/subscriptions.ts'
+
+const now = new Date()
+const tomorrow = new Date(now.getTime() + 24 * 3600_000)
+
+let server: TestServer
+let tutorId: number
+let studentId: number
+let subscriptionId: number
+
+beforeAll(async () => {
+  server = await createTestServer(now)
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  tutorId = (await buildTutor(server.context)).id
+  studentId = (await buildStudent(server.context)).id
+  subscriptionId = (await buildSubscription(server.db, studentId, now)).id
+})
+
+const outcome = (statement: RawBuilder<unknown>) => outcomeOf(server.db, statement)
+
+describe('minutes and subscriptions', () => {
+  test('a week gives no more than it grants and gets no more back than it gave', async () => {
+    const use = (minutes: number) =>
+      sql`update quota_weeks set used_minutes = used_minutes + ${minutes} where subscription_id = ${subscriptionId} and index = 0`
+    expect(await outcome(use(121))).toBe('quota_weeks_used')
+    expect(await outcome(use(120))).toBe('accepted')
+    expect(await outcome(use(1))).toBe('quota_weeks_used')
+    expect(await outcome(use(-121))).toBe('quota_weeks_used')
+  })
+
+  test('weeks of a subscription do not overlap', async () => {
+    const week = sql`
+      insert into quota_weeks (subscription_id, index, starts_at, ends_at, minutes)
+      values (${subscriptionId}, 99, ${now}, ${tomorrow}, 15)`
+    expect(await outcome(week)).toBe('quota_weeks_no_overlap')
+  })
+
+  test('a line of minutes is never changed', async () => {
+    expect(await outcome(sql`update minute_entries set minutes = 1`)).toBe('minute_entries_append_only')
+    expect(await outcome(sql`delete from minute_entries`)).toBe('minute_entries_append_only')
+  })
+
+  test('a student has one current subscription, and a payment gives one at most', async () => {
+    const again = (userId: number, transaction: RawBuilder<unknown>) => sql`
+      insert into subscriptions (user_id, plan_id, transaction_id, period, weekly_minutes, starts_at, ends_at, created_at, updated_at)
+      select ${userId}, plan_id, ${transaction}, period, weekly_minutes, starts_at, ends_at, created_at, updated_at
+      from subscriptions where id = ${subscriptionId}`
+    const other = await buildStudent(server.context)
+    expect(await outcome(again(other.id, sql`transaction_id`))).toBe('subscriptions_transaction_key')
+    const copy = sql`(insert into transactions (user_id, plan_id, period, weekly_minutes, amount, status, payment_method, merchant_ref, created_at, updated_at)
+      select user_id, plan_id, period, weekly_minutes, amount, status, payment_method, merchant_ref || '-2', created_at, updated_at
+      from transactions where id = (select transaction_id from subscriptions where id = ${subscriptionId}) returning id)`
+    const { rows } = await sql<{ id: number }>`with made as ${copy} select id from made`.execute(server.db)
+    expect(await outcome(again(studentId, sql`${rows[0]?.id}::bigint`))).toBe('subscriptions_one_current')
+    await sql`update subscriptions set terminated_at = now() where id = ${subscriptionId}`.execute(server.db)
+    expect(await outcome(again(studentId, sql`${rows[0]?.id}::bigint`))).toBe('accepted')
+  })
+
+  test('a subscription keeps the minutes it was bought with', async () => {
+    await sql`update plans set weekly_minutes = 15`.execute(server.db)
+    const kept = server.db.selectFrom('subscriptions').select('weeklyMinutes').where('id', '=', subscriptionId)
+    expect(await kept.executeTakeFirst()).toEqual({ weeklyMinutes: 120 })
+  })
+})
+
+describe('the ledger', () => {
+  let serial = 0
+  const post = (...lines: [account: string, ownerId: number | null, amount: number][]) => {
+    serial += 1
+    const values = sql.join(
+      lines.map(([account, owner, amount]) => sql`(${account}, ${owner}::bigint, ${amount}::bigint)`),
+    )
+    return sql`with posted as (
+        insert into ledger_transactions (key, kind, ref_id, created_at)
+        values (${`promise:${serial}`}, 'withdrawal', 0, ${now}) returning id
+      )
+      insert into ledger_entries (ledger_transaction_id, account, owner_id, amount)
+      select posted.id, line.* from posted, (values ${values}) line`
+  }
+
+  test('what leaves one account comes into another, and is never changed', async () => {
+    expect(await outcome(post(['platform', null, 5], ['payouts', null, -5]))).toBe('accepted')
+    expect(await outcome(post(['platform', null, 5], ['payouts', null, -4]))).toBe('ledger_transactions_balanced')
+    expect(await outcome(post(['platform', null, 5]))).toBe('ledger_transactions_balanced')
+    expect(
+      await outcome(
+        sql`insert into ledger_transactions (key, kind, ref_id, created_at) values ('x', 'refund', 1, ${now})`,
+      ),
+    ).toBe('ledger_transactions_balanced')
+    expect(await outcome(post(['platform', null, 0], ['payouts', null, 0]))).toBe('ledger_entries_amount_check')
+    expect(await outcome(post(['platform', tutorId, 5], ['payouts', null, -5]))).toBe('ledger_entries_owner')
+    expect(await outcome(post(['tutor-held', null, 5], ['payouts', null, -5]))).toBe('ledger_entries_owner')
+    expect(await outcome(sql`update ledger_entries set amount = 1`)).toBe('ledger_entries_append_only')
+    expect(await outcome(sql`delete from ledger_transactions`)).toBe('ledger_transactions_append_only')
+    const again = sql`insert into ledger_transactions (key, kind, ref_id, created_at)
+      select key, kind, ref_id, created_at from ledger_transactions limit 1`
+    expect(await outcome(again)).toBe('ledger_transactions_key')
+  })
+
+  test('a tutor has no debts, however many take at once', async () => {
+    await post(['tutor-earned', tutorId, 10], ['platform', null, -10]).execute(server.db)
+    expect(await outcome(post(['tutor-earned', tutorId, -11], ['payouts', null, 11]))).toBe('ledger_entries_no_debt')
+    const takes = Array.from({ length: 8 }, () => outcome(post(['tutor-earned', tutorId, -4], ['payouts', null, 4])))
+    expect((await Promise.all(takes)).filter((each) => each === 'accepted')).toHaveLength(2)
+  })
+})
+
+describe('payments', () => {
+  test('a transaction goes only where its state allows', async () => {
+    const pay = (status: number) =>
+      sql`update transactions set status = ${status} where id = (select transaction_id from subscriptions where id = ${subscriptionId})`
+    expect(await outcome(pay(0))).toBe('transactions_moves')
+    expect(await outcome(pay(2))).toBe('transactions_moves')
+    expect(await outcome(pay(5))).toBe('accepted')
+    expect(await outcome(pay(1))).toBe('transactions_moves')
+    expect(await outcome(pay(3))).toBe('accepted')
+  })
+
+  test('what goes back is asked for once at a time, stays within what was paid, and is settled once', async () => {
+    const refund = (amount: number, state = 'asked') => sql`
+      insert into refunds (transaction_id, amount, state, next_check_at, created_at, settled_at)
+      select transaction_id, ${amount}, ${state}, case when ${state} = 'asked' then ${now}::timestamptz end, ${now},
+        case when ${state} <> 'asked' then ${now}::timestamptz end
+      from subscriptions where id = ${subscriptionId}`
+    const settle = (state: string) => sql`
+      update refunds set state = ${state}, settled_at = ${now}, next_check_at = null
+      where transaction_id = (select transaction_id from subscriptions where id = ${subscriptionId})`
+    const raise = (amount: number) => sql`
+      update transactions set refunded_amount = ${amount}
+      where id = (select transaction_id from subscriptions where id = ${subscriptionId})`
+    expect(await outcome(refund(180_001))).toBe('refunds_within_paid')
+    expect(await outcome(refund(100_000))).toBe('accepted')
+    expect(await outcome(refund(1))).toBe('refunds_one_asked')
+    expect(await outcome(settle('asked'))).toBe('refunds_checked')
+    expect(await outcome(settle('given'))).toBe('accepted')
+    expect(await outcome(settle('refused'))).toBe('refunds_settle_once')
+    expect(await outcome(raise(100_000))).toBe('accepted')
+    expect(await outcome(refund(80_001))).toBe('refunds_within_paid')
+    expect(await outcome(refund(80_000))).toBe('accepted')
+    expect(await outcome(raise(180_001))).toBe('transactions_refunded')
+  })
+})

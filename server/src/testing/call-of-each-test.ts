@@ -1,0 +1,44 @@
+/** For the tests of one file: a server with sockets, and before each test a lesson with two people of its own. */
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { type BuiltCall, buildCall, startCall } from './call.ts'
+import { createTestServer, type TestServer } from './server.ts'
+import { openSockets, type Sockets, type TestSocket } from './sockets.ts'
+
+export interface CallOfTest {
+  server: TestServer
+  sockets: Sockets
+  call: BuiltCall
+}
+
+export interface StartedCallOfTest extends CallOfTest {
+  tutor: TestSocket
+  student: TestSocket
+  /** The first epoch of their link. */
+  epoch: number
+}
+
+/** The lesson begins now, and nobody is inside. */
+export function callOfEachTest(start: string): CallOfTest {
+  const room = {} as CallOfTest
+  beforeAll(async () => {
+    room.server = await createTestServer(start)
+    room.sockets = await openSockets(room.server)
+  })
+  afterAll(() => room.server.close())
+  beforeEach(async () => {
+    room.server.clock.set(start)
+    room.call = await buildCall(room.server, start)
+  })
+  afterEach(() => room.sockets.close())
+  return room
+}
+
+/** The same with both inside, their link registered. */
+export function startedCallOfEachTest(start: string): StartedCallOfTest {
+  const room = callOfEachTest(start) as StartedCallOfTest
+  beforeEach(async () => {
+    const { tutor, student, generation } = await startCall(room.sockets, room.call)
+    Object.assign(room, { tutor, student, epoch: generation * 1000 })
+  })
+  return room
+}
