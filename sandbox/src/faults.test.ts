@@ -1,37 +1,33 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { signNotification } from './fawry/signature.ts'
-import { createMerchant } from './testing/merchant.ts'
-import { type ReceivedNotification, startReceiver } from './testing/receiver.ts'
-import { eventually, startSandbox } from './testing/start-sandbox.ts'
+import type { ReceivedNotification } from './testing/receiver.ts'
+import { eventually } from './testing/start-sandbox.ts'
+import { type Shop, startShop } from './testing/start-shop.ts'
 
-let place: Awaited<ReturnType<typeof startSandbox>>
-let receiver: Awaited<ReturnType<typeof startReceiver>>
-let merchant: ReturnType<typeof createMerchant>
+let shop: Shop
 
 beforeAll(async () => {
-  receiver = await startReceiver()
-  place = await startSandbox({}, receiver.url)
-  merchant = createMerchant(place)
+  shop = await startShop()
 })
-afterEach(() => fetch(`${place.url}/faults`, { method: 'DELETE' }))
-afterAll(() => Promise.all([place.stop(), receiver.stop()]))
+afterEach(() => fetch(`${shop.place.url}/faults`, { method: 'DELETE' }))
+afterAll(() => shop.stop())
 
 const order = (fault: object) =>
-  fetch(`${place.url}/faults`, {
+  fetch(`${shop.place.url}/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fault),
   })
 
-const waiting = async () => JSON.parse(await (await fetch(`${place.url}/faults`)).text()).list
+const waiting = async () => JSON.parse(await (await fetch(`${shop.place.url}/faults`)).text()).list
 
 const toldOf = (merchantRefNum: string) =>
-  receiver.received.filter((sent) => sent.merchantRefNumber === merchantRefNum && sent.orderStatus === 'PAID')
+  shop.receiver.received.filter((sent) => sent.merchantRefNumber === merchantRefNum && sent.orderStatus === 'PAID')
 
 async function payUnderFault(mode: string): Promise<ReceivedNotification> {
   await order({ service: 'fawry', mode, count: 1 })
-  await merchant.charge({ merchantRefNum: mode })
-  await fetch(`${place.url}/fawry/orders/${mode}/pay`, { method: 'POST' })
+  await shop.merchant.charge({ merchantRefNum: mode })
+  await fetch(`${shop.place.url}/fawry/orders/${mode}/pay`, { method: 'POST' })
   return eventually(() => toldOf(mode)[0])
 }
 
@@ -44,13 +40,13 @@ const isSigned = (sent: ReceivedNotification) =>
       orderAmount: sent.orderAmount * 100,
       paymentReference: sent.paymentRefrenceNumber,
     },
-    place.secureKey,
+    shop.place.secureKey,
   )
 
 test('a fault lasts for its count and is then over', async () => {
   await order({ service: 'fawry', mode: 'error', count: 2 })
   const statuses = []
-  for (let calls = 0; calls < 3; calls += 1) statuses.push((await merchant.listCards('7')).httpStatus)
+  for (let calls = 0; calls < 3; calls += 1) statuses.push((await shop.merchant.listCards('7')).httpStatus)
   expect(statuses).toEqual([500, 500, 200])
   expect(await waiting()).toEqual([])
 })
@@ -58,7 +54,7 @@ test('a fault lasts for its count and is then over', async () => {
 test('waiting faults are listed and can be taken back', async () => {
   await order({ service: 'mail', mode: 'slow' })
   expect(await waiting()).toEqual([{ service: 'mail', mode: 'slow', count: 1 }])
-  await fetch(`${place.url}/faults`, { method: 'DELETE' })
+  await fetch(`${shop.place.url}/faults`, { method: 'DELETE' })
   expect(await waiting()).toEqual([])
 })
 
@@ -74,41 +70,41 @@ test.each([
 test('slow: the answer comes late but right', async () => {
   await order({ service: 'fawry', mode: 'slow' })
   const before = performance.now()
-  expect((await merchant.listCards('7')).statusCode).toBe(200)
+  expect((await shop.merchant.listCards('7')).statusCode).toBe(200)
   expect(performance.now() - before).toBeGreaterThan(100)
 })
 
 test('hang: no answer comes and no order is made', async () => {
   await order({ service: 'fawry', mode: 'hang' })
   const patience = AbortSignal.timeout(200)
-  const path = `${place.url}/fawry/ECommerceWeb/Fawry/payments/charge`
+  const path = `${shop.place.url}/fawry/ECommerceWeb/Fawry/payments/charge`
   await expect(fetch(path, { method: 'POST', signal: patience })).rejects.toThrow()
   expect(patience.aborted).toBe(true)
 })
 
 test('garbage: the answer says JSON and is none', async () => {
   await order({ service: 'fawry', mode: 'garbage' })
-  await expect(merchant.listCards('7')).rejects.toThrow(SyntaxError)
+  await expect(shop.merchant.listCards('7')).rejects.toThrow(SyntaxError)
 })
 
 test('charged-no-answer: the charge is made though its answer never comes', async () => {
   await order({ service: 'fawry', mode: 'charged-no-answer' })
-  await expect(merchant.charge({ merchantRefNum: 'lost' })).rejects.toThrow('fetch failed')
-  expect((await merchant.askStatus('lost')).orderStatus).toBe('UNPAID')
+  await expect(shop.merchant.charge({ merchantRefNum: 'lost' })).rejects.toThrow('fetch failed')
+  expect((await shop.merchant.askStatus('lost')).orderStatus).toBe('UNPAID')
 })
 
 test('refunded-no-answer: the money goes back though the answer never comes', async () => {
-  const { referenceNumber = '' } = await merchant.charge({ merchantRefNum: 'lost-refund' })
-  await fetch(`${place.url}/fawry/orders/lost-refund/pay`, { method: 'POST' })
+  const { referenceNumber = '' } = await shop.merchant.charge({ merchantRefNum: 'lost-refund' })
+  await fetch(`${shop.place.url}/fawry/orders/lost-refund/pay`, { method: 'POST' })
   await order({ service: 'fawry', mode: 'refunded-no-answer' })
-  await expect(merchant.refund(referenceNumber, 100)).rejects.toThrow('fetch failed')
-  expect((await merchant.askStatus('lost-refund')).orderStatus).toBe('PARTIAL_REFUNDED')
-  expect((await merchant.refund(referenceNumber, 350)).statusCode).toBe(200)
+  await expect(shop.merchant.refund(referenceNumber, 100)).rejects.toThrow('fetch failed')
+  expect((await shop.merchant.askStatus('lost-refund')).orderStatus).toBe('PARTIAL_REFUNDED')
+  expect((await shop.merchant.refund(referenceNumber, 350)).statusCode).toBe(200)
 })
 
 test('charged-no-answer waits for a charge that is accepted', async () => {
   await order({ service: 'fawry', mode: 'charged-no-answer' })
-  expect((await merchant.charge({ signature: 'x' })).statusCode).toBe(9946)
+  expect((await shop.merchant.charge({ signature: 'x' })).statusCode).toBe(9946)
   expect(await waiting()).toHaveLength(1)
 })
 

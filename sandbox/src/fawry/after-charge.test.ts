@@ -1,26 +1,22 @@
 // What a merchant does with an order after the charge: ask, cancel, refund.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant } from '../testing/merchant.ts'
-import { startReceiver } from '../testing/receiver.ts'
-import { eventually, startSandbox } from '../testing/start-sandbox.ts'
+import { eventually } from '../testing/start-sandbox.ts'
+import { type Shop, startShop } from '../testing/start-shop.ts'
 import { signNotification, signStatus } from './signature.ts'
 
-let place: Awaited<ReturnType<typeof startSandbox>>
-let receiver: Awaited<ReturnType<typeof startReceiver>>
-let merchant: ReturnType<typeof createMerchant>
+let shop: Shop
 
 beforeAll(async () => {
-  receiver = await startReceiver()
-  place = await startSandbox({}, receiver.url)
-  merchant = createMerchant(place)
+  shop = await startShop()
 })
-afterAll(() => Promise.all([place.stop(), receiver.stop()]))
+afterAll(() => shop.stop())
 
 const act = (merchantRefNum: string, action: string) =>
-  fetch(`${place.url}/fawry/orders/${merchantRefNum}/${action}`, { method: 'POST' })
+  fetch(`${shop.place.url}/fawry/orders/${merchantRefNum}/${action}`, { method: 'POST' })
 
 async function charge(merchantRefNum: string): Promise<string> {
-  return (await merchant.charge({ merchantRefNum })).referenceNumber ?? ''
+  return (await shop.merchant.charge({ merchantRefNum })).referenceNumber ?? ''
 }
 
 async function paidOrder(merchantRefNum: string): Promise<string> {
@@ -31,7 +27,7 @@ async function paidOrder(merchantRefNum: string): Promise<string> {
 
 test('a status answer is signed with the status that it shows', async () => {
   const fawryRefNumber = await charge('asked')
-  const answer = await merchant.askStatus('asked')
+  const answer = await shop.merchant.askStatus('asked')
   expect(answer).toMatchObject({ orderStatus: 'UNPAID', fawryRefNumber, merchantRefNumber: 'asked' })
   const signed = {
     fawryRefNumber,
@@ -41,57 +37,57 @@ test('a status answer is signed with the status that it shows', async () => {
     orderStatus: 'UNPAID',
     paymentMethod: 'PAYATFAWRY',
   }
-  expect(answer.messageSignature).toBe(signNotification(signed, place.secureKey))
+  expect(answer.messageSignature).toBe(signNotification(signed, shop.place.secureKey))
 })
 
 test('an unknown order is 404 with 9938, a wrong signature 9946, another merchant 9901', async () => {
-  expect(await merchant.askStatus('unknown')).toMatchObject({ httpStatus: 404, statusCode: 9938 })
-  expect((await createMerchant({ ...place, secureKey: 'wrong' }).askStatus('unknown')).statusCode).toBe(9946)
-  expect((await createMerchant({ ...place, merchantCode: 'OTHER' }).askStatus('unknown')).statusCode).toBe(9901)
+  expect(await shop.merchant.askStatus('unknown')).toMatchObject({ httpStatus: 404, statusCode: 9938 })
+  expect((await createMerchant({ ...shop.place, secureKey: 'wrong' }).askStatus('unknown')).statusCode).toBe(9946)
+  expect((await createMerchant({ ...shop.place, merchantCode: 'OTHER' }).askStatus('unknown')).statusCode).toBe(9901)
 })
 
 test('a query may come without any encoding', async () => {
   await charge('a+b/c=')
   const merchantRefNumber = 'a+b/c='
-  const signature = signStatus(place.merchantCode, merchantRefNumber, place.secureKey)
-  const query = `merchantCode=${place.merchantCode}&merchantRefNumber=${merchantRefNumber}&signature=${signature}`
-  const response = await fetch(`${place.url}/fawry/ECommerceWeb/Fawry/payments/status/v2?${query}`)
+  const signature = signStatus(shop.place.merchantCode, merchantRefNumber, shop.place.secureKey)
+  const query = `merchantCode=${shop.place.merchantCode}&merchantRefNumber=${merchantRefNumber}&signature=${signature}`
+  const response = await fetch(`${shop.place.url}/fawry/ECommerceWeb/Fawry/payments/status/v2?${query}`)
   expect(response.status).toBe(200)
 })
 
 test('the old status call has its own names', async () => {
-  await merchant.cancel(await charge('old'))
-  const answer = await merchant.askStatus('old', '')
+  await shop.merchant.cancel(await charge('old'))
+  const answer = await shop.merchant.askStatus('old', '')
   expect(answer).toMatchObject({ type: 'PaymentStatusResponse', paymentStatus: 'CANCELLED', paymentAmount: 450 })
 })
 
 test('an unpaid order is canceled once, a paid one never', async () => {
   const reference = await charge('canceled')
-  expect(await merchant.cancel(reference)).toMatchObject({ httpStatus: 200, code: 200 })
-  expect((await merchant.cancel(reference)).code).toBe(9984)
-  expect((await merchant.cancel(await paidOrder('paid'))).code).toBe(400)
-  expect(await merchant.cancel('999')).toMatchObject({ httpStatus: 404, code: 9938 })
-  expect((await createMerchant({ ...place, secureKey: 'wrong' }).cancel(reference)).code).toBe(9946)
+  expect(await shop.merchant.cancel(reference)).toMatchObject({ httpStatus: 200, code: 200 })
+  expect((await shop.merchant.cancel(reference)).code).toBe(9984)
+  expect((await shop.merchant.cancel(await paidOrder('paid'))).code).toBe(400)
+  expect(await shop.merchant.cancel('999')).toMatchObject({ httpStatus: 404, code: 9938 })
+  expect((await createMerchant({ ...shop.place, secureKey: 'wrong' }).cancel(reference)).code).toBe(9946)
   expect((await act('canceled', 'pay')).status).toBe(409)
 })
 
 test('money is given back in parts, never more than was paid', async () => {
   const reference = await paidOrder('refunded')
-  expect((await merchant.refund(reference, 450.01)).statusCode).toBe(9935)
-  expect((await merchant.refund(reference, 100.5, 'customer request')).statusCode).toBe(200)
-  expect((await merchant.askStatus('refunded')).orderStatus).toBe('PARTIAL_REFUNDED')
-  expect((await merchant.refund(reference, 349.51)).statusCode).toBe(9935)
-  expect((await merchant.refund(reference, 349.5)).statusCode).toBe(200)
+  expect((await shop.merchant.refund(reference, 450.01)).statusCode).toBe(9935)
+  expect((await shop.merchant.refund(reference, 100.5, 'customer request')).statusCode).toBe(200)
+  expect((await shop.merchant.askStatus('refunded')).orderStatus).toBe('PARTIAL_REFUNDED')
+  expect((await shop.merchant.refund(reference, 349.51)).statusCode).toBe(9935)
+  expect((await shop.merchant.refund(reference, 349.5)).statusCode).toBe(200)
   await eventually(() =>
-    receiver.received.find((sent) => sent.merchantRefNumber === 'refunded' && sent.orderStatus === 'REFUNDED'),
+    shop.receiver.received.find((sent) => sent.merchantRefNumber === 'refunded' && sent.orderStatus === 'REFUNDED'),
   )
 })
 
 test('what was never paid is not refunded', async () => {
-  expect((await merchant.refund(await charge('unpaid'), 450)).statusCode).toBe(9954)
-  expect((await merchant.refund('999', 450)).statusCode).toBe(9938)
-  expect((await merchant.refund('999', 0)).statusCode).toBe(21004)
-  expect((await createMerchant({ ...place, secureKey: 'wrong' }).refund('999', 450)).statusCode).toBe(9946)
+  expect((await shop.merchant.refund(await charge('unpaid'), 450)).statusCode).toBe(9954)
+  expect((await shop.merchant.refund('999', 450)).statusCode).toBe(9938)
+  expect((await shop.merchant.refund('999', 0)).statusCode).toBe(21004)
+  expect((await createMerchant({ ...shop.place, secureKey: 'wrong' }).refund('999', 450)).statusCode).toBe(9946)
 })
 
 test('the control room pays, declines and expires unpaid orders', async () => {
@@ -102,7 +98,7 @@ test('the control room pays, declines and expires unpaid orders', async () => {
   ] as const) {
     await charge(`by-${action}`)
     expect((await act(`by-${action}`, action)).status).toBe(200)
-    expect((await merchant.askStatus(`by-${action}`)).orderStatus).toBe(status)
+    expect((await shop.merchant.askStatus(`by-${action}`)).orderStatus).toBe(status)
   }
   expect((await act('nobody', 'pay')).status).toBe(404)
 })

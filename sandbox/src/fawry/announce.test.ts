@@ -1,22 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createMerchant } from '../testing/merchant.ts'
-import { startReceiver } from '../testing/receiver.ts'
-import { eventually, startSandbox } from '../testing/start-sandbox.ts'
+import { eventually } from '../testing/start-sandbox.ts'
+import { type Shop, startShop } from '../testing/start-shop.ts'
 import { realTiming } from '../timing.ts'
 
-let place: Awaited<ReturnType<typeof startSandbox>>
-let receiver: Awaited<ReturnType<typeof startReceiver>>
-let merchant: ReturnType<typeof createMerchant>
+let shop: Shop
 
 beforeEach(async () => {
-  receiver = await startReceiver()
-  place = await startSandbox({}, receiver.url)
-  merchant = createMerchant(place)
+  shop = await startShop()
 })
-afterEach(() => Promise.all([place.stop(), receiver.stop()]))
+afterEach(() => shop.stop())
 
 async function deliveryOf(merchantRefNum: string) {
-  const response = await fetch(`${place.url}/fawry/orders`)
+  const response = await fetch(`${shop.place.url}/fawry/orders`)
   const { list }: { list: { merchantRefNum: string; notifications: { outcome: string; answers: number[] }[] }[] } =
     JSON.parse(await response.text())
   return list.find((order) => order.merchantRefNum === merchantRefNum)?.notifications[0]
@@ -27,33 +22,33 @@ test('a notification is tried again after 1 s, 5 s, 30 s, 2 min and 10 min', () 
 })
 
 test('anything but 200 brings the same notification again, until it is 200', async () => {
-  receiver.answerWith(500, 204, 302)
-  await merchant.charge({ merchantRefNum: 'stubborn' })
+  shop.receiver.answerWith(500, 204, 302)
+  await shop.merchant.charge({ merchantRefNum: 'stubborn' })
   await eventually(async () => ((await deliveryOf('stubborn'))?.outcome === 'delivered' ? true : undefined))
   expect((await deliveryOf('stubborn'))?.answers).toEqual([500, 204, 302, 200])
-  expect(new Set(receiver.received.map((sent) => sent.requestId)).size).toBe(1)
+  expect(new Set(shop.receiver.received.map((sent) => sent.requestId)).size).toBe(1)
 })
 
 test('after the last retry the sandbox gives up', async () => {
-  receiver.answerWith(...Array<number>(10).fill(503))
-  await merchant.charge({ merchantRefNum: 'hopeless' })
+  shop.receiver.answerWith(...Array<number>(10).fill(503))
+  await shop.merchant.charge({ merchantRefNum: 'hopeless' })
   await eventually(async () => ((await deliveryOf('hopeless'))?.outcome === 'gave-up' ? true : undefined))
-  expect(receiver.received).toHaveLength(6)
+  expect(shop.receiver.received).toHaveLength(6)
 })
 
 test('a merchant that cannot be reached is tried again too', async () => {
-  await merchant.charge({ merchantRefNum: 'closed', orderWebHookUrl: 'http://127.0.0.1:1/' })
+  await shop.merchant.charge({ merchantRefNum: 'closed', orderWebHookUrl: 'http://127.0.0.1:1/' })
   await eventually(async () => ((await deliveryOf('closed'))?.outcome === 'gave-up' ? true : undefined))
   expect((await deliveryOf('closed'))?.answers).toEqual([0, 0, 0, 0, 0, 0])
 })
 
 test('a reset forgets the notifications that still wait', async () => {
-  receiver.answerWith(500, 500, 500)
-  await merchant.charge({ merchantRefNum: 'forgotten' })
-  await eventually(() => receiver.received[0])
-  await fetch(`${place.url}/reset`, { method: 'POST' })
-  const triesThen = receiver.received.length
+  shop.receiver.answerWith(500, 500, 500)
+  await shop.merchant.charge({ merchantRefNum: 'forgotten' })
+  await eventually(() => shop.receiver.received[0])
+  await fetch(`${shop.place.url}/reset`, { method: 'POST' })
+  const triesThen = shop.receiver.received.length
   await new Promise((resolve) => setTimeout(resolve, 80))
-  expect(receiver.received.length).toBeLessThanOrEqual(triesThen + 1)
-  expect((await merchant.askStatus('forgotten')).httpStatus).toBe(404)
+  expect(shop.receiver.received.length).toBeLessThanOrEqual(triesThen + 1)
+  expect((await shop.merchant.askStatus('forgotten')).httpStatus).toBe(404)
 })

@@ -1,23 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant } from '../testing/merchant.ts'
 import { startReceiver } from '../testing/receiver.ts'
-import { eventually, startSandbox } from '../testing/start-sandbox.ts'
+import { eventually } from '../testing/start-sandbox.ts'
+import { type Shop, startShop } from '../testing/start-shop.ts'
 import { signChargeReply } from './signature.ts'
 
-let place: Awaited<ReturnType<typeof startSandbox>>
-let receiver: Awaited<ReturnType<typeof startReceiver>>
-let merchant: ReturnType<typeof createMerchant>
+let shop: Shop
 
 beforeAll(async () => {
-  receiver = await startReceiver()
-  place = await startSandbox({}, receiver.url)
-  merchant = createMerchant(place)
+  shop = await startShop()
 })
-afterAll(() => Promise.all([place.stop(), receiver.stop()]))
+afterAll(() => shop.stop())
 
 test('a charge by reference answers with a signed number to pay at an outlet', async () => {
   const expiry = Date.now() + 48 * 3_600_000
-  const answer = await merchant.charge({ merchantRefNum: 'ref-1', amount: '450.00', paymentExpiry: expiry })
+  const answer = await shop.merchant.charge({ merchantRefNum: 'ref-1', amount: '450.00', paymentExpiry: expiry })
   expect(answer).toMatchObject({
     type: 'ChargeResponse',
     statusCode: 200,
@@ -37,26 +33,26 @@ test('a charge by reference answers with a signed number to pay at an outlet', a
     customerMail: 'mona@example.com',
     customerMobile: '01012345678',
   }
-  expect(answer.signature).toBe(signChargeReply(signed, place.secureKey))
+  expect(answer.signature).toBe(signChargeReply(signed, shop.place.secureKey))
 })
 
 test('the merchant is told of the new order at once', async () => {
-  await merchant.charge({ merchantRefNum: 'told' })
-  const told = await eventually(() => receiver.received.find((sent) => sent.merchantRefNumber === 'told'))
+  await shop.merchant.charge({ merchantRefNum: 'told' })
+  const told = await eventually(() => shop.receiver.received.find((sent) => sent.merchantRefNumber === 'told'))
   expect(told).toMatchObject({ orderStatus: 'NEW', orderAmount: 450, customerMerchantId: '7' })
 })
 
 test('an order that names its own address is announced there and nowhere else', async () => {
   const own = await startReceiver()
-  await merchant.charge({ merchantRefNum: 'own-address', orderWebHookUrl: own.url })
+  await shop.merchant.charge({ merchantRefNum: 'own-address', orderWebHookUrl: own.url })
   await eventually(() => own.received.find((sent) => sent.merchantRefNumber === 'own-address'))
-  expect(receiver.received.some((sent) => sent.merchantRefNumber === 'own-address')).toBe(false)
+  expect(shop.receiver.received.some((sent) => sent.merchantRefNumber === 'own-address')).toBe(false)
   await own.stop()
 })
 
 test('a reference may be charged once only', async () => {
-  await merchant.charge({ merchantRefNum: 'once' })
-  expect((await merchant.charge({ merchantRefNum: 'once' })).statusCode).toBe(9929)
+  await shop.merchant.charge({ merchantRefNum: 'once' })
+  expect((await shop.merchant.charge({ merchantRefNum: 'once' })).statusCode).toBe(9929)
 })
 
 test.each([
@@ -74,34 +70,34 @@ test.each([
   ['a saved card that nobody saved', { paymentMethod: 'CARD', cardToken: 'tok_abc123' }, 99956],
 ])('a charge with %s is refused and makes no order', async (_case, fields, code) => {
   const merchantRefNum = `refused-${code}-${_case.length}`
-  expect((await merchant.charge({ merchantRefNum, ...fields })).statusCode).toBe(code)
-  expect((await merchant.askStatus(merchantRefNum)).httpStatus).toBe(404)
+  expect((await shop.merchant.charge({ merchantRefNum, ...fields })).statusCode).toBe(code)
+  expect((await shop.merchant.askStatus(merchantRefNum)).httpStatus).toBe(404)
 })
 
 test('the amount 13.13 is answered with HTTP 500 and makes no order', async () => {
-  expect((await merchant.charge({ merchantRefNum: 'broken', amount: 13.13 })).httpStatus).toBe(500)
-  expect((await merchant.askStatus('broken')).httpStatus).toBe(404)
+  expect((await shop.merchant.charge({ merchantRefNum: 'broken', amount: 13.13 })).httpStatus).toBe(500)
+  expect((await shop.merchant.askStatus('broken')).httpStatus).toBe(404)
 })
 
 test('the amount 14.14 is charged late', async () => {
   const before = performance.now()
-  expect((await merchant.charge({ amount: 14.14 })).statusCode).toBe(200)
+  expect((await shop.merchant.charge({ amount: 14.14 })).statusCode).toBe(200)
   expect(performance.now() - before).toBeGreaterThan(100)
 })
 
 test('a wallet is asked to pay and one that ends in 00 refuses', async () => {
   const path = '/ECommerceWeb/api/payments/charge'
   const wallet = { paymentMethod: 'MWALLET', merchantRefNum: 'wallet', debitMobileWalletNo: '01012345678' }
-  expect((await merchant.charge(wallet, path)).referenceNumber).toMatch(/^9\d{8}$/)
-  expect((await merchant.askStatus('wallet')).orderStatus).toBe('UNPAID')
-  await merchant.charge({ ...wallet, merchantRefNum: 'wallet-00', debitMobileWalletNo: '01012345600' }, path)
-  expect((await merchant.askStatus('wallet-00')).orderStatus).toBe('FAILED')
+  expect((await shop.merchant.charge(wallet, path)).referenceNumber).toMatch(/^9\d{8}$/)
+  expect((await shop.merchant.askStatus('wallet')).orderStatus).toBe('UNPAID')
+  await shop.merchant.charge({ ...wallet, merchantRefNum: 'wallet-00', debitMobileWalletNo: '01012345600' }, path)
+  expect((await shop.merchant.askStatus('wallet-00')).orderStatus).toBe('FAILED')
 })
 
 test('a reference that nobody pays expires by itself', async () => {
-  await merchant.charge({ merchantRefNum: 'expiring', paymentExpiry: Date.now() + 60 })
+  await shop.merchant.charge({ merchantRefNum: 'expiring', paymentExpiry: Date.now() + 60 })
   const told = await eventually(() =>
-    receiver.received.find((sent) => sent.merchantRefNumber === 'expiring' && sent.orderStatus === 'EXPIRED'),
+    shop.receiver.received.find((sent) => sent.merchantRefNumber === 'expiring' && sent.orderStatus === 'EXPIRED'),
   )
   expect(told.paymentRefrenceNumber).toBeUndefined()
 })
