@@ -45,6 +45,8 @@ export interface TestProvider {
   calls: string[]
   /** The only order there is. */
   onlyOrder(): ProviderOrder
+  /** In its usual mood, and without orders. */
+  reset(): void
   close(): Promise<void>
 }
 
@@ -64,6 +66,11 @@ export async function startProvider(): Promise<TestProvider> {
       const [order, ...others] = provider.orders.values()
       if (order === undefined || others.length > 0) throw new Error(`${provider.orders.size} orders instead of one`)
       return order
+    },
+    reset() {
+      provider.mood = 'well'
+      provider.chargeMood = null
+      provider.orders.clear()
     },
     close: () => closeServer(server),
   }

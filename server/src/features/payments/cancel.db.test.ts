@@ -21,11 +21,7 @@ let server: PaymentServer
 beforeAll(async () => {
   server = await createPaymentServer()
 })
-afterEach(() => {
-  server.provider.mood = 'well'
-  server.provider.chargeMood = null
-  server.provider.orders.clear()
-})
+afterEach(() => server.provider.reset())
 afterAll(() => server.close())
 
 async function ordered(): Promise<{ payer: Payer; transactionId: number }> {

@@ -25,11 +25,7 @@ let server: PaymentServer
 beforeAll(async () => {
   server = await createPaymentServer()
 })
-afterEach(() => {
-  server.provider.mood = 'well'
-  server.provider.chargeMood = null
-  server.provider.orders.clear()
-})
+afterEach(() => server.provider.reset())
 afterAll(() => server.close())
 
 async function lastTransaction({ token }: Pick<Payer, 'token'>) {

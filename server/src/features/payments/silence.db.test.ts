@@ -10,11 +10,7 @@ let server: PaymentServer
 beforeAll(async () => {
   server = await createPaymentServer(800)
 })
-afterEach(() => {
-  server.provider.mood = 'well'
-  server.provider.chargeMood = null
-  server.provider.orders.clear()
-})
+afterEach(() => server.provider.reset())
 afterAll(() => server.close())
 
 function transactionsOf({ id }: { id: number }) {

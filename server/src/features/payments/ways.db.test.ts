@@ -16,11 +16,7 @@ let server: PaymentServer
 beforeAll(async () => {
   server = await createPaymentServer(800)
 })
-afterEach(() => {
-  server.provider.mood = 'well'
-  server.provider.chargeMood = null
-  server.provider.orders.clear()
-})
+afterEach(() => server.provider.reset())
 afterAll(() => server.close())
 
 function payByWallet({ token, planId }: Payer, over: { wallet?: string; couponCode?: string } = {}, headers = {}) {
