@@ -1,8 +1,8 @@
-import { FilterChip } from '@hiwar/kit/ui/FilterChip.tsx'
 import type { ReactNode } from 'react'
 import { lessonWords } from '../shell/lessons/words.ts'
 import { DayRangeFilter } from '../shell/lists/DayRangeFilter.tsx'
 import { FilterBar } from '../shell/lists/FilterBar.tsx'
+import { OnlyFilter } from '../shell/lists/OnlyFilter.tsx'
 import { PickFilter } from '../shell/lists/PickFilter.tsx'
 import type { FilteredList } from '../shell/lists/use-list.ts'
 import { listWords } from '../shell/lists/words.ts'
@@ -32,13 +32,7 @@ export function LessonFilterBar({ list, aside }: LessonFilterBarProps): ReactNod
         ]}
       />
       <DayRangeFilter days={filters} onChange={change} />
-      <FilterChip
-        pressed={filters.review}
-        onClick={() => change({ review: !filters.review })}
-        className="h-11 justify-center md:w-auto!"
-      >
-        {lessonWords.review}
-      </FilterChip>
+      <OnlyFilter words={lessonWords.review} value={filters.review} onChange={(review) => change({ review })} />
     </FilterBar>
   )
 }

@@ -1,9 +1,9 @@
 import { PaymentMethod, Role, TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import { FilterChip } from '@hiwar/kit/ui/FilterChip.tsx'
 import { paymentMethodWords, transactionStatusWords } from '@hiwar/kit/words/states.ts'
 import type { ReactNode } from 'react'
 import { DayRangeFilter } from '../shell/lists/DayRangeFilter.tsx'
 import { FilterBar } from '../shell/lists/FilterBar.tsx'
+import { OnlyFilter } from '../shell/lists/OnlyFilter.tsx'
 import { PickFilter } from '../shell/lists/PickFilter.tsx'
 import { SearchFilter } from '../shell/lists/SearchFilter.tsx'
 import type { FilteredList } from '../shell/lists/use-list.ts'
@@ -47,20 +47,16 @@ export function PaymentFilterBar({ list, aside }: PaymentFilterBarProps): ReactN
         choices={Object.values(PaymentMethod).map((value) => ({ value, words: paymentMethodWords[value] }))}
       />
       <DayRangeFilter days={filters} onChange={change} />
-      <FilterChip
-        pressed={filters.paidWithoutSubscription}
-        onClick={() => change({ paidWithoutSubscription: !filters.paidWithoutSubscription })}
-        className="h-11 justify-center md:w-auto!"
-      >
-        {paymentWords.paidWithoutSubscription}
-      </FilterChip>
-      <FilterChip
-        pressed={filters.refundUntold}
-        onClick={() => change({ refundUntold: !filters.refundUntold })}
-        className="h-11 justify-center md:w-auto!"
-      >
-        {paymentWords.onlyUntold}
-      </FilterChip>
+      <OnlyFilter
+        words={paymentWords.paidWithoutSubscription}
+        value={filters.paidWithoutSubscription}
+        onChange={(paidWithoutSubscription) => change({ paidWithoutSubscription })}
+      />
+      <OnlyFilter
+        words={paymentWords.onlyUntold}
+        value={filters.refundUntold}
+        onChange={(refundUntold) => change({ refundUntold })}
+      />
     </FilterBar>
   )
 }

@@ -1,6 +1,6 @@
-import { FilterChip } from '@hiwar/kit/ui/FilterChip.tsx'
 import type { ReactNode } from 'react'
 import { FilterBar } from '../shell/lists/FilterBar.tsx'
+import { OnlyFilter } from '../shell/lists/OnlyFilter.tsx'
 import { PickFilter } from '../shell/lists/PickFilter.tsx'
 import { SearchFilter } from '../shell/lists/SearchFilter.tsx'
 import type { FilteredList } from '../shell/lists/use-list.ts'
@@ -47,20 +47,12 @@ export function TutorFilterBar({ list, aside }: TutorFilterBarProps): ReactNode 
         onChange={(stage) => change({ stage })}
         choices={stageNames.map((value) => ({ value, words: stageWords[value] }))}
       />
-      <FilterChip
-        pressed={filters.noPicture}
-        onClick={() => change({ noPicture: !filters.noPicture })}
-        className="h-11 justify-center md:w-auto!"
-      >
-        {tutorWords.noPicture}
-      </FilterChip>
-      <FilterChip
-        pressed={filters.noSlots}
-        onClick={() => change({ noSlots: !filters.noSlots })}
-        className="h-11 justify-center md:w-auto!"
-      >
-        {tutorWords.noSlots}
-      </FilterChip>
+      <OnlyFilter
+        words={tutorWords.noPicture}
+        value={filters.noPicture}
+        onChange={(noPicture) => change({ noPicture })}
+      />
+      <OnlyFilter words={tutorWords.noSlots} value={filters.noSlots} onChange={(noSlots) => change({ noSlots })} />
     </FilterBar>
   )
 }

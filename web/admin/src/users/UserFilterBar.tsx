@@ -1,10 +1,10 @@
 import { Gender, Role } from '@hiwar/contract/enumerations.ts'
 import { offeredCities } from '@hiwar/contract/enumerations-cities.ts'
-import { FilterChip } from '@hiwar/kit/ui/FilterChip.tsx'
 import { cityWords } from '@hiwar/kit/words/cities.ts'
 import { genderWords, roleName } from '@hiwar/kit/words/roles.ts'
 import type { ReactNode } from 'react'
 import { FilterBar } from '../shell/lists/FilterBar.tsx'
+import { OnlyFilter } from '../shell/lists/OnlyFilter.tsx'
 import { PickFilter } from '../shell/lists/PickFilter.tsx'
 import { SearchFilter } from '../shell/lists/SearchFilter.tsx'
 import type { FilteredList } from '../shell/lists/use-list.ts'
@@ -57,13 +57,7 @@ export function UserFilterBar({ list, aside }: UserFilterBarProps): ReactNode {
         onChange={(city) => change({ city })}
         choices={offeredCities.map((value) => ({ value, words: cityWords[value] }))}
       />
-      <FilterChip
-        pressed={filters.online}
-        onClick={() => change({ online: !filters.online })}
-        className="h-11 justify-center md:w-auto!"
-      >
-        {userWords.online}
-      </FilterChip>
+      <OnlyFilter words={userWords.online} value={filters.online} onChange={(online) => change({ online })} />
     </FilterBar>
   )
 }

@@ -1,10 +1,10 @@
 import { mediaEndpoints } from '@hiwar/contract/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { FilterChip } from '@hiwar/kit/ui/FilterChip.tsx'
 import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
 import type { ReactNode } from 'react'
 import { FilterBar } from '../../shell/lists/FilterBar.tsx'
+import { OnlyFilter } from '../../shell/lists/OnlyFilter.tsx'
 import { PagedList } from '../../shell/lists/PagedList.tsx'
 import { SearchFilter } from '../../shell/lists/SearchFilter.tsx'
 import { useList } from '../../shell/lists/use-list.ts'
@@ -31,13 +31,7 @@ export function PhotoSessionsPage(): ReactNode {
           className="max-md:col-span-2"
         />
         <StudioFilter value={filters.studio} onChange={(studio) => change({ studio })} />
-        <FilterChip
-          pressed={filters.open}
-          onClick={() => change({ open: !filters.open })}
-          className="h-11 justify-center md:w-auto!"
-        >
-          {words.onlyOpen}
-        </FilterChip>
+        <OnlyFilter words={words.onlyOpen} value={filters.open} onChange={(open) => change({ open })} />
       </FilterBar>
       <PagedList query={tutors} list={list} none={words.noSessions} skeleton={<CardShapes />}>
         {(rows) => (
