@@ -1,28 +1,25 @@
-import type { Slot } from '@hiwar/contract/slots.ts'
 import { cairoClock } from '@hiwar/domain/time/cairo.ts'
 import { parseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { expect, test } from 'vitest'
+import { slot } from '../pages/testing/fixtures.ts'
 import { type BookingFacts, dayStates, durationStates, minutesLeft, offersOf, timesOf } from './openings.ts'
 
 const now = Date.parse('2026-11-24T10:00:00Z')
-const stamp = '2026-11-20T10:00:00.000Z'
-const slot = (id: number, start: string, end: string): Slot => ({
-  id,
-  userId: 7,
-  purpose: 'lesson',
-  start,
-  end,
-  createdAt: stamp,
-  updatedAt: stamp,
-})
 const facts: BookingFacts = {
   slots: [
-    slot(1, '2026-11-24T16:00:00.000Z', '2026-11-24T18:00:00.000Z'),
-    slot(2, '2026-12-05T16:00:00.000Z', '2026-12-05T16:20:00.000Z'),
+    slot('2026-11-24T16:00:00.000Z', '2026-11-24T18:00:00.000Z'),
+    slot('2026-12-05T16:00:00.000Z', '2026-12-05T16:20:00.000Z', { id: 2 }),
   ],
   taken: [{ parent: 1, start: '2026-11-24T16:00:00.000Z', end: '2026-11-24T16:30:00.000Z' }],
   weeks: [
-    { index: 0, start: stamp, end: '2026-11-27T04:00:00.000Z', minutes: 120, used: 105, remaining: 15 },
+    {
+      index: 0,
+      start: '2026-11-20T10:00:00.000Z',
+      end: '2026-11-27T04:00:00.000Z',
+      minutes: 120,
+      used: 105,
+      remaining: 15,
+    },
     {
       index: 1,
       start: '2026-11-27T04:00:00.000Z',
@@ -49,7 +46,7 @@ test('a length is off when the week has too few minutes or no free piece is so l
     { duration: 15, state: 'free', left: 15 },
     { duration: 30, state: 'too-few-minutes', left: 15 },
   ])
-  const short = { ...facts, slots: [slot(1, '2026-11-24T16:30:00.000Z', '2026-11-24T16:50:00.000Z')] }
+  const short = { ...facts, slots: [slot('2026-11-24T16:30:00.000Z', '2026-11-24T16:50:00.000Z')] }
   expect(durationStates(short, day, now)[1]?.state).toBe('no-piece-so-long')
 })
 

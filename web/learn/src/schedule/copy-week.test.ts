@@ -1,14 +1,13 @@
 import { parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { expect, test } from 'vitest'
+import { slot } from '../pages/testing/fixtures.ts'
 import { copyWeek } from './copy-week.ts'
 
 const now = parseInstant('2026-10-20T10:00:00Z')
-const stamp = '2026-10-01T10:00:00.000Z'
 
 function view(start: string, end: string): SlotView {
-  const slot = { id: 1, userId: 7, purpose: 'lesson' as const, start, end, createdAt: stamp, updatedAt: stamp }
-  return { slot, start: parseInstant(start), end: parseInstant(end), bookings: [] }
+  return { slot: slot(start, end), start: parseInstant(start), end: parseInstant(end), bookings: [] }
 }
 // 18:00 to 20:00 in summer time.
 const evening = view('2026-10-27T15:00:00.000Z', '2026-10-27T17:00:00.000Z')

@@ -1,24 +1,14 @@
-import type { Slot } from '@hiwar/contract/slots.ts'
 import { cairoClock } from '@hiwar/domain/time/cairo.ts'
 import { expect, test } from 'vitest'
+import { slot } from '../../pages/testing/fixtures.ts'
 import { nextFreeTimes } from './free-times.ts'
 
 const now = Date.parse('2026-11-24T10:00:00Z')
-const stamp = '2026-11-20T10:00:00.000Z'
-const slot = (id: number, start: string, end: string): Slot => ({
-  id,
-  userId: 7,
-  purpose: 'lesson',
-  start,
-  end,
-  createdAt: stamp,
-  updatedAt: stamp,
-})
-const evening = slot(1, '2026-11-24T16:00:00.000Z', '2026-11-24T18:00:00.000Z')
+const evening = slot('2026-11-24T16:00:00.000Z', '2026-11-24T18:00:00.000Z')
 const clocks = (facts: Parameters<typeof nextFreeTimes>[0]) => nextFreeTimes(facts, now).map(cairoClock)
 
 test('five times at most, half an hour apart, without what is taken', () => {
-  const next = slot(2, '2026-11-25T16:00:00.000Z', '2026-11-25T18:00:00.000Z')
+  const next = slot('2026-11-25T16:00:00.000Z', '2026-11-25T18:00:00.000Z', { id: 2 })
   const taken = [{ parent: 1, start: '2026-11-24T16:30:00.000Z', end: '2026-11-24T17:00:00.000Z' }]
   expect(clocks({ slots: [evening, next], taken, notice: 0 })).toEqual(['18:00', '19:00', '19:30', '18:00', '18:30'])
 })
@@ -28,6 +18,6 @@ test('times before the notice are not offered', () => {
 })
 
 test('where no half hour is free, quarters are offered', () => {
-  const short = slot(3, '2026-11-24T16:00:00.000Z', '2026-11-24T16:20:00.000Z')
+  const short = slot('2026-11-24T16:00:00.000Z', '2026-11-24T16:20:00.000Z', { id: 3 })
   expect(clocks({ slots: [short], taken: [], notice: 0 })).toEqual(['18:00'])
 })
