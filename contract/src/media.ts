@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { AssetKind, assetKind } from './enumerations.ts'
 import { asset, count, id, idParam, instant } from './fields.ts'
-import { list, page, pageQuery, search, sortQuery } from './lists.ts'
+import { flag, list, page, pageQuery, search, sortQuery } from './lists.ts'
 import { person } from './people.ts'
 
 export const studio = z
@@ -30,6 +30,11 @@ export const MediaKind = { ...AssetKind, IntroVideo: 'intro-video' } as const
 export type MediaKind = (typeof MediaKind)[keyof typeof MediaKind]
 export const mediaKind = z.literal(Object.values(MediaKind)).meta({ id: 'MediaKind' })
 
+/** Too few pixels, or a film that is too long. */
+export const MediaRemark = { Small: 'small', Long: 'long' } as const
+export type MediaRemark = (typeof MediaRemark)[keyof typeof MediaRemark]
+export const mediaRemark = z.literal(Object.values(MediaRemark)).meta({ id: 'MediaRemark' })
+
 export const mediaItem = z
   .object({
     id,
@@ -38,6 +43,8 @@ export const mediaItem = z
     tutor: person,
     bytes: count,
     mime: z.string(),
+    /** What is to be known of it before students see it. */
+    remark: mediaRemark.nullable(),
     uploadedBy: id,
     createdAt: instant,
   })
@@ -105,6 +112,8 @@ export const mediaEndpoints = endpoints({
       tutorId: idParam.optional(),
       studioId: idParam.optional(),
       kinds: list(mediaKind).optional(),
+      /** Those with any remark, or those without. */
+      remarked: flag.optional(),
     }),
     reply: page(mediaItem),
   },

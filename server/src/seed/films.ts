@@ -2,15 +2,17 @@
 import { readFile } from 'node:fs/promises'
 import { IntroVideoState } from '@hiwar/contract/enumerations-onboarding.ts'
 import { MediaKind } from '@hiwar/contract/media.ts'
+import { remarkOf } from '@hiwar/domain/media/remark.ts'
 import { DAY, plus } from '@hiwar/domain/time/instant.ts'
 import { makeName } from '../features/files/name.ts'
 import { insertIntroVideo } from '../features/intro-videos/store.ts'
 import type { FileFolder } from '../platform/files.ts'
 import type { Scene } from './scene.ts'
 
-/** A drawn face that speaks, half a minute long. */
+/** A drawn face that speaks, half a minute long and small, as the wall of files says. */
 const film = new URL('introduction.webm', import.meta.url)
 const seconds = 31
+const remark = remarkOf({ width: 480, height: 270, seconds })
 const mime = 'video/webm'
 
 interface FilmedPeople {
@@ -93,7 +95,7 @@ async function keep({ trx, storage }: Scene, content: Buffer, folder: FileFolder
   await storage.put(folder, name, content)
   const { id } = await trx
     .insertInto('mediaItems')
-    .values({ tutorId, kind, name, bytes: content.byteLength, mime, uploadedBy: by, createdAt: at })
+    .values({ tutorId, kind, name, bytes: content.byteLength, mime, remark, uploadedBy: by, createdAt: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

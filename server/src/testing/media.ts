@@ -3,10 +3,15 @@ import { randomBytes } from 'node:crypto'
 import type { MediaKind } from '@hiwar/contract/media.ts'
 import type { Insertable } from 'kysely'
 import type { Context } from '../context.ts'
-import type { IntroVideos } from '../platform/db/types.generated.ts'
+import type { IntroVideos, MediaItems } from '../platform/db/types.generated.ts'
 
 /** A file of a tutor that he sent himself; returns the id of its row. */
-export async function buildMedia({ db, clock }: Context, tutorId: number, kind: MediaKind): Promise<number> {
+export async function buildMedia(
+  { db, clock }: Context,
+  tutorId: number,
+  kind: MediaKind,
+  over: Partial<Insertable<MediaItems>> = {},
+): Promise<number> {
   const isVideo = kind === 'video' || kind === 'intro-video'
   const [ending, mime] = isVideo ? ['mp4', 'video/mp4'] : ['webp', 'image/webp']
   const { id } = await db
@@ -19,6 +24,7 @@ export async function buildMedia({ db, clock }: Context, tutorId: number, kind: 
       mime,
       uploadedBy: tutorId,
       createdAt: clock.now(),
+      ...over,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 /** Takes what was sent into the storage, and files that nothing names any more out of it. */
+import { remarkOf } from '@hiwar/domain/media/remark.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import type { FileFolder } from '../../platform/files.ts'
@@ -22,10 +23,10 @@ export async function keepFile(
 
 /** Keeps a picture as one of ours: turned upright, no larger than shown, and with nothing in it but what is seen. */
 export async function keepPicture({ storage }: Context, folder: FileFolder, file: SentFile): Promise<KeptFile> {
-  const picture = await encodePicture(file.path)
+  const { picture, width, height } = await encodePicture(file.path)
   const name = makeName('image/webp')
   await storage.put(folder, name, picture)
-  return { name, type: 'image/webp', bytes: picture.length }
+  return { name, type: 'image/webp', bytes: picture.length, remark: remarkOf({ width, height }) }
 }
 
 /** Keeps what the transaction names, and takes it away again when the transaction does not come about. */

@@ -12,7 +12,7 @@ export interface NewMedia {
 export async function insertMedia(
   trx: Trx,
   media: NewMedia,
-  { name, type, bytes }: KeptFile,
+  { name, type, bytes, remark = null }: KeptFile,
   now: Date,
 ): Promise<number> {
   if (media.kind !== 'intro-video') {
@@ -20,7 +20,7 @@ export async function insertMedia(
   }
   const { id } = await trx
     .insertInto('mediaItems')
-    .values({ ...media, name, mime: type, bytes, createdAt: now })
+    .values({ ...media, name, mime: type, bytes, remark, createdAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

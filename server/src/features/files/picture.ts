@@ -12,17 +12,25 @@ const quality = 82
 /** A picture in memory is far larger than its file, so only this many are there at once. */
 const drawing = turnstile(2)
 
+interface Drawn {
+  picture: Buffer
+  /** Pixels. */
+  width: number
+  height: number
+}
+
 /** WebP, upright, without camera, place or colour profile; an animation shows its first picture. */
-export function encodePicture(path: string): Promise<Buffer> {
+export function encodePicture(path: string): Promise<Drawn> {
   return drawing(async () => {
     const { width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseBroken)
     if (width * height > imagePixels) throw new Refusal('bad-request', { status: 413 })
-    return sharp(path, { limitInputPixels: imagePixels, failOn: 'truncated' })
+    const { data, info } = await sharp(path, { limitInputPixels: imagePixels, failOn: 'truncated' })
       .autoOrient()
       .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
       .webp({ quality })
-      .toBuffer()
+      .toBuffer({ resolveWithObject: true })
       .catch(refuseBroken)
+    return { picture: data, width: info.width, height: info.height }
   })
 }
 

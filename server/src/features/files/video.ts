@@ -3,13 +3,21 @@ import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
 import type { SentFile } from '../../platform/forms/sent-file.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** Its length in seconds; a container without pictures, or one that cannot be read, is refused. */
-export async function readVideo({ path }: SentFile): Promise<number> {
+export interface Film {
+  seconds: number
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+/** Its length and size; a container without pictures, or one that cannot be read, is refused. */
+export async function readVideo({ path }: SentFile): Promise<Film> {
   const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS })
   try {
     const [track, seconds] = await Promise.all([input.getPrimaryVideoTrack(), input.computeDuration()])
     if (track === null || !Number.isFinite(seconds)) throw new Refusal('bad-request')
-    return seconds
+    const [width, height] = await Promise.all([track.getDisplayWidth(), track.getDisplayHeight()])
+    return { seconds, width, height }
   } catch {
     throw new Refusal('bad-request')
   } finally {

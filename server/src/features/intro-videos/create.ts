@@ -1,5 +1,6 @@
 import type { IntroVideo, introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
 import { introVideoSeconds } from '@hiwar/contract/limits.ts'
+import { remarkOf } from '@hiwar/domain/media/remark.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { SignedRequest } from '../../platform/http/request.ts'
@@ -16,9 +17,10 @@ export async function createIntroVideo(
   { actor, files }: SignedRequest<typeof introVideoEndpoints.create>,
 ): Promise<IntroVideo> {
   if (await hasOpenVideo(context.db, actor.id)) throw new Refusal('intro-video-exists')
-  const seconds = Math.round(await readVideo(files.video))
+  const film = await readVideo(files.video)
+  const seconds = Math.round(film.seconds)
   if (seconds < introVideoSeconds.min || seconds > introVideoSeconds.max) throw new Refusal('bad-request')
-  const kept = await keepFile(context, 'intro-videos', files.video)
+  const kept = { ...(await keepFile(context, 'intro-videos', files.video)), remark: remarkOf(film) }
   const now = context.clock.now()
   const tutorId = actor.id
   const insert = () =>

@@ -126,3 +126,12 @@ test('the lists let in whom the table lets in', async () => {
   expect(await lettingIn(server, studioTutors, {})).toEqual(['SD', 'RA', 'SA'])
   expect(await lettingIn(server, studios, {})).toEqual(['TU', 'TM', 'RA', 'SA'])
 })
+
+test('files with a remark are found, and those without', async () => {
+  const poor = await buildMedia(server.context, stranger.id, 'thumbnail', { remark: 'small' })
+  const shown = async (remarked: boolean) =>
+    (await server.call(list, { query: { remarked } }, { token: admin.token })).reply.list.map(({ id }) => id)
+  expect(await shown(true)).toEqual([poor])
+  expect(await shown(false)).toEqual(media.toReversed())
+  await server.db.deleteFrom('mediaItems').where('id', '=', poor).execute()
+})

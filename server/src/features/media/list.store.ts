@@ -10,13 +10,14 @@ export type MediaFilters = RequestOf<typeof mediaEndpoints.list>['query']
 
 /** One page of stored files, newest first; for a studio those of its tutors that it makes. */
 export function listMedia(db: Database, studioId: number | null, filters: MediaFilters) {
-  const { sort = 'desc', tutorId, studioId: filmedBy, kinds } = filters
+  const { sort = 'desc', tutorId, studioId: filmedBy, kinds, remarked } = filters
   const query = db
     .selectFrom('mediaItems')
     .where((row) =>
       row.and([
         ...(tutorId === undefined ? [] : [row('tutorId', '=', tutorId)]),
         ...(kinds === undefined ? [] : [row('kind', '=', row.fn.any(row.val<string[]>(kinds)))]),
+        ...(remarked === undefined ? [] : [row('remark', remarked ? 'is not' : 'is', null)]),
         ...(filmedBy === undefined ? [] : [row('tutorId', 'in', tutorsOf(row, filmedBy))]),
         ...(studioId === null
           ? []

@@ -26,6 +26,7 @@ function present(row: MediaRow): MediaItem {
     tutor: presentPerson(row.tutor),
     bytes: row.bytes,
     mime: row.mime,
+    remark: row.remark as MediaItem['remark'],
     uploadedBy: row.uploadedBy,
     createdAt: row.createdAt.toISOString(),
   }

@@ -1,4 +1,5 @@
 import type { mediaEndpoints } from '@hiwar/contract/media.ts'
+import { remarkOf } from '@hiwar/domain/media/remark.ts'
 import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
 import { fileUrl } from '../../platform/files.ts'
@@ -38,10 +39,10 @@ export async function setTutorFiles(context: Context, request: FilesRequest) {
 async function keepAll(context: Context, { image, video, thumbnail }: FilesRequest['files']) {
   const kept: Partial<Record<'image' | 'video' | 'thumbnail', KeptFile>> = {}
   try {
-    if (video !== undefined) await readVideo(video)
+    const film = video && (await readVideo(video))
     if (image !== undefined) kept.image = await keepPicture(context, 'uploads', image)
     if (thumbnail !== undefined) kept.thumbnail = await keepPicture(context, 'uploads', thumbnail)
-    if (video !== undefined) kept.video = await keepFile(context, 'uploads', video)
+    if (video && film) kept.video = { ...(await keepFile(context, 'uploads', video)), remark: remarkOf(film) }
     return kept
   } catch (error) {
     for (const { name } of Object.values(kept)) await context.storage.remove('uploads', name)

@@ -385,6 +385,10 @@ export interface MediaItems {
   kind: string;
   mime: string;
   name: string;
+  /**
+   * Too few pixels, or too long a film; null when there is nothing to say
+   */
+  remark: string | null;
   tutorId: number;
   uploadedBy: number;
 }

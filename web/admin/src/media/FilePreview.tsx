@@ -1,4 +1,5 @@
 import type { AssetKind } from '@hiwar/contract/enumerations.ts'
+import { remarkOf } from '@hiwar/domain/media/remark.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
@@ -8,7 +9,6 @@ import { ImageOff, TriangleAlert, VideoOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type Fact, Facts } from '../shell/parts/Facts.tsx'
 import { kindLooks } from './file-kinds.ts'
-import { isLow } from './quality.ts'
 import { sizeWords } from './size-words.ts'
 import { mediaWords as words } from './words.ts'
 
@@ -31,7 +31,7 @@ export function FilePreview({ kind, address, file }: FilePreviewProps): ReactNod
   const [read, setRead] = useState<Measured | null>(null)
   if (address === null) return <Missing kind={kind} />
   const known = read?.address === address ? read : null
-  const isPoor = known !== null && isLow(known.width, known.height)
+  const isPoor = known !== null && remarkOf({ width: known.width, height: known.height }) === 'small'
   return (
     <>
       {kind === 'video' ? (

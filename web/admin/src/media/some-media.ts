@@ -24,6 +24,7 @@ export function someMedia(differs: Partial<MediaItem> = {}): MediaItem {
     tutor: { id: 31, name: 'هدى سالم', image: '/assets/uploads/huda.png', role: Role.Tutor, gender: 'female' },
     bytes: 84_000,
     mime: 'image/png',
+    remark: null,
     uploadedBy: 7,
     createdAt: '2026-11-02T10:00:00.000Z',
     ...differs,

@@ -1,6 +1,7 @@
 import type { Page } from '@hiwar/contract/lists.ts'
 import type { MediaItem } from '@hiwar/contract/media.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
@@ -13,7 +14,7 @@ import { PersonCell } from '../../shell/parts/PersonCell.tsx'
 import { RowNumber } from '../../shell/parts/RowNumber.tsx'
 import { sizeWords } from '../size-words.ts'
 import { mediaWords as words } from '../words.ts'
-import { kindWords } from './kind-words.ts'
+import { kindWords, remarkWords } from './kind-words.ts'
 import { MediaTile, tiles } from './MediaTile.tsx'
 
 interface MediaFilesProps {
@@ -70,6 +71,11 @@ function columnsOf(open: (id: number) => void): Column<MediaItem>[] {
     { key: 'kind', words: words.kind, cell: ({ kind }) => kindWords(kind) },
     { key: 'tutor', words: words.tutor, cell: ({ tutor }) => <PersonCell person={tutor} /> },
     { key: 'size', words: words.size, from: 'md', cell: ({ bytes }) => sizeWords(bytes) },
+    {
+      key: 'remark',
+      words: words.remark,
+      cell: ({ remark }) => (remark === null ? listWords.nothing : <Chip tone="warning">{remarkWords[remark]}</Chip>),
+    },
     { key: 'type', words: words.type, from: 'xl', cell: ({ mime }) => <bdi dir="ltr">{mime}</bdi> },
     {
       key: 'createdAt',

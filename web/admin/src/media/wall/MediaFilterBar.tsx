@@ -1,6 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations.ts'
 import { MediaKind, mediaEndpoints } from '@hiwar/contract/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { FilterChip } from '@hiwar/kit/ui/FilterChip.tsx'
 import type { ReactNode } from 'react'
 import { FilterBar } from '../../shell/lists/FilterBar.tsx'
 import { wholeNumber } from '../../shell/lists/filter-parts.ts'
@@ -22,7 +23,7 @@ interface MediaFilterBarProps {
 export function MediaFilterBar({ list, aside }: MediaFilterBarProps): ReactNode {
   const { filters, change } = list
   const isAdmin = useIsAdmin()
-  const { kind, tutor, studio, lacks } = filters
+  const { kind, tutor, studio, lacks, remarked } = filters
   // Intro videos are not the business of studios.
   const kinds = mediaKinds.filter((value) => isAdmin || value !== MediaKind.IntroVideo)
   return (
@@ -52,7 +53,7 @@ export function MediaFilterBar({ list, aside }: MediaFilterBarProps): ReactNode 
         label={words.lacks}
         part={mediaParts.lacks}
         value={lacks}
-        onChange={(next) => change({ lacks: next, kind: null, tutor: null })}
+        onChange={(next) => change({ lacks: next, kind: null, tutor: null, remarked: false })}
         any={words.nothing}
         choices={[
           { value: 'image', words: words.lacksImage },
@@ -60,6 +61,15 @@ export function MediaFilterBar({ list, aside }: MediaFilterBarProps): ReactNode 
           { value: 'thumbnail', words: words.lacksThumbnail },
         ]}
       />
+      {lacks === null && (
+        <FilterChip
+          pressed={remarked}
+          onClick={() => change({ remarked: !remarked })}
+          className="h-11 justify-center md:w-auto!"
+        >
+          {words.remarked}
+        </FilterChip>
+      )}
     </FilterBar>
   )
 }

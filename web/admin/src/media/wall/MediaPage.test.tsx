@@ -3,7 +3,7 @@ import { Role } from '@hiwar/contract/enumerations.ts'
 import { mediaEndpoints } from '@hiwar/contract/media.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../../shell/testing/render-admin.tsx'
 import { someMedia, someStudioTutor } from '../some-media.ts'
@@ -33,12 +33,17 @@ test("MED-1 each of the tutor's files is a tile that says what it is", async () 
   expect((await tile('الفيديو، هدى سالم')).closest('li')).toHaveTextContent('١٢ ميجابايت')
 })
 
-test('a picture that is too small is marked when it has come', async () => {
-  renderAdmin('/media', Role.RegularAdmin)
-  const picture = (await tile('الصورة الشخصية، هدى سالم')).querySelector('img') as HTMLImageElement
-  Object.defineProperties(picture, { naturalWidth: { value: 640 }, naturalHeight: { value: 360 } })
-  fireEvent.load(picture)
-  expect(await screen.findByText('أقل من ٤٨٠')).toBeVisible()
+test('what is to be known of a file is said on its tile, and can be filtered by', async () => {
+  const asked = answer(mediaEndpoints.list, {
+    list: [someMedia({ remark: 'small' }), someMedia({ id: 5, kind: 'video', remark: 'long' })],
+    total: 2,
+  })
+  const view = renderAdmin('/media', Role.RegularAdmin)
+  expect(await tile('الصورة الشخصية، هدى سالم')).toHaveTextContent('أقل من ٤٨٠')
+  expect(await tile('الفيديو، هدى سالم')).toHaveTextContent('فيديو طويل')
+  await view.user.click(screen.getByRole('button', { name: 'بها ملاحظة' }))
+  expect(view.address()).toBe('/media?remarked=true')
+  await waitFor(() => expect(asked.at(-1)?.query.get('remarked')).toBe('true'))
 })
 
 test('MED-2 who lacks a cover is an empty tile that leads to the session', async () => {

@@ -5,12 +5,11 @@ import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Film, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { partWords } from '../../shell/parts/words.ts'
-import { isLow } from '../quality.ts'
 import { sizeWords } from '../size-words.ts'
 import { mediaWords as words } from '../words.ts'
-import { isFilm, kindWords } from './kind-words.ts'
+import { isFilm, kindWords, remarkWords } from './kind-words.ts'
 
 export const tiles = 'grid grid-cols-2 gap-4 md:grid-cols-4 xl:grid-cols-6'
 
@@ -21,8 +20,7 @@ interface MediaTileProps {
 
 /** One file on the wall; a press looks at it closely. */
 export function MediaTile({ item, onOpen }: MediaTileProps): ReactNode {
-  const { kind, url, tutor, bytes, createdAt } = item
-  const [isPoor, setPoor] = useState(false)
+  const { kind, url, tutor, bytes, remark, createdAt } = item
   const name = tutor.name ?? partWords.noName
   return (
     <li className="flex min-w-0 flex-col gap-1.5">
@@ -38,17 +36,11 @@ export function MediaTile({ item, onOpen }: MediaTileProps): ReactNode {
             <Icon of={Film} className="size-10" />
           </span>
         ) : (
-          <img
-            src={url}
-            alt=""
-            loading="lazy"
-            className="aspect-square w-full object-cover"
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setPoor(isLow(naturalWidth, naturalHeight))}
-          />
+          <img src={url} alt="" loading="lazy" className="aspect-square w-full object-cover" />
         )}
-        {isPoor && (
+        {remark !== null && (
           <Chip tone="warning" icon={TriangleAlert} className="absolute start-2 top-2 text-xs!">
-            {words.lowFlag}
+            {remarkWords[remark]}
           </Chip>
         )}
       </button>

@@ -1,7 +1,7 @@
 /** What the wall of files is filtered by. */
 import { MediaKind } from '@hiwar/contract/media.ts'
-import { oneOf, wholeNumber } from '../../shell/lists/filter-parts.ts'
-import { listQuery, only } from '../../shell/lists/list-query.ts'
+import { oneOf, onlyThese, wholeNumber } from '../../shell/lists/filter-parts.ts'
+import { listQuery, only, whenOn } from '../../shell/lists/list-query.ts'
 import type { FilteredList, FiltersOf } from '../../shell/lists/use-list.ts'
 import { fileKinds } from '../file-kinds.ts'
 
@@ -13,13 +13,14 @@ export const mediaParts = {
   studio: wholeNumber,
   /** Shows the tutors without such a file instead of files. */
   lacks: oneOf(fileKinds),
+  remarked: onlyThese,
 }
 
 export type MediaFilters = FiltersOf<typeof mediaParts>
 
 export function queryOfMedia(list: FilteredList<MediaFilters>) {
-  const { kind, tutor, studio } = list.filters
-  return listQuery(list, { kinds: only(kind), tutorId: tutor, studioId: studio })
+  const { kind, tutor, studio, remarked } = list.filters
+  return listQuery(list, { kinds: only(kind), tutorId: tutor, studioId: studio, remarked: whenOn(remarked) })
 }
 
 export function queryOfLacking({ filters: { lacks, studio }, page, size }: FilteredList<MediaFilters>) {
