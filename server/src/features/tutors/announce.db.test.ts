@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'
-import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
@@ -43,11 +43,13 @@ function waitingJobs() {
   ])
 }
 
-test('a changed card is told to students and to the tutor himself', async () => {
+test('a changed card is told to students, to admins and to the tutor himself', async () => {
   const own = await sockets.connect(tutor.token)
+  const admin = await sockets.connect((await buildAdmin(server.context)).token)
   await change('هالة')
   expect(await student.heard('TutorUpdated')).toMatchObject([{ tutorId: tutor.id, tutor: { name: 'هالة' } }])
   expect(await heardNames(own)).toEqual(['هالة'])
+  expect(await heardNames(admin)).toEqual(['هالة'])
 })
 
 test('a tutor who is no longer listed has no card', async () => {

@@ -1,6 +1,7 @@
 /** The channel in which tutor cards and taken times are told. */
 import { Role } from '@hiwar/contract/enumerations.ts'
 import { Channel } from '@hiwar/contract/events-channels.ts'
+import { isAdmin } from '@hiwar/domain/accounts/creation.ts'
 import type { Context } from '../../context.ts'
 import type { ConnectionListener } from '../../platform/realtime/attend.ts'
 import type { OpenChannel } from '../../platform/realtime/channels.ts'
@@ -10,9 +11,10 @@ export const tutorsChannel: OpenChannel = {
   roles: [Role.Student, Role.Tutor, Role.TutorManager],
 }
 
-/** Students listen from the moment they connect. */
+/** Students listen from the moment they connect, and admins, whose lists tell of everybody's lessons. */
+// ours: admins
 export const tutorsListener: ConnectionListener<Context> = {
   async connected(_context, connection, { role }) {
-    if (role === Role.Student) await connection.join(tutorsChannel.name)
+    if (role === Role.Student || isAdmin(role)) await connection.join(tutorsChannel.name)
   },
 }
