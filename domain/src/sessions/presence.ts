@@ -5,8 +5,8 @@ import { clipped, type TimeRange, union } from '../time/ranges.ts'
 import type { Member, SessionEvent } from './evidence.ts'
 import type { VerdictThresholds } from './thresholds.ts'
 
-const BEGINS: ReadonlySet<TimelineKind> = new Set([TimelineKind.Join, TimelineKind.Resume])
-const ENDS: ReadonlySet<TimelineKind> = new Set([
+export const BEGINS: ReadonlySet<TimelineKind> = new Set([TimelineKind.Join, TimelineKind.Resume])
+export const ENDS: ReadonlySet<TimelineKind> = new Set([
   TimelineKind.Leave,
   TimelineKind.Drop,
   TimelineKind.Canceled,

@@ -12,6 +12,9 @@ import { RolePage } from './shell/RolePage.tsx'
 import { RootLayout } from './shell/RootLayout.tsx'
 import { StaffGate } from './shell/StaffGate.tsx'
 
+/** The board stands at the address without a path, which is another page for other roles. */
+const pagesBelow = pages.filter(({ path }) => path !== '/')
+
 export const appRoutes: RouteObject[] = [
   {
     element: <RootLayout />,
@@ -25,8 +28,8 @@ export const appRoutes: RouteObject[] = [
           </StaffGate>
         ),
         children: [
-          { path: '/', element: <FirstPage /> },
-          ...pages.map((page) => ({
+          { path: '/', element: <FirstPage />, errorElement: <PageCrash home="/" /> },
+          ...pagesBelow.map((page) => ({
             path: page.path,
             element: <RolePage page={page} />,
             errorElement: <PageCrash home="/" />,

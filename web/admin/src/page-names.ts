@@ -1,6 +1,8 @@
 /** What the pages are called, in the sidebar and over the page; the rest of a page's words comes with the page. */
 export const pageNames = {
+  board: 'لوحة اليوم',
   users: 'المستخدمون',
+  user: 'الحساب',
   tutors: 'المدرّسون',
   tutor: 'المدرّس',
   tutorPage: 'صفحة المدرّس',

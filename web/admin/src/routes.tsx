@@ -10,6 +10,7 @@ import {
   GraduationCap,
   HandCoins,
   Images,
+  LayoutDashboard,
   MessageSquareWarning,
   MessagesSquare,
   Package,
@@ -35,6 +36,14 @@ export interface AdminPage {
 
 export const pages: readonly AdminPage[] = [
   {
+    path: '/',
+    words: names.board,
+    group: groups.watch,
+    icon: LayoutDashboard,
+    action: 'invoice.update',
+    Page: lazy(async () => ({ default: (await import('./pages/board/BoardPage.tsx')).BoardPage })),
+  },
+  {
     path: '/lessons',
     words: names.lessons,
     group: groups.watch,
@@ -57,6 +66,13 @@ export const pages: readonly AdminPage[] = [
     icon: Users,
     action: 'user.list',
     Page: lazy(async () => ({ default: (await import('./users/UsersPage.tsx')).UsersPage })),
+  },
+  {
+    path: '/user/:id',
+    words: names.user,
+    icon: Users,
+    action: 'user.list',
+    Page: lazy(async () => ({ default: (await import('./pages/user/UserPage.tsx')).UserPage })),
   },
   {
     path: '/interviews',

@@ -3,6 +3,7 @@ export const adminWords = {
   loginTitle: 'دخول لوحة الإدارة',
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',
+  forgotten: 'نسيت كلمة المرور؟',
   logIn: 'دخول',
   signOut: 'تسجيل الخروج',
   staffOnly: 'لوحة الإدارة لفريق العمل فقط',

@@ -35,7 +35,7 @@ function tell({ id: userId }: BuiltPerson, occurrence: string, wording: 'payment
 const list = (query: object = {}, person = admin) => server.call(notificationEndpoints.deliveries, { query }, person)
 const events = async (query: object) => (await list(query)).reply.list.map(({ event }) => event)
 
-test('staff see what goes to whom, newest first, without its text and without an address', async () => {
+test('DEL-4 staff see what goes to whom, newest first, without its text and without an address', async () => {
   const { reply } = await list()
   expect(reply).toMatchObject({
     total: 2,

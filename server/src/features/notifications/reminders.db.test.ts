@@ -94,7 +94,7 @@ describe('a lesson', () => {
     expect(await reminded()).toEqual([dayBefore])
   })
 
-  test('is remembered once, however often the queue says so, and never after a cancellation it has not heard of', async () => {
+  test('DEL-3 is remembered once, however often the queue says so, and never after a cancellation it has not heard of', async () => {
     const id = await book()
     const payload = { of: 'lesson', id, start, lead: '1h' }
     const again = () => server.context.jobs.add(server.db, { name: 'reminder' }, payload)

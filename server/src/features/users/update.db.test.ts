@@ -191,7 +191,7 @@ describe('a new password', () => {
     })
   })
 
-  test('leaves no trace of itself in the row of what staff changed', async () => {
+  test('AUD-4 leaves no trace of itself in the row of what staff changed', async () => {
     await change({ password: { current: null, new: next } }, admin)
     expect(await auditRows(admin.id)).toMatchObject([{ before: {}, after: { password: 'changed' } }])
   })

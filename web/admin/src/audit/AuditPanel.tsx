@@ -20,7 +20,7 @@ export function AuditPanel({ row, onClose }: { row: AuditRow; onClose: () => voi
   return (
     <Dialog open onOpenChange={onClose} size="panel" title={wordsOf(auditWords)('panelTitle', { id: String(id) })}>
       <div className="flex flex-col gap-7 pb-2">
-        <PersonCell person={actor} note={roleName(actor.role, actor.gender)} />
+        <PersonCell person={actor} note={roleName(actor.role, actor.gender)} to={`/user/${actor.id}`} />
         <Part heading={auditWords.facts}>
           <Facts
             facts={[

@@ -17,6 +17,7 @@ export function isExport({ objectId }: Pick<AuditRow, 'objectId'>): boolean {
 }
 
 const pagesOf: Readonly<Record<string, string>> = {
+  user: '/user/',
   lesson: '/lessons?open=',
   interview: '/interviews?open=',
   'demo-session': '/interviews?tab=demos&open=',

@@ -9,8 +9,11 @@ import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { Logo } from '@hiwar/kit/ui/Logo.tsx'
 import { PasswordField } from '@hiwar/kit/ui/PasswordField.tsx'
 import { TextField } from '@hiwar/kit/ui/TextField.tsx'
+import { textLinkLook } from '@hiwar/kit/ui/TextLink.tsx'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { learnAddress } from '../shell/learn-address.ts'
 import { adminWords } from '../words.ts'
 
 /** The door of the back office. */
@@ -30,7 +33,16 @@ export function LoginPage(): ReactNode {
         <PageHeading>{adminWords.loginTitle}</PageHeading>
         <form {...form.props} className="flex flex-col gap-5">
           <TextField label={adminWords.email} type="email" ltr autoComplete="username" {...form.field('email')} />
-          <PasswordField label={adminWords.password} autoComplete="current-password" {...form.field('password')} />
+          <PasswordField
+            label={adminWords.password}
+            autoComplete="current-password"
+            aside={
+              <a href={`${learnAddress()}/forget-password`} className={clsx(textLinkLook, 'text-sm')}>
+                {adminWords.forgotten}
+              </a>
+            }
+            {...form.field('password')}
+          />
           <FormAlert>{form.alert}</FormAlert>
           <Button type="submit" full busy={form.busy} off={form.off}>
             {adminWords.logIn}

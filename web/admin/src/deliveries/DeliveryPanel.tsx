@@ -21,7 +21,7 @@ export function DeliveryPanel({ delivery, onClose }: { delivery: Delivery; onClo
     <Dialog open onOpenChange={onClose} size="panel" title={wordsOf(words)('panelTitle', { id: String(id) })}>
       <div className="flex flex-col gap-7 pb-2">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <PersonCell person={user} note={roleName(user.role, user.gender)} />
+          <PersonCell person={user} note={roleName(user.role, user.gender)} to={`/user/${user.id}`} />
           <DeliveryState status={status} />
         </div>
         <Part heading={words.facts}>

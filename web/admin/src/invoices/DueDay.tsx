@@ -1,6 +1,4 @@
 import type { Invoice } from '@hiwar/contract/invoices.ts'
-import { isOpen } from '@hiwar/domain/invoices/transitions.ts'
-import { cairoDay } from '@hiwar/kit/format/cairo.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatDay, formatShortDay } from '@hiwar/kit/format/date-time.ts'
@@ -8,19 +6,21 @@ import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { lateDays, noonOf } from './late-days.ts'
 import { invoiceWords } from './words.ts'
 
 /** The day by which it is to be paid, and how late it is. */
-export function DueDay({ invoice: { dueBy, status } }: { invoice: Invoice }): ReactNode {
+export function DueDay({ invoice }: { invoice: Invoice }): ReactNode {
   const now = useNow()
-  const noon = `${dueBy}T10:00:00.000Z`
-  const late = cairoDay(now) - cairoDay(noon)
+  const { dueBy } = invoice
+  const noon = noonOf(dueBy)
+  const late = lateDays(invoice, now)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
       <time dateTime={dueBy} title={formatDay(noon, now)} className="whitespace-nowrap">
         {formatShortDay(noon, now)}
       </time>
-      {isOpen(status) && late > 0 && (
+      {late > 0 && (
         <Chip tone="warning" icon={TriangleAlert}>
           {wordsOf(invoiceWords)('lateBy', { days: countOf('day', late) })}
         </Chip>

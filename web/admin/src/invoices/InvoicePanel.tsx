@@ -48,7 +48,7 @@ export function InvoicePanel({ invoice, onAct, onClose }: InvoicePanelProps): Re
     >
       <div className="flex flex-col gap-7 pb-2">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <PersonCell person={invoice.user} />
+          <PersonCell person={invoice.user} to={`/user/${invoice.user.id}`} />
           <InvoiceState invoice={invoice} />
         </div>
         <Money piastres={invoice.amount} className="-mt-3 font-semibold text-3xl" />

@@ -1,8 +1,9 @@
 import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { catchUploads } from '@hiwar/kit/testing/fake-upload.ts'
+import { standingConnection } from '@hiwar/kit/testing/standing-connection.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
 import { someInvoice } from './some-invoice.ts'
 
@@ -136,4 +137,14 @@ test('an empty queue and an empty filter are different things', async () => {
   )
   expect(await screen.findByText('لا طلبات سحب بعد. تظهر هنا فور إرسالها.')).toBeVisible()
   expect(view.address()).toBe('/invoices')
+})
+
+test('AINV-6 what is asked for elsewhere is a row at once', async () => {
+  renderAdmin('/invoices', admin)
+  const { tell } = await standingConnection(onTestFinished)
+  await screen.findByRole('button', { name: 'تفاصيل طلب السحب 12' })
+  const other = someInvoice({ id: 13 })
+  answer(invoiceEndpoints.list, { list: [someInvoice(), other], total: 2 })
+  tell('InvoiceUpdated', other)
+  expect(await screen.findByRole('button', { name: 'تفاصيل طلب السحب 13' })).toBeVisible()
 })

@@ -1,10 +1,6 @@
-import { Channel } from '@hiwar/contract/events-channels.ts'
 import { type Invoice, invoiceEndpoints } from '@hiwar/contract/invoices.ts'
-import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
-import { useChannel } from '@hiwar/kit/realtime/use-channel.ts'
-import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { CsvButton } from '../shell/lists/CsvButton.tsx'
 import { ListView } from '../shell/lists/ListView.tsx'
@@ -15,6 +11,7 @@ import { InvoicePanel } from './InvoicePanel.tsx'
 import type { InvoiceAct } from './invoice-acts.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { invoiceParts, queryOfInvoices } from './invoice-filters.ts'
+import { useInvoiceNews } from './use-invoice-news.ts'
 import { useOpenInvoice } from './use-open-invoice.ts'
 import { invoiceWords } from './words.ts'
 
@@ -67,14 +64,4 @@ export function InvoicesPage(): ReactNode {
       )}
     </>
   )
-}
-
-/** Requests and decisions of others appear by themselves. */
-function useInvoiceNews(): void {
-  const client = useQueryClient()
-  const readAgain = () => void client.invalidateQueries({ queryKey: queryKeyOf(invoiceEndpoints.list) })
-  useChannel(Channel.AdminInvoices)
-  useSocketEvent('InvoiceUpdated', readAgain)
-  useSocketEvent('InvoiceDeleted', readAgain)
-  useSocketConnected(readAgain)
 }

@@ -1,5 +1,6 @@
 import { Role } from '@hiwar/contract/enumerations.ts'
 import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import { FilterChip } from '@hiwar/kit/ui/FilterChip.tsx'
 import { interviewStatusWords } from '@hiwar/kit/words/states.ts'
 import type { ReactNode } from 'react'
 import { DayRangeFilter } from '../shell/lists/DayRangeFilter.tsx'
@@ -47,6 +48,13 @@ export function MeetingFilterBar({ list, aside }: MeetingFilterBarProps): ReactN
         choices={Object.values(InterviewStatus).map((value) => ({ value, words: interviewStatusWords[value] }))}
       />
       <DayRangeFilter days={filters} onChange={change} />
+      <FilterChip
+        pressed={filters.overdue}
+        onClick={() => change({ overdue: !filters.overdue })}
+        className="h-11 justify-center md:w-auto!"
+      >
+        {meetingWords.overdue}
+      </FilterChip>
     </FilterBar>
   )
 }

@@ -1,3 +1,4 @@
+import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { CsvButton } from '../shell/lists/CsvButton.tsx'
@@ -14,12 +15,14 @@ import { meetingColumns } from './meeting-columns.tsx'
 import { meetingParts, queryOfMeetings } from './meeting-filters.ts'
 import { useOpenMeeting } from './use-open-meeting.ts'
 
+const fewMinutes = 5 * 60_000
+
 /** Interviews or demo sessions: of everybody for admins, one's own for a manager. */
 export function MeetingsTab({ kind }: { kind: MeetingKind }): ReactNode {
   const list = useList(meetingParts, { keep: ['tab'] })
   const isAdmin = useIsAdmin()
   const desk = desks[kind]
-  const query = queryOfMeetings(list)
+  const query = queryOfMeetings(list, useNow(fewMinutes))
   const meetings = useQuery<{ list: Meeting[]; total: number }>(desk.read(query) as never)
   const open = useOpenMeeting(kind, meetings.data?.list ?? [], list.open)
   const [acting, setActing] = useState<{ act: MeetingAct; meeting: Meeting } | null>(null)

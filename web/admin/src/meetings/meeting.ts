@@ -48,7 +48,14 @@ export function isPending({ status }: Meeting): boolean {
   return status === InterviewStatus.Pending
 }
 
+const length = interviewMinutes * 60_000
+
 /** When its half hour is over, in milliseconds. */
 export function endOf({ start }: Meeting): number {
-  return Date.parse(start) + interviewMinutes * 60_000
+  return Date.parse(start) + length
+}
+
+/** Those that began before this are over; as the calls take it. */
+export function startOfOver(now: number): string {
+  return new Date(now - length).toISOString()
 }

@@ -6,6 +6,7 @@ import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { Banner } from '@hiwar/kit/ui/Banner.tsx'
 import { ConfirmDialog } from '@hiwar/kit/ui/ConfirmDialog.tsx'
+import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
@@ -55,5 +56,10 @@ function ComingLessons({ tutorId }: { tutorId: number }): ReactNode {
   const lessons = useRead(lessonEndpoints.list, { query: { users: [tutorId], future: true, canceled: false, size: 1 } })
   const total = lessons.data?.total ?? 0
   if (total === 0) return null
-  return <Banner tone="warning">{wordsOf(tutorWords)('lessonsStay', { lessons: countOf('lesson', total) })}</Banner>
+  return (
+    <Banner tone="warning">
+      {wordsOf(tutorWords)('lessonsStay', { lessons: countOf('lesson', total) })}{' '}
+      <TextLink to={`/lessons?user=${tutorId}&moment=future&state=live`}>{tutorWords.showLessons}</TextLink>
+    </Banner>
+  )
 }

@@ -1,12 +1,11 @@
 import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
 import { formatNumber, formatRating } from '@hiwar/kit/format/numbers.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
-import { CopyButton } from '@hiwar/kit/ui/CopyButton.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { listWords } from '../shell/lists/words.ts'
+import { CopiedText } from '../shell/parts/CopiedText.tsx'
 import { type Fact, Facts } from '../shell/parts/Facts.tsx'
 import { partWords } from '../shell/parts/words.ts'
 import { tutorWords } from './words.ts'
@@ -26,8 +25,8 @@ export function TutorFacts({ tutor, more = [] }: TutorFactsProps): ReactNode {
   return (
     <Facts
       facts={[
-        [tutorWords.email, <Copied key="email" text={tutor.email} label={partWords.copyEmail} />],
-        [tutorWords.phone, <Copied key="phone" text={tutor.phone} label={partWords.copyPhone} />],
+        [tutorWords.email, <CopiedText key="email" text={tutor.email} label={partWords.copyEmail} />],
+        [tutorWords.phone, <CopiedText key="phone" text={tutor.phone} label={partWords.copyPhone} />],
         ...more,
         [tutorWords.profile, tutor.profileComplete ? tutorWords.profileComplete : tutorWords.profileOpen],
         [tutorWords.rating, rating.count === 0 ? listWords.nothing : `${formatRating(rating.displayed)}، ${average}`],
@@ -40,15 +39,5 @@ export function TutorFacts({ tutor, more = [] }: TutorFactsProps): ReactNode {
         [tutorWords.joined, <Time key="joined" at={tutor.createdAt} as="full" />],
       ]}
     />
-  )
-}
-
-function Copied({ text, label }: { text: string | null; label: string }): ReactNode {
-  if (text === null) return listWords.nothing
-  return (
-    <span className="inline-flex items-center gap-1">
-      <Ltr className="break-all">{text}</Ltr>
-      <CopyButton text={text} label={label} />
-    </span>
   )
 }

@@ -38,6 +38,11 @@ export function TutorPanel({ tutor, onTurn, onClose }: TutorPanelProps): ReactNo
           <LinkButton tone="quiet" to={`/tutor/${tutor.id}`}>
             {tutorWords.page}
           </LinkButton>
+          {onTurn && (
+            <LinkButton tone="quiet" to={`/user/${tutor.id}`}>
+              {tutorWords.account}
+            </LinkButton>
+          )}
         </>
       }
     >

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 
-test('ATUT-1 and 4: activating is asked about, names the steps that are missing, and is sent', async () => {
+test('ATUT-1 ATUT-4 activating is asked about, names the steps that are missing, and is sent', async () => {
   const sent = answer(accountEndpoints.update, someUser())
   const view = renderAdmin('/tutors', Role.RegularAdmin)
   await view.user.click(await screen.findByRole('switch', { name: 'تفعيل هدى سالم' }))

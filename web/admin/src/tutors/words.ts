@@ -50,6 +50,7 @@ export const tutorWords = {
   stop: 'إيقاف الحساب',
   stopText: 'يختفي <name>{tutor}</name> من قائمة المدرّسين، ولا يمكن حجز دروس جديدة.',
   lessonsStay: 'الدروس القادمة ({lessons}) تبقى ما لم تُلغَ.',
+  showLessons: 'عرض الدروس',
   stopped: 'تم إيقاف الحساب.',
   facts: 'البيانات',
   about: 'التعريف',
@@ -57,4 +58,5 @@ export const tutorWords = {
   video: 'الفيديو التعريفي',
   noVideo: 'لم يُرسل فيديو بعد.',
   page: 'صفحة المدرّس',
+  account: 'الحساب',
 } as const

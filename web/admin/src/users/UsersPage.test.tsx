@@ -2,6 +2,7 @@ import { accountEndpoints } from '@hiwar/contract/accounts.ts'
 import { Role } from '@hiwar/contract/enumerations.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
+import { keepPageSize } from '@hiwar/kit/ui/page-size.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
@@ -52,4 +53,46 @@ test('USERS-3 an address that is taken is said, and the form stays', async () =>
   await view.user.click(form.getByRole('button', { name: 'إضافة المستخدم' }))
   expect(await form.findByRole('alert')).toBeVisible()
   expect(sent[0]?.body).toMatchObject({ email: 'new@example.com', role: Role.RegularAdmin })
+})
+
+test('USERS-3 a new account is told of, and the list is read again', async () => {
+  const asked = show()
+  answer(accountEndpoints.create, { user: someUser({ id: 90, role: Role.Studio }), token: null })
+  const view = renderAdmin('/users', Role.SuperAdmin)
+  await view.user.click(await screen.findByRole('button', { name: 'إضافة مستخدم' }))
+  const form = within(await screen.findByRole('dialog', { name: 'إضافة مستخدم' }))
+  await view.user.type(form.getByLabelText('البريد الإلكتروني'), 'studio@example.com')
+  await view.user.selectOptions(form.getByLabelText('الدور'), 'استوديو')
+  await view.user.click(form.getByRole('button', { name: 'توليد كلمة مرور' }))
+  const before = asked.length
+  await view.user.click(form.getByRole('button', { name: 'إضافة المستخدم' }))
+  expect(await screen.findByText('تمت إضافة المستخدم.')).toBeVisible()
+  await waitFor(() => expect(asked.length).toBe(before + 1))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('USERS-4 a part of a mail is searched for when the typing pauses', async () => {
+  const asked = show()
+  const view = renderAdmin('/users', Role.RegularAdmin)
+  await view.user.type(await screen.findByRole('searchbox', { name: 'بحث بالاسم أو البريد أو الرقم' }), 'mona@')
+  await waitFor(() => expect(asked.at(-1)?.query.get('search')).toBe('mona@'))
+  expect(view.address()).toBe('/users?search=mona%40')
+})
+
+test('USERS-5 the size that the device keeps is that of the list', async () => {
+  keepPageSize(20)
+  const asked = show()
+  renderAdmin('/users', Role.RegularAdmin)
+  await screen.findByRole('table', { name: 'المستخدمون' })
+  expect(asked[0]?.query.get('size')).toBe('20')
+})
+
+test('a row leads to its account by its name and by its menu', async () => {
+  show()
+  const view = renderAdmin('/users', Role.RegularAdmin)
+  expect(await screen.findByRole('link', { name: 'منى السيد' })).toHaveAttribute('href', '/user/7')
+  await view.user.click(screen.getByRole('button', { name: 'إجراءات منى السيد' }))
+  await view.user.click(await screen.findByRole('menuitem', { name: 'نسخ البريد' }))
+  expect(await screen.findByText('تم نسخ البريد.')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe('mona@example.com')
 })

@@ -1,5 +1,4 @@
 import type { User } from '@hiwar/contract/people.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { formatNumber, formatYear } from '@hiwar/kit/format/numbers.ts'
@@ -11,32 +10,23 @@ import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
 import { cityWords } from '@hiwar/kit/words/cities.ts'
 import { genderWords, roleName } from '@hiwar/kit/words/roles.ts'
-import { MailCheck, MailX, PhoneCall, PhoneOff } from 'lucide-react'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { KeyRound, LockOpen, MailCheck, MailX, PhoneCall, PhoneOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { listWords } from '../shell/lists/words.ts'
+import { UserMenu } from './UserMenu.tsx'
 import { userWords } from './words.ts'
-
-const nothing = '–'
 
 export const userColumns: readonly Column<User>[] = [
   { key: 'id', words: userWords.number, cell: ({ id }) => <Ltr className="tabular text-ink-faint">{id}</Ltr> },
   { key: 'name', words: userWords.name, cell: (user) => <Who user={user} /> },
   { key: 'role', words: userWords.role, cell: ({ role, gender }) => <Chip>{roleName(role, gender)}</Chip> },
-  {
-    key: 'phone',
-    words: userWords.phone,
-    cell: ({ phone }) => (phone ? <Ltr className="tabular">{phone}</Ltr> : nothing),
-  },
   { key: 'verified', words: userWords.verification, cell: (user) => <Proofs user={user} /> },
-  { key: 'gender', words: userWords.gender, cell: ({ gender }) => (gender ? genderWords[gender] : nothing) },
-  { key: 'city', words: userWords.city, cell: ({ city }) => (city ? cityWords[city] : nothing) },
-  {
-    key: 'birthYear',
-    words: userWords.birthYear,
-    cell: ({ birthYear }) => (birthYear ? formatYear(birthYear) : nothing),
-  },
+  { key: 'city', words: userWords.about, from: 'xl', cell: (user) => <About user={user} /> },
   {
     key: 'creditScore',
     words: userWords.creditScore,
+    from: 'xl',
     numeric: true,
     cell: ({ creditScore }) => formatNumber(creditScore),
   },
@@ -46,6 +36,7 @@ export const userColumns: readonly Column<User>[] = [
     sortable: true,
     cell: ({ createdAt }) => <Time at={createdAt} className="whitespace-nowrap" />,
   },
+  { key: 'acts', words: listWords.acts, bare: true, cell: (user) => <UserMenu user={user} /> },
 ]
 
 function Who({ user }: { user: User }): ReactNode {
@@ -55,11 +46,26 @@ function Who({ user }: { user: User }): ReactNode {
       <Avatar name={user.name ?? user.email} image={user.image} size="small" online={user.online} />
       <span className="min-w-0 whitespace-nowrap">
         <span className="block font-medium">
-          {isAnyTutor(user.role) ? <TextLink to={`/tutor/${user.id}`}>{name}</TextLink> : name}
+          <TextLink to={`/user/${user.id}`}>{name}</TextLink>
         </span>
         <Ltr className="block max-w-52 truncate text-ink-faint text-xs">{user.email}</Ltr>
       </span>
       <span className="sr-only">{user.online ? userWords.isOnline : userWords.isOffline}</span>
+    </span>
+  )
+}
+
+/** Where somebody lives, and below it who that is. */
+function About({ user: { city, gender, birthYear } }: { user: User }): ReactNode {
+  const below = [
+    ...(gender ? [genderWords[gender]] : []),
+    ...(birthYear ? [wordsOf(userWords)('bornIn', { year: formatYear(birthYear) })] : []),
+  ]
+  if (city === null && below.length === 0) return listWords.nothing
+  return (
+    <span className="flex flex-col whitespace-nowrap">
+      <span>{city ? cityWords[city] : listWords.nothing}</span>
+      <span className="text-ink-faint text-xs">{below.join('، ')}</span>
     </span>
   )
 }
@@ -76,6 +82,11 @@ function Proofs({ user }: { user: User }): ReactNode {
         proved={user.verifiedPhone}
         icons={[PhoneCall, PhoneOff]}
         words={[userWords.phoneVerified, userWords.phoneOpen]}
+      />
+      <Proof
+        proved={user.hasPassword}
+        icons={[KeyRound, LockOpen]}
+        words={[userWords.withPassword, userWords.withoutPassword]}
       />
     </span>
   )

@@ -1,7 +1,12 @@
-import { cairoDay } from './cairo.ts'
+import { cairoDay, type Instant } from './cairo.ts'
 
 const dayLength = 86_400_000
 const hourLength = 3_600_000
+
+/** The calendar day that Cairo has at the instant, as `2026-11-24`. */
+export function cairoDayText(at: Instant): string {
+  return new Date(cairoDay(at) * dayLength).toISOString().slice(0, 10)
+}
 
 /** The first instant of a calendar day in Cairo, of `2026-11-24` so many days later; the domain's own rule, without its calendar library. */
 export function startOfCairoDay(day: string, later = 0): Date {

@@ -16,7 +16,9 @@ import { genderWords } from '@hiwar/kit/words/roles.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormDialog } from '../../shell/parts/FormDialog.tsx'
-import { changesOf, type TypedTutor, tutorChanges, typedOf } from './tutor-form.ts'
+import { changesOf, tutorChanges } from '../person/account-form.ts'
+import { ContactFields } from '../person/ContactFields.tsx'
+import { type TypedTutor, typedOf } from './tutor-form.ts'
 import { words } from './words.ts'
 
 interface EditTutorDialogProps {
@@ -30,7 +32,7 @@ export function EditTutorDialog({ tutor, onClose }: EditTutorDialogProps): React
   const studios = useRead(mediaEndpoints.studios, { query: { size: 100 } })
   const form = useContractForm<AccountChanges, TypedTutor, ReplyOf<typeof accountEndpoints.update>>(tutorChanges, {
     start: typedOf(tutor),
-    body: (typed) => changesOf(tutor, typed),
+    body: (typed) => changesOf(typedOf(tutor), typed),
     send: (body) => call(accountEndpoints.update, { params: { id: tutor.id }, body }),
     async done() {
       toast.success(words.saved)
@@ -45,23 +47,7 @@ export function EditTutorDialog({ tutor, onClose }: EditTutorDialogProps): React
   return (
     <FormDialog form={form} title={words.editTitle} submit={words.save} waits onClose={onClose}>
       <p className="text-ink-soft">{words.editNote}</p>
-      <TextField label={words.name} autoComplete="off" {...form.field('name')} />
-      <TextField
-        label={words.email}
-        hint={words.emailHint}
-        type="email"
-        ltr
-        autoComplete="off"
-        {...form.field('email')}
-      />
-      <TextField
-        label={words.phone}
-        hint={words.phoneHint}
-        type="tel"
-        ltr
-        autoComplete="off"
-        {...form.field('phone')}
-      />
+      <ContactFields name={words.name} field={form.field} />
       <div className="grid gap-5 md:grid-cols-2">
         <Select
           label={words.gender}

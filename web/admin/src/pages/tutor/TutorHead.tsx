@@ -1,24 +1,18 @@
 import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
-import { formatNumber, formatRating } from '@hiwar/kit/format/numbers.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
-import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { Figure } from '@hiwar/kit/ui/Figure.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
-import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
 import { TextLink, textLinkLook } from '@hiwar/kit/ui/TextLink.tsx'
 import { roleName } from '@hiwar/kit/words/roles.ts'
-import { Camera, ExternalLink } from 'lucide-react'
+import { Camera, ExternalLink, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { learnAddress } from '../../shell/learn-address.ts'
-import { listWords } from '../../shell/lists/words.ts'
 import { partWords } from '../../shell/parts/words.ts'
 import { useIsAdmin } from '../../shell/use-is-admin.ts'
 import { StepsMeter } from '../../tutors/StepsMeter.tsx'
 import { TutorSwitch } from '../../tutors/TutorSwitch.tsx'
+import { TutorFigures } from '../person/TutorFigures.tsx'
 import { words } from './words.ts'
 
 /** Who it is, whether students see him, what he has done so far, and the ways to him elsewhere. */
@@ -36,30 +30,9 @@ export function TutorHead({ tutor }: { tutor: FullTutor }): ReactNode {
           <StepsMeter tutor={tutor} />
         </div>
       </div>
-      <Figures tutor={tutor} />
+      <TutorFigures tutor={tutor} />
       <Ways id={tutor.id} />
     </Card>
-  )
-}
-
-function Figures({ tutor: { id, rating } }: { tutor: FullTutor }): ReactNode {
-  const stats = useRead(tutorEndpoints.stats, { params: { id } })
-  return (
-    <section aria-label={words.figures} className="min-w-0">
-      <DataBlock query={stats} skeleton={<Skeleton className="h-14 w-80 max-w-full" />}>
-        {({ studentCount, lessonCount, totalMinutes }) => (
-          <div className="flex flex-wrap gap-x-8 gap-y-3">
-            <Figure label={words.students} value={formatNumber(studentCount)} />
-            <Figure label={words.taught} value={formatNumber(lessonCount)} />
-            <Figure label={words.minutes} value={formatNumber(Math.round(totalMinutes / 60))} unit={words.hours} />
-            <Figure
-              label={words.rating}
-              value={rating.count === 0 ? listWords.nothing : formatRating(rating.displayed)}
-            />
-          </div>
-        )}
-      </DataBlock>
-    </section>
   )
 }
 
@@ -78,6 +51,14 @@ function Ways({ id }: { id: number }): ReactNode {
           {words.inApp}
         </a>
       </li>
+      {isAdmin && (
+        <li>
+          <TextLink to={`/user/${id}`} className="inline-flex min-h-8 items-center gap-2 touch:min-h-11">
+            <Icon of={UserRound} />
+            {words.account}
+          </TextLink>
+        </li>
+      )}
       {isAdmin && (
         <li>
           <TextLink to={`/photo-session/${id}`} className="inline-flex min-h-8 items-center gap-2 touch:min-h-11">

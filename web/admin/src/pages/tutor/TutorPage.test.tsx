@@ -14,8 +14,9 @@ import { slotEndpoints } from '@hiwar/contract/slots.ts'
 import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
+import { standingConnection } from '@hiwar/kit/testing/standing-connection.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { someInvoice } from '../../invoices/some-invoice.ts'
 import { someInterview } from '../../meetings/some-meeting.ts'
 import { someLesson, someTimeline } from '../../shell/lessons/some-lesson.ts'
@@ -79,6 +80,21 @@ test('ATUTOR-3 a tutor manager reads: taken times without names, no acts, no mon
   expect(screen.queryByRole('button', { name: 'تعديل البيانات' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'تفعيل الحساب' })).not.toBeInTheDocument()
   expect(lessons).toEqual([])
+})
+
+test('ATUTOR-4 what is booked elsewhere stands in the week at once', async () => {
+  answer(slotEndpoints.list, { slots: { list: [slot], total: 1 }, subslots: [] })
+  renderAdmin('/tutor/31', Role.TutorManager)
+  const { sent, tell } = await standingConnection(onTestFinished)
+  await screen.findByRole('meter', { name: /^٠٪/ })
+  expect(sent).toContainEqual({ name: 'Subscribe', payload: { channel: 'TutorsCache' } })
+  answer(slotEndpoints.list, { slots: { list: [slot], total: 1 }, subslots: [taken] })
+  tell('LessonBooked', {
+    tutor: 31,
+    lesson: { slotId: slot.id, start: lesson.lesson.start, duration: 30 },
+    freed: null,
+  })
+  expect(await screen.findByRole('meter', { name: /^٢٥٪/ })).toBeVisible()
 })
 
 test('a tab that is not for the role opens the first one', async () => {

@@ -7,7 +7,6 @@ import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/EmptyState.tsx'
 import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
-import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
@@ -19,6 +18,7 @@ import { partWords } from '../../shell/parts/words.ts'
 import { useIsAdmin } from '../../shell/use-is-admin.ts'
 import { ActivationDialog } from '../../tutors/ActivationDialog.tsx'
 import { tutorWords } from '../../tutors/words.ts'
+import { PageShape } from '../person/PageShape.tsx'
 import { EditTutorDialog } from './EditTutorDialog.tsx'
 import { TutorHead } from './TutorHead.tsx'
 import { TutorTabs } from './TutorTabs.tsx'
@@ -80,14 +80,5 @@ function Nobody(): ReactNode {
       words={codeText('tutor-not-found')}
       action={<LinkButton to="/tutors">{pageNames.tutors}</LinkButton>}
     />
-  )
-}
-
-function PageShape(): ReactNode {
-  return (
-    <div className="flex flex-col gap-6">
-      <Skeleton className="h-28 w-full rounded-card" />
-      <Skeleton className="h-96 w-full rounded-card" />
-    </div>
   )
 }

@@ -1,15 +1,14 @@
 import { Role } from '@hiwar/contract/enumerations.ts'
 import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import type { ReactNode } from 'react'
-import { TutorStanding } from '../../invoices/TutorStanding.tsx'
 import { useTab } from '../../shell/lists/use-tab.ts'
 import { useIsAdmin } from '../../shell/use-is-admin.ts'
-import { TutorLessons } from './TutorLessons.tsx'
-import { TutorLog } from './TutorLog.tsx'
+import { PersonEarnings } from '../person/PersonEarnings.tsx'
+import { PersonLessons } from '../person/PersonLessons.tsx'
+import { PersonLog } from '../person/PersonLog.tsx'
+import { TutorRatings } from '../person/TutorRatings.tsx'
 import { TutorProfile } from './TutorProfile.tsx'
-import { TutorRatings } from './TutorRatings.tsx'
 import { TutorWeek } from './TutorWeek.tsx'
 import { words } from './words.ts'
 
@@ -25,15 +24,10 @@ export function TutorTabs({ tutor }: { tutor: FullTutor }): ReactNode {
   const content: Record<TabName, () => ReactNode> = {
     schedule: () => <TutorWeek tutor={tutor} />,
     profile: () => <TutorProfile tutor={tutor} />,
-    lessons: () => <TutorLessons tutorId={tutor.id} />,
+    lessons: () => <PersonLessons userId={tutor.id} as="tutor" />,
     ratings: () => <TutorRatings tutorId={tutor.id} />,
-    earnings: () => (
-      <Card className="grid gap-x-12 gap-y-7 md:grid-cols-2">
-        <h2 className="sr-only">{words.earnings}</h2>
-        <TutorStanding userId={tutor.id} />
-      </Card>
-    ),
-    log: () => <TutorLog tutorId={tutor.id} />,
+    earnings: () => <PersonEarnings userId={tutor.id} />,
+    log: () => <PersonLog userId={tutor.id} />,
   }
   const shown = names.filter((name) => {
     // A tutor manager's lessons cost nothing, so nothing is earned.

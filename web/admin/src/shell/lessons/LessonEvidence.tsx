@@ -26,7 +26,11 @@ export function LessonEvidence({ record }: { record: LessonRecord }): ReactNode 
       <ul className="flex flex-col gap-3">
         {members.map((member) => (
           <li key={member.userId}>
-            <PersonCell person={briefOf(member)} note={roleName(member.role, member.gender)} />
+            <PersonCell
+              person={briefOf(member)}
+              note={roleName(member.role, member.gender)}
+              to={`/user/${member.userId}`}
+            />
           </li>
         ))}
       </ul>

@@ -42,7 +42,7 @@ test('people are found, and arrows walk to them', async () => {
   await waitFor(() => expect(options().at(-1)).toHaveTextContent('منى السيد'))
   expect(within(dialog).getByRole('group', { name: 'الأشخاص' })).toContainElement(options().at(-1) ?? null)
   await user.keyboard('{ArrowUp}{Enter}')
-  expect(address()).toBe('/users?search=mona%40example.com')
+  expect(address()).toBe('/user/71')
 })
 
 test('a tutor has a page of the own, and no page of one thing is offered without it', async () => {

@@ -30,6 +30,6 @@ export function useFoundPeople(role: Role, settled: string): Destination[] {
 
 function found(id: number, name: string | null, email: string | null, role: Role): Destination {
   const isTutor = role === Role.Tutor || role === Role.TutorManager
-  const to = isTutor ? `/tutor/${id}` : `/users?${new URLSearchParams({ search: email ?? String(id) })}`
+  const to = isTutor ? `/tutor/${id}` : `/user/${id}`
   return { to, group: paletteWords.people, words: name ?? email ?? String(id), icon: isTutor ? GraduationCap : User }
 }

@@ -18,5 +18,5 @@ export function PersonByNumber({ id, person }: PersonByNumberProps): ReactNode {
   if (person === undefined) {
     return <span className="text-ink-faint">{wordsOf(peopleWords)('account', { id: String(id) })}</span>
   }
-  return <PersonCell person={person} note={<Ltr>{person.email}</Ltr>} />
+  return <PersonCell person={person} to={`/user/${id}`} note={<Ltr>{person.email}</Ltr>} />
 }

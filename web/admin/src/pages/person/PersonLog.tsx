@@ -5,13 +5,13 @@ import { AuditPanel } from '../../audit/AuditPanel.tsx'
 import { auditColumns } from '../../audit/audit-columns.tsx'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { useList } from '../../shell/lists/use-list.ts'
-import { words } from './words.ts'
+import { personWords as words } from './words.ts'
 
 /** What staff changed of the account. */
-export function TutorLog({ tutorId }: { tutorId: number }): ReactNode {
+export function PersonLog({ userId }: { userId: number }): ReactNode {
   const list = useList({}, { keep: ['tab'] })
   const { page, size, sort } = list
-  const query = { page, size, sort, objects: ['user'], objectId: String(tutorId) }
+  const query = { page, size, sort, objects: ['user'], objectId: String(userId) }
   const rows = useRead(auditEndpoints.list, { query })
   const open = rows.data?.list.find(({ id }) => id === list.open)
   return (

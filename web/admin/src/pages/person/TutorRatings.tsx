@@ -14,7 +14,7 @@ import { DeleteDialog } from '../../shell/parts/DeleteDialog.tsx'
 import { NamedText } from '../../shell/parts/NamedText.tsx'
 import { PersonCell } from '../../shell/parts/PersonCell.tsx'
 import { RowMenu } from '../../shell/parts/RowMenu.tsx'
-import { words } from './words.ts'
+import { personWords as words } from './words.ts'
 
 /** What students gave and wrote; what must not stand there is deleted. */
 export function TutorRatings({ tutorId }: { tutorId: number }): ReactNode {

@@ -9,12 +9,18 @@ import { CsvButton } from '../../shell/lists/CsvButton.tsx'
 import { FilterBar } from '../../shell/lists/FilterBar.tsx'
 import { ListView } from '../../shell/lists/ListView.tsx'
 import { useList } from '../../shell/lists/use-list.ts'
-import { words } from './words.ts'
+import { personWords as words } from './words.ts'
 
-/** The tutor's lessons, latest first. */
-export function TutorLessons({ tutorId }: { tutorId: number }): ReactNode {
+interface PersonLessonsProps {
+  userId: number
+  /** The part that the person has in all of them, which no column repeats. */
+  as: 'student' | 'tutor'
+}
+
+/** The lessons of one person, latest first. */
+export function PersonLessons({ userId, as }: PersonLessonsProps): ReactNode {
   const list = useList(lessonParts, { keep: ['tab'] })
-  const query = { ...queryOfLessons(list), users: [tutorId] }
+  const query = { ...queryOfLessons(list), users: [userId] }
   const lessons = useRead(lessonEndpoints.list, { query })
   return (
     <>
@@ -25,7 +31,7 @@ export function TutorLessons({ tutorId }: { tutorId: number }): ReactNode {
         caption={words.lessons}
         query={lessons}
         list={list}
-        columns={lessonColumns(list.setOpen).filter(({ key }) => key !== 'tutor')}
+        columns={lessonColumns(list.setOpen).filter(({ key }) => key !== as)}
         rowKey={({ lesson }) => lesson.id}
         sortKey="start"
         none={words.noLessons}

@@ -1,0 +1,16 @@
+import { Channel } from '@hiwar/contract/events-channels.ts'
+import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { useChannel } from '@hiwar/kit/realtime/use-channel.ts'
+import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
+import { useQueryClient } from '@tanstack/react-query'
+
+/** Requests and decisions of others appear by themselves. */
+export function useInvoiceNews(): void {
+  const client = useQueryClient()
+  const readAgain = () => void client.invalidateQueries({ queryKey: queryKeyOf(invoiceEndpoints.list) })
+  useChannel(Channel.AdminInvoices)
+  useSocketEvent('InvoiceUpdated', readAgain)
+  useSocketEvent('InvoiceDeleted', readAgain)
+  useSocketConnected(readAgain)
+}

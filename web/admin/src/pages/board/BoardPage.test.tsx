@@ -1,0 +1,103 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
+import { introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
+import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { reportEndpoints } from '@hiwar/contract/reports.ts'
+import { transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { unmatchedPaymentEndpoints } from '@hiwar/contract/unmatched-payments.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { standingConnection } from '@hiwar/kit/testing/standing-connection.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { someInvoice } from '../../invoices/some-invoice.ts'
+import { someLesson, someTimeline } from '../../shell/lessons/some-lesson.ts'
+import { renderAdmin } from '../../shell/testing/render-admin.tsx'
+// The page is compiled before a test waits for it.
+import './BoardPage.tsx'
+
+const none = { list: [], total: 0 }
+const running = someLesson({ start: '2026-11-24T15:48:00.000Z', duration: 30, status: 'happening' })
+
+beforeEach(() => {
+  const lists = [interviewEndpoints, introVideoEndpoints, reportEndpoints, transactionEndpoints]
+  for (const { list } of [...lists, unmatchedPaymentEndpoints]) answer(list, none)
+  answer(notificationEndpoints.deliveries, none)
+  answer(invoiceEndpoints.list, { list: [someInvoice({ dueBy: '2026-11-26' })], total: 2 })
+  answer(lessonEndpoints.list, ({ query }) => (query.get('now') === 'true' ? { list: [running], total: 1 } : none))
+  answer(lessonEndpoints.timeline, someTimeline({ verdict: null }))
+})
+
+const open = () => renderAdmin('/', Role.RegularAdmin)
+const card = (name: string) => screen.findByRole('region', { name })
+
+test('BOARD-1 each card says how much waits and since when, and leads to it', async () => {
+  open()
+  const invoices = await card('طلبات سحب')
+  await waitFor(() => expect(invoices).toHaveTextContent('٢أقدمها قبل ٩ أيام'))
+  expect(within(invoices).getByRole('link')).toHaveAttribute('href', '/invoices?status=0,1')
+  expect(await card('بلاغات مفتوحة')).toHaveTextContent('لا شيء ينتظر')
+})
+
+test('BOARD-2 what is asked for elsewhere is counted at once', async () => {
+  open()
+  const { tell } = await standingConnection(onTestFinished)
+  await waitFor(async () => expect(await card('طلبات سحب')).toHaveTextContent('٢'))
+  answer(invoiceEndpoints.list, { list: [someInvoice({ dueBy: '2026-11-26' })], total: 3 })
+  tell('InvoiceUpdated', someInvoice())
+  await waitFor(async () => expect(await card('طلبات سحب')).toHaveTextContent('٣'))
+})
+
+test('BOARD-3 a call that fails is a fault of its card alone, and is tried again there', async () => {
+  refuse(reportEndpoints.list, 'unexpected')
+  const { user } = open()
+  const reports = within(await card('بلاغات مفتوحة'))
+  const retry = await reports.findByRole('button', { name: 'إعادة المحاولة' })
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(await card('طلبات سحب')).toHaveTextContent('٢')
+  answer(reportEndpoints.list, none)
+  await user.click(retry)
+  expect(await reports.findByText('لا شيء ينتظر')).toBeVisible()
+})
+
+test('BOARD-4 a withdrawal past its day warns', async () => {
+  answer(invoiceEndpoints.list, { list: [someInvoice({ dueBy: '2026-11-23' })], total: 1 })
+  open()
+  await waitFor(async () => expect(await card('طلبات سحب')).toHaveTextContent('يوجد متأخر'))
+})
+
+test('interviews wait once they are over; payments and deliveries by their state', async () => {
+  const interviews = answer(interviewEndpoints.list, none)
+  const payments = answer(transactionEndpoints.list, none)
+  const deliveries = answer(notificationEndpoints.deliveries, none)
+  open()
+  await waitFor(() => expect(payments).toHaveLength(2))
+  expect(interviews[0]?.query.get('statuses')).toBe('1')
+  expect(interviews[0]?.query.get('start[lt]')).toBe('2026-11-24T15:30:00.000Z')
+  expect(payments.map(({ query }) => [query.get('statuses'), query.get('subscription')])).toEqual(
+    expect.arrayContaining([
+      ['1', 'false'],
+      ['0', null],
+    ]),
+  )
+  expect(deliveries[0]?.query.get('statuses')).toBe('failed')
+})
+
+test('a running lesson says how far it is and who is inside, and opens', async () => {
+  answer(lessonEndpoints.read, running)
+  const { user } = open()
+  const row = within(await screen.findByRole('row', { name: /كريم/ }))
+  expect(row.getByRole('meter', { name: '١٢ من ٣٠ دقيقة' })).toBeVisible()
+  await waitFor(() => expect(row.getAllByText('عمر')).toHaveLength(2))
+  expect(row.getAllByText('كريم')).toHaveLength(1)
+  await user.click(row.getByRole('button', { name: 'تفاصيل الدرس 60' }))
+  expect(await screen.findByRole('dialog', { name: 'الدرس 60' })).toBeVisible()
+})
+
+test('no lesson runs', async () => {
+  answer(lessonEndpoints.list, none)
+  open()
+  expect(await screen.findByText('لا دروس جارية الآن.')).toBeVisible()
+  expect(await card('دروس اليوم')).toHaveTextContent('لا دروس اليوم')
+})

@@ -1,0 +1,31 @@
+/** What the board of the day says. */
+import { pageNames } from '../../page-names.ts'
+
+export const words = {
+  title: pageNames.board,
+  note: 'ما ينتظر قرارًا، وما يجري الآن.',
+  waiting: 'ما ينتظر قرارًا',
+  nothing: 'لا شيء ينتظر',
+  oldest: 'أقدمها {age}',
+  late: 'يوجد متأخر',
+  invoices: 'طلبات سحب',
+  interviews: 'مقابلات بانتظار القرار',
+  videos: 'فيديوهات تعريفية',
+  reports: 'بلاغات مفتوحة',
+  review: 'دروس للمراجعة',
+  unsubscribed: 'مدفوعات بلا اشتراك',
+  unmatched: 'مبالغ بلا عملية',
+  deliveries: 'إشعارات متعثّرة',
+  today: 'اليوم',
+  lessonsToday: 'دروس اليوم',
+  noLessonsToday: 'لا دروس اليوم',
+  begun: 'عمليات بانتظار الدفع',
+  noneBegun: 'لا عمليات مفتوحة',
+  running: 'دروس جارية الآن',
+  noneRunning: 'لا دروس جارية الآن.',
+  allLessons: 'كل الدروس',
+  sofar: 'انقضى',
+  minutesIn: '{passed} من {minutes}',
+  inside: 'داخل القاعة',
+  nobodyInside: 'لا أحد بعد',
+} as const

@@ -1,0 +1,12 @@
+import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import type { ReactNode } from 'react'
+
+/** The page of a person to come: the head and one of its parts. */
+export function PageShape(): ReactNode {
+  return (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-28 w-full rounded-card" />
+      <Skeleton className="h-96 w-full rounded-card" />
+    </div>
+  )
+}

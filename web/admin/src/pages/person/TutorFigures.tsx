@@ -1,0 +1,32 @@
+import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { formatNumber, formatRating } from '@hiwar/kit/format/numbers.ts'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Figure } from '@hiwar/kit/ui/Figure.tsx'
+import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import type { ReactNode } from 'react'
+import { listWords } from '../../shell/lists/words.ts'
+import { personWords as words } from './words.ts'
+
+/** What the tutor has done so far. */
+export function TutorFigures({ tutor: { id, rating } }: { tutor: FullTutor }): ReactNode {
+  const stats = useRead(tutorEndpoints.stats, { params: { id } })
+  return (
+    <section aria-label={words.figures} className="min-w-0">
+      <DataBlock query={stats} skeleton={<Skeleton className="h-14 w-80 max-w-full" />}>
+        {({ studentCount, lessonCount, totalMinutes }) => (
+          <div className="flex flex-wrap gap-x-8 gap-y-3">
+            <Figure label={words.students} value={formatNumber(studentCount)} />
+            <Figure label={words.taught} value={formatNumber(lessonCount)} />
+            <Figure label={words.minutes} value={formatNumber(Math.round(totalMinutes / 60))} unit={words.hours} />
+            <Figure
+              label={words.rating}
+              value={rating.count === 0 ? listWords.nothing : formatRating(rating.displayed)}
+            />
+          </div>
+        )}
+      </DataBlock>
+    </section>
+  )
+}

@@ -1,0 +1,163 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { auditEndpoints } from '@hiwar/contract/audit.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { messageOf } from '@hiwar/contract/errors.ts'
+import { fullTutorEndpoints } from '@hiwar/contract/full-tutors.ts'
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import type { User } from '@hiwar/contract/people.ts'
+import { figuresEndpoints } from '@hiwar/contract/people-figures.ts'
+import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { someUser } from '@hiwar/kit/testing/logged-in.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { somePayment } from '../../payments/some-payment.ts'
+import { someLesson } from '../../shell/lessons/some-lesson.ts'
+import { renderAdmin } from '../../shell/testing/render-admin.tsx'
+import { someTutor } from '../../tutors/some-tutor.ts'
+// The page is compiled before a test waits for it.
+import './UserPage.tsx'
+
+const none = { list: [], total: 0 }
+const counts = { total: 9, ratified: 8, canceled: 1 }
+
+/** Everything that the page asks of an account. */
+function show(differs: Partial<User>): void {
+  const user = someUser({ id: 31, name: 'هدى سالم', ...differs })
+  answer(accountEndpoints.read, user)
+  answer(fullTutorEndpoints.list, { list: [someTutor({ role: user.role, activated: true })], total: 1 })
+  answer(tutorEndpoints.stats, { lessonCount: 43, studentCount: 12, totalMinutes: 90 })
+  answer(figuresEndpoints.student, {
+    lessonCount: { ...counts, past: counts, future: counts },
+    tutorCount: counts,
+    minutes: counts,
+  })
+  answer(subscriptionEndpoints.current, { info: null, remainingWeeklyMinutes: 0, week: null, weeks: [] })
+  answer(lessonEndpoints.list, { list: [someLesson({ status: 'pending' })], total: 3 })
+  answer(planEndpoints.list, none)
+}
+
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+test('USER-1 a student has the counters and parts of a student, a tutor those of a tutor', async () => {
+  show({ role: Role.Student })
+  const view = renderAdmin('/user/31', Role.RegularAdmin)
+  expect(await screen.findByRole('heading', { level: 1, name: 'هدى سالم' })).toBeVisible()
+  expect(await screen.findByText('دروس تمت')).toBeVisible()
+  expect(tabs()).toEqual(['البيانات', 'الدروس', 'الاشتراكات والمدفوعات', 'الإشعارات', 'السجل'])
+  view.unmount()
+  show({ role: Role.Tutor })
+  renderAdmin('/user/31', Role.RegularAdmin)
+  expect(await screen.findByText('وقت التدريس')).toBeVisible()
+  expect(tabs()).toEqual(['البيانات', 'الدروس', 'الأرباح والسحب', 'التقييمات', 'الإشعارات', 'السجل'])
+})
+
+test('USER-2 USER-5 stopping a tutor names the lessons to come first; going back changes nothing', async () => {
+  show({ role: Role.Tutor })
+  const sent = answer(accountEndpoints.update, someUser())
+  const { user } = renderAdmin('/user/31', Role.RegularAdmin)
+  await user.click(await screen.findByRole('button', { name: 'إيقاف الحساب' }))
+  const asking = await dialog('إيقاف الحساب')
+  expect(await asking.findByText(/٣ دروس/)).toHaveTextContent('الدروس القادمة (٣ دروس) تبقى ما لم تُلغَ.')
+  expect(asking.getByRole('link', { name: 'عرض الدروس' })).toHaveAttribute(
+    'href',
+    '/lessons?user=31&moment=future&state=live',
+  )
+  await user.click(asking.getByRole('button', { name: 'رجوع' }))
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'إيقاف الحساب' }))
+  await user.click((await dialog('إيقاف الحساب')).getByRole('button', { name: 'إيقاف الحساب' }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ activated: false }))
+})
+
+test('USER-3 nobody has this number', async () => {
+  refuse(accountEndpoints.read, 'user-not-found')
+  renderAdmin('/user/99', Role.RegularAdmin)
+  expect(await screen.findByText(messageOf('user-not-found', 404))).toBeVisible()
+  expect(within(screen.getByRole('navigation', { name: 'مسار الصفحة' })).getByRole('link')).toHaveAttribute(
+    'href',
+    '/users',
+  )
+  expect(screen.queryByRole('button', { name: 'تعديل البيانات' })).not.toBeInTheDocument()
+})
+
+test('USER-4 only what was changed is sent, and the trail of the account is read', async () => {
+  show({ role: Role.Student, phone: null, city: null })
+  const sent = answer(accountEndpoints.update, someUser())
+  const rows = answer(auditEndpoints.list, none)
+  const { user } = renderAdmin('/user/31', Role.RegularAdmin)
+  await user.click(await screen.findByRole('button', { name: 'تعديل البيانات' }))
+  const form = await dialog('تعديل بيانات الحساب')
+  await user.type(form.getByLabelText('رقم الهاتف'), '01012345678')
+  await user.selectOptions(form.getByLabelText('المحافظة'), 'القاهرة')
+  await user.click(form.getByRole('button', { name: 'حفظ التغييرات' }))
+  expect(await screen.findByText('تم حفظ التغييرات.')).toBeVisible()
+  expect(sent[0]?.body).toEqual({ phone: '+201012345678', city: 1 })
+  await user.click(screen.getByRole('tab', { name: 'السجل' }))
+  expect(await screen.findByText('لم يغيّر أحد من الإدارة شيئًا بعد.')).toBeVisible()
+  expect([rows[0]?.query.get('objects'), rows[0]?.query.get('objectId')]).toEqual(['user', '31'])
+})
+
+test('a tutor is named in Arabic, here as elsewhere', async () => {
+  show({ role: Role.Tutor })
+  const sent = answer(accountEndpoints.update, someUser())
+  const { user } = renderAdmin('/user/31', Role.RegularAdmin)
+  await user.click(await screen.findByRole('button', { name: 'تعديل البيانات' }))
+  const form = await dialog('تعديل بيانات الحساب')
+  await user.clear(form.getByLabelText('الاسم'))
+  await user.type(form.getByLabelText('الاسم'), 'Huda')
+  await user.click(form.getByRole('button', { name: 'حفظ التغييرات' }))
+  await waitFor(() => expect(form.getByLabelText('الاسم')).toBeInvalid())
+  expect(sent).toEqual([])
+})
+
+test('ACC-2 a regular admin changes no admin, the super admin does', async () => {
+  show({ role: Role.SuperAdmin })
+  const view = renderAdmin('/user/31', Role.RegularAdmin)
+  expect(await screen.findByRole('tab', { name: 'البيانات' })).toBeVisible()
+  expect(tabs()).toEqual(['البيانات', 'الإشعارات', 'السجل'])
+  expect(screen.queryByRole('button', { name: 'تعديل البيانات' })).not.toBeInTheDocument()
+  view.unmount()
+  renderAdmin('/user/31', Role.SuperAdmin)
+  expect(await screen.findByRole('button', { name: 'تعديل البيانات' })).toBeVisible()
+})
+
+test('a student’s subscriptions and payments stand together, with the acts of a payment', async () => {
+  show({ role: Role.Student })
+  const subscription = {
+    id: 3,
+    userId: 31,
+    planId: 2,
+    txId: 40,
+    period: 1,
+    weeklyMinutes: 120,
+    start: '2026-11-01T06:00:00.000Z',
+    end: '2026-12-01T06:00:00.000Z',
+    extendedBy: null,
+    terminatedAt: null,
+    terminatedBy: null,
+    createdAt: '2026-11-01T06:00:00.000Z',
+    updatedAt: '2026-11-01T06:00:00.000Z',
+  } as const
+  const bought = answer(subscriptionEndpoints.list, { list: [subscription], total: 1 })
+  const paid = answer(transactionEndpoints.list, { list: [somePayment()], total: 1 })
+  const { user } = renderAdmin('/user/31?tab=payments', Role.RegularAdmin)
+  const subscriptions = await screen.findByRole('table', { name: 'الاشتراكات' })
+  expect(within(subscriptions).getByText('جارٍ')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'إجراءات عملية الدفع 40' }))
+  expect(await screen.findByRole('menuitem', { name: /استرداد/ })).toBeVisible()
+  expect([bought[0]?.query.get('users'), paid[0]?.query.get('users')]).toEqual(['31', '31'])
+})
+
+test('what was sent to the person is that of this person', async () => {
+  show({ role: Role.Studio })
+  const asked = answer(notificationEndpoints.deliveries, none)
+  renderAdmin('/user/31?tab=notices', Role.RegularAdmin)
+  expect(await screen.findByText('لم يُرسل شيء إلى هذا الحساب بعد.')).toBeVisible()
+  expect(asked[0]?.query.get('users')).toBe('31')
+})

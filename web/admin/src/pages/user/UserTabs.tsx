@@ -1,0 +1,64 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
+import type { User } from '@hiwar/contract/people.ts'
+import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
+import type { ReactNode } from 'react'
+import { useTab } from '../../shell/lists/use-tab.ts'
+import { PersonEarnings } from '../person/PersonEarnings.tsx'
+import { PersonLessons } from '../person/PersonLessons.tsx'
+import { PersonLog } from '../person/PersonLog.tsx'
+import { TutorRatings } from '../person/TutorRatings.tsx'
+import { CurrentSubscription } from './CurrentSubscription.tsx'
+import { PersonDeliveries } from './PersonDeliveries.tsx'
+import { StudentPayments } from './StudentPayments.tsx'
+import { Teaching } from './Teaching.tsx'
+import { UserFacts } from './UserFacts.tsx'
+import { words } from './words.ts'
+
+const names = ['facts', 'lessons', 'payments', 'earnings', 'ratings', 'notices', 'log'] as const
+type TabName = (typeof names)[number]
+
+const everybody: readonly TabName[] = ['facts', 'notices', 'log']
+const more: Readonly<Partial<Record<Role, readonly TabName[]>>> = {
+  [Role.Student]: ['lessons', 'payments'],
+  [Role.Tutor]: ['lessons', 'earnings', 'ratings'],
+  // A tutor manager's lessons cost nothing, so nothing is earned.
+  [Role.TutorManager]: ['lessons', 'ratings'],
+}
+
+interface UserTabsProps {
+  user: User
+  /** Known of tutors and tutor managers alone. */
+  tutor: FullTutor | undefined
+}
+
+/** The parts of the page, as the role has them; which one is open stands in the address. */
+export function UserTabs({ user, tutor }: UserTabsProps): ReactNode {
+  const { id, role, name } = user
+  const [chosen, choose] = useTab(names)
+  const content: Record<TabName, () => ReactNode> = {
+    facts: () => (
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <UserFacts user={user} />
+        {role === Role.Student && <CurrentSubscription userId={id} />}
+        {tutor && <Teaching tutor={tutor} />}
+      </div>
+    ),
+    lessons: () => <PersonLessons userId={id} as={role === Role.Student ? 'student' : 'tutor'} />,
+    payments: () => <StudentPayments userId={id} name={name} />,
+    earnings: () => <PersonEarnings userId={id} />,
+    ratings: () => <TutorRatings tutorId={id} />,
+    notices: () => <PersonDeliveries userId={id} />,
+    log: () => <PersonLog userId={id} />,
+  }
+  const shown = names.filter((tab) => everybody.includes(tab) || more[role]?.includes(tab) === true)
+  const value = shown.includes(chosen) ? chosen : 'facts'
+  return (
+    <Tabs
+      label={words.tabs}
+      value={value}
+      onChange={choose}
+      tabs={shown.map((tab) => ({ value: tab, words: words[tab], content: tab === value && content[tab]() }))}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { messageOf } from '@hiwar/contract/errors.ts'
+import { mediaEndpoints } from '@hiwar/contract/media.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { someToken, someUser } from '@hiwar/kit/testing/logged-in.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderAdmin } from './testing/render-admin.tsx'
+// The pages are compiled before a test waits for them.
+import '../media/sessions/PhotoSessionsPage.tsx'
+import '../pages/board/BoardPage.tsx'
+
+/** Logs in by mail and password, as somebody of the role. */
+async function logInAs(role: Role) {
+  const view = await openDoor()
+  answer(authEndpoints.password, { user: someUser({ role }), token: someToken(7) })
+  await fill(view)
+  return view
+}
+
+async function openDoor() {
+  const view = renderAdmin('/login', null)
+  await screen.findByRole('heading', { name: 'دخول لوحة الإدارة' })
+  return view
+}
+
+async function fill({ user }: Awaited<ReturnType<typeof openDoor>>): Promise<void> {
+  await user.type(screen.getByLabelText('البريد الإلكتروني'), 'staff@example.com')
+  await user.type(screen.getByLabelText('كلمة المرور'), 'Hiwar-2026')
+  await user.click(screen.getByRole('button', { name: 'دخول' }))
+}
+
+test('ALOG-1 an admin begins at the board', async () => {
+  const view = await logInAs(Role.RegularAdmin)
+  expect(await screen.findByRole('heading', { level: 1, name: 'لوحة اليوم' })).toBeVisible()
+  expect(view.address()).toBe('/')
+})
+
+test('ALOG-2 a studio begins at its sessions', async () => {
+  answer(mediaEndpoints.studioTutors, { list: [], total: 0 })
+  await logInAs(Role.Studio)
+  expect(await screen.findByRole('heading', { level: 1, name: 'جلسات التصوير' })).toBeVisible()
+})
+
+test('ALOG-3 a tutor is told whose place this is', async () => {
+  await logInAs(Role.Tutor)
+  expect(await screen.findByRole('heading', { name: 'لوحة الإدارة لفريق العمل فقط' })).toBeVisible()
+})
+
+test('ALOG-4 a wrong password is one alert for mail and password alike', async () => {
+  const view = await openDoor()
+  refuse(authEndpoints.password, 'wrong-password')
+  await fill(view)
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messageOf('wrong-password', 401)))
+  expect(view.address()).toBe('/login')
+})
+
+test('who forgot the password finds the way in the app', async () => {
+  await openDoor()
+  const link = screen.getByRole('link', { name: 'نسيت كلمة المرور؟' })
+  expect(link).toHaveAttribute('href', expect.stringMatching(/\/forget-password$/))
+})
