@@ -10,6 +10,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { listWords } from '../shell/lists/words.ts'
 import { Facts } from '../shell/parts/Facts.tsx'
+import { LogLink } from '../shell/parts/LogLink.tsx'
 import { Part } from '../shell/parts/Part.tsx'
 import { PersonCell } from '../shell/parts/PersonCell.tsx'
 import { DueDay } from './DueDay.tsx'
@@ -88,6 +89,7 @@ export function InvoicePanel({ invoice, onAct, onClose }: InvoicePanelProps): Re
           )}
         </Part>
         <TutorStanding userId={invoice.userId} except={invoice.id} />
+        <LogLink object="invoice" id={invoice.id} />
       </div>
     </Dialog>
   )

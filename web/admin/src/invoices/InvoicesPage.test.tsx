@@ -148,3 +148,10 @@ test('AINV-6 what is asked for elsewhere is a row at once', async () => {
   tell('InvoiceUpdated', other)
   expect(await screen.findByRole('button', { name: 'تفاصيل طلب السحب 13' })).toBeVisible()
 })
+
+test('the details lead to what staff did with the request', async () => {
+  const view = renderAdmin('/invoices', admin)
+  await view.user.click(await screen.findByRole('button', { name: 'تفاصيل طلب السحب 12' }))
+  const panel = within(await dialog('طلب السحب 12'))
+  expect(panel.getByRole('link', { name: 'السجل' })).toHaveAttribute('href', '/audit-log?object=invoice&id=12')
+})

@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { CancelLessonDialog } from '../shell/lessons/CancelLessonDialog.tsx'
 import { LessonEvidence } from '../shell/lessons/LessonEvidence.tsx'
 import { lessonWords } from '../shell/lessons/words.ts'
+import { LogLink } from '../shell/parts/LogLink.tsx'
 import { VerdictDialog } from './VerdictDialog.tsx'
 
 interface LessonPanelProps {
@@ -32,7 +33,12 @@ export function LessonPanel({ id, onClose }: LessonPanelProps): ReactNode {
       actions={record && <Acts record={record} onAct={setAct} />}
     >
       <DataBlock query={read} skeleton={<SkeletonText lines={12} />}>
-        {(known) => <LessonEvidence record={known} />}
+        {(known) => (
+          <div className="flex flex-col gap-7">
+            <LessonEvidence record={known} />
+            <LogLink object="lesson" id={id} />
+          </div>
+        )}
       </DataBlock>
       {record && act === 'cancel' && <CancelLessonDialog record={record} onClose={close} />}
       {record && act === 'decide' && <VerdictDialog record={record} onClose={close} />}

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { learnAddress } from '../shell/learn-address.ts'
 import { listWords } from '../shell/lists/words.ts'
 import { Facts } from '../shell/parts/Facts.tsx'
+import { LogLink } from '../shell/parts/LogLink.tsx'
 import { Part } from '../shell/parts/Part.tsx'
 import { PersonCell } from '../shell/parts/PersonCell.tsx'
 import { Timeline } from '../shell/parts/Timeline.tsx'
@@ -58,6 +59,7 @@ export function MeetingPanel({ meeting, onAct, onClose }: MeetingPanelProps): Re
         <Part heading={meetingWords.history}>
           <Timeline steps={stepsOf(meeting)} />
         </Part>
+        <LogLink object={desk.room} id={id} />
       </div>
     </Dialog>
   )

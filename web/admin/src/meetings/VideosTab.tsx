@@ -14,6 +14,7 @@ import { ListView } from '../shell/lists/ListView.tsx'
 import { PickFilter } from '../shell/lists/PickFilter.tsx'
 import { useList } from '../shell/lists/use-list.ts'
 import { listWords } from '../shell/lists/words.ts'
+import { LogLink } from '../shell/parts/LogLink.tsx'
 import { PersonCell } from '../shell/parts/PersonCell.tsx'
 import { RowNumber } from '../shell/parts/RowNumber.tsx'
 import { meetingWords } from './words.ts'
@@ -68,6 +69,7 @@ export function VideosTab(): ReactNode {
           <div className="flex flex-col gap-5 pb-2">
             <PersonCell person={open.tutor} />
             <IntroVideoView video={open} />
+            <LogLink object="intro-video" id={open.id} />
           </div>
         </Dialog>
       )}

@@ -8,6 +8,7 @@ import { SkeletonText } from '@hiwar/kit/ui/Skeleton.tsx'
 import { TransactionChip } from '@hiwar/kit/ui/TransactionChip.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
+import { LogLink } from '../shell/parts/LogLink.tsx'
 import { Part } from '../shell/parts/Part.tsx'
 import { PersonByNumber } from '../shell/people/PersonByNumber.tsx'
 import { usePeople } from '../shell/people/use-people.ts'
@@ -85,6 +86,7 @@ function Standing({ transaction, onOpen }: { transaction: Transaction; onOpen: (
       <Part heading={paymentWords.attempts}>
         <OtherAttempts transaction={transaction} onOpen={onOpen} />
       </Part>
+      <LogLink object="transaction" id={transaction.id} />
     </div>
   )
 }

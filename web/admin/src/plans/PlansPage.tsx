@@ -2,6 +2,7 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import type { ReactNode } from 'react'
 import { useTab } from '../shell/lists/use-tab.ts'
+import { GuideLink } from '../shell/parts/GuideLink.tsx'
 import { CouponsTab } from './CouponsTab.tsx'
 import { InvitesTab } from './InvitesTab.tsx'
 import { PlansTab } from './PlansTab.tsx'
@@ -12,7 +13,9 @@ export function PlansPage(): ReactNode {
   const [tab, choose] = useTab(['plans', 'coupons', 'invites'])
   return (
     <>
-      <PageHeading note={planWords.note}>{planWords.title}</PageHeading>
+      <PageHeading note={planWords.note} action={<GuideLink kind="mpv" words={planWords.guide} />}>
+        {planWords.title}
+      </PageHeading>
       <Tabs
         label={planWords.tabs}
         value={tab}

@@ -4,6 +4,7 @@ import { pageNames } from '../page-names.ts'
 export const planWords = {
   title: pageNames.plans,
   note: 'ما يُعرض للبيع، وما يخفّض سعره، ومن يُدعى إليه.',
+  guide: 'شرح إدارة الباقات',
   tabs: 'أقسام الباقات',
   plans: 'الباقات',
   coupons: 'أكواد الخصم',

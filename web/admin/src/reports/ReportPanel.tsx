@@ -12,6 +12,7 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { roleName } from '@hiwar/kit/words/roles.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
+import { LogLink } from '../shell/parts/LogLink.tsx'
 import { Part } from '../shell/parts/Part.tsx'
 import { PersonCell } from '../shell/parts/PersonCell.tsx'
 import { ReportedLesson } from './ReportedLesson.tsx'
@@ -58,6 +59,7 @@ export function ReportPanel({ id, onClose }: ReportPanelProps): ReactNode {
             </Part>
             {report.lessonId !== null && <ReportedLesson id={report.lessonId} />}
             <ReportThread reportId={report.id} onTyping={setTyping} />
+            <LogLink object="report" id={report.id} />
           </div>
         )}
       </DataBlock>

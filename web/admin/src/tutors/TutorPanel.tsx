@@ -4,6 +4,7 @@ import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
 import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import { roleName } from '@hiwar/kit/words/roles.ts'
 import type { ReactNode } from 'react'
+import { LogLink } from '../shell/parts/LogLink.tsx'
 import { Part } from '../shell/parts/Part.tsx'
 import { PersonCell } from '../shell/parts/PersonCell.tsx'
 import { partWords } from '../shell/parts/words.ts'
@@ -59,6 +60,7 @@ export function TutorPanel({ tutor, onTurn, onClose }: TutorPanelProps): ReactNo
           <TutorFacts tutor={tutor} />
         </Part>
         <TutorFace tutor={tutor} />
+        <LogLink object="user" id={tutor.id} />
       </div>
     </Dialog>
   )

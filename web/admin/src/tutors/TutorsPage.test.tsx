@@ -3,8 +3,10 @@ import { Role } from '@hiwar/contract/enumerations.ts'
 import { fullTutorEndpoints } from '@hiwar/contract/full-tutors.ts'
 import { introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
 import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { platformEndpoints } from '@hiwar/contract/platform.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
+import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
@@ -92,4 +94,11 @@ test('AINT-5 who decides second is told, and sees what was decided', async () =>
   await view.user.click(within(asking).getByRole('button', { name: 'قبول الفيديو' }))
   expect(await within(asking).findByRole('alert')).toBeVisible()
   await waitFor(() => expect(within(panel).getByText('مرفوض')).toBeInTheDocument())
+})
+
+test('the guide is one press away once the settings name it', async () => {
+  answer(platformEndpoints.publicSettings, somePublicSettings({ links: { mtd: 'https://example.com/guide' } }))
+  renderAdmin('/tutors', Role.TutorManager)
+  const guide = await screen.findByRole('link', { name: 'دليل إدارة المدرّسين' })
+  expect(guide).toHaveAttribute('href', 'https://example.com/guide')
 })

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { CsvButton } from '../shell/lists/CsvButton.tsx'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { useList } from '../shell/lists/use-list.ts'
+import { GuideLink } from '../shell/parts/GuideLink.tsx'
 import { useIsAdmin } from '../shell/use-is-admin.ts'
 import { ActivationDialog } from './ActivationDialog.tsx'
 import { TutorFilterBar } from './TutorFilterBar.tsx'
@@ -24,7 +25,9 @@ export function TutorsPage(): ReactNode {
   const [open, turned] = [shown(list.open), shown(turning)]
   return (
     <>
-      <PageHeading note={tutorWords.note}>{tutorWords.title}</PageHeading>
+      <PageHeading note={tutorWords.note} action={<GuideLink kind="mtd" words={tutorWords.guide} />}>
+        {tutorWords.title}
+      </PageHeading>
       <TutorFilterBar list={list} aside={isAdmin && <CsvButton endpoint={fullTutorEndpoints.list} query={query} />} />
       <ListView
         caption={tutorWords.title}

@@ -57,6 +57,7 @@ export const tutorWords = {
   noAbout: 'لا تعريف بعد.',
   video: 'الفيديو التعريفي',
   noVideo: 'لم يُرسل فيديو بعد.',
+  guide: 'دليل إدارة المدرّسين',
   page: 'صفحة المدرّس',
   account: 'الحساب',
 } as const

@@ -7,6 +7,7 @@ export const partWords = {
   sending: 'رفع الملف',
   noText: 'لا شيء مكتوب بعد.',
   path: 'مسار الصفحة',
+  log: 'السجل',
   copyEmail: 'نسخ البريد',
   copyPhone: 'نسخ رقم الهاتف',
 } as const
