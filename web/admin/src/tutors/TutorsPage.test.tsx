@@ -102,3 +102,16 @@ test('the guide is one press away once the settings name it', async () => {
   const guide = await screen.findByRole('link', { name: 'دليل إدارة المدرّسين' })
   expect(guide).toHaveAttribute('href', 'https://example.com/guide')
 })
+
+test('an admin adds a tutor by mail and password alone', async () => {
+  const sent = answer(accountEndpoints.create, { user: someUser({ id: 90, role: Role.Tutor }), token: null })
+  const view = renderAdmin('/tutors', Role.RegularAdmin)
+  await view.user.click(await screen.findByRole('button', { name: 'إضافة مدرّس' }))
+  const form = within(await screen.findByRole('dialog', { name: 'إضافة مدرّس' }))
+  await view.user.type(form.getByLabelText('البريد الإلكتروني'), 'tutor@example.com')
+  await view.user.type(form.getByLabelText('كلمة المرور'), 'Nile-2026-light')
+  expect(form.queryByLabelText('الدور')).not.toBeInTheDocument()
+  await view.user.click(form.getByRole('button', { name: 'إضافة المدرّس' }))
+  expect(await screen.findByText('تمت إضافة المدرّس.')).toBeVisible()
+  expect(sent[0]?.body).toEqual({ email: 'tutor@example.com', password: 'Nile-2026-light', role: Role.Tutor })
+})

@@ -1,7 +1,11 @@
 import { fullTutorEndpoints } from '@hiwar/contract/full-tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { AddUserDialog } from '../shell/accounts/AddUserDialog.tsx'
+import { accountWords } from '../shell/accounts/words.ts'
 import { CsvButton } from '../shell/lists/CsvButton.tsx'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { useList } from '../shell/lists/use-list.ts'
@@ -21,11 +25,12 @@ export function TutorsPage(): ReactNode {
   const query = queryOfTutors(list)
   const tutors = useRead(fullTutorEndpoints.list, { query })
   const [turning, setTurning] = useState<number | null>(null)
+  const [adding, setAdding] = useState(false)
   const shown = (id: number | null) => tutors.data?.list.find((tutor) => tutor.id === id)
   const [open, turned] = [shown(list.open), shown(turning)]
   return (
     <>
-      <PageHeading note={tutorWords.note} action={<GuideLink kind="mtd" words={tutorWords.guide} />}>
+      <PageHeading note={tutorWords.note} action={<Acts onAdd={isAdmin ? () => setAdding(true) : undefined} />}>
         {tutorWords.title}
       </PageHeading>
       <TutorFilterBar list={list} aside={isAdmin && <CsvButton endpoint={fullTutorEndpoints.list} query={query} />} />
@@ -48,7 +53,21 @@ export function TutorsPage(): ReactNode {
           onClose={() => list.setOpen(null)}
         />
       )}
+      {adding && <AddUserDialog what="tutor" onClose={() => setAdding(false)} />}
       {turned && <ActivationDialog tutor={turned} onClose={() => setTurning(null)} />}
     </>
+  )
+}
+
+function Acts({ onAdd }: { onAdd: (() => void) | undefined }): ReactNode {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <GuideLink kind="mtd" words={tutorWords.guide} />
+      {onAdd && (
+        <Button icon={Plus} onClick={onAdd}>
+          {accountWords.addTutor}
+        </Button>
+      )}
+    </div>
   )
 }

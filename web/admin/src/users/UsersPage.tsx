@@ -4,10 +4,11 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { AddUserDialog } from '../shell/accounts/AddUserDialog.tsx'
+import { accountWords } from '../shell/accounts/words.ts'
 import { CsvButton } from '../shell/lists/CsvButton.tsx'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { useList } from '../shell/lists/use-list.ts'
-import { AddUserDialog } from './AddUserDialog.tsx'
 import { UserFilterBar } from './UserFilterBar.tsx'
 import { userColumns } from './user-columns.tsx'
 import { queryOfUsers, userParts } from './user-filters.ts'
@@ -25,7 +26,7 @@ export function UsersPage(): ReactNode {
         note={userWords.usersNote}
         action={
           <Button icon={Plus} onClick={() => setAdding(true)}>
-            {userWords.addUser}
+            {accountWords.addUser}
           </Button>
         }
       >
@@ -41,7 +42,7 @@ export function UsersPage(): ReactNode {
         sortKey="createdAt"
         none={userWords.none}
       />
-      {adding && <AddUserDialog onClose={() => setAdding(false)} />}
+      {adding && <AddUserDialog what="user" onClose={() => setAdding(false)} />}
     </>
   )
 }

@@ -34,7 +34,14 @@ export const userColumns: readonly Column<User>[] = [
     key: 'createdAt',
     words: userWords.created,
     sortable: true,
-    cell: ({ createdAt }) => <Time at={createdAt} className="whitespace-nowrap" />,
+    cell: ({ createdAt, updatedAt }) => (
+      <span className="flex flex-col whitespace-nowrap">
+        <Time at={createdAt} />
+        <span className="text-ink-faint text-xs">
+          {userWords.updated} <Time at={updatedAt} as="distance" />
+        </span>
+      </span>
+    ),
   },
   { key: 'acts', words: listWords.acts, bare: true, cell: (user) => <UserMenu user={user} /> },
 ]

@@ -2,11 +2,8 @@
 import { pageNames } from '../page-names.ts'
 
 export const userWords = {
-  email: 'البريد الإلكتروني',
-  password: 'كلمة المرور',
   title: pageNames.users,
   usersNote: 'كل الحسابات، الأحدث أولًا.',
-  addUser: 'إضافة مستخدم',
   search: 'بحث بالاسم أو البريد أو الرقم',
   role: 'الدور',
   gender: 'النوع',
@@ -33,11 +30,7 @@ export const userWords = {
   emailCopied: 'تم نسخ البريد.',
   creditScore: 'درجة الالتزام',
   created: 'تاريخ الإنشاء',
+  updated: 'آخر تعديل',
   isOnline: 'متصل',
   isOffline: 'غير متصل',
-  generate: 'توليد كلمة مرور',
-  copyPassword: 'نسخ كلمة المرور',
-  passwordOnce: 'كلمة المرور تظهر هنا مرة واحدة فقط.',
-  save: 'إضافة المستخدم',
-  added: 'تمت إضافة المستخدم.',
 } as const

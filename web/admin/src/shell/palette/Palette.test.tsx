@@ -72,3 +72,13 @@ test('only pages of the own role are offered, and nobody is searched for a studi
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
+
+test('a slash calls it too, but not from a field', async () => {
+  const view = renderAdmin('/users', Role.RegularAdmin)
+  const field = await screen.findByRole('searchbox')
+  fireEvent.keyDown(field, { code: 'Slash', key: '/' })
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  fireEvent.keyDown(document.body, { code: 'Slash', key: 'ظ' })
+  expect(await screen.findByRole('dialog', { name: 'الانتقال السريع' })).toBeVisible()
+  view.unmount()
+})

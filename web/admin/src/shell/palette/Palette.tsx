@@ -6,13 +6,21 @@ import { paletteWords } from './words.ts'
 
 const PaletteDialog = lazy(async () => ({ default: (await import('./PaletteDialog.tsx')).PaletteDialog }))
 
+/** By the keys, not their letters: on an Arabic keyboard they write others. A slash that is typed is no call. */
+function isCalled({ code, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): boolean {
+  if (shiftKey || altKey) return false
+  if (code === 'KeyK') return ctrlKey || metaKey
+  return code === 'Slash' && !ctrlKey && !metaKey && !(target instanceof Element && target.closest(typed) !== null)
+}
+
+const typed = 'input, textarea, select, [contenteditable], [role="dialog"]'
+
 /** The button of the quick way in the top bar, and its keys from anywhere. */
 export function Palette({ role }: { role: Role }): ReactNode {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // The key, not its letter: on an Arabic keyboard it writes another one.
-      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      if (!isCalled(event)) return
       event.preventDefault()
       setOpen(true)
     }
@@ -24,7 +32,7 @@ export function Palette({ role }: { role: Role }): ReactNode {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K"
+        aria-keyshortcuts="Control+K /"
         onClick={() => setOpen(true)}
         className="flex h-11 w-full max-w-80 items-center gap-2.5 rounded-control border border-line bg-sunken/60 px-3.5 text-ink-faint text-sm hover:bg-sunken"
       >

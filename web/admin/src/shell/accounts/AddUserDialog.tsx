@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@hiwar/contract/accounts.ts'
 import { Role } from '@hiwar/contract/enumerations.ts'
+import { fullTutorEndpoints } from '@hiwar/contract/full-tutors.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
@@ -12,9 +13,9 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { roleName } from '@hiwar/kit/words/roles.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { FormDialog } from '../shell/parts/FormDialog.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
 import { generatePassword } from './generate-password.ts'
-import { userWords } from './words.ts'
+import { accountWords as words } from './words.ts'
 
 /** Regular admins make no admins; a super admin comes only from the operator. */
 function offeredRoles(role: Role): Role[] {
@@ -22,35 +23,51 @@ function offeredRoles(role: Role): Role[] {
   return role === Role.SuperAdmin ? [...offered, Role.RegularAdmin] : offered
 }
 
+const changed = [accountEndpoints.list, fullTutorEndpoints.list]
+
+const looks = {
+  user: { title: words.addUser, submit: words.saveUser, done: words.userAdded },
+  tutor: { title: words.addTutor, submit: words.saveTutor, done: words.tutorAdded },
+} as const
+
+interface AddUserDialogProps {
+  /** A tutor, or somebody whose role is chosen here. */
+  what: keyof typeof looks
+  onClose: () => void
+}
+
 /** A new account; its password is shown here and never again. */
-export function AddUserDialog({ onClose }: { onClose: () => void }): ReactNode {
+export function AddUserDialog({ what, onClose }: AddUserDialogProps): ReactNode {
+  const look = looks[what]
   const session = useSession()
   const client = useQueryClient()
   const form = useContractForm(accountEndpoints.create.body, {
-    start: { email: '', password: '', role: Role.Student },
+    start: { email: '', password: '', role: what === 'tutor' ? Role.Tutor : Role.Student },
     body: (values) => ({ ...values, role: Number(values.role) }),
     send: (body) => call(accountEndpoints.create, { body }),
     done: async () => {
-      toast.success(userWords.added)
-      await client.invalidateQueries({ queryKey: queryKeyOf(accountEndpoints.list) })
+      toast.success(look.done)
+      await Promise.all(changed.map((list) => client.invalidateQueries({ queryKey: queryKeyOf(list) })))
       onClose()
     },
   })
   const password = form.watch('password')
   return (
-    <FormDialog form={form} title={userWords.addUser} submit={userWords.save} onClose={onClose}>
-      <TextField label={userWords.email} type="email" ltr autoComplete="off" {...form.field('email')} />
-      <Select
-        label={userWords.role}
-        placeholder={null}
-        choices={offeredRoles(session?.user.role ?? Role.Student).map((value) => ({ value, words: roleName(value) }))}
-        {...form.field('role')}
-      />
+    <FormDialog form={form} title={look.title} submit={look.submit} onClose={onClose}>
+      <TextField label={words.email} type="email" ltr autoComplete="off" {...form.field('email')} />
+      {what === 'user' && (
+        <Select
+          label={words.role}
+          placeholder={null}
+          choices={offeredRoles(session?.user.role ?? Role.Student).map((value) => ({ value, words: roleName(value) }))}
+          {...form.field('role')}
+        />
+      )}
       <TextField
-        label={userWords.password}
+        label={words.password}
         ltr
         autoComplete="new-password"
-        hint={userWords.passwordOnce}
+        hint={words.passwordOnce}
         {...form.field('password')}
       />
       <div className="flex flex-wrap items-center gap-3">
@@ -58,9 +75,9 @@ export function AddUserDialog({ onClose }: { onClose: () => void }): ReactNode {
           tone="quiet"
           onClick={() => form.setValue('password', generatePassword(), { shouldDirty: true, shouldValidate: true })}
         >
-          {userWords.generate}
+          {words.generate}
         </Button>
-        {password !== '' && <CopyButton text={password} label={userWords.copyPassword} />}
+        {password !== '' && <CopyButton text={password} label={words.copyPassword} />}
       </div>
     </FormDialog>
   )
