@@ -5,6 +5,8 @@ import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
+// The page is compiled before a test waits for it.
+import './AuditPage.tsx'
 
 const admin = Role.RegularAdmin
 const row: AuditRow = {

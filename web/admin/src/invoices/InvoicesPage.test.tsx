@@ -6,6 +6,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
 import { someInvoice } from './some-invoice.ts'
+// The page is compiled before a test waits for it.
+import './InvoicesPage.tsx'
 
 const admin = 2
 

@@ -69,7 +69,7 @@ export const invoiceWords = {
   acceptUpdateText: 'يصير الطلب بالبيانات الجديدة، وعليها يتم التحويل إلى <name>{tutor}</name>.',
   updateAccepted: 'تم تعديل الطلب.',
   dropUpdate: 'تجاهل التعديل',
-  dropUpdateText: 'يبقى طلب <name>{tutor}</name> كما هو، بمبلغ <b>{amount}</b>.',
+  dropUpdateText: 'يبقى طلب <name>{tutor}</name> بمبلغ <b>{amount}</b> كما هو.',
   updateDropped: 'بقي الطلب كما هو.',
   addNote: 'إضافة ملاحظة',
   editNote: 'تعديل الملاحظة',

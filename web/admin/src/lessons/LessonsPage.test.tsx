@@ -7,6 +7,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { someLesson, someTimeline } from '../shell/lessons/some-lesson.ts'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
+// The page is compiled before a test waits for it.
+import './LessonsPage.tsx'
 
 const over = { status: 'fulfilled', attendance: 'student-only', minutesReturned: true } as const
 

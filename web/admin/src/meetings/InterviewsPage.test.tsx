@@ -8,6 +8,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
 import { someDemo, someInterview, someIntroVideo, someManager } from './some-meeting.ts'
+// The page is compiled before a test waits for it.
+import './InterviewsPage.tsx'
 
 beforeEach(() => {
   answer(interviewEndpoints.list, { list: [someInterview()], total: 1 })

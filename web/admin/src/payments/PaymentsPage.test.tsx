@@ -12,6 +12,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
 import { somePayment, someQuote, someUnmatched } from './some-payment.ts'
+// The page is compiled before a test waits for it.
+import './PaymentsPage.tsx'
 
 const admin = 2
 const { New, PartialRefunded } = TransactionStatus

@@ -9,6 +9,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
 import { someCoupon, someInvite } from './some-offer.ts'
+// The page is compiled before a test waits for it.
+import './PlansPage.tsx'
 
 beforeEach(() => {
   answer(planEndpoints.list, { list: [somePlan()], total: 1 })

@@ -8,6 +8,8 @@ import { said } from '@hiwar/kit/testing/said.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
+// The page is compiled before a test waits for it.
+import './SettingsPage.tsx'
 
 const settings: Settings = {
   withdrawMinAmount: 10_000,

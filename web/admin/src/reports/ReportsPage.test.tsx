@@ -8,6 +8,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { someLesson, someTimeline } from '../shell/lessons/some-lesson.ts'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
+// The page is compiled before a test waits for it.
+import './ReportsPage.tsx'
 
 const admin = Role.RegularAdmin
 const student = { id: 5, name: 'عمر', image: null, role: Role.Student, gender: 'male' } as const

@@ -6,6 +6,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
 import { someStats } from './some-stats.ts'
+// The page is compiled before a test waits for it.
+import './ServerStatsPage.tsx'
 
 const start = Date.parse('2026-11-24T16:00:00Z')
 const after = (seconds: number, cpu: number) =>

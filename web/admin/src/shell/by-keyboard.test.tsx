@@ -9,6 +9,9 @@ import { expect, test } from 'vitest'
 import { someInvoice } from '../invoices/some-invoice.ts'
 import { someInterview } from '../meetings/some-meeting.ts'
 import { renderAdmin } from './testing/render-admin.tsx'
+// What is opened is compiled before a test waits for it.
+import '../invoices/InvoicesPage.tsx'
+import '../meetings/InterviewsPage.tsx'
 
 type User = ReturnType<typeof renderAdmin>['user']
 

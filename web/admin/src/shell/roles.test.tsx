@@ -6,8 +6,27 @@ import { expect, test, vi } from 'vitest'
 import { pages } from '../routes.tsx'
 import { renderAdmin } from './testing/render-admin.tsx'
 
-// The page is compiled before a test waits for it.
+// The pages are compiled before a test waits for them.
+import '../pages/board/BoardPage.tsx'
+import '../lessons/LessonsPage.tsx'
+import '../reports/ReportsPage.tsx'
+import '../users/UsersPage.tsx'
+import '../pages/user/UserPage.tsx'
+import '../meetings/InterviewsPage.tsx'
+import '../tutors/TutorsPage.tsx'
+import '../pages/tutor/TutorPage.tsx'
+import '../media/sessions/PhotoSessionsPage.tsx'
+import '../media/session/PhotoSessionPage.tsx'
+import '../media/wall/MediaPage.tsx'
+import '../topics/TopicsPage.tsx'
+import '../plans/PlansPage.tsx'
+import '../payments/PaymentsPage.tsx'
 import '../invoices/InvoicesPage.tsx'
+import '../audit/AuditPage.tsx'
+import '../deliveries/DeliveriesPage.tsx'
+import '../platform-settings/SettingsPage.tsx'
+import '../server-stats/ServerStatsPage.tsx'
+import '../user-settings/UserSettingsPage.tsx'
 
 const { SuperAdmin, RegularAdmin, TutorManager, Studio } = Role
 const admins = [SuperAdmin, RegularAdmin]

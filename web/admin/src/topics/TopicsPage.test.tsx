@@ -4,6 +4,8 @@ import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
+// The page is compiled before a test waits for it.
+import './TopicsPage.tsx'
 
 const at = '2026-11-01T10:00:00.000Z'
 const topic: Topic = { id: 4, name: { ar: 'الأحمال', en: 'Loads' }, createdAt: at, updatedAt: at }

@@ -11,6 +11,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
 import { someIntroVideo, someTutor } from './some-tutor.ts'
+// The page is compiled before a test waits for it.
+import './TutorsPage.tsx'
 
 beforeEach(() => {
   answer(fullTutorEndpoints.list, { list: [someTutor()], total: 1 })

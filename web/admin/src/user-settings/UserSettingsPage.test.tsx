@@ -10,6 +10,8 @@ import { readPageSize } from '@hiwar/kit/ui/page-size.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
+// The page is compiled before a test waits for it.
+import './UserSettingsPage.tsx'
 
 const path = '/user-settings'
 

@@ -36,7 +36,7 @@ export const userColumns: readonly Column<User>[] = [
     sortable: true,
     cell: ({ createdAt, updatedAt }) => (
       <span className="flex flex-col whitespace-nowrap">
-        <Time at={createdAt} />
+        <Time at={createdAt} as="day" />
         <span className="text-ink-faint text-xs">
           {userWords.updated} <Time at={updatedAt} as="distance" />
         </span>

@@ -7,6 +7,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { pages } from '../../routes.tsx'
 import { renderAdmin } from '../testing/render-admin.tsx'
+// What is opened is compiled before a test waits for it.
+import '../../topics/TopicsPage.tsx'
+import '../../user-settings/UserSettingsPage.tsx'
+import '../../users/UsersPage.tsx'
 
 const person = someUser({ id: 71, name: 'منى السيد', email: 'mona@example.com' })
 
