@@ -36,6 +36,21 @@ test('its title is a heading of the second level and «رجوع» dismisses it',
   await waitFor(() => expect(dialog()).toBeNull())
 })
 
+test('who goes on by Tab sees the whole field', async () => {
+  const { user } = renderScreen(
+    <Page>
+      <input aria-label="الاسم" />
+      <textarea aria-label="الملاحظة" />
+    </Page>,
+  )
+  await user.click(screen.getByRole('button', { name: 'حجز درس' }))
+  const shown = vi.spyOn(screen.getByLabelText('الملاحظة'), 'scrollIntoView')
+  screen.getByLabelText('الاسم').focus()
+  await user.tab()
+  expect(screen.getByLabelText('الملاحظة')).toHaveFocus()
+  expect(shown).toHaveBeenCalledOnce()
+})
+
 test('nothing closes it while a write runs', async () => {
   const { user } = renderScreen(<Page busy />)
   await user.click(screen.getByRole('button', { name: 'حجز درس' }))

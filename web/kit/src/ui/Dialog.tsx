@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Dialog as Parts } from 'radix-ui'
-import { type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { uiWords } from '../words/ui.ts'
 import { Button } from './Button.tsx'
 import { type DialogSize, dialogLook, overlayLook } from './dialog-look.ts'
@@ -26,6 +26,11 @@ export interface DialogProps {
   size?: DialogSize
   /** A destructive act stands apart from «رجوع», which takes the first focus. */
   destructive?: boolean
+}
+
+/** Whoever comes by Tab sees the whole field: browsers are content when a part of it is in view. */
+function showWhole({ key, target }: KeyboardEvent): void {
+  if (key === 'Tab' && target instanceof Element) target.scrollIntoView({ block: 'nearest' })
 }
 
 /** A dialog in the middle of the page, a sheet from below on a phone. */
@@ -55,6 +60,7 @@ export function Dialog(props: DialogProps): ReactNode {
           {...(description === undefined && { 'aria-describedby': undefined })}
           aria-busy={busy || undefined}
           className={dialogLook(size)}
+          onKeyUp={showWhole}
           onCloseAutoFocus={focus.giveBack}
           onOpenAutoFocus={(event) => {
             focus.remember()
