@@ -20,7 +20,7 @@ export const refundWords = {
     effectNothing: 'يعود <b>{amount}</b> إلى <name>{student}</name>. لا اشتراك ينتهي بذلك.',
     effectPart: 'يعود <b>{amount}</b> إلى <name>{student}</name>. يبقى الاشتراك كما هو، ويبقى {rest} من العملية.',
     confirm: 'استرداد {amount}',
-    done: 'تم استرداد {amount}',
+    done: 'تم الاسترداد: {amount}',
   },
   tell: {
     title: 'تسجيل المبلغ المسترد',
@@ -32,6 +32,6 @@ export const refundWords = {
     effectNothing: 'عاد <b>{amount}</b> إلى <name>{student}</name>. لا اشتراك ينتهي بذلك.',
     effectPart: 'عاد <b>{amount}</b> إلى <name>{student}</name>. يبقى الاشتراك كما هو، ويبقى {rest} من العملية.',
     confirm: 'تسجيل {amount}',
-    done: 'تم تسجيل استرداد {amount}',
+    done: 'تم التسجيل: {amount}',
   },
 } as const
