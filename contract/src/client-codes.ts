@@ -7,6 +7,8 @@ export const clientMessages = {
   'device-unexpected': 'تعذّر تشغيل الكاميرا أو الميكروفون. يمكنك إعادة المحاولة.',
   'password-mismatch': 'كلمتا المرور غير متطابقتين.',
   'load-failed': 'تعذّر تحميل البيانات. يمكنك التأكد من الاتصال بالإنترنت ثم إعادة المحاولة.',
+  // ours: what was sent may have been done, and only its answer is lost.
+  'send-failed': 'لم يصل ردّ من الخادم. يمكنك التأكد من الاتصال بالإنترنت ثم إعادة المحاولة.',
 } as const
 
 export type ClientCode = keyof typeof clientMessages

@@ -43,6 +43,18 @@ export function errorText(error: unknown): string {
   return error instanceof ApiError ? error.message : codeText('unexpected')
 }
 
+/** Not there, in the way, or decided meanwhile. */
+const movedOn: readonly number[] = [404, 409, 422]
+
+/**
+ * Whether what was to be written may stand otherwise than the screen knows: the answer was lost, or the server speaks of
+ * something that is gone or in the way.
+ */
+export function mayHaveChanged(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.code === 'send-failed' || error.status >= 500 || movedOn.includes(error.status)
+}
+
 /** Reads a refusal out of an answer; what is not in the error envelope is `unexpected` or an outage. */
 export async function refusalOf(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => null)

@@ -44,6 +44,14 @@ describe('a call', () => {
     await expect(call(platformEndpoints.time)).rejects.toMatchObject({ code: 'load-failed', status: 0 })
   })
 
+  test('whose answer is lost on its way or cut in its middle is send-failed', async () => {
+    const isLost = { code: 'send-failed', status: 0 }
+    cutOff(authEndpoints.password)
+    await expect(call(authEndpoints.password, { body: login })).rejects.toMatchObject(isLost)
+    globalThis.fetch = () => Promise.resolve(new Response('{"token":"half of'))
+    await expect(call(authEndpoints.password, { body: login })).rejects.toMatchObject(isLost)
+  })
+
   test('answered outside the envelope is an outage or unexpected', async () => {
     refuse(platformEndpoints.time, 'service-unavailable')
     const page = () => Promise.resolve(new Response('<html>', { status: 502 }))

@@ -30,15 +30,16 @@ export async function call<Call extends Endpoint>(
   // The parts are checked where the call is written; here only their outer shape matters.
   const { params, query, body } = (input ?? {}) as Sent
   const token = readToken()
-  const answer = await send(addressOf(endpoint.path, params, query), {
+  const request = fetch(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
     headers: headersOf(token, body, options),
     ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     credentials: 'include',
     signal: options?.signal ?? null,
   })
+  const answer = await heard(request, endpoint.method)
   if (!answer.ok) throw await refused(answer, token)
-  const reply: unknown = await answer.json()
+  const reply: unknown = await heard(answer.json(), endpoint.method)
   // In production the server has already encoded the reply by this same schema.
   return (import.meta.env.DEV ? endpoint.reply.parse(reply) : reply) as ReplyOf<Call>
 }
@@ -59,11 +60,12 @@ function headersOf(token: string | null, body: unknown, options: CallOptions | u
   }
 }
 
-async function send(address: string, request: RequestInit): Promise<Response> {
+/** What comes over the line; it may be cut before the answer begins, or in the middle of it. */
+async function heard<Part>(coming: Promise<Part>, method: string): Promise<Part> {
   try {
-    return await fetch(address, request)
+    return await coming
   } catch (fault) {
     if (fault instanceof DOMException && fault.name === 'AbortError') throw fault
-    throw new ApiError({ code: 'load-failed', status: 0 })
+    throw new ApiError({ code: method === 'GET' ? 'load-failed' : 'send-failed', status: 0 })
   }
 }

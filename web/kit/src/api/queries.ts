@@ -1,6 +1,7 @@
 /** Calls as queries and mutations: `useRead(lessonEndpoints.list, { query: { page: 2 } })`. */
 import type { CallOf, Endpoint, ReplyOf } from '@hiwar/contract/endpoint.ts'
-import { queryOptions, type UseMutationOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { mayHaveChanged } from './api-error.ts'
 import { type CallArguments, type CallOptions, call } from './call.ts'
 
 export interface ReadOptions {
@@ -31,20 +32,26 @@ export function useRead<Call extends Endpoint>(endpoint: Call, input: CallOf<Cal
 
 export interface WriteOptions<Call extends Endpoint>
   extends Pick<UseMutationOptions<ReplyOf<Call>, Error, CallOf<Call> & CallOptions>, 'onSuccess' | 'onError'> {
-  /** Endpoints whose answers are old after this one succeeded. */
+  /** Endpoints whose answers are old after this one succeeded, or may be: its answer was lost, or it came too late. */
   changes?: readonly Endpoint[]
 }
 
 /** `const cancel = useWrite(lessonEndpoints.cancel, { changes: [lessonEndpoints.list] })`, then `cancel.mutate(…)`. */
 export function useWrite<Call extends Endpoint>(endpoint: Call, options: WriteOptions<Call> = {}) {
   const { changes = [], onSuccess, onError } = options
+  const client = useQueryClient()
+  const readAgain = () =>
+    Promise.all(changes.map((changed) => client.invalidateQueries({ queryKey: queryKeyOf(changed) })))
   return useMutation<ReplyOf<Call>, Error, CallOf<Call> & CallOptions>({
     mutationFn: (input) => call(endpoint, ...parts(endpoint, input, input)),
     onSuccess: async (reply, input, result, context) => {
       await onSuccess?.(reply, input, result, context)
-      await Promise.all(changes.map((changed) => context.client.invalidateQueries({ queryKey: queryKeyOf(changed) })))
+      await readAgain()
     },
-    ...(onError && { onError }),
+    onError: (error, input, result, context) => {
+      if (mayHaveChanged(error)) void readAgain()
+      return onError?.(error, input, result, context)
+    },
   })
 }
 

@@ -11,7 +11,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         gcTime: 10 * 60_000,
       },
-      mutations: { retry: false },
+      // Without a network a write fails at once and can be tried again, instead of waiting unseen behind its button.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -48,7 +48,7 @@ test('a refusal and a lost line are what they are for every call', async () => {
   ])
   const lost = start()
   await Promise.all([
-    expect(lost.reply).rejects.toMatchObject({ code: 'load-failed', status: 0 }),
+    expect(lost.reply).rejects.toMatchObject({ code: 'send-failed', status: 0 }),
     lost.request.cutOff(),
   ])
 })

@@ -41,7 +41,7 @@ export async function upload<Call extends Endpoint>(
 function answerOf(request: XMLHttpRequest, body: FormData, signal: AbortSignal | undefined): Promise<Response> {
   return new Promise((resolve, reject) => {
     const abort = () => request.abort()
-    const unreachable = () => reject(new ApiError({ code: 'load-failed', status: 0 }))
+    const unreachable = () => reject(new ApiError({ code: 'send-failed', status: 0 }))
     request.onload = () => resolve(responseOf(request))
     request.onerror = unreachable
     request.ontimeout = unreachable

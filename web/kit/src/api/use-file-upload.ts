@@ -32,7 +32,7 @@ export function useFileUpload<Content extends Blob, Reply>({ send, done, failed 
       await done(await send(file, { signal: stopping.signal, onProgress: setShare }))
     } catch (error) {
       if (!stopping.signal.aborted) {
-        setFault({ words: errorText(error), isBroken: error instanceof ApiError && error.code === 'load-failed' })
+        setFault({ words: errorText(error), isBroken: error instanceof ApiError && error.code === 'send-failed' })
         await failed?.()
       }
     }

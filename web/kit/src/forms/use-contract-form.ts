@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError, errorText } from '../api/api-error.ts'
+import { ApiError, errorText, mayHaveChanged } from '../api/api-error.ts'
 import { fieldText } from '../words/codes.ts'
 import { contractResolver } from './contract-resolver.ts'
 import { useRetryWait } from './use-retry-wait.ts'
@@ -15,6 +15,8 @@ interface ContractForm<Values extends FieldValues, Sent, Reply> {
   /** Sends what passed the schema. */
   send: (body: Sent) => Promise<Reply>
   done?: (reply: Reply, body: Sent) => void | Promise<void>
+  /** It failed, and yet may have been done: what shows it is read again. */
+  unsure?: () => void
   /** Takes over a refusal that the screen shows in its own way; answers true when it did. */
   refused?: (error: ApiError) => boolean
   /** Makes the body out of the fields when they are not the same, e.g. a text into a number. */
@@ -23,7 +25,7 @@ interface ContractForm<Values extends FieldValues, Sent, Reply> {
 
 export function useContractForm<Sent, Values extends FieldValues = Sent & FieldValues, Reply = unknown>(
   schema: BodySchema<Sent>,
-  { start, send, done, refused, body = (values) => values }: ContractForm<Values, Sent, Reply>,
+  { start, send, done, unsure, refused, body = (values) => values }: ContractForm<Values, Sent, Reply>,
 ) {
   const form = useForm<Values, unknown, Sent & FieldValues>({
     defaultValues: start,
@@ -41,6 +43,7 @@ export function useContractForm<Sent, Values extends FieldValues = Sent & FieldV
       const reply = await send(checked)
       await done?.(reply, checked)
     } catch (error) {
+      if (mayHaveChanged(error)) unsure?.()
       if (error instanceof ApiError && refused?.(error)) return
       if (error instanceof ApiError && error.retryAfter !== null) wait.start(error.retryAfter)
       if (!placeFields(error)) setAlert(errorText(error))

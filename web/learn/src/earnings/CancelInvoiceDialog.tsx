@@ -1,12 +1,11 @@
 import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
 import { type Invoice, invoiceEndpoints } from '@hiwar/contract/invoices.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
-import { queryKeyOf, useWrite } from '@hiwar/kit/api/queries.ts'
+import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { formatMoney } from '@hiwar/kit/format/money.ts'
 import { ConfirmDialog } from '@hiwar/kit/ui/ConfirmDialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { earningWords as words } from './words.ts'
 
@@ -17,15 +16,12 @@ interface CancelInvoiceDialogProps {
 
 /** Asks once whether the team shall stop the transfer; mounted while it is open. */
 export function CancelInvoiceDialog({ invoice: { id, amount }, onClose }: CancelInvoiceDialogProps): ReactNode {
-  const client = useQueryClient()
   const ask = useWrite(invoiceEndpoints.update, {
     changes: [invoiceEndpoints.list, invoiceEndpoints.stats],
     onSuccess: () => {
       toast.success(words.cancelSent)
       onClose()
     },
-    // It was decided meanwhile: the list says how.
-    onError: () => void client.invalidateQueries({ queryKey: queryKeyOf(invoiceEndpoints.list) }),
   })
   return (
     <ConfirmDialog

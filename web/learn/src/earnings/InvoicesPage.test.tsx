@@ -3,10 +3,11 @@ import { WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations-wit
 import { fieldMessageOf, messageOf } from '@hiwar/contract/errors.ts'
 import { type Invoice, invoiceEndpoints } from '@hiwar/contract/invoices.ts'
 import { platformEndpoints } from '@hiwar/contract/platform.ts'
-import { type AskedCall, answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { type AskedCall, answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { live } from '../pages/testing/live.ts'
@@ -168,6 +169,21 @@ test('INV-5 what the server refuses stays in the form as its text', async () => 
   await user.type(dialog.getByLabelText('رقم المحفظة'), '01012345678')
   await user.click(dialog.getByRole('button', { name: 'تأكيد الطلب' }))
   expect(await alert()).toHaveTextContent(messageOf('invoice-max-amount-exceeded'))
+})
+
+test('a request whose answer was lost keeps its form and key, and the list behind it is read again', async () => {
+  const cut = cutOff(invoiceEndpoints.create)
+  const { user, dialog } = await openForm()
+  await user.click(dialog.getByRole('button', { name: 'كل الرصيد' }))
+  await user.type(dialog.getByLabelText('رقم المحفظة'), '01012345678')
+  const before = asked.length
+  await user.click(dialog.getByRole('button', { name: 'تأكيد الطلب' }))
+  expect(await alert()).toHaveTextContent(codeText('send-failed'))
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before))
+  expect(dialog.getByLabelText('رقم المحفظة')).toHaveValue('01012345678')
+  await user.click(dialog.getByRole('button', { name: 'تأكيد الطلب' }))
+  await waitFor(() => expect(cut).toHaveLength(2))
+  expect(new Set(cut.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
 test('the receiver of last time is offered first', async () => {

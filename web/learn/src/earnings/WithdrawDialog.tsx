@@ -52,13 +52,17 @@ export function WithdrawDialog({ limits, last, changing, onClose }: WithdrawDial
       changing
         ? call(invoiceEndpoints.update, { params: { id: changing.id }, body: { update: body } })
         : call(invoiceEndpoints.create, { body }, { idempotencyKey }),
+    unsure: () => void readAgain(),
     done: async () => {
-      const changes = [invoiceEndpoints.list, invoiceEndpoints.stats]
-      await Promise.all(changes.map((one) => client.invalidateQueries({ queryKey: queryKeyOf(one) })))
+      await readAgain()
       toast.success(changing ? words.changeSent : words.sent)
       onClose()
     },
   })
+  const readAgain = () => {
+    const changes = [invoiceEndpoints.list, invoiceEndpoints.stats]
+    return Promise.all(changes.map((one) => client.invalidateQueries({ queryKey: queryKeyOf(one) })))
+  }
   const typed = form.watch()
   const idempotencyKey = useIdempotencyKey(typed)
   const asked = schema.safeParse(bodyOf(typed))

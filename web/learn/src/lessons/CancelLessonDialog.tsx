@@ -3,14 +3,13 @@ import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
 import { firstName } from '@hiwar/domain/text/first-name.ts'
 import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
-import { queryKeyOf, useWrite } from '@hiwar/kit/api/queries.ts'
+import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { ConfirmDialog } from '@hiwar/kit/ui/ConfirmDialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LessonTimes } from './LessonTimes.tsx'
 import { type LessonSides, sidesOf } from './lesson-sides.ts'
@@ -24,7 +23,6 @@ interface CancelLessonDialogProps {
 
 /** Asks once, with what comes of it; mounted while it is open. */
 export function CancelLessonDialog({ record, viewerId, onClose }: CancelLessonDialogProps): ReactNode {
-  const client = useQueryClient()
   const clock = useClock()
   const { lesson } = record
   const sides = sidesOf(record, viewerId)
@@ -37,7 +35,6 @@ export function CancelLessonDialog({ record, viewerId, onClose }: CancelLessonDi
     onError: (error) => {
       const isLate = error instanceof ApiError && error.status === 409 && clock.now() < Date.parse(lesson.start)
       if (!isLate) return
-      void client.invalidateQueries({ queryKey: queryKeyOf(lessonEndpoints.list) })
       toast.info(lessonWords.canceledBefore)
       onClose()
     },

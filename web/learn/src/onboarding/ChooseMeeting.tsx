@@ -2,7 +2,7 @@ import type { Offer } from '@hiwar/domain/slots/bookable-times.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { formatInstant } from '@hiwar/domain/time/instant.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { errorText, mayHaveChanged } from '@hiwar/kit/api/api-error.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import { useIdempotencyKey } from '@hiwar/kit/forms/use-idempotency-key.ts'
@@ -39,7 +39,11 @@ export function ChooseMeeting({ desk, offers, onTaken }: ChooseMeetingProps): Re
       toast.success(words.booked)
       return client.invalidateQueries({ queryKey: desk.listKey })
     },
-    onError: onTaken,
+    onError: (error) => {
+      onTaken()
+      // It may be booked, and only the answer was lost.
+      if (mayHaveChanged(error)) void client.invalidateQueries({ queryKey: desk.listKey })
+    },
   })
   return (
     <div className="flex flex-col gap-5">

@@ -4,7 +4,7 @@ import { messageOf } from '@hiwar/contract/errors.ts'
 import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
 import { platformEndpoints } from '@hiwar/contract/platform.ts'
 import { DAY } from '@hiwar/domain/time/instant.ts'
-import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -60,6 +60,18 @@ test('a time that went to somebody else is said, and the times are read again', 
   await user.click(button('تأكيد موعد المقابلة'))
   expect(await screen.findByRole('alert')).toHaveTextContent(messageOf('busy-tutor-manager'))
   await waitFor(() => expect(asked.length).toBeGreaterThan(before))
+})
+
+test('an interview whose answer was lost is shown as it stands, and cannot be booked twice', async () => {
+  offer([slot(at('18:00'), at('20:00'), { userId: manager.id, purpose: 'interview' })])
+  const cut = cutOff(interviewEndpoints.book)
+  const { user } = openJoining(steps.interview)
+  await chooseTime(user)
+  answer(interviewEndpoints.list, page([interview({ start: at('18:30') })]))
+  await user.click(button('تأكيد موعد المقابلة'))
+  expect(await seeButton('إلغاء المقابلة')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'تأكيد موعد المقابلة' })).not.toBeInTheDocument()
+  expect(cut).toHaveLength(1)
 })
 
 test('without a free manager the step says that it will tell', async () => {

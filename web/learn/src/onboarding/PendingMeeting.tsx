@@ -38,7 +38,13 @@ export function PendingMeeting({ desk, meeting }: { desk: MeetingDesk; meeting: 
       {start > now && <p>{wordsOf(words)('startsIn', { distance: formatDistance(start, now) })}</p>}
       <div className="flex flex-wrap gap-2.5">
         {isOpen && hasRoom && <LinkButton to={desk.room.replace(':id', String(meeting.id))}>{words.enter}</LinkButton>}
-        <Button tone="danger-quiet" onClick={() => setAsking(true)}>
+        <Button
+          tone="danger-quiet"
+          onClick={() => {
+            cancel.reset()
+            setAsking(true)
+          }}
+        >
           {desk.words.cancel}
         </Button>
       </div>

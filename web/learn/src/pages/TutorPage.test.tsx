@@ -6,7 +6,7 @@ import { slotEndpoints } from '@hiwar/contract/slots.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
 import { topicEndpoints } from '@hiwar/contract/topics.ts'
 import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
-import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
@@ -27,6 +27,10 @@ beforeEach(() => {
 })
 
 const draw = (address = '/t/5') => renderScreen(<TutorPage />, { at: address, now, path: '/t/:id' })
+const rated = (value: number) => ({
+  ...{ id: 71, raterId: studentId, rateeId: tutorId, value, text: null },
+  ...{ createdAt: now, updatedAt: now },
+})
 const over = record({ status: 'fulfilled', start: at('18:00', -1) })
 
 test('the heading is the name, and names the tab', async () => {
@@ -92,20 +96,28 @@ test('after a lesson five stars are sent, and then only a change is possible', a
   const dialog = await screen.findByRole('dialog', { name: 'تقييم سارة محمود' })
   await user.click(await within(dialog).findByRole('radio', { name: '٥ نجوم' }))
   const mine = review({ id: 71, userId: studentId, name: 'منى', text: null })
-  const asked = answer(ratingEndpoints.create, {
-    id: 71,
-    raterId: studentId,
-    rateeId: tutorId,
-    value: 5,
-    text: null,
-    createdAt: now,
-    updatedAt: now,
-  })
+  const asked = answer(ratingEndpoints.create, rated(5))
   answer(ratingEndpoints.listOfTutor, page([mine, review()]))
   await user.click(within(dialog).getByRole('button', { name: 'إرسال التقييم' }))
   expect(await screen.findByRole('button', { name: 'تعديل' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'كتابة تقييم' })).toBeNull()
   expect(asked[0]?.body).toEqual({ rateeId: tutorId, value: 5, text: null })
+})
+
+test('a rating whose answer was lost is changed by the next try, not sent twice', async () => {
+  loggedIn()
+  answer(lessonEndpoints.list, page([over]))
+  const { user } = draw('/t/5?tab=reviews')
+  await user.click(await screen.findByRole('button', { name: 'كتابة تقييم' }))
+  const dialog = await screen.findByRole('dialog', { name: 'تقييم سارة محمود' })
+  await user.click(await within(dialog).findByRole('radio', { name: '٤ نجوم' }))
+  const cut = cutOff(ratingEndpoints.create)
+  answer(ratingEndpoints.listOfTutor, page([review({ id: 71, userId: studentId, name: 'منى' }), review()]))
+  await user.click(within(dialog).getByRole('button', { name: 'إرسال التقييم' }))
+  const changed = answer(ratingEndpoints.update, rated(4))
+  await user.click(await within(dialog).findByRole('button', { name: 'حفظ التغييرات' }))
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  expect([cut.length, changed[0]?.body]).toEqual([1, { value: 4, text: null }])
 })
 
 test('nothing is sent without stars', async () => {

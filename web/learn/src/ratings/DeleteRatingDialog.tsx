@@ -23,6 +23,7 @@ export function DeleteRatingDialog({ tutor, ratingId, onClose }: DeleteRatingDia
       toast.success(ratingWords.removed)
       onClose()
     },
+    onError: changed,
   })
   return (
     <ConfirmDialog

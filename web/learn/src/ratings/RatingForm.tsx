@@ -45,6 +45,8 @@ export function RatingForm({ tutor, own, actions, onState, onDone, onRemove }: R
       if (own === null) await call(ratingEndpoints.create, { body: { rateeId, value, text } })
       else await call(ratingEndpoints.update, { params: { id: own.id }, body: { value, text } })
     },
+    // A rating whose answer was lost is there, and the next try changes it.
+    unsure: changed,
     done: () => {
       changed()
       toast.success(own === null ? ratingWords.sent : ratingWords.saved)

@@ -1,0 +1,54 @@
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { onlineManager } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
+import { answer, cutOff, refuse } from '../testing/answer-calls.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { useRead, useWrite } from './queries.ts'
+import { createQueryClient } from './query-client.ts'
+
+function CancelButton(): ReactNode {
+  useRead(platformEndpoints.time, {})
+  const cancel = useWrite(lessonEndpoints.cancel, { changes: [platformEndpoints.time] })
+  return (
+    <button type="button" onClick={() => cancel.mutate({ params: { id: 5 } })}>
+      {cancel.isError ? 'failed' : 'cancel'}
+    </button>
+  )
+}
+
+async function cancelOnce() {
+  const read = answer(platformEndpoints.time, { now: '2026-11-24T16:00:00.000Z' })
+  const { user } = renderScreen(<CancelButton />)
+  await waitFor(() => expect(read).toHaveLength(1))
+  await user.click(screen.getByRole('button'))
+  expect(await screen.findByText('failed')).toBeVisible()
+  return read
+}
+
+test('what a write changes is read again when its answer was lost, for it may have been done', async () => {
+  cutOff(lessonEndpoints.cancel)
+  const read = await cancelOnce()
+  await waitFor(() => expect(read).toHaveLength(2))
+})
+
+test('what a write changes is read again when somebody else was faster', async () => {
+  refuse(lessonEndpoints.cancel, 'bad-request', { status: 409 })
+  const read = await cancelOnce()
+  await waitFor(() => expect(read).toHaveLength(2))
+})
+
+test('a write that was refused for what it says changes nothing', async () => {
+  refuse(lessonEndpoints.cancel, 'forbidden')
+  expect(await cancelOnce()).toHaveLength(1)
+})
+
+test('without a network a write fails at once, and does not wait behind its button', async () => {
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  const client = createQueryClient()
+  const write = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(new Error('no network')) })
+  await expect(write.execute(undefined)).rejects.toThrow('no network')
+})
