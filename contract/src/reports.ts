@@ -41,6 +41,8 @@ export const reportEndpoints = endpoints({
     method: 'POST',
     path: '/api/v1/report',
     action: 'report.create',
+    // ours: a report whose answer was lost is not written twice.
+    idempotent: true,
     summary: 'Reports something to the staff',
     body: z.strictObject({ ...texts, lessonId: id.optional() }),
     reply: report,
@@ -96,6 +98,7 @@ export const reportReplyEndpoints = endpoints({
     method: 'POST',
     path: '/api/v1/report/reply',
     action: 'report-reply.create',
+    idempotent: true,
     summary: 'Replies to a report; a draft is seen by admins alone',
     body: z.strictObject({ reportId: id, message: reportText, draft: z.boolean().optional() }),
     reply: reportReply,

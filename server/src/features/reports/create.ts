@@ -13,7 +13,7 @@ import { insertReport } from './store.ts'
 
 /** Reports something to the staff, perhaps about a lesson of one's own; staff look again at one that is objected to. */
 export function createReport(context: Context, request: SignedRequest<typeof reportEndpoints.create>): Promise<Report> {
-  const { actor, body } = request
+  const { actor, body, remember } = request
   const now = context.clock.now()
   return inTransaction(context.db, async (trx) => {
     if (body.lessonId !== undefined) await refuseLesson(trx, { ...body, lessonId: body.lessonId }, actor.id, now)
@@ -22,7 +22,7 @@ export function createReport(context: Context, request: SignedRequest<typeof rep
     if (body.lessonId !== undefined && body.category === objectionCategory) await reopenLesson(trx, body.lessonId, now)
     const entry = { action: 'report.create', object: 'report', objectId: report.id, after: reportFacts(report) }
     await recordAudit(trx, request, entry, now)
-    return report
+    return remember(trx, report)
   })
 }
 

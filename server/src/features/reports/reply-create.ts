@@ -16,7 +16,7 @@ export function createReply(
   context: Context,
   request: SignedRequest<typeof reportReplyEndpoints.create>,
 ): Promise<ReportReply> {
-  const { actor, body } = request
+  const { actor, body, remember } = request
   const now = context.clock.now()
   return inTransaction(context.db, async (trx) => {
     if (!(await holdReport(trx, body.reportId))) throw new Refusal('report-not-found')
@@ -30,6 +30,6 @@ export function createReply(
     const reply = presentReply(row)
     const entry = { action: 'report-reply.create', object: 'report-reply', objectId: reply.id }
     await recordAudit(trx, request, { ...entry, after: replyFacts(reply) }, now)
-    return reply
+    return remember(trx, reply)
   })
 }

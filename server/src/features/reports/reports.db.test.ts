@@ -52,6 +52,14 @@ describe('a new report', () => {
     expect(await auditTrail(server.db)).toEqual([])
   })
 
+  test('is written once however often it is sent with one key', async () => {
+    const options = { token: student.token, headers: { 'idempotency-key': 'one-report' } }
+    const send = () => server.call(reportEndpoints.create, { body: wanted }, options)
+    const [first, second] = [await send(), await send()]
+    expect(second.reply).toEqual(first.reply)
+    expect(await ids()).toEqual([first.reply.id])
+  })
+
   test('names a lesson only of which its author is a member', async () => {
     const tutor = await buildTutor(server.context)
     const { id: lessonId } = await buildLesson(server.db, tutor.id, student.id, '2026-11-24T09:00:00Z')

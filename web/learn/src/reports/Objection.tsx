@@ -48,6 +48,7 @@ export function Objection({ lessonId, end }: ObjectionProps): ReactNode {
 
 function ObjectionForm({ lessonId, until, now }: { lessonId: number; until: number; now: number }): ReactNode {
   const client = useQueryClient()
+  const readAgain = () => client.invalidateQueries({ queryKey: queryKeyOf(reportEndpoints.list) })
   const form = useContractForm(reportEndpoints.create.body, {
     start: { description: '' },
     body: ({ description }: { description: string }) => ({
@@ -57,7 +58,8 @@ function ObjectionForm({ lessonId, until, now }: { lessonId: number; until: numb
       description,
     }),
     send: (body) => call(reportEndpoints.create, { body }),
-    done: () => client.invalidateQueries({ queryKey: queryKeyOf(reportEndpoints.list) }),
+    unsure: () => void readAgain(),
+    done: readAgain,
   })
   return (
     <form {...form.props} className="flex flex-col gap-3">

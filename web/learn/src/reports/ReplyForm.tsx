@@ -4,6 +4,7 @@ import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { useIdempotencyKey } from '@hiwar/kit/forms/use-idempotency-key.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { Textarea } from '@hiwar/kit/ui/Textarea.tsx'
@@ -24,13 +25,14 @@ export function ReplyForm({ reportId }: { reportId: number }): ReactNode {
   const form = useContractForm<Body, { message: string }>(reportReplyEndpoints.create.body, {
     start: { message: '' },
     body: ({ message }) => ({ reportId, message }),
-    send: (body) => call(reportReplyEndpoints.create, { body }),
+    send: (body) => call(reportReplyEndpoints.create, { body }, { idempotencyKey }),
     done: async () => {
       form.reset({ message: '' })
       toast.success(words.replySent)
       await client.invalidateQueries({ queryKey: queryKeyOf(reportReplyEndpoints.listOfReport) })
     },
   })
+  const idempotencyKey = useIdempotencyKey(form.watch())
   return (
     <form {...form.props} aria-label={words.reply} className="flex flex-col gap-3">
       <Textarea label={words.yourReply} rows={3} limit={reportTextLength.max} {...form.field('message')} />

@@ -1,7 +1,7 @@
 import { reportEndpoints } from '@hiwar/contract/reports.ts'
-import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { answer, cutOff } from '@hiwar/kit/testing/answer-calls.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ReportDialog } from './ReportDialog.tsx'
 
@@ -38,6 +38,22 @@ test('a problem is reported with its lesson, and its number is said', async () =
   })
   expect(close).toHaveBeenCalledTimes(1)
 })
+test('a report whose answer was lost stays typed, and is sent again under the same key', async () => {
+  const cut = cutOff(reportEndpoints.create)
+  const { user } = renderScreen(<ReportDialog onClose={() => undefined} />)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'نوع المشكلة' }), 'الصوت أو الصورة')
+  await user.type(screen.getByRole('textbox', { name: 'عنوان المشكلة' }), 'صوت متقطع')
+  await user.type(screen.getByRole('textbox', { name: 'التفاصيل' }), 'مرتين.')
+  await user.click(screen.getByRole('button', { name: 'إرسال البلاغ' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'التفاصيل' })).toHaveValue('مرتين.')
+  await user.click(screen.getByRole('button', { name: 'إرسال البلاغ' }))
+  await waitFor(() => expect(cut).toHaveLength(2))
+  const [first, second] = cut.map(({ headers }) => headers.get('idempotency-key'))
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+})
+
 test('nothing is sent without a kind, a title and words', async () => {
   const sent = answer(reportEndpoints.create, stored)
   const { user } = renderScreen(<ReportDialog onClose={() => undefined} />)

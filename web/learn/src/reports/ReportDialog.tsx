@@ -4,6 +4,7 @@ import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { useIdempotencyKey } from '@hiwar/kit/forms/use-idempotency-key.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
 import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
@@ -32,13 +33,14 @@ export function ReportDialog({ lessonId, onClose }: ReportDialogProps): ReactNod
       ...values,
       ...(lessonId !== undefined && { lessonId }),
     }),
-    send: (body) => call(reportEndpoints.create, { body }),
+    send: (body) => call(reportEndpoints.create, { body }, { idempotencyKey }),
     done: ({ id }) => {
       toast.success(wordsOf({ sent: words.sent })('sent', { number: formatNumber(id) }))
       onClose()
       return client.invalidateQueries({ queryKey: queryKeyOf(reportEndpoints.list) })
     },
   })
+  const idempotencyKey = useIdempotencyKey(form.watch())
   return (
     <Dialog
       open
