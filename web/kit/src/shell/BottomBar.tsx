@@ -31,7 +31,7 @@ export function BottomBar({ items, all, footer }: BottomBarProps): ReactNode {
           <li key={item.to}>
             <NavLink to={item.to} className={({ isActive }) => barItemLook(isActive)}>
               <Icon of={item.icon} className="size-5.5" />
-              <WayName item={item} className="max-w-full truncate" />
+              <WayName item={item} brief className="max-w-full truncate" />
               <Badge count={item.count} />
             </NavLink>
           </li>

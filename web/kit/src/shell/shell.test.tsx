@@ -30,6 +30,17 @@ const items = [
   { to: '/chat', words: 'المحادثات', icon: MessagesSquare, count: 3, spoken: 'المحادثات، ٣ رسائل غير مقروءة' },
 ]
 
+test('a name too long for the bar of a phone is whole for the ear', () => {
+  const long = { to: '/slots', words: 'مواعيدي المتاحة', brief: 'مواعيدي', icon: House }
+  renderScreen(
+    <AppFrame items={[long]} home="/">
+      <PageHeading>المحادثات</PageHeading>
+    </AppFrame>,
+  )
+  const links = screen.getAllByRole('link', { name: 'مواعيدي المتاحة' })
+  expect(links.some((link) => within(link).queryByText('مواعيدي') !== null)).toBe(true)
+})
+
 test('the frame has its landmarks, the skip link first, and the current page marked', async () => {
   const { user } = renderScreen(
     <AppFrame items={items} home="/">

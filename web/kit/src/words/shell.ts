@@ -10,6 +10,7 @@ export const shellWords = {
   tutors: 'المدرّسون',
   schedule: 'جدول الدروس',
   slots: 'مواعيدي المتاحة',
+  slotsBrief: 'مواعيدي',
   chats: 'المحادثات',
   unreadChats: 'المحادثات، {count} غير مقروءة',
   plans: 'الباقات',

@@ -1,12 +1,14 @@
 import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
 import { Role } from '@hiwar/contract/enumerations.ts'
 import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { demo, interview, manager, now, page, tutor } from '../pages/testing/appointments.ts'
+import { someTutorMeta } from '../shell/testing/tutor-meta.ts'
 import { InterviewsPage } from './InterviewsPage.tsx'
 
 const draw = (at = now) => renderScreen(<InterviewsPage />, { now: new Date(at).toISOString() })
@@ -76,4 +78,13 @@ test('what staff cancelled says so', async () => {
   const { user } = draw()
   await user.click(await screen.findByRole('tab', { name: 'السابقة' }))
   expect(await screen.findByText('إلغاء من الإدارة')).toBeVisible()
+})
+
+test('who has joined is not led back to the steps of joining', async () => {
+  loggedIn({ id: tutor.id, role: Role.Tutor })
+  answer(tutorEndpoints.meta, someTutorMeta({ activated: true }))
+  answer(interviewEndpoints.list, page([]))
+  draw()
+  expect(await screen.findByText('لا مواعيد قادمة.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'خطوات الانضمام' })).not.toBeInTheDocument()
 })

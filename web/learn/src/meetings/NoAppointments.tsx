@@ -1,11 +1,17 @@
+import { useSession } from '@hiwar/kit/session/session.ts'
 import { EmptyState } from '@hiwar/kit/ui/EmptyState.tsx'
 import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import type { ReactNode } from 'react'
+import { useTutorProgress } from '../shell/tutor-progress.ts'
 import type { AppointmentTab } from './appointment-tabs.ts'
 import { meetingWords as words } from './words.ts'
 
 export function NoAppointments({ tab, isManager }: { tab: AppointmentTab; isManager: boolean }): ReactNode {
+  const role = useSession()?.user.role ?? null
+  const isActivated = useTutorProgress(role)?.activated === true
   if (tab === 'past') return <EmptyState drawing="calendar" words={words.nonePast} />
+  // The steps of joining are behind: their page would only lead away.
+  if (!isManager && isActivated) return <EmptyState drawing="calendar" words={words.noneUpcomingActivated} />
   return isManager ? (
     <EmptyState
       drawing="calendar"

@@ -14,6 +14,7 @@ export const meetingWords = {
   action: 'الإجراء',
   noneUpcoming: 'لا مواعيد قادمة. تظهر هنا كل مقابلة تُحجز معك.',
   noneUpcomingTutor: 'لا مواعيد قادمة. يبدأ حجز المقابلة من خطوات الانضمام.',
+  noneUpcomingActivated: 'لا مواعيد قادمة.',
   nonePast: 'لا مواعيد سابقة بعد.',
   steps: 'خطوات الانضمام',
   addSlots: 'إضافة مواعيد',

@@ -24,7 +24,7 @@ const lessons = { to: '/upcoming-lessons', words: words.lessons, icon: CalendarC
 const schedule = { to: '/lessons-schedule', words: words.schedule, icon: CalendarDays }
 const chats = { to: '/chat', words: words.chats, icon: MessagesSquare }
 const reports = { to: '/reports', words: words.reports, icon: Flag }
-const slots = { to: '/schedule-management', words: words.slots, icon: CalendarClock }
+const slots = { to: '/schedule-management', words: words.slots, brief: words.slotsBrief, icon: CalendarClock }
 const earnings = { to: '/invoices', words: words.earnings, icon: BanknoteArrowDown }
 
 const ofStudents: readonly NavigationItem[] = [

@@ -1,7 +1,9 @@
 import { fileRules } from '@hiwar/contract/files.ts'
 import type { User } from '@hiwar/contract/people.ts'
+import { useMutation } from '@tanstack/react-query'
 import { Camera, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { errorText } from '../../api/api-error.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -18,6 +20,11 @@ export function OwnPicture({ user }: { user: User }): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<ReadPicture | null>(null)
   const save = useSaveProfile(user.id)
+  const remove = useMutation({
+    mutationFn: () => save({ image: null }),
+    onSuccess: () => toast.success(words.removed),
+    onError: (error) => setChosen({ fault: errorText(error) }),
+  })
 
   async function choose(file: File | undefined): Promise<void> {
     if (file !== undefined) setChosen(await readPicture(file))
@@ -42,12 +49,11 @@ export function OwnPicture({ user }: { user: User }): ReactNode {
             <Button
               tone="plain"
               icon={Trash2}
-              onClick={() =>
-                void save({ image: null }).then(
-                  () => toast.success(words.removed),
-                  (error: Error) => setChosen({ fault: error.message }),
-                )
-              }
+              busy={remove.isPending}
+              onClick={() => {
+                setChosen(null)
+                remove.mutate()
+              }}
             >
               {words.remove}
             </Button>

@@ -24,6 +24,13 @@ export function Devices(): ReactNode {
   const isOthers = ending === 'others'
   const { error } = isOthers ? endOthers : endOne
 
+  /** What went wrong with the last question is not said of this one. */
+  function ask(which: LoginSession | 'others'): void {
+    endOne.reset()
+    endOthers.reset()
+    setEnding(which)
+  }
+
   function ended(said: string): void {
     setEnding(null)
     toast.success(said)
@@ -43,11 +50,11 @@ export function Devices(): ReactNode {
           <>
             <ul className="mt-3 divide-y divide-line">
               {list.map((session) => (
-                <DeviceRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+                <DeviceRow key={session.id} session={session} onEnd={() => ask(session)} />
               ))}
             </ul>
             {list.length > 1 && (
-              <Button tone="danger-quiet" icon={LogOut} onClick={() => setEnding('others')} className="mt-4">
+              <Button tone="danger-quiet" icon={LogOut} onClick={() => ask('others')} className="mt-4">
                 {words.endOthers}
               </Button>
             )}
