@@ -111,7 +111,7 @@ const hiddenBelow = { md: 'max-md:hidden!', xl: 'max-xl:hidden!' }
 
 function cellLook({ numeric = false, from }: { numeric?: boolean; from?: 'md' | 'xl' }): string {
   return clsx(
-    'px-3 py-3 align-middle first:ps-4 last:pe-4 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-2 max-md:py-1.5',
+    'px-3 py-3 align-middle md:first:ps-4 md:last:pe-4 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-2 max-md:py-1.5',
     numeric && 'tabular md:text-end',
     from && hiddenBelow[from],
   )

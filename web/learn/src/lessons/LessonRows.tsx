@@ -35,15 +35,17 @@ function LessonRow({ record, viewerId, acts }: Omit<LessonRowsProps, 'records'> 
   return (
     <li className="flex items-center gap-3 px-4 py-3 md:px-5">
       <Avatar name={other?.name ?? ''} image={other?.image ?? null} size="small" />
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">
-          <Name>{other?.name}</Name>
-        </p>
-        <p className="text-ink-soft text-sm">
-          <Time at={record.lesson.start} />
-        </p>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
+        <div className="min-w-0 flex-1 basis-44">
+          <p className="truncate font-medium">
+            <Name>{other?.name}</Name>
+          </p>
+          <p className="text-ink-soft text-sm">
+            <Time at={record.lesson.start} />
+          </p>
+        </div>
+        <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />
       </div>
-      <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />
       <LessonMenu record={record} sides={sides} phase={phase} now={now} acts={acts} />
     </li>
   )
