@@ -1,7 +1,8 @@
 import { codeEndpoints } from '@hiwar/contract/codes.ts'
 import { messageOf } from '@hiwar/contract/errors.ts'
-import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { PasswordRecovery } from './PasswordRecovery.tsx'
@@ -57,6 +58,20 @@ test('a wrong code leads back to its step, and the typed password is kept', asyn
   await save(page)
   expect(await box()).toHaveAccessibleDescription(messageOf('invalid-verification-code'))
   await goToPassword(page, '54321')
+  expect(await password()).toHaveValue('Secret#12')
+})
+
+test('a code that has served in a try whose answer was lost is not called wrong', async () => {
+  cutOff(codeEndpoints.confirmPassword)
+  const page = open()
+  await goToPassword(page)
+  await page.user.type(await password(), 'Secret#12')
+  await page.user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Secret#12')
+  await save(page)
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('send-failed'))
+  refuse(codeEndpoints.confirmPassword, 'invalid-verification-code')
+  await save(page)
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^ربما حُفظت كلمة المرور الجديدة/))
   expect(await password()).toHaveValue('Secret#12')
 })
 

@@ -6,6 +6,7 @@ import { Banner } from '@hiwar/kit/ui/Banner.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { TextField } from '@hiwar/kit/ui/TextField.tsx'
+import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
@@ -40,6 +41,13 @@ export function ResetPasswordPage(): ReactNode {
           {...(isForeign && { action: t('savePasswordOf', { email: reset.email }) })}
           onLeave={() => setLeaving(true)}
         />
+        {user === undefined && (
+          <p className="text-center">
+            <TextLink to="/login" className="inline-block py-2">
+              {words.backToLogin}
+            </TextLink>
+          </p>
+        )}
       </div>
     </EntryFrame>
   )
