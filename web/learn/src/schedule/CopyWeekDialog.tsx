@@ -41,10 +41,7 @@ export function CopyWeekDialog({ week, views, onClose }: CopyWeekDialogProps): R
   // Asked for in two halves: everything at once would be a longer window than the call allows.
   const half = plus(end, (mostWeeks / 2) * 7 * DAY)
   const [near, far] = [useSlots(end, half), useSlots(half, plus(end, (mostWeeks * 7 + 1) * DAY))]
-  const change = useSlotChange(() => {
-    toast.success(words.copied)
-    onClose()
-  })
+  const change = useSlotChange({ done: () => toast.success(words.copied), onClose })
   const known = near && far ? [...near, ...far] : null
   const copy = known && copyWeek(views, weeks, known, instant(now))
   const isTooMuch = copy !== null && copy.actions.length > slotActions.max

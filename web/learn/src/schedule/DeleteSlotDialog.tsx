@@ -21,10 +21,12 @@ interface DeleteSlotDialogProps {
 /** An empty slot is deleted after one question; one with lessons only after its consequences were understood. */
 export function DeleteSlotDialog({ view, onClose }: DeleteSlotDialogProps): ReactNode {
   const now = useNow()
-  const change = useSlotChange(({ canceled }) => {
-    const lessons = countAfter('lesson', canceled.lessons)
-    toast.success(canceled.lessons === 0 ? words.deleted : wordsOf(words)('deletedWith', { lessons }))
-    onClose()
+  const change = useSlotChange({
+    done: ({ canceled }) => {
+      const lessons = countAfter('lesson', canceled.lessons)
+      toast.success(canceled.lessons === 0 ? words.deleted : wordsOf(words)('deletedWith', { lessons }))
+    },
+    onClose,
   })
   const stranded = view.bookings.filter((booking) => isStranded(booking, undefined, instant(now)))
   const question = {

@@ -2,9 +2,10 @@ import { Role } from '@hiwar/contract/enumerations.ts'
 import { messageOf } from '@hiwar/contract/errors.ts'
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/slots.ts'
-import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { at, now, page, record, slot, tutorId } from '../pages/testing/fixtures.ts'
@@ -83,6 +84,20 @@ test('a slot that lies on another one is refused in its dialog', async () => {
   await user.click(addButton())
   await user.click(within(await dialog('إضافة موعد')).getByRole('button', { name: 'إضافة موعد' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(messageOf('conflicting-schedule'))
+})
+
+test('a slot whose answer was lost does not stand in its own way', async () => {
+  have([])
+  cutOff(slotEndpoints.change)
+  const { user } = draw()
+  await user.click(addButton())
+  const button = within(await dialog('إضافة موعد')).getByRole('button', { name: 'إضافة موعد' })
+  await user.click(button)
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('send-failed'))
+  refuse(slotEndpoints.change, 'conflicting-schedule')
+  await user.click(button)
+  await toasted('حُفظ هذا التغيير في المحاولة السابقة.')
+  expect(button).not.toBeInTheDocument()
 })
 
 test('a slot with two lessons names both, says what it costs, and waits until that was understood', async () => {

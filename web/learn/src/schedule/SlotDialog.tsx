@@ -30,10 +30,7 @@ export function SlotDialog({ opening, onClose }: SlotDialogProps): ReactNode {
   )
   const [draft, setDraft] = useState<SlotDraft>(first)
   const [stage, setStage] = useState<'form' | 'delete' | 'shrink'>(opening.kind === 'edit' ? opening.stage : 'form')
-  const change = useSlotChange(() => {
-    toast.success(view === null ? words.added : words.saved)
-    onClose()
-  })
+  const change = useSlotChange({ done: () => toast.success(view === null ? words.added : words.saved), onClose })
   const stranded = (view?.bookings ?? []).filter((booking) => isStranded(booking, draft, instant(now)))
   const isChanged = draft.start !== first.start || draft.end !== first.end || draft.purpose !== first.purpose
   const alert = change.error && errorText(change.error)

@@ -21,6 +21,7 @@ export const scheduleWords = {
   save: 'حفظ التغييرات',
   added: 'تم إضافة الموعد.',
   saved: 'تم حفظ التغييرات.',
+  savedBefore: 'حُفظ هذا التغيير في المحاولة السابقة.',
   deleted: 'تم حذف الموعد.',
   deletedWith: 'تم حذف الموعد، وإلغاء {lessons}.',
   deleteTitle: 'حذف الموعد؟',
