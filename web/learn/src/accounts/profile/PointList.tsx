@@ -16,7 +16,7 @@ interface Points {
 export function PointCount({ points }: Points): ReactNode {
   const done = points.filter(({ isMet }) => isMet).length
   return (
-    <span className="tabular ms-auto text-ink-soft">
+    <span className="tabular ms-auto whitespace-nowrap text-ink-soft">
       {wordsOf(words)('pointsDone', { done: formatNumber(done), all: formatNumber(points.length) })}
     </span>
   )

@@ -86,7 +86,12 @@ export function TutorProfileForm({ user, bio, about }: TutorProfileFormProps): R
           <FormAlert>{form.alert}</FormAlert>
         </div>
         <div className="flex items-center gap-2 md:gap-3 max-md:sticky max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:-mx-5 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-5 max-md:py-3 md:col-span-2">
-          <Button type="submit" busy={form.busy} disabled={!isComplete} className="max-md:px-3!">
+          <Button
+            type="submit"
+            busy={form.busy}
+            disabled={!isComplete}
+            className="whitespace-nowrap max-md:px-2.5! max-md:text-sm"
+          >
             {words.saveAndGo}
           </Button>
           <Button
@@ -95,7 +100,7 @@ export function TutorProfileForm({ user, bio, about }: TutorProfileFormProps): R
             busy={form.busy}
             off={form.off}
             disabled={!form.changed}
-            className="max-md:px-3!"
+            className="whitespace-nowrap max-md:px-2.5! max-md:text-sm"
           >
             {words.saveDraft}
           </Button>
