@@ -92,7 +92,7 @@ test('a cut network is an alert, and the form can be sent again', async () => {
   const { user } = renderScreen(<LoginForm done={done} />)
   await fill(user)
   await user.click(send())
-  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر تحميل البيانات.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('لم يصل ردّ من الخادم.')
   answer(authEndpoints.password, { user: someUser(), token: someToken(7) })
   await user.click(send())
   await waitFor(() => expect(done).toHaveBeenCalledOnce())
