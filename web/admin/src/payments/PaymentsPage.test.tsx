@@ -40,9 +40,9 @@ async function choose(view: View, act: string): Promise<void> {
 
 async function openRefund(view: View): Promise<ReturnType<typeof within>> {
   await choose(view, 'استرداد')
-  const asking = within(await dialog('استرداد من عملية الدفع 40'))
-  await asking.findByRole('radio', { name: 'كل الباقي' })
-  return asking
+  // A dialog that waits stands there first, and gives way to the one with the form.
+  await screen.findByRole('radio', { name: 'كل الباقي' })
+  return within(await dialog('استرداد من عملية الدفع 40'))
 }
 
 test('the list names students, and its filters stand in the address and in the call', async () => {
@@ -114,8 +114,8 @@ test('a part that the provider gave back by itself waits for its amount, which i
   expect(await screen.findByRole('menuitem', { name: 'تسجيل المبلغ المسترد' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'استرداد' })).toBeNull()
   await view.user.click(screen.getByRole('menuitem', { name: 'تسجيل المبلغ المسترد' }))
+  const amount = await screen.findByLabelText('المبلغ بالجنيه')
   const asking = within(await dialog('المبلغ المسترد من عملية الدفع 40'))
-  const amount = await asking.findByLabelText('المبلغ بالجنيه')
   expect(amount).toHaveValue('')
   await view.user.type(amount, '٢٥٠')
   expect(said(asking.getByRole('status'))).toContain('عاد ٢٥٠ ج.م. إلى منى السيد. يبقى الاشتراك كما هو')
