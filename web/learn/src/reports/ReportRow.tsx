@@ -20,7 +20,7 @@ export function ReportRow({ report, isChosen }: { report: Report; isChosen: bool
       )}
     >
       <span className="flex items-start justify-between gap-3">
-        <bdi className="line-clamp-2 font-semibold">{title}</bdi>
+        <bdi className="line-clamp-2 min-w-0 font-semibold">{title}</bdi>
         <ReportState resolved={resolved} />
       </span>
       <span className="mt-1.5 flex flex-wrap gap-x-3 text-ink-faint text-sm">

@@ -35,7 +35,7 @@ export function ReportsPage(): ReactNode {
       <PageHeading note={words.promise} action={create}>
         {words.title}
       </PageHeading>
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <div className={clsx(chosenId !== null && 'max-xl:hidden')}>
           <DataBlock
             query={reports}
