@@ -1,5 +1,6 @@
 /** One HTTP call to an outside service that answers JSON; slow, cut off, endless or unreadable all count as no answer. */
 import type { Log } from '../platform/log.ts'
+import { readText } from './answer-text.ts'
 
 export interface JsonCall {
   /** Names the service in the log, which gets neither addresses nor bodies: tokens and people's facts are in them. */
@@ -16,8 +17,6 @@ export interface JsonAnswer {
   readonly headers: Headers
   readonly body: unknown
 }
-
-const largestAnswer = 256_000
 
 /** What the service answered, whatever its status; null when nothing came that could be read. */
 export async function askJson(log: Log, { service, url, body, timeout }: JsonCall): Promise<JsonAnswer | null> {
@@ -36,18 +35,7 @@ export async function askJson(log: Log, { service, url, body, timeout }: JsonCal
   }
 }
 
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > largestAnswer) throw new Error('the answer is too large')
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
-}
-
+/** Its name alone: the message may hold an address. */
 function faultOf(error: unknown): string {
   if (error instanceof SyntaxError) return 'not JSON'
   return error instanceof Error ? error.name : 'unknown'
