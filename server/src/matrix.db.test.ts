@@ -5,13 +5,13 @@ import type { Column } from '@hiwar/domain/permissions/row.ts'
 import { permissionTable } from '@hiwar/domain/permissions/table.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from './routes.ts'
-import { buildLogin } from './testing/accounts.ts'
+import { buildEachRole, buildLogin } from './testing/accounts.ts'
 import { type Marks, markChanges } from './testing/fuzz/marks.ts'
 import { noon } from './testing/fuzz/vocabulary.ts'
 import { buildWorld, type World } from './testing/fuzz/world.ts'
 import { refusalOf, type Thing } from './testing/matrix/expect.ts'
 import { type Naming, namingOf, selfOnly } from './testing/matrix/named.ts'
-import { buildPeople, columns, type People } from './testing/matrix/people.ts'
+import { columns, type People } from './testing/matrix/people.ts'
 import { askFor } from './testing/matrix/requests.ts'
 import { makers, missingOf, type Scene } from './testing/matrix/things.ts'
 import { createPaymentServer, type PaymentServer } from './testing/payments.ts'
@@ -27,9 +27,9 @@ beforeAll(async () => {
   server = await createPaymentServer()
   server.clock.set(noon)
   world = await buildWorld(server)
-  people = await buildPeople(server.context)
+  people = await buildEachRole(server.context)
   let count = 0
-  scene = { server, others: await buildPeople(server.context), next: () => (count += 1) }
+  scene = { server, others: await buildEachRole(server.context), next: () => (count += 1) }
   marks = await markChanges(server.db)
 })
 afterAll(() => server.close())

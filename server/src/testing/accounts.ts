@@ -83,3 +83,15 @@ export function buildManager(context: Context): Promise<BuiltPerson> {
 export function buildAdmin(context: Context, role: Role = Role.RegularAdmin): Promise<BuiltPerson> {
   return buildPerson(context, role)
 }
+
+/** One of each role, by the words of the permission table. */
+export async function buildEachRole(context: Context) {
+  return {
+    ST: await buildStudent(context),
+    TU: await buildTutor(context),
+    TM: await buildManager(context),
+    SD: await buildPerson(context, Role.Studio),
+    RA: await buildPerson(context, Role.RegularAdmin),
+    SA: await buildPerson(context, Role.SuperAdmin),
+  }
+}

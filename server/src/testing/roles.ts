@@ -1,7 +1,6 @@
 /** Who gets past the role check of a call: nobody logged in, then each role, by the words of the permission table. */
 import type { CallOf, Endpoint } from '@hiwar/contract/endpoint.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { buildManager, buildPerson, buildStudent, buildTutor } from './accounts.ts'
+import { buildEachRole } from './accounts.ts'
 import type { TestServer } from './server.ts'
 
 /** Everybody who is refused for who he is, whatever the request; the others are let in. */
@@ -10,15 +9,7 @@ export async function lettingIn<const Call extends Endpoint>(
   endpoint: Call,
   parts: CallOf<Call>,
 ): Promise<string[]> {
-  const { context } = server
-  const people = {
-    ST: await buildStudent(context),
-    TU: await buildTutor(context),
-    TM: await buildManager(context),
-    SD: await buildPerson(context, Role.Studio),
-    RA: await buildPerson(context, Role.RegularAdmin),
-    SA: await buildPerson(context, Role.SuperAdmin),
-  }
+  const people = await buildEachRole(server.context)
   const anonymous = await server.call(endpoint, parts)
   const letIn = anonymous.error.code === 'unauthenticated' ? [] : ['AN']
   for (const [role, { token }] of Object.entries(people)) {

@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations.ts'
 import { Channel } from '@hiwar/contract/events-channels.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { buildManager, buildPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { buildEachRole, buildPerson, buildTutor } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets } from '../../testing/sockets.ts'
 
@@ -17,17 +17,8 @@ afterEach(() => sockets.close())
 
 /** The words of the permission table for those who may listen. */
 async function listeners(channel: Channel): Promise<string[]> {
-  const { context } = server
-  const people = {
-    ST: await buildStudent(context),
-    TU: await buildTutor(context),
-    TM: await buildManager(context),
-    SD: await buildPerson(context, Role.Studio),
-    RA: await buildPerson(context, Role.RegularAdmin),
-    SA: await buildPerson(context, Role.SuperAdmin),
-  }
   const heard: string[] = []
-  for (const [role, { token }] of Object.entries(people)) {
+  for (const [role, { token }] of Object.entries(await buildEachRole(server.context))) {
     const socket = await sockets.connect(token)
     const answer = await socket.send('Subscribe', { channel })
     if (answer.code === 'ok') heard.push(role)
