@@ -51,7 +51,7 @@ export async function openDevice(
 export async function violationsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async () => {
-    const here = globalThis as unknown as { axe: typeof axe }
+    const here = globalThis as typeof globalThis & { axe: typeof axe }
     return (await here.axe.run()).violations.map(({ id, nodes }) => ({ id, html: nodes[0]?.html }))
   })
   return violations.map(({ id, html }) => `${id}: ${html}`)

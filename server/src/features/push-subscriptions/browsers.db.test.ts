@@ -5,10 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { type BuiltPerson, buildLogin, buildStudent } from '../../testing/accounts.ts'
 import { createMessengerServer, type MessengerServer } from '../../testing/messenger-server.ts'
-import { deliveriesOf, forgetJobs, runJobsUntil } from '../../testing/notices.ts'
+import { buildNotices, deliveriesOf, forgetJobs, runJobsUntil } from '../../testing/notices.ts'
 import { lettingIn } from '../../testing/roles.ts'
 import { createTestServer } from '../../testing/server.ts'
-import { notify } from '../notifications/notify.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 const { publicKey: p256dh } = webPush.generateVAPIDKeys()
@@ -38,9 +37,7 @@ const known = async ({ id }: Pick<BuiltPerson, 'id'> = student) => {
 
 /** Tells the student something, and which browsers were given it. */
 async function tell(): Promise<string[]> {
-  const words = { kind: 'report-replied', wording: 'report_replied', words: {}, link: '/reports', data: {} } as const
-  const notice = { ...words, userId: student.id, occurrence: `report-replied:${randomUUID()}` }
-  await server.db.transaction().execute((trx) => notify(server.context, trx, [notice]))
+  await buildNotices(server.context, [student])
   const before = server.messengers.taken('push').length
   await runJobsUntil(server, server.clock.now())
   return server.messengers

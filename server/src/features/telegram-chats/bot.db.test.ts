@@ -4,10 +4,9 @@ import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { createMessengerServer, type MessengerServer } from '../../testing/messenger-server.ts'
 import { messengerSecrets } from '../../testing/messengers.ts'
-import { deliveriesOf, forgetJobs, runJobsUntil } from '../../testing/notices.ts'
+import { buildNotices, deliveriesOf, forgetJobs, runJobsUntil } from '../../testing/notices.ts'
 import { lettingIn } from '../../testing/roles.ts'
 import { createTestServer } from '../../testing/server.ts'
-import { notify } from '../notifications/notify.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 
@@ -51,11 +50,9 @@ async function answers(): Promise<unknown[]> {
   return server.messengers.taken('bot').map(({ json }) => json.text)
 }
 
-async function tell(occurrence: string) {
-  const words = { kind: 'report-replied', wording: 'report_replied', words: {}, link: '/reports', data: {} } as const
-  await server.db
-    .transaction()
-    .execute((trx) => notify(server.context, trx, [{ ...words, userId: student.id, occurrence }]))
+/** Tells the student something, and how it went. */
+async function tell(): Promise<string[]> {
+  await buildNotices(server.context, [student])
   await runJobsUntil(server, server.clock.now())
   return (await deliveriesOf(server, student)).map(({ channel, status }) => `${channel} ${status}`)
 }
@@ -133,19 +130,19 @@ describe('the bot', () => {
 
   test('brings notices to the chat, until it is stopped there', async () => {
     await start(await wordOf())
-    expect(await tell('a')).toEqual(['telegram sent'])
+    expect(await tell()).toEqual(['telegram sent'])
     expect(server.messengers.taken('bot').at(-1)?.json).toMatchObject({ chat_id: chatId })
     await stop()
     await stop()
     expect(await chatOf()).toBeNull()
-    expect(await tell('b')).toEqual(['telegram sent', 'email sent'])
+    expect(await tell()).toEqual(['telegram sent', 'email sent'])
   })
 
   test('that is blocked forgets the chat, and the notice goes on by mail', async () => {
     await start(await wordOf())
     await answers()
     server.messengers.failNext('bot', { status: 403, body: { ok: false, error_code: 403, description: 'blocked' } })
-    expect(await tell('c')).toEqual(['telegram failed', 'email sent'])
+    expect(await tell()).toEqual(['telegram failed', 'email sent'])
     expect(await chatOf()).toBeNull()
   })
 
@@ -154,7 +151,7 @@ describe('the bot', () => {
     await answers()
     const parameters = { retry_after: 90 }
     server.messengers.failNext('bot', { status: 429, body: { ok: false, error_code: 429, parameters } })
-    expect(await tell('d')).toEqual(['telegram pending'])
+    expect(await tell()).toEqual(['telegram pending'])
     expect(await deliveriesOf(server, student)).toMatchObject([
       { lastError: 'telegram:429', nextAttemptAt: new Date(Date.parse(noon) + 90_000) },
     ])

@@ -4,8 +4,7 @@ import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { createMessengerServer, type MessengerServer } from '../../testing/messenger-server.ts'
 import { messengerSecrets } from '../../testing/messengers.ts'
-import { deliveriesOf, forgetJobs, runJobsUntil } from '../../testing/notices.ts'
-import { notify } from '../notifications/notify.ts'
+import { buildNotices, deliveriesOf, forgetJobs, runJobsUntil } from '../../testing/notices.ts'
 import { keepOutcome } from '../outcomes/store.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
@@ -45,9 +44,7 @@ async function post(path: string, payload: string, headers: Record<string, strin
 describe('WhatsApp', () => {
   /** A notice that WhatsApp took and calls by that name. */
   async function taken(): Promise<void> {
-    const words = { kind: 'report-replied', wording: 'report_replied', words: {}, link: '/reports', data: {} } as const
-    const notice = { ...words, userId: student.id, occurrence: `report-replied:${serial}` }
-    await server.db.transaction().execute((trx) => notify(server.context, trx, [notice]))
+    await buildNotices(server.context, [student])
     await runJobsUntil(server, noon)
     const providerKey = createHash('sha256').update(name).digest('base64url')
     await server.db.updateTable('deliveries').set({ providerKey }).where('userId', '=', student.id).execute()

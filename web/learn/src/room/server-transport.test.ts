@@ -62,6 +62,8 @@ class PaperRoom {
   }
 }
 
+const library = { Room: PaperRoom, RoomEvent, ConnectionState }
+
 const token: SessionToken = {
   token: 'key',
   url: 'wss://media.hiwar.test',
@@ -77,7 +79,7 @@ async function open({ refuses = false } = {}) {
   const told: string[] = []
   const transport = serverTransport({
     clock: fakeClock(),
-    load: async () => ({ Room: PaperRoom, RoomEvent, ConnectionState }) as unknown as MediaLibrary,
+    load: async () => library as typeof library & MediaLibrary,
   })
   transport.events.on('link', ({ state, epoch }) => told.push(`${state} ${epoch}`))
   transport.events.on('gaveUp', ({ reason }) => told.push(`gave up: ${reason}`))
