@@ -1,6 +1,6 @@
-import { fileRules } from '@hiwar/contract/files.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { FilePicker } from '@hiwar/kit/ui/FilePicker.tsx'
 import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { Player } from '@hiwar/kit/ui/Player.tsx'
 import { UploadProgress } from '@hiwar/kit/ui/UploadProgress.tsx'
@@ -27,8 +27,7 @@ export function VideoUpload(): ReactNode {
     if (address !== undefined) return () => URL.revokeObjectURL(address)
   }, [address])
 
-  async function choose(file: File | undefined): Promise<void> {
-    if (file === undefined) return
+  async function choose(file: File): Promise<void> {
     forgetFault()
     const address = URL.createObjectURL(file)
     setChosen({ file, address, fault: faultOfVideo(file, await secondsOf(address)) })
@@ -37,19 +36,7 @@ export function VideoUpload(): ReactNode {
   const isSending = share !== null
   return (
     <div className="flex flex-col gap-4">
-      <input
-        ref={input}
-        type="file"
-        accept={fileRules.video.types.join(',')}
-        aria-label={words.video}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          void choose(event.target.files?.[0])
-          // The same file may be chosen again after a cut.
-          event.target.value = ''
-        }}
-      />
+      <FilePicker ref={input} kind="video" aria-label={words.video} onFile={(file) => void choose(file)} />
       {chosen && chosen.fault === null && (
         <Player preload="metadata" src={chosen.address} aria-label={words.preview} className="w-full max-w-xl" />
       )}

@@ -1,5 +1,6 @@
-import { type FileKind, fileRules } from '@hiwar/contract/files.ts'
+import type { FileKind } from '@hiwar/contract/files.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { FilePicker } from '@hiwar/kit/ui/FilePicker.tsx'
 import clsx from 'clsx'
 import { FolderOpen } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
@@ -42,20 +43,7 @@ export function DropArea({ label, hint, rule, onFile, children }: DropAreaProps)
       onDrop={drop}
     >
       <legend className="sr-only">{label}</legend>
-      <input
-        ref={input}
-        type="file"
-        accept={fileRules[rule].types.join(',')}
-        aria-label={label}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onFile(file)
-          // The same file may be chosen again after a cut.
-          target.value = ''
-        }}
-      />
+      <FilePicker ref={input} kind={rule} aria-label={label} onFile={onFile} />
       <Button tone="quiet" icon={FolderOpen} aria-describedby={hintId} onClick={() => input.current?.click()}>
         {children}
       </Button>

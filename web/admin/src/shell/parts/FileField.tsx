@@ -1,6 +1,7 @@
 import { type FileKind, fileRules } from '@hiwar/contract/files.ts'
 import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { FilePicker } from '@hiwar/kit/ui/FilePicker.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
 import { Paperclip, Upload } from 'lucide-react'
@@ -32,8 +33,7 @@ export function FileField({
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState('')
 
-  function choose(chosen: File | undefined): void {
-    if (chosen === undefined) return
+  function choose(chosen: File): void {
     const refused = faultOf(chosen, kind)
     setFault(refused)
     onChange(refused === '' ? chosen : null)
@@ -47,19 +47,13 @@ export function FileField({
       <p id={`${id}-hint`} className="-mt-1 mb-2 text-ink-faint text-sm">
         {hint}
       </p>
-      <input
+      <FilePicker
         ref={input}
         id={id}
-        type="file"
-        accept={fileRules[kind].types.join(',')}
+        kind={kind}
         aria-describedby={`${id}-hint ${id}-fault`}
         aria-invalid={fault !== '' || undefined}
-        className="peer sr-only"
-        tabIndex={-1}
-        onChange={({ target }) => {
-          choose(target.files?.[0])
-          target.value = ''
-        }}
+        onFile={choose}
       />
       <div className="flex flex-wrap items-center gap-3 rounded-control border border-line-strong border-dashed px-4 py-3">
         <Button tone="quiet" size="small" icon={Upload} onClick={() => input.current?.click()}>

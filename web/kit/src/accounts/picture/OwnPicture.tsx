@@ -1,4 +1,3 @@
-import { fileRules } from '@hiwar/contract/files.ts'
 import type { User } from '@hiwar/contract/people.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Camera, Trash2 } from 'lucide-react'
@@ -7,6 +6,7 @@ import { errorText } from '../../api/api-error.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { FilePicker } from '../../ui/FilePicker.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSaveProfile } from '../save-profile.ts'
@@ -26,8 +26,8 @@ export function OwnPicture({ user }: { user: User }): ReactNode {
     onError: (error) => setChosen({ fault: errorText(error) }),
   })
 
-  async function choose(file: File | undefined): Promise<void> {
-    if (file !== undefined) setChosen(await readPicture(file))
+  async function choose(file: File): Promise<void> {
+    setChosen(await readPicture(file))
   }
 
   function close(): void {
@@ -60,19 +60,7 @@ export function OwnPicture({ user }: { user: User }): ReactNode {
           )}
         </div>
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept={fileRules.image.types.join(',')}
-        aria-label={words.title}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          void choose(event.target.files?.[0])
-          // The same file may be chosen again.
-          event.target.value = ''
-        }}
-      />
+      <FilePicker ref={input} kind="image" aria-label={words.title} onFile={(file) => void choose(file)} />
       <div className="w-full empty:hidden">
         <FormAlert>{chosen !== null && 'fault' in chosen && chosen.fault}</FormAlert>
       </div>
