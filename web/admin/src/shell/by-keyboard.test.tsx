@@ -50,9 +50,26 @@ test('the whole work of one withdrawal is done without a pointer', async () => {
   await tabTo(user, asking.getByLabelText('سبب الرفض'))
   await user.keyboard('الرقم غير مسجّل')
   await tabTo(user, asking.getByRole('button', { name: 'رفض الطلب' }))
+  answer(invoiceEndpoints.list, { list: [], total: 0 })
   await user.keyboard('{Enter}')
   await waitFor(() => expect(sent[0]?.body).toEqual({ status: 4, note: '<p>الرقم غير مسجّل</p>' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  // The row has left the list, so one goes on from the top of the page.
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})
+
+test('who goes back from a dialog that a menu opened is at the button of the menu', async () => {
+  answer(invoiceEndpoints.list, { list: [someInvoice()], total: 1 })
+  const { user } = renderAdmin('/invoices', Role.RegularAdmin)
+  const menu = await screen.findByRole('button', { name: 'إجراءات طلب السحب 12' })
+  menu.focus()
+  await user.keyboard('{Enter}')
+  const wanted = await screen.findByRole('menuitem', { name: 'رفض الطلب' })
+  while (document.activeElement !== wanted) await user.keyboard('{ArrowDown}')
+  await user.keyboard('{Enter}')
+  await screen.findByRole('dialog', { name: 'رفض الطلب' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(menu).toHaveFocus())
 })
 
 test('the whole work of one interview is done without a pointer', async () => {

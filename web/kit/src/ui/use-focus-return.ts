@@ -5,11 +5,20 @@ export function useFocusReturn() {
   const before = useRef<Element | null>(null)
   return {
     remember(): void {
-      before.current = document.activeElement
+      before.current = openerOf(document.activeElement)
     },
     giveBack(event: Event): void {
       event.preventDefault()
-      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
+      const opener = before.current
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      // What was acted on is gone, as a row that was settled: one goes on from the page's heading.
+      else document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
     },
   }
+}
+
+/** An item of a menu goes with its menu, whose button stays. */
+function openerOf(focused: Element | null): Element | null {
+  const menu = focused?.closest('[role="menu"]')
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused
 }
