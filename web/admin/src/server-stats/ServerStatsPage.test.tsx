@@ -120,3 +120,13 @@ test('a fault of the first reading is told and can be tried again', async () => 
   renderAdmin('/server-stats', Role.RegularAdmin)
   expect(await screen.findByRole('alert')).toBeVisible()
 })
+
+test('a first reading that failed is forgotten once something comes', async () => {
+  refuse(platformEndpoints.stats, 'forbidden')
+  renderAdmin('/server-stats', Role.RegularAdmin)
+  const { tell } = await standingConnection(onTestFinished)
+  expect(await screen.findByRole('alert')).toBeVisible()
+  tell('ServerStats', after(5, 0.5))
+  expect(await tiles()).toHaveTextContent('٥٠')
+  expect(screen.queryByText(/تعذّر التحديث/)).not.toBeInTheDocument()
+})

@@ -46,7 +46,11 @@ export function ServerStatsPage(): ReactNode {
       >
         {words.title}
       </PageHeading>
-      <DataBlock query={{ ...first, data: newest }} skeleton={<StatsSkeleton />}>
+      {/* What came since makes up for a first reading that failed. */}
+      <DataBlock
+        query={{ ...first, data: newest, error: newest === undefined ? first.error : null }}
+        skeleton={<StatsSkeleton />}
+      >
         {(stats) => (
           <div className="flex flex-col gap-5">
             {isSilent && heardAt !== null && <SilenceBanner heardAt={heardAt} />}

@@ -32,7 +32,7 @@ export function tutorColumns({ open, turn }: RowActs): Column<FullTutor>[] {
         <PersonCell
           person={tutor}
           to={`/tutor/${tutor.id}`}
-          note={tutor.email && <Ltr className="block max-w-44 truncate">{tutor.email}</Ltr>}
+          note={tutor.email && <Ltr className="block max-w-32 truncate">{tutor.email}</Ltr>}
         />
       ),
     },

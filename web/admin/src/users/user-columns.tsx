@@ -51,11 +51,11 @@ function Who({ user }: { user: User }): ReactNode {
   return (
     <span className="flex items-center gap-3 max-md:flex-row-reverse">
       <Avatar name={user.name ?? user.email} image={user.image} size="small" online={user.online} />
-      <span className="min-w-0 whitespace-nowrap">
-        <span className="block font-medium">
+      <span className="min-w-0">
+        <span className="block max-w-52 font-medium">
           <TextLink to={`/user/${user.id}`}>{name}</TextLink>
         </span>
-        <Ltr className="block max-w-52 truncate text-ink-faint text-xs">{user.email}</Ltr>
+        <Ltr className="block max-w-40 truncate text-ink-faint text-xs">{user.email}</Ltr>
       </span>
       <span className="sr-only">{user.online ? userWords.isOnline : userWords.isOffline}</span>
     </span>

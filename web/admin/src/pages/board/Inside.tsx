@@ -31,7 +31,9 @@ export function Inside({ record: { lesson, members } }: { record: LessonRecord }
     <span className="inline-flex flex-wrap gap-1.5">
       {inside.map(({ userId, name }) => (
         <Chip key={userId} tone="success" icon={UserCheck}>
-          <Name>{name ?? partWords.noName}</Name>
+          <span className="max-w-32 truncate">
+            <Name>{name ?? partWords.noName}</Name>
+          </span>
         </Chip>
       ))}
     </span>

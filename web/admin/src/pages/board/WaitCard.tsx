@@ -50,24 +50,27 @@ export function WaitCard<Row>(props: WaitCardProps<Row>): ReactNode {
         </Link>
         <Icon of={icon} className={clsx('mt-1 size-5', warns ? 'text-warning-ink' : 'text-brand-ink')} />
       </h3>
-      <DataBlock query={query} skeleton={<Skeleton className="h-14 w-28" />}>
-        {({ total }) =>
-          total === 0 ? (
-            <p className="mt-auto text-ink-faint">{none}</p>
-          ) : (
-            <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-              <p className="tabular font-semibold text-3xl leading-none">{formatNumber(total)}</p>
-              {warns ? (
-                <Chip tone="warning" icon={TriangleAlert}>
-                  {words.late}
-                </Chip>
-              ) : (
-                <Age {...props} />
-              )}
-            </div>
-          )
-        }
-      </DataBlock>
+      {/* Above the link, so that a call that failed can be tried again. */}
+      <div className="pointer-events-none relative z-10 mt-auto [&_[role=alert]]:border-0 [&_[role=alert]]:p-0 [&_button]:pointer-events-auto">
+        <DataBlock query={query} skeleton={<Skeleton className="h-14 w-28" />}>
+          {({ total }) =>
+            total === 0 ? (
+              <p className="text-ink-faint">{none}</p>
+            ) : (
+              <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+                <p className="tabular font-semibold text-3xl leading-none">{formatNumber(total)}</p>
+                {warns ? (
+                  <Chip tone="warning" icon={TriangleAlert}>
+                    {words.late}
+                  </Chip>
+                ) : (
+                  <Age {...props} />
+                )}
+              </div>
+            )
+          }
+        </DataBlock>
+      </div>
     </section>
   )
 }

@@ -18,5 +18,11 @@ export function PersonByNumber({ id, person }: PersonByNumberProps): ReactNode {
   if (person === undefined) {
     return <span className="text-ink-faint">{wordsOf(peopleWords)('account', { id: String(id) })}</span>
   }
-  return <PersonCell person={person} to={`/user/${id}`} note={<Ltr>{person.email}</Ltr>} />
+  return (
+    <PersonCell
+      person={person}
+      to={`/user/${id}`}
+      note={<Ltr className="block max-w-44 truncate">{person.email}</Ltr>}
+    />
+  )
 }
