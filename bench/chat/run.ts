@@ -12,7 +12,8 @@ import { residentOf } from './resident.ts'
 import { tongueOfHiwar, tongueOfRelay } from './tongues.ts'
 
 const pairCount = 500
-const perSecond = 200
+/** Messages a second: each pair writes every ten seconds, and every two and a half. */
+const paces = [50, 200]
 const goals = { p99: 100, kilobytes: 45 }
 
 interface Side {
@@ -42,7 +43,9 @@ export async function measureChat({ seconds, rounds }: { seconds: number; rounds
       await gather('S with an INSERT', relay.url, relay.pids, tongueOfRelay(true)),
     ]
     for (const { crowd } of sides) ends.push(crowd.close)
-    print(await takeTurns(sides, seconds, rounds))
+    for (const perSecond of paces) print(perSecond, await takeTurns(sides, { perSecond, seconds, rounds }))
+    console.log(`goals: heard p99 under ${goals.p99} ms, ${goals.kilobytes} kB a client`)
+    printLoad()
   } finally {
     for (const end of ends.reverse()) await end()
   }
@@ -55,7 +58,10 @@ async function gather(name: string, url: string, pids: readonly number[], tongue
 }
 
 /** In alternating order, so that a busy moment of the machine hits all; a first short round only warms up. */
-async function takeTurns(sides: readonly Side[], seconds: number, rounds: number): Promise<[Side, Talk[]][]> {
+async function takeTurns(
+  sides: readonly Side[],
+  { perSecond, seconds, rounds }: { perSecond: number; seconds: number; rounds: number },
+): Promise<[Side, Talk[]][]> {
   const talks = sides.map((side): [Side, Talk[]] => [side, []])
   for (const [{ crowd }] of talks) await crowd.talk(perSecond, 2)
   for (let round = 0; round < rounds; round += 1) {
@@ -66,7 +72,7 @@ async function takeTurns(sides: readonly Side[], seconds: number, rounds: number
   return talks
 }
 
-function print(talks: readonly [Side, Talk[]][]): void {
+function print(perSecond: number, talks: readonly [Side, Talk[]][]): void {
   console.log(`${2 * pairCount} clients on two processes, ${perSecond} messages a second`)
   const rows = talks.map(([{ name, kilobytes }, each]) => {
     const of = (pick: (talk: Talk) => number) => median(each.map(pick)).toFixed(1)
@@ -80,6 +86,4 @@ function print(talks: readonly [Side, Talk[]][]): void {
     }
   })
   console.table(rows)
-  console.log(`goals: heard p99 under ${goals.p99} ms, ${goals.kilobytes} kB a client`)
-  printLoad()
 }

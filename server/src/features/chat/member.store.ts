@@ -58,23 +58,42 @@ export function saveSettings(
 
 /** The other side of a room as a writer finds it. */
 export interface Counterpart {
+  id: number
   role: number
   activated: boolean
   muted: boolean
+  /** What the writer has sent with that mark already. */
+  sentId: number | null
 }
 
-export async function getCounterpart(trx: Trx, roomId: number, userId: number): Promise<Counterpart> {
+/** None where the writer is no member of the room, or there is no such room. */
+export function findCounterpart(
+  trx: Trx,
+  { roomId, writerId, refId }: { roomId: number; writerId: number; refId: string | null },
+): Promise<Counterpart | undefined> {
   return trx
-    .selectFrom('users')
+    .selectFrom('rooms')
+    .innerJoin('users', (join) =>
+      join.on('users.id', '=', sql<number>`case when first_id = ${writerId} then second_id else first_id end`),
+    )
     .leftJoin('tutors', 'tutors.userId', 'users.id')
     .leftJoin('roomSettings', (join) =>
-      join.onRef('roomSettings.userId', '=', 'users.id').on('roomSettings.roomId', '=', roomId),
+      join.onRef('roomSettings.userId', '=', 'users.id').onRef('roomSettings.roomId', '=', 'rooms.id'),
+    )
+    .leftJoin('messages', (join) =>
+      join
+        .onRef('messages.roomId', '=', 'rooms.id')
+        .on('messages.userId', '=', writerId)
+        .on('messages.refId', '=', refId),
     )
     .select((row) => [
+      'users.id',
       'users.role',
+      'messages.id as sentId',
       row.fn.coalesce('tutors.activated', sql.lit(false)).as('activated'),
       row.fn.coalesce('roomSettings.muted', sql.lit(false)).as('muted'),
     ])
-    .where('users.id', '=', userId)
-    .executeTakeFirstOrThrow()
+    .where('rooms.id', '=', roomId)
+    .where((row) => row(row.val(writerId), 'in', [row.ref('rooms.firstId'), row.ref('rooms.secondId')]))
+    .executeTakeFirst()
 }

@@ -21,27 +21,23 @@ export function findMessage(db: Database | Trx, id: number): Promise<MessageRow 
   return db.selectFrom('messages').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 }
 
-/** The author's message with that mark in the room, deleted or not. */
-export function findSent(
-  trx: Trx,
-  { roomId, userId, refId }: Pick<NewMessage, 'roomId' | 'userId' | 'refId'>,
-): Promise<MessageRow | undefined> {
-  return trx
-    .selectFrom('messages')
-    .selectAll()
-    .where('roomId', '=', roomId)
-    .where('userId', '=', userId)
-    .where('refId', '=', refId)
-    .executeTakeFirst()
+/** Deleted or not. */
+export function getMessage(trx: Trx, id: number): Promise<MessageRow> {
+  return trx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export async function insertMessage(trx: Trx, message: NewMessage, now: Date): Promise<MessageRow> {
-  const rev = await raiseRevision(trx, message.roomId, { revisions: 1, messages: 1 })
-  return trx
-    .insertInto('messages')
-    .values({ ...message, rev, createdAt: now, updatedAt: now })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export async function insertMessage(
+  trx: Trx,
+  { roomId, userId, text, refId }: NewMessage,
+  now: Date,
+): Promise<MessageRow> {
+  const { rows } = await sql<MessageRow>`
+    with raised as (
+      update rooms set rev = rev + 1, message_count = message_count + 1 where id = ${roomId} returning rev)
+    insert into messages (room_id, user_id, text, ref_id, rev, created_at, updated_at)
+    values (${roomId}, ${userId}, ${text}, ${refId}, (select rev from raised), ${now}, ${now})
+    returning *`.execute(trx)
+  return rows[0] as MessageRow
 }
 
 export async function updateText(

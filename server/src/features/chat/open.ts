@@ -21,7 +21,7 @@ export function openConversation(context: Context, request: SignedRequest<typeof
     const roomId = found(await openRoom(trx, actor.id, body.userId, now), 'room-exists')
     // Until the commit nobody else knows the room, so that it need not be held.
     if (text !== undefined) {
-      await writeMessage(context, trx, { roomId, writer: actor, receiverId: body.userId, text, refId: null })
+      await writeMessage(context, trx, { roomId, writer: actor, text, refId: null })
     }
     const entry = { action: 'chat.open', object: 'room', objectId: roomId, after: { userId: body.userId } }
     await recordAudit(trx, request, entry, now)

@@ -6,7 +6,7 @@ import { findRoom, membersOf, type RoomRow } from '../rooms/store.ts'
 import { findMessage, type MessageRow } from './message.store.ts'
 
 /** The room, for its members. */
-export async function roomOfMember(db: Database, roomId: number, userId: number): Promise<RoomRow> {
+export async function roomOfMember(db: Database | Trx, roomId: number, userId: number): Promise<RoomRow> {
   const room = await findRoom(db, roomId)
   if (room === undefined) throw new RefusedEvent('room-not-found')
   if (!membersOf(room).includes(userId)) throw new RefusedEvent('not-member')

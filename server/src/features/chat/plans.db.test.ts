@@ -5,7 +5,8 @@ import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { plansOf } from '../../testing/watch-queries.ts'
 import { findRoomOfPair, listRevisionsOf } from '../rooms/store.ts'
 import { listChanges, listMessages } from './history.store.ts'
-import { blankMessage, findSent, markRead } from './message.store.ts'
+import { findCounterpart } from './member.store.ts'
+import { blankMessage, markRead } from './message.store.ts'
 import { listRoomsOf } from './rooms.store.ts'
 
 const refId = '6f2f3c1e-6a51-4f4b-9d7e-0d3f2f0a7c11'
@@ -42,7 +43,7 @@ test('nothing of a room or of a person’s rooms is found by reading those of ot
     await listRevisionsOf(db, 7)
     await findRoomOfPair(db, 8, 7)
     await inTransaction(db, async (trx) => {
-      await findSent(trx, { roomId: 5, userId: 5, refId })
+      await findCounterpart(trx, { roomId: 5, writerId: 5, refId })
       await markRead(trx, { roomId: 5, readerId: 6, upTo: 1_000_000 }, now)
       await blankMessage(trx, { id: 50, roomId: 5 }, now)
     })

@@ -2,8 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { IncomingEvent } from '../../platform/realtime/handler.ts'
 import { cleanMessage } from '../../platform/rich-text.ts'
-import { lockRoom, otherOf } from '../rooms/store.ts'
-import { roomOfMember } from './ownership.ts'
+import { lockRoom } from '../rooms/store.ts'
 import { presentMessage } from './present.ts'
 import { writeMessage } from './write.ts'
 
@@ -11,10 +10,9 @@ import { writeMessage } from './write.ts'
 export async function sendMessage(context: Context, { actor, payload }: IncomingEvent<'SendMessage'>) {
   const { roomId, refId } = payload
   const text = cleanMessage(payload.text)
-  const receiverId = otherOf(await roomOfMember(context.db, roomId, actor.id), actor.id)
   const row = await inTransaction(context.db, async (trx) => {
     await lockRoom(trx, roomId)
-    return writeMessage(context, trx, { roomId, writer: actor, receiverId, text, refId })
+    return writeMessage(context, trx, { roomId, writer: actor, text, refId })
   })
   return { message: presentMessage(row) }
 }

@@ -4,14 +4,14 @@ import type { Trx } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { messageSent } from './events.ts'
-import { getCounterpart } from './member.store.ts'
-import { findSent, insertMessage, type MessageRow } from './message.store.ts'
+import { findCounterpart } from './member.store.ts'
+import { getMessage, insertMessage, type MessageRow } from './message.store.ts'
+import { roomOfMember } from './ownership.ts'
 import { presentMessage } from './present.ts'
 
 export interface Written {
   roomId: number
   writer: Writer & { id: number }
-  receiverId: number
   /** Cleaned already. */
   text: string
   refId: string | null
@@ -19,14 +19,14 @@ export interface Written {
 
 /** Stores a message in a room that is held, and says so; the same mark again is the message that is stored. */
 export async function writeMessage(context: Context, trx: Trx, written: Written): Promise<MessageRow> {
-  const { roomId, writer, receiverId, text, refId } = written
-  const receiver = await getCounterpart(trx, roomId, receiverId)
-  if (!mayWrite(writer, receiver)) throw new Refusal('forbidden')
-  const sent = refId === null ? undefined : await findSent(trx, { roomId, userId: writer.id, refId })
-  if (sent !== undefined) return sent
+  const { roomId, writer, text, refId } = written
+  const receiver = await findCounterpart(trx, { roomId, writerId: writer.id, refId })
+  if (receiver === undefined) await roomOfMember(trx, roomId, writer.id)
+  if (receiver === undefined || !mayWrite(writer, receiver)) throw new Refusal('forbidden')
+  if (receiver.sentId !== null) return getMessage(trx, receiver.sentId)
   const row = await insertMessage(trx, { roomId, userId: writer.id, text, refId }, context.clock.now())
   const message = presentMessage(row)
-  const { muted } = receiver
+  const { id: receiverId, muted } = receiver
   await recordEvent(context, trx, messageSent, { message, roomId, senderId: writer.id, receiverId, muted })
   return row
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { sqlState } from './constraints.ts'
 import type { Database } from './database.ts'
+import { tellNews } from './news.ts'
 import type { DB } from './types.generated.ts'
 
 export type Trx = Transaction<DB>
@@ -14,7 +15,11 @@ const tries = 3
 export async function inTransaction<Result>(db: Database, run: (trx: Trx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(run)
+      const { trx, result } = await db
+        .transaction()
+        .execute(async (begun) => ({ trx: begun, result: await run(begun) }))
+      tellNews(db, trx)
+      return result
     } catch (error) {
       const state = sqlState(error)
       const again = state === serializationFailure || state === deadlock

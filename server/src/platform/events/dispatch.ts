@@ -1,9 +1,9 @@
-/** Hands committed events to listeners: NOTIFY only wakes, the truth is a cursor over the rows. */
-import pg from 'pg'
+/** Hands committed events to listeners: a commit of this process only wakes, the truth is a cursor over the rows. */
+import { awaitNews } from '../db/news.ts'
 import { inTransaction, type Trx } from '../db/transaction.ts'
 import type { Platform } from '../platform.ts'
 import type { EventListener } from './event.ts'
-import { takeEvents } from './store.ts'
+import { openCursor, type TakenEvents, takeEvents } from './store.ts'
 
 export interface Dispatcher {
   /** Reads whatever is committed now; tests await it instead of waiting for a wake-up. */
@@ -17,96 +17,81 @@ interface Reader<Parts> {
 }
 
 const batch = 200
+/** What other processes recorded and could not tell themselves, because they ended. */
 const pollMilliseconds = 1_000
+/** In a busy moment many commits are read together. */
+const restMilliseconds = 10
 
 /** Starts one reader: at least once for each event, in the order of commit, on one node at a time. */
 export function startDispatcher<Parts extends Platform>(parts: Parts, reader: Reader<Parts>): Dispatcher {
   let stopped = false
   let running: Promise<void> | null = null
+  let rest: NodeJS.Timeout | undefined
   let again = false
+  let opened = false
 
+  const read = async () => {
+    if (!opened) await openCursor(parts.db, reader.name)
+    opened = true
+    if (await readAll(parts, reader)) again = true
+  }
   const drain = (): Promise<void> => {
     if (running !== null) {
       again = true
       return running
     }
-    running = readAll(parts, reader)
+    running = read()
       .catch((err) => {
         if (!stopped) parts.log.warn({ err, reader: reader.name }, 'events could not be read; trying again')
       })
       .finally(() => {
         running = null
-        if (again && !stopped) {
-          again = false
-          void drain()
-        }
+        clearTimeout(rest)
+        rest = setTimeout(endRest, restMilliseconds)
       })
     return running
   }
+  const endRest = () => {
+    rest = undefined
+    if (!again || stopped) return
+    again = false
+    void drain()
+  }
+  const wake = () => {
+    if (rest === undefined) void drain()
+    else again = true
+  }
 
   const timer = setInterval(drain, pollMilliseconds)
-  const listening = listen(parts, drain)
+  const forget = awaitNews(parts.db, wake)
   void drain()
   return {
     drain,
     async stop() {
       stopped = true
+      forget()
       clearInterval(timer)
-      await listening.stop()
+      clearTimeout(rest)
       await running
+      clearTimeout(rest)
     },
   }
 }
 
-async function readAll<Parts extends Platform>(parts: Parts, reader: Reader<Parts>): Promise<void> {
+/** Whether something is held back, so that it is worth to look again soon. */
+async function readAll<Parts extends Platform>(parts: Parts, reader: Reader<Parts>): Promise<boolean> {
   for (;;) {
-    const count = await inTransaction(parts.db, (trx) => readBatch(parts, trx, reader))
-    if (count < batch) return
+    const { events, heldBack } = await inTransaction(parts.db, (trx) => readBatch(parts, trx, reader))
+    if (events.length < batch) return heldBack
   }
 }
 
-async function readBatch<Parts extends Platform>(parts: Parts, trx: Trx, reader: Reader<Parts>): Promise<number> {
-  const events = await takeEvents(trx, reader.name, batch)
-  for (const event of events) {
+async function readBatch<Parts extends Platform>(parts: Parts, trx: Trx, reader: Reader<Parts>): Promise<TakenEvents> {
+  const taken = await takeEvents(trx, reader.name, batch)
+  for (const event of taken.events) {
     for (const listener of reader.listeners) {
       if (listener.kind === event.kind) await listener.run(parts, event.payload, trx)
     }
   }
-  return events.length
-}
-
-/** Keeps one connection on the channel; a lost one is opened again while the poll carries on. */
-function listen(parts: Platform, wake: () => Promise<void>): { stop(): Promise<void> } {
-  let client: pg.Client | null = null
-  let timer: NodeJS.Timeout | undefined
-
-  const retry = (lost: pg.Client) => {
-    if (client !== lost) return
-    lost.removeAllListeners().on('error', () => undefined)
-    client = null
-    void lost.end().catch(() => undefined)
-    timer = setTimeout(connect, pollMilliseconds)
-  }
-  const connect = () => {
-    const next = new pg.Client({ connectionString: parts.config.DATABASE_URL, application_name: 'hiwar events' })
-    client = next
-    next.on('notification', () => void wake())
-    next.on('error', () => retry(next))
-    next.on('end', () => retry(next))
-    next
-      .connect()
-      .then(() => next.query('listen events'))
-      .catch(() => retry(next))
-  }
-  connect()
-  return {
-    async stop() {
-      clearTimeout(timer)
-      const last = client
-      client = null
-      last?.removeAllListeners()
-      last?.on('error', () => undefined)
-      await last?.end().catch(() => undefined)
-    },
-  }
+  return taken
 }
