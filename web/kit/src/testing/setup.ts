@@ -33,8 +33,8 @@ window.matchMedia ??= (media) => ({
   dispatchEvent: () => false,
 })
 
-// Pages are fetched when they are first opened, and a cold one is compiled before, on a machine that does more besides.
-configure({ asyncUtilTimeout: 15_000 })
+// Pages are fetched when they are first opened, and a cold one is compiled before.
+configure({ asyncUtilTimeout: 5000 })
 window.scrollTo = () => undefined
 
 afterEach(() => {

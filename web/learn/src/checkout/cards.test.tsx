@@ -6,6 +6,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { somePrice } from '../shell/testing/payments.ts'
 import { enterAs, renderApp } from '../shell/testing/render-app.tsx'
+// What is opened is compiled before a test waits for it.
+import './CardAddedPage.tsx'
+import './CheckoutPage.tsx'
 
 const visa: SavedCard = { token: 'token-1', creationDate: 1, lastFourDigits: '4242', brand: 'Visa' }
 const meeza: SavedCard = { token: 'token-2', creationDate: 2, lastFourDigits: '0381', brand: 'Meeza' }

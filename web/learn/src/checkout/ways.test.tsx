@@ -11,6 +11,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { somePrice, someSubscription } from '../shell/testing/payments.ts'
 import { enterAs, noSubscription, renderApp } from '../shell/testing/render-app.tsx'
+// What is opened is compiled before a test waits for it.
+import './CardAddedPage.tsx'
+import './CheckoutPage.tsx'
 
 const { New, Paid, Failed, Canceled } = TransactionStatus
 const { Card, EWallet, Fawry } = PaymentMethod

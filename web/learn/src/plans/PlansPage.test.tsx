@@ -5,6 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { someSubscription } from '../shell/testing/payments.ts'
 import { enterAs, renderApp } from '../shell/testing/render-app.tsx'
+// What is opened is compiled before a test waits for it.
+import './PlansPage.tsx'
 
 const plans = [somePlan(), somePlan({ id: 2, tier: 'advanced', weeklyMinutes: 240, baseMonthlyPrice: 320_000 })]
 

@@ -5,6 +5,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { live } from '../pages/testing/live.ts'
 import { enterAs, renderApp } from '../shell/testing/render-app.tsx'
+// What is opened is compiled before a test waits for it.
+import './ReportsPage.tsx'
 
 const at = '2026-11-20T10:00:00.000Z'
 const me = { id: 7, name: 'منى السيد', image: null, role: Role.Student, gender: 'female' as const }

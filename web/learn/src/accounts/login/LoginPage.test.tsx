@@ -4,6 +4,8 @@ import { refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../shell/testing/render-app.tsx'
+// What is opened is compiled before a test waits for it.
+import './LoginPage.tsx'
 
 const mail = () => screen.findByRole('textbox', { name: 'البريد الإلكتروني' })
 const enter = () => screen.getByRole('button', { name: /دخول|المحاولة/ })

@@ -8,6 +8,8 @@ import { toasted } from '../../pages/testing/toasted.ts'
 import { dropMailLink, takeMailLink } from '../../shell/mail-link.ts'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
 import { keepRecovery } from './recovery-progress.ts'
+// What is opened is compiled before a test waits for it.
+import './ResetPasswordPage.tsx'
 
 afterEach(() => {
   act(dropMailLink)

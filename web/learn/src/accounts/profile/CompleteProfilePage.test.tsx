@@ -5,6 +5,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { welcomeNewcomer } from '../../shell/newcomer.ts'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
+// What is opened is compiled before a test waits for it.
+import './CompleteProfilePage.tsx'
 
 const name = () => screen.findByRole('textbox', { name: 'الاسم' })
 const save = () => screen.getByRole('button', { name: 'حفظ ومتابعة' })

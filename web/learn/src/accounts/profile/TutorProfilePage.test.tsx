@@ -7,6 +7,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
 import { someTutorMeta } from '../../shell/testing/tutor-meta.ts'
+// What is opened is compiled before a test waits for it.
+import './TutorProfilePage.tsx'
 
 const complete = { name: 'سارة علي', phone: '+201012345678', city: 1, gender: 'female', birthYear: 1990 } as const
 

@@ -6,6 +6,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { answerFrame, renderApp } from '../../shell/testing/render-app.tsx'
 import { closeVerification } from '../../shell/verification.ts'
+// What is opened is compiled before a test waits for it.
+import './RegisterPage.tsx'
 
 afterEach(() => act(() => closeVerification(false)))
 

@@ -13,6 +13,9 @@ import { afterEach, expect, test } from 'vitest'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
 import { someTutorMeta } from '../../shell/testing/tutor-meta.ts'
 import { closeVerification } from '../../shell/verification.ts'
+// What is opened is compiled before a test waits for it.
+import './AccountSettingsPage.tsx'
+import './SettingsPage.tsx'
 
 afterEach(() => act(() => closeVerification(false)))
 

@@ -10,6 +10,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
 import { someTutorMeta } from '../../shell/testing/tutor-meta.ts'
+// What is opened is compiled before a test waits for it.
+import './TutorFacePage.tsx'
 
 function open(address = '/t/profile-settings') {
   enterAs({ role: Role.Tutor, name: 'منى السيد' })

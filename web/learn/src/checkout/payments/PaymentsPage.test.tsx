@@ -11,6 +11,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { someSubscription } from '../../shell/testing/payments.ts'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
+// What is opened is compiled before a test waits for it.
+import './PaymentsPage.tsx'
 
 const { New, Paid, PartialRefunded } = TransactionStatus
 const subscription = someSubscription()
