@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBrokenPromises } from '../../features/ledger/checks.store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { buildAdmin } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { createChance } from '../chance.ts'
 import { seedDemo } from '../demo.ts'
@@ -39,6 +40,24 @@ test('there are as many people and lessons as were asked for', async () => {
 
 test('the money and the minutes add up', async () => {
   expect(await findBrokenPromises(server.db)).toEqual([])
+})
+
+test.each([
+  '/user/list',
+  '/user/tutor/full-tutors',
+  '/lesson/list/',
+  '/tx/list',
+  '/invoice',
+  '/report/list',
+  '/contact-request/list',
+  '/audit/list',
+  '/notification/delivery/list',
+])('staff reads %s', async (path) => {
+  const { token } = await buildAdmin(server.context)
+  const url = `/api/v1${path}?size=20`
+  const answer = await server.http.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.json().list).not.toEqual([])
 })
 
 test('every lesson lies in its slot and its week, though nothing looked when they were inserted', async () => {

@@ -15,7 +15,7 @@ export async function insertRecords(trx: Trx, { tutors, students }: Extent): Pro
   await sql`
     insert into invoices (user_id, method, receiver, amount, min_amount, max_amount, status, addressed_by, decided_at,
       created_at, updated_at)
-    select p.id, p.n % 3, '01012345678', 20000 + p.n % 100 * 1000, 20000, 500000, case when p.n % 2 = 0 then 2 else 4 end,
+    select p.id, p.n % 3, (array['+201012345678', 'CIB:123456789012', 'hiwar.tutor@instapay'])[1 + p.n % 3], 20000 + p.n % 100 * 1000, 20000, 500000, case when p.n % 2 = 0 then 2 else 4 end,
       a.id, at.moment, at.moment - interval '2 days', at.moment
     from large_people p cross join generate_series(1, 10) turn
     cross join lateral (select now() - (p.n + turn * 2000) * interval '5 minutes' as moment) at
