@@ -15,6 +15,7 @@ export const passwordWords = {
   newPassword: 'كلمة المرور الجديدة',
   repeatPassword: 'تأكيد كلمة المرور',
   rules: 'شروط كلمة المرور',
+  perhapsSaved: 'ربما حُفظت كلمة المرور الجديدة في المحاولة السابقة. يمكنك تجربة الدخول بها.',
   ruleMet: 'تحقّق',
   ruleOpen: 'لم يتحقّق بعد',
 } as const

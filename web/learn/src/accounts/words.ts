@@ -23,7 +23,6 @@ export const accountWords = {
   savePassword: 'حفظ كلمة المرور',
   savePasswordOf: 'حفظ كلمة مرور {email}',
   passwordChanged: 'تم تغيير كلمة المرور، وخرج حسابك من كل الأجهزة.',
-  perhapsChanged: 'ربما حُفظت كلمة المرور الجديدة في المحاولة السابقة. يمكنك تجربة الدخول بها.',
   backToLogin: 'العودة إلى تسجيل الدخول',
   newPasswordTitle: 'كلمة مرور جديدة',
   foreignLink: 'هذا الرابط يخص <ltr>{email}</ltr>.',

@@ -73,6 +73,16 @@ test('PAY-1 a paid card ends at «تم الاشتراك», with the minutes and 
   expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
+test('a checkout that cannot be loaded keeps its name, and can be tried again', async () => {
+  refuse(planEndpoints.price, 'unexpected')
+  const app = renderApp('/checkout/1/month')
+  const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' })
+  expect(await heading('إتمام الاشتراك')).toBeVisible()
+  answer(planEndpoints.price, somePrice(PlanPeriod.Month))
+  await app.user.click(retry)
+  expect(await cvv()).toBeVisible()
+})
+
 test('PAY-8 without a line to the server the end is found by asking', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
   try {

@@ -2,9 +2,9 @@ import type { PlanPeriod } from '@hiwar/contract/enumerations.ts'
 import { paymentEndpoints } from '@hiwar/contract/payments.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { Loading } from '@hiwar/kit/ui/DataBlock.tsx'
-import { ErrorBlock } from '@hiwar/kit/ui/ErrorBlock.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { CheckoutFault } from './CheckoutFault.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { DoneView } from './DoneView.tsx'
 import { FailedView } from './FailedView.tsx'
@@ -37,7 +37,7 @@ export function Checkout({ planId, period, noPlan }: CheckoutProps): ReactNode {
 
   if (view === undefined) {
     const error = last.error ?? current.error
-    if (error) return <ErrorBlock error={error} onRetry={() => void refresh()} />
+    if (error) return <CheckoutFault error={error} onRetry={() => void refresh()} />
     return <CheckoutLoading />
   }
   switch (view.kind) {

@@ -5,8 +5,8 @@ import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { Loading } from '@hiwar/kit/ui/DataBlock.tsx'
-import { ErrorBlock } from '@hiwar/kit/ui/ErrorBlock.tsx'
 import { type ReactNode, useState } from 'react'
+import { CheckoutFault } from './CheckoutFault.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { CouponField } from './CouponField.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
@@ -42,7 +42,7 @@ export function PayView({ planId, period, noPlan, onOrder, onUnclear }: PayViewP
       )
     }
     return (
-      <ErrorBlock
+      <CheckoutFault
         error={error}
         onRetry={() => {
           void plan.refetch()

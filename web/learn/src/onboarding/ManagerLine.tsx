@@ -14,7 +14,7 @@ export function ManagerLine({ manager: { id, name, image }, start }: { manager: 
   return (
     <div className="flex flex-wrap items-center gap-4 rounded-card bg-sunken p-4">
       <Avatar name={name ?? words.manager} image={image} size="large" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="truncate font-semibold text-lg">
           <Name>{name ?? words.manager}</Name>
         </p>

@@ -39,6 +39,17 @@ test('the heading is the name, and names the tab', async () => {
   expect(document.title).toBe('سارة محمود، تدريس الإنجليزية · حوار')
 })
 
+test('a page that cannot be loaded has its heading and a way to try again', async () => {
+  loggedIn()
+  refuse(tutorEndpoints.info, 'unexpected')
+  const { user } = draw()
+  const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' })
+  expect(screen.getByRole('heading', { level: 1, name: 'صفحة المدرّس' })).toBeInTheDocument()
+  answer(tutorEndpoints.info, tutorInfo())
+  await user.click(retry)
+  expect(await screen.findByRole('heading', { level: 1, name: 'سارة محمود' })).toBeVisible()
+})
+
 test('an address that is no number leads nowhere', () => {
   draw('/t/abc')
   expect(screen.getByRole('heading', { level: 1, name: 'لم نجد هذه الصفحة' })).toBeVisible()

@@ -2,12 +2,14 @@ import { type TutorInfo, tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { ApiError } from '@hiwar/kit/api/api-error.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/NotFoundPage.tsx'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { PageSkeleton } from '@hiwar/kit/shell/PageSkeleton.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { NotHere } from '../tutors/profile/NotHere.tsx'
 import { useTutorNews } from '../tutors/use-tutor-news.ts'
+import { tutorWords } from '../tutors/words.ts'
 import { TutorView } from './TutorView.tsx'
 
 /** Decide on a tutor. */
@@ -22,8 +24,11 @@ function TutorOf({ id }: { id: number }): ReactNode {
   const isHidden = tutor.error instanceof ApiError && [403, 404].includes(tutor.error.status)
   if (isHidden) return <NotHere />
   return (
-    <DataBlock query={tutor} skeleton={<PageSkeleton />}>
-      {(info: TutorInfo) => <TutorView tutor={info} />}
-    </DataBlock>
+    <>
+      {tutor.data === undefined && tutor.error !== null && <PageHeading hidden>{tutorWords.onePage}</PageHeading>}
+      <DataBlock query={tutor} skeleton={<PageSkeleton />}>
+        {(info: TutorInfo) => <TutorView tutor={info} />}
+      </DataBlock>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 /** What the list of tutors and their pages say. */
 export const tutorWords = {
   title: 'المدرّسون',
+  onePage: 'صفحة المدرّس',
   note: 'درس لك وحدك، مع من يناسبك وفي وقتك.',
   search: 'بحث باسم المدرّس أو الموضوع',
   filters: 'التصفية',

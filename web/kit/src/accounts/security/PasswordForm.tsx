@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { queryKeyOf } from '../../api/queries.ts'
 import { useDirtyForm } from '../../forms/dirty.ts'
 import { useContractForm } from '../../forms/use-contract-form.ts'
+import { useLostTry } from '../../forms/use-lost-try.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
@@ -29,6 +30,7 @@ const nothing: Typed = { password: { current: '', new: '', repeat: '' } }
 export function PasswordForm({ user }: { user: User }): ReactNode {
   const client = useQueryClient()
   const save = useSaveProfile(user.id)
+  const followsLostTry = useLostTry()
   const { hasPassword } = user
   const form = useContractForm<AccountChanges, Typed, User>(accountChanges, {
     start: nothing,
@@ -46,8 +48,10 @@ export function PasswordForm({ user }: { user: User }): ReactNode {
       void client.invalidateQueries({ queryKey: queryKeyOf(authEndpoints.sessions) })
     },
     refused: (error) => {
+      const mayHaveChanged = followsLostTry(error)
       if (error.code !== 'wrong-password') return false
-      form.setError('password.current', { type: 'server', message: 'wrong-password' }, { shouldFocus: true })
+      if (mayHaveChanged) form.setAlert(passwordWords.perhapsSaved)
+      else form.setError('password.current', { type: 'server', message: 'wrong-password' }, { shouldFocus: true })
       return true
     },
   })

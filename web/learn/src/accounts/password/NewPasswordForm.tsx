@@ -5,9 +5,10 @@ import { passwordWords } from '@hiwar/kit/accounts/words.ts'
 import type { ApiError } from '@hiwar/kit/api/api-error.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { useLostTry } from '@hiwar/kit/forms/use-lost-try.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { accountWords as words } from '../words.ts'
 
 type Sent = RequestOf<typeof codeEndpoints.confirmPassword>['body']
@@ -34,27 +35,20 @@ const ofTheCode: readonly string[] = ['invalid-verification-code', 'expired-veri
 /** Sends mail, code and password together. */
 export function NewPasswordForm(props: NewPasswordFormProps): ReactNode {
   const { email, code, start = nothing, onCodeRefused, onDone, action = words.savePassword } = props
-  const [isPerhapsSaved, setPerhapsSaved] = useState(false)
-  /** The answer to the last try was lost: what refuses the code now may be that it has served. */
-  const isLost = useRef(false)
+  const followsLostTry = useLostTry()
   const form = useContractForm<Sent, TypedPasswords>(codeEndpoints.confirmPassword.body, {
     start,
     body: ({ password }) => ({ email, code, password }),
     send: async (body) => {
       refuseMismatch(form.getValues())
-      setPerhapsSaved(false)
       return call(codeEndpoints.confirmPassword, { body })
     },
     done: onDone,
     refused: (error) => {
-      const wasLost = isLost.current
-      isLost.current = error.code === 'send-failed'
+      const mayHaveServed = followsLostTry(error)
       if (!ofTheCode.includes(error.code)) return false
-      if (wasLost) {
-        setPerhapsSaved(true)
-        return true
-      }
-      onCodeRefused(error, form.getValues())
+      if (mayHaveServed) form.setAlert(passwordWords.perhapsSaved)
+      else onCodeRefused(error, form.getValues())
       return true
     },
   })
@@ -69,7 +63,7 @@ export function NewPasswordForm(props: NewPasswordFormProps): ReactNode {
         typed={form.watch()}
         isRepeatAsked={Boolean(touchedFields.repeat) || isSubmitted}
       />
-      <FormAlert>{isPerhapsSaved ? words.perhapsChanged : form.alert}</FormAlert>
+      <FormAlert>{form.alert}</FormAlert>
       <Button type="submit" size="large" full busy={form.busy} off={form.off}>
         {form.off ?? action}
       </Button>

@@ -7,7 +7,7 @@ import type { User } from '@hiwar/contract/people.ts'
 import { topicEndpoints } from '@hiwar/contract/topics.ts'
 import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
-import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
@@ -79,6 +79,20 @@ test('SET-2 a wrong current password is told beside it, and the session stays', 
   expect(readSession()).not.toBeNull()
 })
 
+test('a current password that a lost try has changed is not called wrong', async () => {
+  answer(authEndpoints.sessions, [])
+  cutOff(accountEndpoints.update)
+  const { user } = open('password')
+  await user.type(await screen.findByLabelText('كلمة المرور الحالية'), 'Secret#12')
+  await user.type(screen.getByLabelText('كلمة المرور الجديدة'), 'Secret#13')
+  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Secret#13')
+  await user.click(screen.getByRole('button', { name: 'تغيير كلمة المرور' }))
+  await screen.findByRole('alert')
+  refuse(accountEndpoints.update, 'wrong-password')
+  await user.click(screen.getByRole('button', { name: 'تغيير كلمة المرور' }))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^ربما حُفظت كلمة المرور الجديدة/))
+})
+
 test('two different new passwords are not sent; the same two are, and other devices are out', async () => {
   answer(authEndpoints.sessions, [])
   const saved = keepChanges()
@@ -134,7 +148,8 @@ test('SET-6 other devices are ended after asking, one or all of them', async () 
   expect(screen.queryByRole('button', { name: 'الخروج من الأجهزة الأخرى' })).not.toBeInTheDocument()
 })
 
-test('SET-3 a thirty-first topic is refused', async () => {
+/** So many topics, of which the first are one's own. */
+function haveTopics(own: number): void {
   const madeAt = '2026-01-01T00:00:00.000Z'
   const list = Array.from({ length: 31 }, (_, index) => ({
     id: index + 1,
@@ -145,8 +160,25 @@ test('SET-3 a thirty-first topic is refused', async () => {
   answer(topicEndpoints.list, { list, total: 31 })
   answer(
     topicEndpoints.listOwn,
-    list.slice(0, 29).map((topic) => ({ ...topic, userId: 7 })),
+    list.slice(0, own).map((topic) => ({ ...topic, userId: 7 })),
   )
+}
+
+test('topics whose answer was lost are saved as soon as the list says so', async () => {
+  haveTopics(2)
+  const cut = cutOff(topicEndpoints.changeOwn)
+  const { user } = open('topics')
+  await user.click(await screen.findByRole('button', { name: 'تعديل الموضوعات' }))
+  const dialog = await screen.findByRole('dialog', { name: 'تعديل الموضوعات' })
+  await user.click(await within(dialog).findByRole('button', { name: 'موضوع 3' }))
+  haveTopics(3)
+  await user.click(within(dialog).getByRole('button', { name: 'حفظ الموضوعات' }))
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  expect(cut).toHaveLength(1)
+})
+
+test('SET-3 a thirty-first topic is refused', async () => {
+  haveTopics(29)
   const changed = answer(topicEndpoints.changeOwn, { ok: true })
   const { user } = open('topics')
   await user.click(await screen.findByRole('button', { name: 'تعديل الموضوعات' }))

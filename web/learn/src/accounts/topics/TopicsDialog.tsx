@@ -15,7 +15,7 @@ import { TextField } from '@hiwar/kit/ui/TextField.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { topicWords as words } from './words.ts'
 
 interface TopicsDialogProps {
@@ -35,11 +35,20 @@ export function TopicsDialog({ chosen, onClose }: TopicsDialogProps): ReactNode 
   const isChanged = addTopics.length + removeTopics.length > 0
   const write = useWrite(topicEndpoints.changeOwn, {
     changes: [topicEndpoints.listOwn, tutorEndpoints.meta],
-    onSuccess: () => {
-      toast.success(words.saved)
-      onClose()
-    },
+    onSuccess: saved,
   })
+  const { addTopics: added = [], removeTopics: removed = [] } = write.variables?.body ?? {}
+  // Its answer was lost, and the list that was read again holds what was sent.
+  const isThere =
+    write.isError && added.every((id) => chosen.includes(id)) && !removed.some((id) => chosen.includes(id))
+  useEffect(() => {
+    if (isThere) saved()
+  })
+
+  function saved(): void {
+    toast.success(words.saved)
+    onClose()
+  }
 
   function toggle(id: number): void {
     const next = new Set(picked)
