@@ -5,6 +5,7 @@ import { renderScreen } from '../testing/render-screen.tsx'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
+import { Menu, MenuItem } from './Menu.tsx'
 
 function Page(props: Partial<DialogProps>) {
   const [open, setOpen] = useState(false)
@@ -12,6 +13,27 @@ function Page(props: Partial<DialogProps>) {
     <>
       <Button onClick={() => setOpen(true)}>حجز درس</Button>
       <Dialog open={open} onOpenChange={setOpen} title="حجز درس مع سارة" actions={<Button>تأكيد</Button>} {...props} />
+    </>
+  )
+}
+
+/** What is asked about goes with the answer. */
+function Row() {
+  const [stage, setStage] = useState<'there' | 'asked' | 'gone'>('there')
+  return (
+    <>
+      <h1 tabIndex={-1}>دروسي</h1>
+      {stage !== 'gone' && (
+        <Menu trigger={<Button>خيارات</Button>}>
+          <MenuItem onSelect={() => setStage('asked')}>إلغاء الدرس</MenuItem>
+        </Menu>
+      )}
+      <Dialog
+        open={stage === 'asked'}
+        onOpenChange={() => setStage('there')}
+        title="إلغاء الدرس؟"
+        actions={<Button onClick={() => setStage('gone')}>تأكيد</Button>}
+      />
     </>
   )
 }
@@ -26,6 +48,26 @@ test('Esc closes the dialog and the focus goes back to what opened it', async ()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(dialog()).toBeNull())
   await waitFor(() => expect(opener).toHaveFocus())
+})
+
+test('what opened it from a menu gives the focus back to the button of the menu', async () => {
+  const { user } = renderScreen(<Row />)
+  const button = screen.getByRole('button', { name: 'خيارات' })
+  button.focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('menuitem'))
+  await screen.findByRole('dialog')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(button).toHaveFocus())
+})
+
+test('where what opened it is gone, the focus goes to the heading of the page', async () => {
+  const { user } = renderScreen(<Row />)
+  screen.getByRole('button', { name: 'خيارات' }).focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('menuitem'))
+  await user.click(await screen.findByRole('button', { name: 'تأكيد' }))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
 test('its title is a heading of the second level and «رجوع» dismisses it', async () => {

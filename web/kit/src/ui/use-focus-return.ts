@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { focusHeading } from './focus-heading.ts'
 
 /** Gives the focus back to what had it before the dialog opened; Radix does so only for its own triggers. */
 export function useFocusReturn() {
@@ -10,9 +11,9 @@ export function useFocusReturn() {
     giveBack(event: Event): void {
       event.preventDefault()
       const opener = before.current
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus()
       // What was acted on is gone, as a row that was settled: one goes on from the page's heading.
-      else document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
+      else focusHeading()
     },
   }
 }

@@ -67,7 +67,7 @@ test('PAY-1 a paid card ends at «تم الاشتراك», with the minutes and 
   const asked = answerPay(Paid)
   const app = renderApp('/checkout/1/month')
   await pay(app, '١٢٣')
-  expect(await heading('تم الاشتراك')).toBeVisible()
+  await waitFor(async () => expect(await heading('تم الاشتراك')).toHaveFocus())
   expect(screen.getByText(/^دقائقك الأولى ١٢٠ دقيقة حتى الثلاثاء ٦:٠٠ صباحًا\.$/)).toBeVisible()
   expect(asked.map(({ body }) => body)).toEqual([{ planId: 1, period: 0, cardToken: 'token-1', cvv: '123' }])
   expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)

@@ -1,7 +1,11 @@
 import { announce } from '@hiwar/kit/ui/announcer.ts'
+import { focusHeading } from '@hiwar/kit/ui/focus-heading.ts'
 import { useEffect } from 'react'
 
-/** A face of the page that came without anybody's doing is said aloud. */
+/** A face of the page that came without anybody's doing is said aloud; the button that was pressed may be gone. */
 export function useArrival(title: string): void {
-  useEffect(() => announce(title), [title])
+  useEffect(() => {
+    announce(title)
+    if (document.activeElement === document.body) focusHeading()
+  }, [title])
 }
