@@ -9,7 +9,7 @@ import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { BackToList, ConversationHeader } from './ConversationHeader.tsx'
+import { BackBar, ConversationHeader } from './ConversationHeader.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
 import { DeleteMessageDialog } from './DeleteMessageDialog.tsx'
 import { MessageList } from './MessageList.tsx'
@@ -61,11 +61,7 @@ export function Conversation({ roomId, inPanel = false }: ConversationProps): Re
           {other && <PresenceLine other={other} isTyping={isTyping} />}
         </p>
       )}
-      {!inPanel && other === undefined && (
-        <div className="flex min-h-16 items-center border-line border-b px-2">
-          <BackToList />
-        </div>
-      )}
+      {!inPanel && other === undefined && <BackBar />}
       {!inPanel && other && (
         <ConversationHeader
           other={other}

@@ -50,6 +50,15 @@ export function ConversationHeader({ other, isTyping, menu }: ConversationHeader
   )
 }
 
+/** In the header's place while it is not known with whom one speaks. */
+export function BackBar(): ReactNode {
+  return (
+    <div className="flex min-h-16 items-center border-line border-b px-2">
+      <BackToList />
+    </div>
+  )
+}
+
 /** Only where the conversation covers the list. */
 export function BackToList(): ReactNode {
   return (

@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { tutorInfo } from '../pages/testing/fixtures.ts'
 import { drawChat, prepareChat, textbox } from './testing/draw-chat.tsx'
+import { chatWords } from './words.ts'
 
 beforeEach(prepareChat)
 
@@ -31,4 +32,12 @@ test('a room that was opened meanwhile is the one that is written into', async (
   answer(chatEndpoints.findRoom, { room: 3 })
   await user.click(screen.getByRole('button', { name: 'إرسال' }))
   await waitFor(() => expect(address()).toBe('/chat?room=3'))
+})
+
+test('a conversation that cannot be looked for leads back to the others', async () => {
+  refuse(chatEndpoints.findRoom, 'unexpected')
+  const { user, address } = drawChat('/chat?user=5')
+  expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: chatWords.backToList }))
+  expect(address()).toBe('/chat')
 })

@@ -7,8 +7,10 @@ import { ErrorBlock } from '@hiwar/kit/ui/ErrorBlock.tsx'
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { Conversation } from './Conversation.tsx'
+import { BackBar } from './ConversationHeader.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
 import { NewConversation } from './NewConversation.tsx'
+import { chatWords } from './words.ts'
 
 interface PersonRoomProps {
   user: User
@@ -29,7 +31,14 @@ export function PersonRoom({ user, otherId, inPanel = false }: PersonRoomProps):
     const open = (roomId: number) => (inPanel ? refetch() : navigate(addressOf(roomId), { replace: true }))
     return <NewConversation inPanel={inPanel} user={user} otherId={otherId} onOpened={(roomId) => void open(roomId)} />
   }
-  if (error) return <ErrorBlock error={error} onRetry={refetch} busy={isFetching} />
+  if (error) {
+    return (
+      <section aria-label={chatWords.panel} className="flex min-h-0 flex-1 flex-col">
+        {!inPanel && <BackBar />}
+        <ErrorBlock error={error} onRetry={refetch} busy={isFetching} />
+      </section>
+    )
+  }
   return (
     <Loading>
       <ConversationSkeleton />
