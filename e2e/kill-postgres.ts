@@ -13,5 +13,14 @@ export function killPostgres(url: string): void {
   const family = pids
     .filter(([, pid, parent]) => pid === postmaster || parent === postmaster)
     .map(([, pid]) => Number(pid))
-  for (const pid of family) process.kill(pid, 'SIGKILL')
+  for (const pid of family) kill(pid)
+}
+
+/** One that has ended since they were listed, as its connection did, is as dead as the others. */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'ESRCH') throw fault
+  }
 }
