@@ -1,6 +1,9 @@
 /** Whoever waits for something new in a database is woken, in this process, by the commit that brought it. */
+import type { Transaction } from 'kysely'
 import type { Database } from './database.ts'
-import type { Trx } from './transaction.ts'
+import type { DB } from './types.generated.ts'
+
+type Trx = Transaction<DB>
 
 const waiting = new WeakMap<Database, Set<() => void>>()
 const bringing = new WeakSet<Trx>()

@@ -28,8 +28,13 @@ beforeEach(() => {
 
 const draw = (address = '/t/5') => renderScreen(<TutorPage />, { at: address, now, path: '/t/:id' })
 const rated = (value: number) => ({
-  ...{ id: 71, raterId: studentId, rateeId: tutorId, value, text: null },
-  ...{ createdAt: now, updatedAt: now },
+  id: 71,
+  raterId: studentId,
+  rateeId: tutorId,
+  value,
+  text: null,
+  createdAt: now,
+  updatedAt: now,
 })
 const over = record({ status: 'fulfilled', start: at('18:00', -1) })
 
