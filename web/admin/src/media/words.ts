@@ -70,6 +70,7 @@ export const mediaWords = {
   grid: 'شبكة',
   table: 'جدول',
   tile: '{kind}، {name}',
+  remarkedTile: '{kind}، {name}، {remark}',
   what: 'الملف',
   kind: 'نوع الملف',
   uploaded: 'تاريخ الرفع',

@@ -22,12 +22,17 @@ interface MediaTileProps {
 export function MediaTile({ item, onOpen }: MediaTileProps): ReactNode {
   const { kind, url, tutor, bytes, remark, createdAt } = item
   const name = tutor.name ?? partWords.noName
+  const said = { kind: kindWords(kind), name }
+  const label =
+    remark === null
+      ? wordsOf(words)('tile', said)
+      : wordsOf(words)('remarkedTile', { ...said, remark: remarkWords[remark] })
   return (
     <li className="flex min-w-0 flex-col gap-1.5">
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={wordsOf(words)('tile', { kind: kindWords(kind), name })}
+        aria-label={label}
         onClick={onOpen}
         className="relative overflow-hidden rounded-card border border-line bg-sunken transition-colors hover:border-brand"
       >
