@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-/** Which of these texts stand anywhere in the database, whatever the table and column. */
-export async function textsIn(url: string, texts: readonly string[]): Promise<string[]> {
+/** Which of these texts, all of one form, stand anywhere in the database, whatever the table and column. */
+export async function textsIn(url: string, texts: readonly string[], form: RegExp): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -9,14 +9,13 @@ export async function textsIn(url: string, texts: readonly string[]): Promise<st
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
        where schemaname not in ('pg_catalog', 'information_schema')`,
     )
+    const sought = new Set(texts)
     const found = new Set<string>()
     for (const { name } of tables) {
-      const { rows } = await client.query<{ sought: string }>(
-        `select sought from unnest($1::text[]) sought
-         where exists (select from ${name} row_of where position(sought in row_of::text) > 0)`,
-        [texts],
-      )
-      for (const { sought } of rows) found.add(`${name}: ${sought}`)
+      const { rows } = await client.query<{ whole: string }>(`select row_of::text as whole from ${name} row_of`)
+      for (const text of rows.flatMap(({ whole }) => whole.match(form) ?? [])) {
+        if (sought.has(text)) found.add(`${name}: ${text}`)
+      }
     }
     return [...found]
   } finally {
