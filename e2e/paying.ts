@@ -25,7 +25,7 @@ export async function addCard(page: Page): Promise<void> {
 
 /** Where the newest request to a wallet is answered. */
 export async function walletAddress(): Promise<string> {
-  const response = await fetch(`${addresses().sandbox}/fawry/orders`)
+  const response = await fetch(`${addresses().sandbox}/fawry/orders`, { signal: AbortSignal.timeout(20_000) })
   const { list } = (await response.json()) as { list: { walletUrl: string | null }[] }
   const address = list[0]?.walletUrl
   if (!address) throw new Error('no wallet was asked')

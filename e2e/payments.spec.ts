@@ -19,9 +19,8 @@ afterEach(async ({ task }) => {
   await keepPictures(task, context.pages())
 })
 
-/** Every journey begins with somebody who never paid. */
+/** Every journey begins with somebody who never paid, on a device of his own; the browser's end closes all of them. */
 async function openCheckout(period: 'month' | 'quarter', tab: string): Promise<string> {
-  await context.close()
   ;({ context, page } = await openDevice(browser, 360))
   const email = await newStudent(page)
   await page.goto(`${addresses().learn}/checkout/1/${period}`)
@@ -34,7 +33,6 @@ async function elsewhere(address: string, act: (other: Page) => Promise<void>): 
   const other = await context.newPage()
   await other.goto(address)
   await act(other)
-  await other.close()
 }
 
 const isPaid = () => page.getByRole('heading', { name: 'تم الاشتراك' }).waitFor()

@@ -54,7 +54,6 @@ async function payMonth(page: Page): Promise<void> {
   const wallet = await student.context.newPage()
   await wallet.goto(await walletAddress())
   await wallet.locator('button[value=approve]').click()
-  await wallet.close()
   await page.getByRole('heading', { name: 'تم الاشتراك' }).waitFor()
 }
 

@@ -52,6 +52,8 @@ async function post<Reply>(path: string, body: object, token?: string): Promise<
     method: 'POST',
     headers,
     body: JSON.stringify(body),
+    // Or a journey would only say that it took too long.
+    signal: AbortSignal.timeout(20_000),
   })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as Reply

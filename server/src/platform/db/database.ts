@@ -23,8 +23,6 @@ export function openDatabase(config: Config, log: Log): Connections {
   const pool = new pg.Pool({
     connectionString: config.DATABASE_URL,
     max: config.DATABASE_POOL,
-    // Half of them stay: a new one plans every statement anew, which the first of a busy moment would wait for.
-    min: Math.ceil(config.DATABASE_POOL / 2),
     connectionTimeoutMillis: config.DATABASE_WAIT_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
