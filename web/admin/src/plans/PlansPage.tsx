@@ -1,8 +1,7 @@
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import type { ReactNode } from 'react'
-import { useTab } from '../shell/lists/use-tab.ts'
 import { GuideLink } from '../shell/parts/GuideLink.tsx'
+import { PageTabs } from '../shell/parts/PageTabs.tsx'
 import { CouponsTab } from './CouponsTab.tsx'
 import { InvitesTab } from './InvitesTab.tsx'
 import { PlansTab } from './PlansTab.tsx'
@@ -10,20 +9,17 @@ import { planWords } from './words.ts'
 
 /** What is sold, what takes something off its price, and who is invited to it. */
 export function PlansPage(): ReactNode {
-  const [tab, choose] = useTab(['plans', 'coupons', 'invites'])
   return (
     <>
       <PageHeading note={planWords.note} action={<GuideLink kind="mpv" words={planWords.guide} />}>
         {planWords.title}
       </PageHeading>
-      <Tabs
+      <PageTabs
         label={planWords.tabs}
-        value={tab}
-        onChange={choose}
         tabs={[
-          { value: 'plans', words: planWords.plans, content: <PlansTab /> },
-          { value: 'coupons', words: planWords.coupons, content: <CouponsTab /> },
-          { value: 'invites', words: planWords.invites, content: <InvitesTab /> },
+          { value: 'plans', words: planWords.plans, content: () => <PlansTab /> },
+          { value: 'coupons', words: planWords.coupons, content: () => <CouponsTab /> },
+          { value: 'invites', words: planWords.invites, content: () => <InvitesTab /> },
         ]}
       />
     </>

@@ -1,7 +1,8 @@
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useInvoiceNews } from '../../invoices/use-invoice-news.ts'
 import { useLessonNews } from '../../shell/lessons/use-lesson-news.ts'
+import { TitledSection } from '../../shell/parts/TitledSection.tsx'
 import { RunningLessons } from './RunningLessons.tsx'
 import { Today } from './Today.tsx'
 import {
@@ -18,16 +19,12 @@ import { words } from './words.ts'
 
 /** `/` for admins: what waits for a decision, and what goes on. */
 export function BoardPage(): ReactNode {
-  const ids = { waiting: useId(), today: useId() }
   useInvoiceNews()
   useLessonNews()
   return (
     <>
       <PageHeading note={words.note}>{words.title}</PageHeading>
-      <section aria-labelledby={ids.waiting} className="mb-8">
-        <h2 id={ids.waiting} className="mb-3 text-lg">
-          {words.waiting}
-        </h2>
+      <TitledSection title={words.waiting} className="mb-8">
         <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
           <WaitingInvoices />
           <WaitingInterviews />
@@ -38,19 +35,16 @@ export function BoardPage(): ReactNode {
           <WaitingMoney />
           <WaitingDeliveries />
         </div>
-      </section>
+      </TitledSection>
       <div className="grid items-start gap-x-4 gap-y-8 xl:grid-cols-4">
         <div className="min-w-0 xl:col-span-3">
           <RunningLessons />
         </div>
-        <section aria-labelledby={ids.today} className="min-w-0 max-xl:row-start-1">
-          <h2 id={ids.today} className="mb-3 text-lg">
-            {words.today}
-          </h2>
+        <TitledSection title={words.today} className="min-w-0 max-xl:row-start-1">
           <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-1">
             <Today />
           </div>
-        </section>
+        </TitledSection>
       </div>
     </>
   )

@@ -1,8 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations.ts'
 import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
-import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import type { ReactNode } from 'react'
-import { useTab } from '../../shell/lists/use-tab.ts'
+import { PageTabs } from '../../shell/parts/PageTabs.tsx'
 import { useIsAdmin } from '../../shell/use-is-admin.ts'
 import { PersonEarnings } from '../person/PersonEarnings.tsx'
 import { PersonLessons } from '../person/PersonLessons.tsx'
@@ -19,7 +18,6 @@ const open: readonly TabName[] = ['schedule', 'profile']
 
 /** The parts of the page; which one is open stands in the address. */
 export function TutorTabs({ tutor }: { tutor: FullTutor }): ReactNode {
-  const [chosen, choose] = useTab(names)
   const isAdmin = useIsAdmin()
   const content: Record<TabName, () => ReactNode> = {
     schedule: () => <TutorWeek tutor={tutor} />,
@@ -34,13 +32,10 @@ export function TutorTabs({ tutor }: { tutor: FullTutor }): ReactNode {
     if (name === 'earnings' && tutor.role === Role.TutorManager) return false
     return isAdmin || open.includes(name)
   })
-  const value = shown.includes(chosen) ? chosen : 'schedule'
   return (
-    <Tabs
+    <PageTabs
       label={words.tabs}
-      value={value}
-      onChange={choose}
-      tabs={shown.map((name) => ({ value: name, words: words[name], content: name === value && content[name]() }))}
+      tabs={shown.map((tab) => ({ value: tab, words: words[tab], content: content[tab] }))}
     />
   )
 }

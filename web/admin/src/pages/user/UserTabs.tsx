@@ -1,9 +1,8 @@
 import { Role } from '@hiwar/contract/enumerations.ts'
 import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
 import type { User } from '@hiwar/contract/people.ts'
-import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import type { ReactNode } from 'react'
-import { useTab } from '../../shell/lists/use-tab.ts'
+import { PageTabs } from '../../shell/parts/PageTabs.tsx'
 import { PersonEarnings } from '../person/PersonEarnings.tsx'
 import { PersonLessons } from '../person/PersonLessons.tsx'
 import { PersonLog } from '../person/PersonLog.tsx'
@@ -35,7 +34,6 @@ interface UserTabsProps {
 /** The parts of the page, as the role has them; which one is open stands in the address. */
 export function UserTabs({ user, tutor }: UserTabsProps): ReactNode {
   const { id, role, name } = user
-  const [chosen, choose] = useTab(names)
   const content: Record<TabName, () => ReactNode> = {
     facts: () => (
       <div className="grid items-start gap-6 xl:grid-cols-2">
@@ -52,13 +50,10 @@ export function UserTabs({ user, tutor }: UserTabsProps): ReactNode {
     log: () => <PersonLog userId={id} />,
   }
   const shown = names.filter((tab) => everybody.includes(tab) || more[role]?.includes(tab) === true)
-  const value = shown.includes(chosen) ? chosen : 'facts'
   return (
-    <Tabs
+    <PageTabs
       label={words.tabs}
-      value={value}
-      onChange={choose}
-      tabs={shown.map((tab) => ({ value: tab, words: words[tab], content: tab === value && content[tab]() }))}
+      tabs={shown.map((tab) => ({ value: tab, words: words[tab], content: content[tab] }))}
     />
   )
 }
