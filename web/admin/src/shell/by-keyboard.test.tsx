@@ -4,8 +4,9 @@ import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
 import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
 import { contentId } from '@hiwar/kit/shell/SkipLink.tsx'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { standingConnection } from '@hiwar/kit/testing/standing-connection.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { someInvoice } from '../invoices/some-invoice.ts'
 import { someInterview } from '../meetings/some-meeting.ts'
 import { renderAdmin } from './testing/render-admin.tsx'
@@ -56,6 +57,29 @@ test('the whole work of one withdrawal is done without a pointer', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   // The row has left the list, so one goes on from the top of the page.
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})
+
+test('when a row goes, by oneself or by others, one goes on from the row that came to its place', async () => {
+  const [first, second, third] = [someInvoice(), someInvoice({ id: 13 }), someInvoice({ id: 14 })]
+  answer(invoiceEndpoints.list, { list: [first, second, third], total: 3 })
+  answer(invoiceEndpoints.update, someInvoice({ status: 2 }))
+  const { user } = renderAdmin('/invoices', Role.RegularAdmin)
+  const { tell } = await standingConnection(onTestFinished)
+  const menu = await screen.findByRole('button', { name: 'إجراءات طلب السحب 12' })
+  menu.focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('menuitem', { name: 'إلغاء من الإدارة' }))
+  const asking = within(await screen.findByRole('dialog', { name: 'إلغاء من الإدارة' }))
+  await user.click(asking.getByRole('button', { name: 'إلغاء من الإدارة' }))
+  // The answer is there before the list is: the focus is back in the row for a while.
+  await waitFor(() => expect(menu).toHaveFocus())
+  answer(invoiceEndpoints.list, { list: [second, third], total: 2 })
+  tell('InvoiceUpdated', someInvoice({ status: 2 }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'تفاصيل طلب السحب 13' })).toHaveFocus())
+  answer(invoiceEndpoints.list, { list: [second], total: 1 })
+  tell('InvoiceUpdated', someInvoice({ id: 14, status: 2 }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'تفاصيل طلب السحب 14' })).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: 'تفاصيل طلب السحب 13' })).toHaveFocus()
 })
 
 test('who goes back from a dialog that a menu opened is at the button of the menu', async () => {

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useFocusKept } from '../ui/use-focus-kept.ts'
 import { BottomBar } from './BottomBar.tsx'
 import type { NavigationItem } from './navigation.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -41,12 +42,15 @@ export function AppFrame(props: AppFrameProps): ReactNode {
     bare = false,
     children,
   } = props
+  const page = useRef<HTMLElement>(null)
+  useFocusKept(page)
   return (
     <div className={clsx(!bare && 'md:ps-[var(--rail)] xl:ps-[var(--sidebar)]')}>
       <SkipLink />
       {!bare && <Sidebar items={items} list={list} footer={footer} home={home} />}
       <TopBar lead={lead} tools={tools} home={home} logo={bare} />
       <main
+        ref={page}
         id={contentId}
         tabIndex={-1}
         className="gutter mx-auto min-h-[calc(100dvh-var(--top-bar))] w-full max-w-content pt-6 pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+2.5rem)] md:pt-8"

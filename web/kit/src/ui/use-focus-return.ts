@@ -1,22 +1,22 @@
 import { useRef } from 'react'
-import { focusHeading } from './focus-heading.ts'
+import { type FocusPlace, focusPlace } from './focus-place.ts'
 
 /** A dialog below the one that closes, which itself is open no longer. */
 const stillOpen = '[role="dialog"][data-state="open"]'
 
 /** Gives the focus back to what had it before the dialog opened; Radix does so only for its own triggers. */
 export function useFocusReturn() {
-  const before = useRef<Element | null>(null)
+  const before = useRef<FocusPlace | null>(null)
   return {
     remember(): void {
-      before.current = openerOf(document.activeElement)
+      before.current = focusPlace(openerOf(document.activeElement))
     },
     giveBack(event: Event): void {
       event.preventDefault()
-      const opener = before.current
-      if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus()
-      // What was acted on is gone, as a row that was settled: one goes on from the page's heading, or in what is open.
-      else if (document.querySelector(stillOpen) === null) focusHeading()
+      const place = before.current
+      // What was acted on may be gone; in a dialog that is open below one goes on by itself.
+      if (place?.isGone() && document.querySelector(stillOpen) !== null) return
+      place?.goOn()
     },
   }
 }
