@@ -37,9 +37,9 @@ export function useWeekSlots(
       void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
     }
   }
-  const hear = ({ lesson }: { lesson: object }) => {
-    // Of lessons of others only the taken time is told, which matters to who looks at others.
-    if ('id' in lesson || userId !== undefined) readAgain()
+  const hear = ({ tutor, lesson }: { tutor: number; lesson: object }) => {
+    // Of lessons of others only the taken time is told, which matters to who looks at that tutor.
+    if ('id' in lesson || tutor === userId) readAgain()
   }
   useSocketEvent('LessonBooked', hear)
   useSocketEvent('LessonRebooked', hear)

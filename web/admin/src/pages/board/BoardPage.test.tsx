@@ -49,6 +49,19 @@ test('BOARD-2 what is asked for elsewhere is counted at once', async () => {
   await waitFor(async () => expect(await card('طلبات سحب')).toHaveTextContent('٣'))
 })
 
+test('many bookings at once are not as many readings', async () => {
+  const lists = answer(lessonEndpoints.list, none)
+  open()
+  const { tell } = await standingConnection(onTestFinished)
+  await waitFor(async () => expect(await card('دروس اليوم')).toHaveTextContent('لا دروس اليوم'))
+  await screen.findByText('لا دروس جارية الآن.')
+  await waitFor(async () => expect(await card('دروس للمراجعة')).toHaveTextContent('لا شيء ينتظر'))
+  const [before, inOneGo] = [lists.length, new Set(lists.map(({ query }) => String(query))).size]
+  const time = { slotId: 4, start: running.lesson.start, duration: 30 } as const
+  for (let count = 0; count < 20; count += 1) tell('LessonBooked', { tutor: 31, lesson: time, freed: null })
+  await waitFor(() => expect(lists.length).toBe(before + inOneGo))
+})
+
 test('BOARD-3 a call that fails is a fault of its card alone, and is tried again there', async () => {
   refuse(reportEndpoints.list, 'unexpected')
   const { user } = open()

@@ -1,27 +1,36 @@
+import type { Endpoint } from '@hiwar/contract/endpoint.ts'
 import { Channel } from '@hiwar/contract/events-channels.ts'
 import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { useChannel } from '@hiwar/kit/realtime/use-channel.ts'
+import { useCoalesced } from '@hiwar/kit/realtime/use-coalesced.ts'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useIsAdmin } from '../use-is-admin.ts'
 
-const touched = [lessonEndpoints.list, lessonEndpoints.read, lessonEndpoints.timeline]
+/** Who is in a room is not changed by what is booked, moved or canceled. */
+const toldOf = [lessonEndpoints.list, lessonEndpoints.read]
+const written = [...toldOf, lessonEndpoints.timeline]
 
-/** What others book, move and cancel appears by itself. */
+/** What others book, move and cancel appears by itself; of many at once, as in the evening, in few readings. */
 export function useLessonNews(): void {
-  const readAgain = useReadLessonsAgain()
+  const readAgain = useReadAgain(toldOf)
+  const hear = useCoalesced(readAgain)
   // Of lessons of others those hear who listen to the tutors, as admins do unasked.
   useChannel(useIsAdmin() ? null : Channel.TutorsCache)
-  useSocketEvent('LessonBooked', readAgain)
-  useSocketEvent('LessonRebooked', readAgain)
-  useSocketEvent('LessonCanceled', readAgain)
+  useSocketEvent('LessonBooked', hear)
+  useSocketEvent('LessonRebooked', hear)
+  useSocketEvent('LessonCanceled', hear)
   useSocketConnected(readAgain)
 }
 
 export function useReadLessonsAgain(): () => void {
+  return useReadAgain(written)
+}
+
+function useReadAgain(endpoints: readonly Endpoint[]): () => void {
   const client = useQueryClient()
   return () => {
-    for (const endpoint of touched) void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    for (const endpoint of endpoints) void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
   }
 }
