@@ -21,6 +21,8 @@ export async function listFullTutorIds(
   const query = db
     .selectFrom('tutors')
     .innerJoin('users', 'users.id', 'tutors.userId')
+    // True of them all: so that texts are not looked for among the students.
+    .where('users.role', 'in', [Role.Tutor, Role.TutorManager])
     .where((row) => row.and([...texts(row, filters), ...facts(row, filters), ...choices(row, filters)]))
     .where((row) => row.and(steps(row, filters)))
   const ordered = query.select('tutors.userId').orderBy('tutors.createdAt', sort).orderBy('tutors.userId', sort)

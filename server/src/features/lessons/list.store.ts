@@ -1,5 +1,7 @@
 import type { RequestOf } from '@hiwar/contract/endpoint.ts'
+import { LessonDuration } from '@hiwar/contract/enumerations.ts'
 import type { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { instantOfDate, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import type { ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/page.ts'
@@ -26,7 +28,9 @@ export function listLessons(
   if (review !== undefined) query = query.where(review ? isUnderReview : (row) => row.not(isUnderReview(row)))
   if (after !== undefined) query = query.where('startsAt', '>=', new Date(after))
   if (before !== undefined) query = query.where('startsAt', '<', new Date(before))
-  return pageOf(query, query.selectAll().orderBy('startsAt', sort).orderBy('id', sort), filters)
+  // Somebody's few are found first and ordered then; else all lessons would be walked through in their order for them.
+  const rows = people === null ? query : db.selectFrom(query.selectAll().offset(0).as('lessons'))
+  return pageOf(query, rows.selectAll().orderBy('startsAt', sort).orderBy('id', sort), filters)
 }
 
 type Row = ExpressionBuilder<DB, 'lessons'>
@@ -48,9 +52,13 @@ function stateOf(row: Row, { ratified, canceled }: LessonFilters) {
 /** The union of the moments that were asked for; none means all. */
 function momentOf(row: Row, { future, past, now: happening }: LessonFilters, now: Date) {
   if (!future && !past && !happening) return row.lit(true)
+  // What began before this is over: it narrows the search in the order of beginnings.
+  const begun = new Date(plus(instantOfDate(now), -longest))
   return row.or([
     ...(future ? [row('startsAt', '>', now)] : []),
     ...(past ? [row('endsAt', '<=', now)] : []),
-    ...(happening ? [row.and([row('startsAt', '<=', now), row('endsAt', '>', now)])] : []),
+    ...(happening ? [row.and([row('startsAt', '<=', now), row('startsAt', '>', begun), row('endsAt', '>', now)])] : []),
   ])
 }
+
+const longest = Math.max(...Object.values(LessonDuration)) * MINUTE
