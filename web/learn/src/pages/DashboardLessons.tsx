@@ -13,6 +13,7 @@ import { LessonRows } from '../lessons/LessonRows.tsx'
 import type { LessonActs } from '../lessons/lesson-acts.ts'
 import { NextLesson } from '../lessons/NextLesson.tsx'
 import { useNextLesson } from '../lessons/use-next-lesson.ts'
+import { LatestChats } from './LatestChats.tsx'
 
 interface DashboardLessonsProps {
   viewer: { id: number; isStudent: boolean }
@@ -34,7 +35,7 @@ export function DashboardLessons({ viewer, acts, side, glance, never }: Dashboar
   const rest = upcoming.data?.list.slice(1) ?? []
   const hadNone = never !== null && upcoming.data?.total === 0 && past.data?.total === 0
   return (
-    <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_auto_1fr]">
       {hadNone && next === null ? (
         never
       ) : (
@@ -50,7 +51,7 @@ export function DashboardLessons({ viewer, acts, side, glance, never }: Dashboar
           </DataBlock>
         </Section>
       )}
-      <div className="xl:row-span-2">{side}</div>
+      <div className="flex flex-col gap-8">{side}</div>
       <div className="flex min-w-0 flex-col gap-8">
         {glance}
         {rest.length > 0 && (
@@ -58,21 +59,25 @@ export function DashboardLessons({ viewer, acts, side, glance, never }: Dashboar
             <LessonRows records={rest} viewerId={viewer.id} acts={acts} />
           </Section>
         )}
-        {!hadNone && (
-          <Section
-            heading={words.past}
-            aside={past.data && past.data.total > 0 && <TextLink to="/upcoming-lessons?tab=past">{words.all}</TextLink>}
-          >
-            <DataBlock
-              query={past}
-              skeleton={<SkeletonCards count={3} />}
-              empty={({ total }) => total === 0 && <p className="text-ink-soft">{words.nonePast}</p>}
-            >
-              {({ list }) => <LessonRows records={list} viewerId={viewer.id} acts={acts} />}
-            </DataBlock>
-          </Section>
-        )}
       </div>
+      <div className="min-w-0 xl:row-span-2">
+        <LatestChats viewer={viewer} />
+      </div>
+      {!hadNone && (
+        <Section
+          heading={words.past}
+          className="min-w-0"
+          aside={past.data && past.data.total > 0 && <TextLink to="/upcoming-lessons?tab=past">{words.all}</TextLink>}
+        >
+          <DataBlock
+            query={past}
+            skeleton={<SkeletonCards count={3} />}
+            empty={({ total }) => total === 0 && <p className="text-ink-soft">{words.nonePast}</p>}
+          >
+            {({ list }) => <LessonRows records={list} viewerId={viewer.id} acts={acts} />}
+          </DataBlock>
+        </Section>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import type { ReactNode } from 'react'
@@ -8,18 +9,38 @@ import { TutorStanding } from '../dashboard/TutorStanding.tsx'
 import { dashboardWords } from '../dashboard/words.ts'
 import { useTutorNews } from '../tutors/use-tutor-news.ts'
 import { DashboardLessons } from './DashboardLessons.tsx'
+import { MeetingsToday } from './MeetingsToday.tsx'
+import { SpendableMoney } from './SpendableMoney.tsx'
 import { useLessonActs } from './use-lesson-acts.tsx'
 
-/** Today's teaching, and how one stands with the students. */
+/** Today's teaching, how one stands with the students, and what was earned. */
 export function TutorDashboardPage(): ReactNode {
-  const viewer = { id: useSession()?.user.id ?? 0, isStudent: false }
+  const user = useSession()?.user
+  const viewer = { id: user?.id ?? 0, isStudent: false }
+  const isManager = user?.role === Role.TutorManager
   const { acts, dialogs } = useLessonActs()
   useTutorNews()
   return (
     <>
       <Greeting action={<LinkButton to="/schedule-management">{dashboardWords.addSlots}</LinkButton>} />
       <NoSlotsWarning tutorId={viewer.id} />
-      <DashboardLessons viewer={viewer} acts={acts} side={<TutorStanding />} glance={<TutorGlance />} never={null} />
+      <DashboardLessons
+        viewer={viewer}
+        acts={acts}
+        side={
+          <>
+            {!isManager && <SpendableMoney tutorId={viewer.id} />}
+            <TutorStanding />
+          </>
+        }
+        glance={
+          <>
+            {isManager && <MeetingsToday managerId={viewer.id} />}
+            <TutorGlance />
+          </>
+        }
+        never={null}
+      />
       {dialogs}
     </>
   )

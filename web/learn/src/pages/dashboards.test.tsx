@@ -1,4 +1,8 @@
+import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
 import { Role } from '@hiwar/contract/enumerations.ts'
+import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
+import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
 import { ratingEndpoints } from '@hiwar/contract/ratings.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
@@ -8,8 +12,11 @@ import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { room } from '../chat/testing/fixtures.ts'
+import { LiveChanges } from '../shell/LiveChanges.tsx'
 import { StudentDashboardPage } from './StudentDashboardPage.tsx'
 import { TutorDashboardPage } from './TutorDashboardPage.tsx'
+import * as meetings from './testing/appointments.ts'
 import { at, lesson, noSubscription, now, page, record, subscription, tutorId, tutorInfo } from './testing/fixtures.ts'
 import { live } from './testing/live.ts'
 import './testing/late-dialogs.ts'
@@ -38,6 +45,12 @@ beforeEach(() => {
     totalTutoringTime: 270,
     rating: standing,
   })
+  answer(chatEndpoints.rooms, page([room({ unreadMessagesCount: 3 })]))
+  answer(invoiceEndpoints.stats, {
+    income: { total: 90_000, past: 80_000, future: 10_000 },
+    invoices: { total: 30_000, fulfilled: 25_000, pending: 5000 },
+    spendable: 50_000,
+  })
   answer(tutorEndpoints.info, tutorInfo())
   answer(tutorEndpoints.list, page<TutorCard>([tutorInfo()]))
 })
@@ -47,14 +60,17 @@ function drawStudent(present = now) {
   return renderScreen(<StudentDashboardPage />, { now: present })
 }
 
-function drawTutor() {
-  loggedIn({ id: tutorId, role: Role.Tutor, name: 'سارة محمود' })
+/** More than the next lesson is to come. */
+const soon = [record(), record({ id: 33, start: at('18:00', 2) })]
+
+function drawTutor(role: Role = Role.Tutor) {
+  loggedIn({ id: tutorId, role, name: 'سارة محمود' })
   return renderScreen(<TutorDashboardPage />, { now })
 }
 
 const block = (name: string) => screen.getByRole('region', { name })
 
-test('a student is greeted by the first name, and sees four counters', async () => {
+test('SDASH-1: a student is greeted by the first name, and sees four counters', async () => {
   drawStudent()
   expect(screen.getByRole('heading', { level: 1, name: 'أهلًا، منى' })).toBeVisible()
   expect(await screen.findByText('٣٣٠')).toBeVisible()
@@ -81,7 +97,7 @@ test('without a subscription the way to the plans stands in its place', async ()
   expect(screen.getByRole('link', { name: 'عرض الباقات' })).toHaveAttribute('href', '/plans')
 })
 
-test('whoever never had a lesson is offered the first one, with tutors who have time', async () => {
+test('SDASH-2: whoever never had a lesson is offered the first one, with tutors who have time', async () => {
   have([], [])
   drawStudent()
   expect(await screen.findByRole('link', { name: 'حجز أول درس' })).toHaveAttribute('href', '/tutors')
@@ -91,26 +107,37 @@ test('whoever never had a lesson is offered the first one, with tutors who have 
 test.each([
   ['19:21', true],
   ['19:19', false],
-])('at %s the room can be entered: %s', async (clock, isOpen) => {
+])('SDASH-3: at %s the room can be entered: %s', async (clock, isOpen) => {
   drawStudent(at(clock))
   await screen.findByRole('heading', { level: 3, name: 'سارة محمود' })
   expect(screen.queryByRole('link', { name: /^دخول القاعة/ }) !== null).toBe(isOpen)
 })
 
-test('a lesson that the tutor cancels says so without a reload', async ({ onTestFinished }) => {
+test('SDASH-4: a lesson that the tutor cancels says so and gives its minutes back without a reload', async ({
+  onTestFinished,
+}) => {
   loggedIn()
   const tell = await live(onTestFinished)
-  renderScreen(<StudentDashboardPage />, { now })
+  renderScreen(
+    <>
+      <LiveChanges />
+      <StudentDashboardPage />
+    </>,
+    { now },
+  )
   await screen.findByText('يبدأ خلال ٧ ساعات')
+  await screen.findByRole('meter', { name: 'متبقٍّ ٦٠ من ١٢٠ دقيقة' })
   have([], [past])
+  answer(subscriptionEndpoints.current, subscription({ used: 30, remaining: 90 }))
   tell('LessonCanceled', {
     tutor: tutorId,
     lesson: lesson({ canceledAt: now, canceledBy: tutorId, status: 'canceled' }),
   })
   expect(await within(block('درسك القادم')).findByText('إلغاء من المدرّسة')).toBeVisible()
+  expect(await screen.findByRole('meter', { name: 'متبقٍّ ٩٠ من ١٢٠ دقيقة' })).toBeVisible()
 })
 
-test('counters that cannot be read fail alone', async () => {
+test('SDASH-5: counters that cannot be read fail alone', async () => {
   refuse(tutorEndpoints.studentStats, 'unexpected')
   drawStudent()
   expect(await within(block('نظرة سريعة')).findByRole('alert')).toBeVisible()
@@ -123,14 +150,18 @@ test('past lessons say how they went', async () => {
   expect(await within(await screen.findByRole('region', { name: 'دروس سابقة' })).findByText('حضور كامل')).toBeVisible()
 })
 
-test('a tutor sees the displayed rating, what it is made of, and four counters', async () => {
+test('TDASH-1, TDASH-3: a tutor sees the displayed rating, what it is made of, four counters and both lists', async () => {
+  have(soon, [past])
   drawTutor()
   expect(await screen.findByText('٤٫٧ معروض، المتوسط ٤٫٨، مخالفة واحدة في آخر ٩٠ يومًا')).toBeVisible()
   const terms = within(block('نظرة سريعة')).getAllByRole('term')
   expect(terms.map(({ textContent }) => textContent)).toEqual(['دروس', 'دقائق تدريس', 'دروس مكتملة', 'طلاب'])
+  for (const name of ['دروس قادمة', 'دروس سابقة']) {
+    expect(screen.getByRole('heading', { level: 2, name })).toBeVisible()
+  }
 })
 
-test('a tutor without free time within a week is warned', async () => {
+test('TDASH-2: a tutor without free time within a week is warned', async () => {
   answer(tutorEndpoints.info, tutorInfo({ nextFree: at('18:00', 8) }))
   drawTutor()
   expect(await screen.findByText('لا يراك الطلاب في نتائج الحجز: لا مواعيد متاحة خلال ٧ أيام.')).toBeVisible()
@@ -142,7 +173,7 @@ test('a tutor with free time is not warned', async () => {
   expect(screen.queryByText(/لا مواعيد متاحة خلال ٧ أيام/)).toBeNull()
 })
 
-test('a lesson that a student books elsewhere appears', async ({ onTestFinished }) => {
+test('TDASH-5: a lesson that a student books elsewhere appears', async ({ onTestFinished }) => {
   loggedIn({ id: tutorId, role: Role.Tutor })
   const tell = await live(onTestFinished)
   have([record()], [])
@@ -152,4 +183,40 @@ test('a lesson that a student books elsewhere appears', async ({ onTestFinished 
   have([record(), booked], [])
   tell('LessonBooked', { tutor: tutorId, lesson: booked.lesson })
   expect(await within(await screen.findByRole('region', { name: 'دروس قادمة' })).findByText('غدًا ٦:٠٠ م')).toBeVisible()
+})
+
+test('the latest conversations lead into them, and counters of unread messages stand beside', async () => {
+  drawStudent()
+  const row = await within(block('أحدث المحادثات')).findByRole('link', { name: /^سارة محمود.*٣ رسائل غير مقروءة$/ })
+  expect(row).toHaveAttribute('href', '/chat?room=3')
+  expect(screen.getByRole('link', { name: 'كل المحادثات' })).toHaveAttribute('href', '/chat')
+})
+
+test('conversations that cannot be read fail alone', async () => {
+  refuse(chatEndpoints.rooms, 'unexpected')
+  drawTutor()
+  expect(await within(block('أحدث المحادثات')).findByRole('alert')).toBeVisible()
+  expect(await screen.findByText('٥٠٠ جنيه مصري')).toBeVisible()
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
+test('a tutor sees what can be withdrawn', async () => {
+  drawTutor()
+  const money = within(block('رصيد قابل للسحب'))
+  expect(await money.findByText('٥٠٠ جنيه مصري')).toBeVisible()
+  expect(money.getByRole('link', { name: 'سحب الأرباح' })).toHaveAttribute('href', '/invoices')
+})
+
+test('TDASH-4: a manager has no money to withdraw, but the interviews of the day', async () => {
+  const { interview, demo } = meetings
+  const manager = { ...meetings.manager, id: tutorId }
+  answer(interviewEndpoints.list, page([interview({ interviewer: manager, start: at('12:05') })]))
+  answer(demoSessionEndpoints.list, page([demo({ tutorManager: manager, start: at('19:30', 1) })]))
+  drawTutor(Role.TutorManager)
+  const today = within(block('مقابلاتك اليوم'))
+  expect(await today.findByText('سارة علي')).toBeVisible()
+  expect(today.getByRole('link', { name: 'دخول القاعة مع سارة علي' })).toHaveAttribute('href', '/interview/40')
+  expect(today.getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByRole('heading', { level: 2, name: 'مقابلاتك اليوم' })).toBeVisible()
+  expect(screen.queryByText('رصيد قابل للسحب')).toBeNull()
 })
