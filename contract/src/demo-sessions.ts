@@ -7,7 +7,7 @@ import { id, idParam, instant } from './fields.ts'
 import { feedback, feedbackCodes, staffNote } from './fields-talk.ts'
 import { interviewMinutes } from './limits.ts'
 import { instantFilter, list, page, pageQuery, sortQuery } from './lists.ts'
-import { brief, person } from './people.ts'
+import { person } from './people.ts'
 import { sessionId } from './sessions.ts'
 
 export const demoSession = z
@@ -80,7 +80,7 @@ export const demoSessionEndpoints = endpoints({
     path: '/api/v1/demo-session/select',
     action: 'demo-session.select',
     summary: 'The tutor manager who can hold a demo session soonest',
-    reply: brief,
+    reply: person,
     refuses: ['demo-session-exists', 'slot-not-found'],
   },
 })

@@ -7,7 +7,7 @@ import { id, idParam, instant } from './fields.ts'
 import { feedback, feedbackCodes, interviewLevel, staffNote } from './fields-talk.ts'
 import { interviewMinutes } from './limits.ts'
 import { instantFilter, list, page, pageQuery, sortQuery, textFilter } from './lists.ts'
-import { brief, person } from './people.ts'
+import { person } from './people.ts'
 import { sessionId } from './sessions.ts'
 
 export const interview = z
@@ -103,7 +103,7 @@ export const interviewEndpoints = endpoints({
     path: '/api/v1/interview/select',
     action: 'interview.select',
     summary: 'The tutor manager who can hold an interview soonest',
-    reply: brief,
+    reply: person,
     refuses: ['conflicting-interview', 'slot-not-found'],
   },
   selectInterviewer: {
@@ -111,7 +111,7 @@ export const interviewEndpoints = endpoints({
     path: '/api/v1/user/interviewer/select',
     action: 'interviewer.select',
     summary: 'The tutor manager who can hold an interview soonest',
-    reply: brief,
+    reply: person,
     refuses: ['conflicting-interview', 'slot-not-found'],
   },
 })

@@ -1,5 +1,5 @@
 import type { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
-import type { Brief } from '@hiwar/contract/people.ts'
+import type { Person } from '@hiwar/contract/people.ts'
 import type { Context } from '../../context.ts'
 import type { SignedRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -10,7 +10,7 @@ import { findConflict } from './history.store.ts'
 export async function selectDemoManager(
   context: Context,
   { actor }: SignedRequest<typeof demoSessionEndpoints.select>,
-): Promise<Brief> {
+): Promise<Person> {
   const conflict = await findConflict(context.db, actor.id)
   if (conflict !== undefined) throw new Refusal(conflict)
   return selectManager(context, 'demo')

@@ -1,4 +1,4 @@
-import type { Brief } from '@hiwar/contract/people.ts'
+import type { Person } from '@hiwar/contract/people.ts'
 import { interviewConflict } from '@hiwar/domain/interviews/history.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
@@ -8,7 +8,7 @@ import { selectManager } from '../meetings/select.ts'
 import { listEarlierInterviews } from './store.ts'
 
 /** The tutor manager who can hold the caller's interview soonest. */
-export async function selectInterviewer(context: Context, { actor }: { actor: Actor }): Promise<Brief> {
+export async function selectInterviewer(context: Context, { actor }: { actor: Actor }): Promise<Person> {
   const earlier = await listEarlierInterviews(context.db, actor.id)
   const conflict = interviewConflict(earlier, instantOfDate(context.clock.now()))
   if (conflict !== undefined) throw new Refusal(conflict)

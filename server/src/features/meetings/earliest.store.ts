@@ -15,7 +15,7 @@ export async function findEarliestManager(db: Database, purpose: MeetingPurpose,
   if (earliest === undefined) return undefined
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'image'])
+    .select(['id', 'name', 'image', 'role', 'gender'])
     .where('id', '=', earliest.managerId)
     .executeTakeFirstOrThrow()
 }

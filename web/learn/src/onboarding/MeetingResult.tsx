@@ -3,6 +3,7 @@ import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { wordsOfMarkup } from '@hiwar/kit/texts/markup.ts'
+import { theSupervisor } from '@hiwar/kit/words/roles.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { Remark } from '../Remark.tsx'
@@ -24,7 +25,11 @@ export function MeetingResult({ desk, meeting }: { desk: MeetingDesk; meeting: M
     <div className="flex flex-col gap-4">
       <p className="font-medium">{isRejected ? desk.words.rejected : desk.words.passed}</p>
       {level !== null && <p>{say('level', { level: formatNumber(level), most: formatNumber(interviewLevel.max) })}</p>}
-      {feedback && <Remark heading={words.feedback}>{wordsOfMarkup(feedback)}</Remark>}
+      {feedback && (
+        <Remark heading={say('feedback', { supervisor: theSupervisor(meeting.manager.gender) })}>
+          {wordsOfMarkup(feedback)}
+        </Remark>
+      )}
       {from !== null && !mayRetry && <p>{say('retry', { day: formatDay(from, now) })}</p>}
       {mayRetry && <MeetingBooking desk={desk} />}
     </div>

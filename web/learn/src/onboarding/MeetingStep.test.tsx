@@ -26,6 +26,7 @@ test('ONB-3 an interview is booked at a time of the manager who is free soonest'
   const sent = answer(interviewEndpoints.book, interview())
   const { user } = openJoining(steps.interview)
   expect(await screen.findByText('نهى فؤاد')).toBeVisible()
+  expect(screen.getByText('مشرفة المدرّسين')).toBeVisible()
   await chooseTime(user)
   expect(asked[0]?.query.get('userId')).toBe('20')
   expect(asked[0]?.query.getAll('purposes')).toEqual(['interview'])
@@ -92,6 +93,14 @@ test('a pending interview is canceled after one question', async () => {
   expect(sent[0]?.body).toEqual({ id: 40, status: InterviewStatus.CanceledByInterviewee })
   expect(await screen.findByText(/أُلغي الموعد السابق/)).toBeVisible()
   expect(await seeButton('تأكيد موعد المقابلة')).toBeVisible()
+})
+
+test('an interview whose time has passed waits for its decision: there is no room and nothing to cancel', async () => {
+  answer(interviewEndpoints.list, page([interview({ start: at('11:00') })]))
+  openJoining(steps.interview)
+  expect(await screen.findByText('انتهى الموعد، والقرار عند المشرفة. نبلغك به هنا وفي رسالة.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'دخول القاعة' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'إلغاء المقابلة' })).toBeNull()
 })
 
 test('ONB-4 a rejection is heard without reload: feedback, a day six months later, and nothing to book', async () => {

@@ -1,4 +1,4 @@
-import { sessionWindow } from '@hiwar/contract/limits.ts'
+import { interviewMinutes, sessionWindow } from '@hiwar/contract/limits.ts'
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
@@ -7,6 +7,7 @@ import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { ConfirmDialog } from '@hiwar/kit/ui/ConfirmDialog.tsx'
 import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
+import { theSupervisor } from '@hiwar/kit/words/roles.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -16,7 +17,9 @@ import { ManagerLine } from './ManagerLine.tsx'
 import type { Meeting } from './meeting.ts'
 import { joiningWords as words } from './words.ts'
 
-/** A meeting that is booked: when, with whom, the way in and the way out. */
+const say = wordsOf(words)
+
+/** A meeting that is booked: when, with whom, the way in and the way out; after its time the decision is waited for. */
 export function PendingMeeting({ desk, meeting }: { desk: MeetingDesk; meeting: Meeting }): ReactNode {
   const client = useQueryClient()
   const now = useNow()
@@ -31,22 +34,26 @@ export function PendingMeeting({ desk, meeting }: { desk: MeetingDesk; meeting: 
     onSettled: () => client.invalidateQueries({ queryKey: desk.listKey }),
   })
   const start = Date.parse(meeting.start)
-  const isOpen = now >= start - sessionWindow.minutesBefore * MINUTE
+  const end = start + interviewMinutes * MINUTE
+  const isOpen = now >= start - sessionWindow.minutesBefore * MINUTE && now < end + sessionWindow.minutesAfter * MINUTE
   return (
     <div className="flex flex-col gap-4">
       <ManagerLine manager={meeting.manager} start={meeting.start} />
-      {start > now && <p>{wordsOf(words)('startsIn', { distance: formatDistance(start, now) })}</p>}
+      {start > now && <p>{say('startsIn', { distance: formatDistance(start, now) })}</p>}
+      {end <= now && <p>{say('waitsForDecision', { supervisor: theSupervisor(meeting.manager.gender) })}</p>}
       <div className="flex flex-wrap gap-2.5">
         {isOpen && hasRoom && <LinkButton to={desk.room.replace(':id', String(meeting.id))}>{words.enter}</LinkButton>}
-        <Button
-          tone="danger-quiet"
-          onClick={() => {
-            cancel.reset()
-            setAsking(true)
-          }}
-        >
-          {desk.words.cancel}
-        </Button>
+        {now < end && (
+          <Button
+            tone="danger-quiet"
+            onClick={() => {
+              cancel.reset()
+              setAsking(true)
+            }}
+          >
+            {desk.words.cancel}
+          </Button>
+        )}
       </div>
       <ConfirmDialog
         open={asking}

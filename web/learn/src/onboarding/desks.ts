@@ -2,7 +2,7 @@
 import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
 import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
 import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
-import type { Brief } from '@hiwar/contract/people.ts'
+import type { Person } from '@hiwar/contract/people.ts'
 import { retryFrom } from '@hiwar/domain/interviews/history.ts'
 import { type Instant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { call } from '@hiwar/kit/api/call.ts'
@@ -16,7 +16,7 @@ export interface MeetingDesk {
   list: () => Promise<Meeting[]>
   /** The manager who is free soonest. */
   managerKey: readonly unknown[]
-  selectManager: () => Promise<Brief>
+  selectManager: () => Promise<Person>
   book: (chosen: { start: string; slotId: number }, idempotencyKey: string) => Promise<unknown>
   cancel: (id: number) => Promise<unknown>
   /** From when on another one may be booked after this one was rejected; null is at once. */

@@ -37,8 +37,8 @@ export function prepareJoining(): void {
   answer(introVideoEndpoints.list, page([]))
   answer(interviewEndpoints.list, page([]))
   answer(demoSessionEndpoints.list, page([]))
-  answer(interviewEndpoints.select, { id: manager.id, name: manager.name, image: null })
-  answer(demoSessionEndpoints.select, { id: manager.id, name: manager.name, image: null })
+  answer(interviewEndpoints.select, manager)
+  answer(demoSessionEndpoints.select, manager)
   offer([slot(at('18:00'), at('20:00'), { userId: manager.id, purpose: 'interview' })])
   answer(platformEndpoints.publicSettings, somePublicSettings({ supportGroupUrl: 'https://t.me/hiwar' }))
 }
