@@ -2,11 +2,12 @@ import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { EmptyState } from '@hiwar/kit/ui/EmptyState.tsx'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Conversation } from './Conversation.tsx'
 import { PersonRoom } from './PersonRoom.tsx'
 import { RoomList } from './RoomList.tsx'
+import { useFocusAlong } from './use-focus-along.ts'
 import { chatWords } from './words.ts'
 
 /** Speak with one's tutors or students: the list, and beside it the conversation; on a phone one of the two. */
@@ -15,6 +16,9 @@ export function ChatPage(): ReactNode {
   const [address] = useSearchParams()
   const roomId = idOf(address.get('room'))
   const otherId = idOf(address.get('user'))
+  const list = useRef<HTMLElement>(null)
+  const conversation = useRef<HTMLDivElement>(null)
+  useFocusAlong(roomId, { list, conversation })
   if (user === undefined) return null
   const isOpen = roomId !== null || otherId !== null
   return (
@@ -22,6 +26,7 @@ export function ChatPage(): ReactNode {
       <PageHeading hidden>{chatWords.title}</PageHeading>
       <div className="flex h-[calc(100dvh-var(--top-bar)-var(--bottom-bar)-env(safe-area-inset-bottom)-3rem)] min-h-80 overflow-hidden max-md:-mx-4 max-md:-my-6 max-md:h-[calc(100dvh-var(--top-bar)-var(--bottom-bar)-env(safe-area-inset-bottom))] md:h-[calc(100dvh-var(--top-bar)-4.5rem)] md:rounded-card md:border md:border-line">
         <aside
+          ref={list}
           aria-label={chatWords.title}
           className={clsx(
             'flex min-h-0 w-full flex-col bg-surface md:w-70 md:shrink-0 md:border-line md:border-e xl:w-85',
@@ -31,8 +36,10 @@ export function ChatPage(): ReactNode {
           <RoomList user={user} openId={roomId} />
         </aside>
         <div
+          ref={conversation}
+          tabIndex={-1}
           className={clsx(
-            'flex min-h-0 min-w-0 flex-1 flex-col bg-sunken',
+            'flex min-h-0 min-w-0 flex-1 flex-col bg-sunken outline-none',
             isOpen ? 'max-md:fixed max-md:inset-0 max-md:z-30' : 'max-md:hidden',
           )}
         >

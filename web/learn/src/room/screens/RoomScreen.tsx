@@ -1,4 +1,5 @@
 import { announce } from '@hiwar/kit/ui/announcer.ts'
+import { focusHeading } from '@hiwar/kit/ui/focus-heading.ts'
 import clsx from 'clsx'
 import { type ReactNode, useEffect } from 'react'
 import { newsWords } from '../sayings/news.ts'
@@ -48,6 +49,7 @@ export function RoomScreen(): ReactNode {
   const { phase } = useRoomState()
   useNews()
   const look = lookOf(phase)
+  useKeptFocus(look)
   const Body = bodies[phase]
   return (
     <div className={clsx('flex min-h-dvh w-full flex-col bg-page text-ink', looks[look])}>
@@ -60,6 +62,14 @@ export function RoomScreen(): ReactNode {
 function lookOf(phase: Phase): RoomLook {
   if (bodies[phase] === CallBody) return 'call'
   return ['resolving', 'asking', 'trouble', 'preview', 'joining'].includes(phase) ? 'setup' : 'notice'
+}
+
+/** What was pressed on the way in goes with its phase; the next Tab goes on from the top of what came instead. */
+function useKeptFocus(look: RoomLook): void {
+  useEffect(() => {
+    const { activeElement, body } = document
+    if (look !== 'call' && (activeElement === null || activeElement === body)) focusHeading()
+  })
 }
 
 /** News for screen readers; the two warnings of time stand in the status line and are said by it. */

@@ -1,6 +1,6 @@
 import { clientMessages } from '@hiwar/contract/client-codes.ts'
 import { screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { permissionSteps } from '../room-words.ts'
 import { button, draw, status } from '../testing/draw-room.tsx'
 import { fault } from '../testing/fake-devices.ts'
@@ -34,6 +34,16 @@ describe('no device at all', () => {
     await press(allow)
     expect(screen.getByText(steps)).toBeVisible()
   })
+})
+
+test('what was pressed is gone with its phase, and the focus goes on from the heading', async () => {
+  const heading = Object.assign(document.createElement('h1'), { tabIndex: -1 })
+  document.body.prepend(heading)
+  onTestFinished(() => heading.remove())
+  const { press } = draw()
+  await press(allow)
+  expect(button('انضمام')).toBeVisible()
+  expect(heading).toHaveFocus()
 })
 
 describe('one device alone', () => {
