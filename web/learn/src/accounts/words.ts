@@ -72,6 +72,7 @@ export const profileWords = {
   confirmPhone: 'تأكيد الرقم',
   points: 'نقاط الملف',
   pointsDone: '{done} من {all}',
+  nextPoint: 'ينقص: <link>{point}</link>',
   pointEmail: 'تأكيد البريد',
   pointPhone: 'تأكيد الهاتف',
   pointDone: 'مكتملة',

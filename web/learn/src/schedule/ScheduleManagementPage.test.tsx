@@ -56,7 +56,7 @@ test('the week, its totals, and the slots of the day', async () => {
   expect(screen.getAllByText('منى السيد')).toHaveLength(2)
 })
 
-test('a slot is added by the dialog, with the keyboard alone', async () => {
+test('SLOT-1, SLOT-6 a slot is added by the dialog, with the keyboard alone, and its day is shown', async () => {
   have([])
   const asked = answer(slotEndpoints.change, { slots: [evening], canceled: nothingCanceled })
   const { user } = draw()
@@ -76,9 +76,10 @@ test('a slot is added by the dialog, with the keyboard alone', async () => {
   expect(asked[0]?.body).toEqual({
     actions: [{ type: 'create', purpose: 'lesson', start: at('18:00', 5), end: at('21:00', 5) }],
   })
+  expect(await screen.findByRole('heading', { name: /^الأحد، ٢٩ نوفمبر/ })).toBeVisible()
 })
 
-test('a slot that lies on another one is refused in its dialog', async () => {
+test('SLOT-2 a slot that lies on another one is refused in its dialog', async () => {
   refuse(slotEndpoints.change, 'conflicting-schedule')
   const { user } = draw()
   await user.click(addButton())
@@ -100,7 +101,7 @@ test('a slot whose answer was lost does not stand in its own way', async () => {
   expect(button).not.toBeInTheDocument()
 })
 
-test('a slot with two lessons names both, says what it costs, and waits until that was understood', async () => {
+test('SLOT-3 a slot with two lessons names both, says what it costs, and waits until that was understood', async () => {
   have([evening], lessons)
   const asked = answer(slotEndpoints.change, { slots: [], canceled: { ...nothingCanceled, lessons: 2 } })
   const { user } = draw()

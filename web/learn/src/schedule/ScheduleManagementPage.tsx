@@ -56,7 +56,7 @@ export function ScheduleManagementPage(): ReactNode {
       >
         {words.add}
       </Button>
-      {opening && <SlotDialog opening={opening} onClose={() => setOpening(null)} />}
+      {opening && <SlotDialog opening={opening} onAdded={shown.show} onClose={() => setOpening(null)} />}
       {isCopying && <CopyWeekDialog week={week} views={begun} onClose={() => setIsCopying(false)} />}
     </>
   )

@@ -1,5 +1,7 @@
 import type { SlotAction } from '@hiwar/contract/slots.ts'
 import { isStranded } from '@hiwar/domain/slots/merge-actions.ts'
+import { cairoDay } from '@hiwar/domain/time/cairo.ts'
+import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { formatInstant, instant } from '@hiwar/domain/time/instant.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
@@ -18,11 +20,13 @@ import { scheduleWords as words } from './words.ts'
 
 interface SlotDialogProps {
   opening: SlotOpening
+  /** The day that has a new slot. */
+  onAdded: (day: CairoDay) => void
   onClose: () => void
 }
 
 /** Adds a slot, or changes one that stands; mounted while it is open. */
-export function SlotDialog({ opening, onClose }: SlotDialogProps): ReactNode {
+export function SlotDialog({ opening, onAdded, onClose }: SlotDialogProps): ReactNode {
   const now = useNow()
   const view = opening.kind === 'edit' ? opening.view : null
   const [first] = useState(() =>
@@ -30,10 +34,15 @@ export function SlotDialog({ opening, onClose }: SlotDialogProps): ReactNode {
   )
   const [draft, setDraft] = useState<SlotDraft>(first)
   const [stage, setStage] = useState<'form' | 'delete' | 'shrink'>(opening.kind === 'edit' ? opening.stage : 'form')
-  const change = useSlotChange({ done: () => toast.success(view === null ? words.added : words.saved), onClose })
+  const change = useSlotChange({ done, onClose })
   const stranded = (view?.bookings ?? []).filter((booking) => isStranded(booking, draft, instant(now)))
   const isChanged = draft.start !== first.start || draft.end !== first.end || draft.purpose !== first.purpose
   const alert = change.error && errorText(change.error)
+
+  function done(): void {
+    toast.success(view === null ? words.added : words.saved)
+    if (view === null) onAdded(cairoDay(draft.start))
+  }
 
   function send(): void {
     change.mutate({ body: { actions: [actionOf(draft, view?.slot.id)] } })

@@ -45,6 +45,7 @@ export const tutorWords = {
   video: 'فيديو تعريفي، {name}',
   numbersHeading: 'بالأرقام',
   online: 'متصل الآن',
+  onlineHer: 'متصلة الآن',
   notice: 'يُحجز قبل {notice} على الأقل',
   noNotice: 'يُحجز حتى بداية الموعد',
   freeTimes: 'أقرب المواعيد',

@@ -33,7 +33,10 @@ export function EmailCodeDialog({ user, request, onClose }: EmailCodeDialogProps
       open
       onOpenChange={() => onClose(false)}
       title={codeWords.emailTitle}
-      description={wordsOf(codeWords).rich('sentTo', { email: user.email, ltr: (email) => <Ltr>{email}</Ltr> })}
+      description={wordsOf(codeWords).rich('sentTo', {
+        email: user.email,
+        ltr: (email) => <Ltr className="inline-block max-w-full break-all">{email}</Ltr>,
+      })}
       size="small"
       busy={running === 'confirm'}
       dismiss={codeWords.later}

@@ -32,7 +32,10 @@ export function ResetPasswordPage(): ReactNode {
       <div className="flex flex-col gap-5">
         {isForeign && (
           <Banner tone="warning">
-            {t.rich('foreignLink', { email: reset.email, ltr: (email) => <Ltr>{email}</Ltr> })}
+            {t.rich('foreignLink', {
+              email: reset.email,
+              ltr: (email) => <Ltr className="inline-block max-w-full break-all">{email}</Ltr>,
+            })}
           </Banner>
         )}
         <TextField label={words.email} ltr readOnly value={reset.email} />

@@ -1,6 +1,7 @@
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { textLinkLook } from '@hiwar/kit/ui/TextLink.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { Circle, CircleCheck } from 'lucide-react'
@@ -19,6 +20,24 @@ export function PointCount({ points }: Points): ReactNode {
     <span className="tabular ms-auto whitespace-nowrap text-ink-soft">
       {wordsOf(words)('pointsDone', { done: formatNumber(done), all: formatNumber(points.length) })}
     </span>
+  )
+}
+
+/** Where there is no room for the list: the first point that is missing, leading to its input. */
+export function NextPoint({ points }: Points): ReactNode {
+  const next = points.find(({ isMet }) => !isMet)
+  if (next === undefined) return null
+  return (
+    <p className="w-full text-ink-soft text-sm xl:hidden">
+      {wordsOf(words).rich('nextPoint', {
+        point: next.words,
+        link: (chunks) => (
+          <a key="point" href={`#profile-${next.field}`} onClick={goTo} className={textLinkLook}>
+            {chunks}
+          </a>
+        ),
+      })}
+    </p>
   )
 }
 

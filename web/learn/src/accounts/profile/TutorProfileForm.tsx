@@ -17,7 +17,7 @@ import { profileWords as words } from '../words.ts'
 import { OwnEmail } from './OwnEmail.tsx'
 import { BirthYearField, CityField, GenderField, PhoneField } from './PersonFields.tsx'
 import { PhoneProof } from './PhoneProof.tsx'
-import { PointCount, PointList } from './PointList.tsx'
+import { NextPoint, PointCount, PointList } from './PointList.tsx'
 import { profilePoints, type TypedTutorProfile } from './profile-points.ts'
 import { bodyOfProfile, tutorProfile } from './profile-schemas.ts'
 import { typedProfileOf } from './typed-profile.ts'
@@ -85,7 +85,7 @@ export function TutorProfileForm({ user, bio, about }: TutorProfileFormProps): R
         <div className="md:col-span-2">
           <FormAlert>{form.alert}</FormAlert>
         </div>
-        <div className="flex items-center gap-2 md:gap-3 max-md:sticky max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:-mx-5 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-5 max-md:py-3 md:col-span-2">
+        <div className="flex flex-wrap items-center gap-2 md:gap-3 max-md:sticky max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:-mx-5 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-5 max-md:py-3 md:col-span-2">
           <Button
             type="submit"
             busy={form.busy}
@@ -105,6 +105,7 @@ export function TutorProfileForm({ user, bio, about }: TutorProfileFormProps): R
             {words.saveDraft}
           </Button>
           <PointCount points={points} />
+          <NextPoint points={points} />
         </div>
       </Card>
       <PointList points={points} />

@@ -33,7 +33,7 @@ export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: React
           )}
           {online && (
             <Chip tone="success" icon={CircleDot}>
-              {tutorWords.online}
+              {gender === 'female' ? tutorWords.onlineHer : tutorWords.online}
             </Chip>
           )}
           <span className="text-ink-faint text-sm">{roleName(role, gender)}</span>
