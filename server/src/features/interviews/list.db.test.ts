@@ -1,3 +1,4 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
 import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildManager, buildTutor } from '../../testing/accounts.ts'
@@ -115,7 +116,7 @@ describe('the choice of an interviewer', () => {
         await server.db.selectFrom('slots').select('id').where('userId', '=', manager.id).executeTakeFirstOrThrow()
       ).id,
     })
-    expect((await select(tutor)).reply).toEqual({ id: other.id, name: 'سارة محمود', image: null })
+    expect((await select(tutor)).reply).toMatchObject({ id: other.id, name: 'سارة محمود', role: Role.TutorManager })
     const same = await server.call(interviewEndpoints.selectInterviewer, {}, { token: tutor.token })
     expect(same.reply.id).toBe(other.id)
   })
