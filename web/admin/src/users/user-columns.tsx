@@ -35,7 +35,7 @@ export const userColumns: readonly Column<User>[] = [
     words: userWords.created,
     sortable: true,
     cell: ({ createdAt, updatedAt }) => (
-      <span className="flex flex-col whitespace-nowrap">
+      <span className="flex flex-col xl:whitespace-nowrap">
         <Time at={createdAt} as="day" />
         <span className="text-ink-faint text-xs">
           {userWords.updated} <Time at={updatedAt} as="distance" />
@@ -51,11 +51,11 @@ function Who({ user }: { user: User }): ReactNode {
   return (
     <span className="flex items-center gap-3 max-md:flex-row-reverse">
       <Avatar name={user.name ?? user.email} image={user.image} size="small" online={user.online} />
-      <span className="min-w-0">
+      <span className="min-w-20 wrap-anywhere">
         <span className="block max-w-52 font-medium">
           <TextLink to={`/user/${user.id}`}>{name}</TextLink>
         </span>
-        <Ltr className="block max-w-40 truncate text-ink-faint text-xs">{user.email}</Ltr>
+        <Ltr className="block max-w-28 truncate text-ink-faint text-xs xl:max-w-40">{user.email}</Ltr>
       </span>
       <span className="sr-only">{user.online ? userWords.isOnline : userWords.isOffline}</span>
     </span>

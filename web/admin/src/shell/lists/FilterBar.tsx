@@ -19,17 +19,11 @@ export function FilterBar({ list, children, aside }: FilterBarProps): ReactNode 
   const id = useId()
   const [open, setOpen] = useState(list.isFiltered)
   return (
-    <search aria-label={listWords.filters} className="mb-4 flex flex-col gap-3 lg:flex-row lg:items-end">
-      <div
-        id={id}
-        className={clsx(
-          'grid min-w-0 flex-1 grid-cols-2 items-end gap-3 md:flex md:flex-wrap md:*:w-40 lg:*:w-44',
-          !open && 'max-md:hidden',
-        )}
-      >
+    <search aria-label={listWords.filters} className="mb-4 flex flex-col gap-3 md:flex-row md:flex-wrap md:items-end">
+      <div id={id} className={clsx('grid grid-cols-2 items-end gap-3 md:contents md:*:w-44', !open && 'max-md:hidden')}>
         {children}
       </div>
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2 md:ms-auto">
         <Button
           tone="quiet"
           icon={SlidersHorizontal}

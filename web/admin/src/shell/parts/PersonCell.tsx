@@ -18,7 +18,8 @@ export function PersonCell({ person, note, to }: PersonCellProps): ReactNode {
   return (
     <span className="flex items-center gap-3 max-md:flex-row-reverse">
       <Avatar name={person.name ?? partWords.noName} image={person.image} size="small" decorative />
-      <span className="min-w-0">
+      {/* Broken only where a part of a name alone is longer than that. */}
+      <span className="min-w-20 wrap-anywhere">
         <span className="block font-medium">{to === undefined ? name : <TextLink to={to}>{name}</TextLink>}</span>
         {note && <span className="block text-ink-faint text-xs">{note}</span>}
       </span>
