@@ -1,12 +1,13 @@
 /**
  * The tables of the back office as one admin waits for them: first page, each filter, and the file of all rows, with the
- * demo's data and beside it with 200,000 people and two million lessons. Times are printed and never judged; an answer
- * that is no success ends the run.
+ * demo's data and beside it with 200,000 people and two million lessons; and how they scroll with so many. Times are
+ * printed and never judged; an answer that is no success ends the run.
  */
 import { performance } from 'node:perf_hooks'
-import { startStack } from '@hiwar/server/testing/stack.ts'
+import { type Addresses, startStack } from '@hiwar/server/testing/stack.ts'
 import pg from 'pg'
 import { jwtSecret, logIn } from './logins.ts'
+import { measureScrolling } from './scrolling.ts'
 
 const tries = 5
 const since = 'createdAt[gte]=2026-01-01T00:00:00.000Z'
@@ -69,8 +70,12 @@ const files = [
 ]
 
 export async function measureLists(): Promise<void> {
-  const small = await timesOf('demo')
-  const large = await timesOf('large')
+  const small = await runWith('demo', timesOf)
+  const large = await runWith('large', async (addresses) => {
+    const times = await timesOf(addresses)
+    await measureScrolling(addresses)
+    return times
+  })
   console.table(
     [...small].map(([list, time]) => ({
       list,
@@ -80,22 +85,26 @@ export async function measureLists(): Promise<void> {
   )
 }
 
-async function timesOf(size: string): Promise<Map<string, number>> {
+async function runWith<Found>(size: string, measure: (addresses: Addresses) => Promise<Found>): Promise<Found> {
   const began = performance.now()
   const stack = await startStack({ JWT_SECRET: jwtSecret, RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error' }, size)
   console.log(`${size}: seeded and started in ${((performance.now() - began) / 1000).toFixed(0)} s`)
   try {
-    const token = await adminOf(stack.addresses.database)
-    const asked = (path: string) => timeOf(`${stack.addresses.site}/api/v1${path}`, token)
-    const times = new Map<string, number>()
-    for (const [path, filters] of Object.entries(tables)) {
-      for (const filter of filters) times.set(`${path} ${filter}`.trim(), await asked(`${path}?size=20&${filter}`))
-    }
-    for (const path of files) times.set(`${path} as a file`, await asked(`${path}&format=csv`))
-    return times
+    return await measure(stack.addresses)
   } finally {
     await stack.stop()
   }
+}
+
+async function timesOf({ site, database }: Addresses): Promise<Map<string, number>> {
+  const token = await adminOf(database)
+  const asked = (path: string) => timeOf(`${site}/api/v1${path}`, token)
+  const times = new Map<string, number>()
+  for (const [path, filters] of Object.entries(tables)) {
+    for (const filter of filters) times.set(`${path} ${filter}`.trim(), await asked(`${path}?size=20&${filter}`))
+  }
+  for (const path of files) times.set(`${path} as a file`, await asked(`${path}&format=csv`))
+  return times
 }
 
 async function adminOf(connectionString: string): Promise<string> {

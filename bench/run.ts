@@ -15,7 +15,7 @@
  *   npm run bench -- --many             at 64 besides
  *   npm run bench -- --middle           with ten times the people: 1,000 tutors, 20,000 students, a million messages
  *   npm run bench -- web                pages as Lighthouse sees them; only when it is asked for
- *   npm run bench -- lists              the back office's tables with 200,000 people and two million lessons; only when asked for
+ *   npm run bench -- lists              the back office with 200,000 people and two million lessons: its tables, and how they scroll
  *   npm run bench -- calls              from joining to the first picture of the other one; needs coturn
  *   npm run bench -- chat               a thousand people who write to each other; only when it is asked for
  *   npm run bench -- --quick slots      one short round of the measures whose names hold the word

@@ -9,7 +9,7 @@ import { buildApps, staleApps } from './run/web-apps.ts'
 const asInProduction = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
 await live(async ({ signal, onEnd }) => {
-  if (['web', 'calls'].some((word) => process.argv.includes(word))) await buildApps(staleApps(), signal)
+  if (['web', 'calls', 'lists'].some((word) => process.argv.includes(word))) await buildApps(staleApps(), signal)
   const postgres = await openTestPostgres(asInProduction)
   onEnd(postgres.stop)
   const env = { ...process.env, CHROME_PATH: findBrowser() }

@@ -103,7 +103,8 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>): ReactN
 }
 
 const rowLook = clsx(
-  'border-line border-b transition-colors last:border-0 md:hover:bg-sunken/50',
+  // Without a transition: rows that pass under a resting pointer while it scrolls would each fade in and out.
+  'border-line border-b last:border-0 md:hover:bg-sunken/50',
   'max-md:block max-md:rounded-card max-md:border max-md:bg-surface max-md:p-2 max-md:last:border',
 )
 
