@@ -6,6 +6,7 @@ import { foldArabic } from '@hiwar/domain/text/fold-arabic.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/page.ts'
+import { escaped } from '../../platform/db/text-filter.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import { isPresent } from '../presence/store.ts'
 import type { UserRow } from './store.ts'
@@ -32,9 +33,9 @@ function filtered(db: Database, filters: UserFilters) {
         ...(gender === undefined ? [] : [row('gender', '=', gender)]),
         ...(city === undefined ? [] : [row('city', '=', city)]),
         ...(verified === undefined ? [] : [row(isVerified(row), '=', verified)]),
-        ...(online === undefined ? [] : [row(isPresent('users.id'), '=', online)]),
+        ...(online === undefined ? [] : [online ? isPresent('users.id') : row.not(isPresent('users.id'))]),
         ...(createdAt === undefined ? [] : [isWithin(row, createdAt)]),
-        ...(search === undefined || search === '' ? [] : [holds(search)]),
+        ...(search === undefined || search === '' ? [] : [holds(row, search)]),
       ]),
     )
 }
@@ -60,8 +61,7 @@ function isWithin(row: Row, filter: RangeFilter<string>): Expression<SqlBool> {
   return row.and(bounds.map(([operator, at]) => row('createdAt', operators[operator], new Date(at))))
 }
 
-/** Name, e-mail or phone holds the text; the index is on the very same expression. */
-function holds(search: string): Expression<SqlBool> {
-  const pattern = `%${foldArabic(search).replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`fold_arabic(coalesce(name, '') || ' ' || email || ' ' || coalesce(phone, '')) like ${pattern}`
+/** Name, e-mail or phone holds the text. */
+function holds(row: Row, search: string): Expression<SqlBool> {
+  return row('searchText', 'like', `%${escaped(foldArabic(search))}%`)
 }

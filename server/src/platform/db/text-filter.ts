@@ -21,8 +21,8 @@ export function matchesText(
   return [sql<SqlBool>`fold_arabic(${column}) like ${patterns[match](literal)}`]
 }
 
-/** Every character means itself. */
-function escaped(text: string): string {
+/** For a pattern in which every character means itself. */
+export function escaped(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 

@@ -899,6 +899,10 @@ export interface Users {
   phone: string | null;
   role: number;
   /**
+   * What staff finds somebody by: name, e-mail and phone, folded
+   */
+  searchText: Generated<string>;
+  /**
    * The chat that the person opened with the bot, the only one it may write to
    */
   telegramChatId: number | null;
