@@ -76,9 +76,19 @@ export async function completeTutor(email: string): Promise<void> {
   )
 }
 
+interface NewSlot {
+  slotId: number
+  start: string
+}
+
+function newSlot(row: { id: string; start: Date } | undefined): NewSlot {
+  if (row === undefined) throw new Error('there is no room for a slot')
+  return { slotId: Number(row.id), start: row.start.toISOString() }
+}
+
 /** Two hours of the manager's for meetings of that kind, the first that are free a day from now. */
-export async function slotOfManager(email: string, purpose: 'interview' | 'demo'): Promise<void> {
-  await query(
+export async function slotOfManager(email: string, purpose: 'interview' | 'demo'): Promise<NewSlot> {
+  const [slot] = await query<{ id: string; start: Date }>(
     `insert into slots (user_id, purpose, starts_at, ends_at, created_at, updated_at)
      select u.id, $2, start, start + interval '2 hours', now(), now()
      from users u, generate_series(date_trunc('hour', now()) + interval '26 hours', now() + interval '5 days', '1 hour') start
@@ -86,9 +96,10 @@ export async function slotOfManager(email: string, purpose: 'interview' | 'demo'
        select 1 from slots s where s.user_id = u.id and s.deleted_at is null
        and tstzrange(s.starts_at, s.ends_at) && tstzrange(start, start + interval '2 hours')
      )
-     order by start limit 1`,
+     order by start limit 1 returning id, starts_at as start`,
     [email, purpose],
   )
+  return newSlot(slot)
 }
 
 /**
@@ -99,7 +110,7 @@ export async function slotOfManagerNow(
   email: string,
   purpose: 'interview' | 'demo',
   minutesLater: number,
-): Promise<{ slotId: number; start: string }> {
+): Promise<NewSlot> {
   await query(
     `update slots set deleted_at = now() where user_id = (select id from users where email = $1) and deleted_at is null
      and starts_at < now() + make_interval(mins => $2 + 40) and ends_at > now() + make_interval(mins => $2)`,
@@ -112,5 +123,5 @@ export async function slotOfManagerNow(
      returning id, starts_at as start`,
     [email, purpose, minutesLater],
   )
-  return { slotId: Number(slot?.id), start: slot?.start.toISOString() ?? '' }
+  return newSlot(slot)
 }

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
 import { keepPictures, openBrowser, openDevice } from './browser.ts'
 import { completeTutor, slotOfManager } from './database.ts'
+import { onePoint } from './files.ts'
 import { send } from './send.ts'
 import { enterAs, idOf, logIn } from './steps.ts'
 
@@ -112,7 +113,7 @@ describe('a tutor who has earned', () => {
     const id = list[0]?.id
     const form = new FormData()
     form.set('status', String(WithdrawStatus.Approved))
-    form.set('receipt', new File([receipt], 'receipt.png', { type: 'image/png' }))
+    form.set('receipt', new File([onePoint], 'receipt.png', { type: 'image/png' }))
     await send('admin@hiwar.test', 'PUT', `/invoice/${id}`, form)
     await page.getByRole('row').filter({ hasText: 'إنستاباي' }).filter({ hasText: 'تم التحويل' }).waitFor()
     await page.getByRole('button', { name: `تفاصيل الطلب ${id}`, exact: true }).click()
@@ -126,9 +127,3 @@ describe('a tutor who has earned', () => {
     expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   })
 })
-
-/** One white point. */
-const receipt = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
-  'base64',
-)

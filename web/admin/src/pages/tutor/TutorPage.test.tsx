@@ -88,13 +88,13 @@ test('ATUTOR-4 what is booked elsewhere stands in the week at once', async () =>
   const { sent, tell } = await standingConnection(onTestFinished)
   await screen.findByRole('meter', { name: /^٠٪/ })
   expect(sent).toContainEqual({ name: 'Subscribe', payload: { channel: 'TutorsCache' } })
-  answer(slotEndpoints.list, { slots: { list: [slot], total: 1 }, subslots: [taken] })
-  tell('LessonBooked', {
-    tutor: 31,
-    lesson: { slotId: slot.id, start: lesson.lesson.start, duration: 30 },
-    freed: null,
-  })
+  const asked = answer(slotEndpoints.list, { slots: { list: [slot], total: 1 }, subslots: [taken] })
+  const time = { slotId: slot.id, start: lesson.lesson.start, duration: 30 } as const
+  tell('LessonBooked', { tutor: 32, lesson: time, freed: null })
+  tell('LessonBooked', { tutor: 31, lesson: time, freed: null })
   expect(await screen.findByRole('meter', { name: /^٢٥٪/ })).toBeVisible()
+  // What another tutor's students book is no news here.
+  expect(asked).toHaveLength(1)
 })
 
 test('a tab that is not for the role opens the first one', async () => {

@@ -1,0 +1,165 @@
+/** What staff does in the back office, as those see it whom it concerns. */
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { WithdrawMethod } from '@hiwar/contract/enumerations-withdrawals.ts'
+import { messageOf } from '@hiwar/contract/errors.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addresses } from './addresses.ts'
+import { keepPictures, openBrowser, openDevice, type Width } from './browser.ts'
+import { completeTutor, query, slotOfManager } from './database.ts'
+import { onePoint } from './files.ts'
+import { enter, skipToContent, tabTo, takeFromMenu } from './keyboard.ts'
+import { send } from './send.ts'
+import { enterAs, idOf, register } from './steps.ts'
+
+const newTutor = `nour-${Date.now()}@hiwar.test`
+
+let browser: Browser
+let admin: Page
+let opened: Page[] = []
+
+interface Booked {
+  id: string
+  price: string
+}
+
+/** Somebody's page, where it is to stand. */
+async function open(app: 'learn' | 'admin', path: string, as?: string, width: Width = 1280): Promise<Page> {
+  const { context, page } = await openDevice(browser, width)
+  if (as !== undefined) await enterAs(context, as)
+  await page.goto(addresses()[app] + path)
+  opened.push(page)
+  return page
+}
+
+const goTo = (path: string) => admin.goto(addresses().admin + path)
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  admin = await open('admin', '/', 'admin@hiwar.test')
+})
+afterAll(() => browser.close())
+afterEach(async ({ task }) => {
+  await keepPictures(task, opened)
+  const [, ...others] = opened
+  opened = [admin]
+  await Promise.all(others.map((page) => page.context().close()))
+})
+
+test('AINV-1 AINV-2 AINV-6 a withdrawal is paid out by the keyboard alone, and who decides second is told', async () => {
+  await goTo('/invoices')
+  await admin.getByRole('table').waitFor()
+  const second = await open('admin', '/invoices', 'super@hiwar.test')
+  const tutor = await open('learn', '/invoices', 'tutor@hiwar.test')
+  await second.getByRole('table').waitFor()
+  const asked = { amount: 15_000, method: WithdrawMethod.Instapay, receiver: 'sara@instapay' }
+  const { id } = await send<{ id: number }>('tutor@hiwar.test', 'POST', '/invoice', asked)
+
+  await second.getByRole('button', { name: `إجراءات طلب السحب ${id}`, exact: true }).click()
+  await second.getByRole('menuitem', { name: 'رفض الطلب' }).click()
+  const refusing = second.getByRole('dialog', { name: 'رفض الطلب' })
+  await refusing.getByLabel('سبب الرفض').fill('الرقم غير مسجّل')
+
+  await skipToContent(admin)
+  const row = admin.getByRole('button', { name: `إجراءات طلب السحب ${id}`, exact: true })
+  await takeFromMenu(admin, row, 'تأكيد التحويل')
+  const paying = admin.getByRole('dialog', { name: 'تأكيد التحويل' })
+  const asksForFile = admin.waitForEvent('filechooser')
+  await enter(admin, paying.getByRole('button', { name: 'اختيار ملف' }))
+  await (await asksForFile).setFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: onePoint })
+  await enter(admin, paying.getByRole('button', { name: 'تأكيد التحويل' }))
+  await paying.waitFor({ state: 'hidden' })
+  await row.waitFor({ state: 'hidden' })
+  await admin.waitForFunction(() => document.activeElement !== document.body)
+
+  await refusing.getByRole('button', { name: 'رفض الطلب' }).click()
+  await refusing
+    .getByRole('alert')
+    .filter({ hasText: messageOf('illegal-invoice-update') })
+    .waitFor()
+  expect(await refusing.getByLabel('سبب الرفض').inputValue()).toBe('الرقم غير مسجّل')
+  await second.getByRole('button', { name: `إجراءات طلب السحب ${id}`, includeHidden: true, exact: true }).waitFor({
+    state: 'detached',
+  })
+  await tutor.getByRole('row').filter({ hasText: 'إنستاباي' }).filter({ hasText: 'تم التحويل' }).waitFor()
+  await tutor.getByRole('button', { name: `تفاصيل الطلب ${id}`, exact: true }).click()
+  await tutor.getByRole('button', { name: 'عرض الإيصال' }).waitFor()
+})
+
+test('ATUT-1 an interview is decided by the keyboard alone, and the tutor who is then activated sees both', async () => {
+  await register(newTutor, Role.Tutor)
+  await completeTutor(newTutor)
+  const slot = await slotOfManager('manager@hiwar.test', 'interview')
+  const { id } = await send<{ id: number }>(newTutor, 'POST', '/interview', slot)
+  const tutor = await open('learn', '/t/onboarding', newTutor, 360)
+
+  const manager = await open('admin', '/interviews', 'manager@hiwar.test')
+  await skipToContent(manager)
+  await enter(manager, manager.getByRole('button', { name: `تفاصيل المقابلة ${id}`, exact: true }))
+  const panel = manager.getByRole('dialog', { name: `المقابلة ${id}` })
+  await enter(manager, panel.getByRole('button', { name: 'تسجيل القرار' }))
+  const deciding = manager.getByRole('dialog', { name: 'قرار المقابلة' })
+  await tabTo(manager, deciding.getByRole('radio', { name: 'مقبولة', exact: true }))
+  await manager.keyboard.press('Space')
+  await tabTo(manager, deciding.getByLabel('المستوى'))
+  for (let level = 0; level < 4; level += 1) await manager.keyboard.press('ArrowDown')
+  await tabTo(manager, deciding.getByLabel('ملاحظات للمدرّس'))
+  await manager.keyboard.insertText('شرح واضح وصوت مريح.')
+  await enter(manager, deciding.getByRole('button', { name: 'حفظ القرار' }))
+  await deciding.waitFor({ state: 'hidden' })
+  await tutor.getByRole('button', { name: /المقابلة مكتملة$/ }).click()
+  await tutor.getByText('المستوى: ٤ من ٥').waitFor()
+
+  await goTo('/tutors')
+  await admin.getByRole('row').filter({ hasText: newTutor }).getByRole('switch').press('Space')
+  const asking = admin.getByRole('dialog', { name: 'تفعيل الحساب' })
+  await asking.getByText('لم تكتمل الخطوات').waitFor()
+  await asking.getByRole('button', { name: 'تفعيل الحساب' }).click()
+  await tutor.getByRole('heading', { level: 1, name: 'تم تفعيل حسابك' }).waitFor()
+})
+
+test('MED-4 with a deleted picture its tile goes, and the page of the tutor shows the initials', async () => {
+  const id = await idOf('tutor24@hiwar.test')
+  // A cover would be shown in place of the face.
+  await send('admin@hiwar.test', 'PUT', `/user/${id}`, { thumbnail: null })
+  const visitor = await open('learn', `/t/${id}`)
+  const head = visitor.getByRole('main').locator('header')
+  await head.locator('img').waitFor()
+  await goTo(`/media?tutor=${id}&kind=image`)
+  const tile = admin.getByRole('button', { name: /^الصورة الشخصية، /, includeHidden: true })
+  await tile.click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'حذف', exact: true }).click()
+  await admin.getByRole('button', { name: 'حذف: الصورة الشخصية' }).click()
+  await tile.waitFor({ state: 'detached' })
+  await visitor.reload()
+  await head.locator('[data-initials]').waitFor()
+  expect(await head.locator('img').count()).toBe(0)
+})
+
+test('PSET-4 a new hourly rate stands on the public page, and lessons that are booked keep theirs', async () => {
+  const booked = await query<Booked>('select id, price from lessons where starts_at > now() order by id', [])
+  expect(booked.length).toBeGreaterThan(0)
+  await goTo('/platform-settings')
+  await admin.getByLabel('أجر ساعة التدريس، بالجنيه').fill('180')
+  await admin.getByRole('button', { name: 'حفظ القيم' }).click()
+  const asking = admin.getByRole('dialog', { name: 'حفظ القيم الجديدة؟' })
+  await asking.getByRole('button', { name: 'حفظ القيم' }).click()
+  await asking.waitFor({ state: 'hidden' })
+  const shown = async () => (await fetch(`${addresses().site}/tutor`)).text()
+  await expect.poll(shown, { timeout: 20_000 }).toMatch(/<strong[^>]*>[^<]*١٨٠/)
+  const ids = booked.map(({ id }) => id)
+  expect(await query<Booked>('select id, price from lessons where id = any($1) order by id', [ids])).toEqual(booked)
+  await send('admin@hiwar.test', 'PATCH', '/setting', { hourlyRate: 15_000 })
+})
+
+test('AREP-1 a reply stands on the open page of whoever reported', async () => {
+  const texts = { title: 'انقطع الصوت كثيرًا', description: 'مرتين في آخر الدرس.', category: 'الصوت أو الصورة' }
+  const { id } = await send<{ id: number }>('student2@hiwar.test', 'POST', '/report', texts)
+  const student = await open('learn', `/reports?report=${id}`, 'student2@hiwar.test', 360)
+  await student.getByText('لا ردود بعد.').waitFor()
+  await goTo(`/reports?open=${id}`)
+  const panel = admin.getByRole('dialog', { name: `البلاغ ${id}` })
+  await panel.getByRole('textbox', { name: 'رد', exact: true }).fill('راجعنا سجل الدرس، وعادت الدقائق.')
+  await panel.getByRole('button', { name: 'إرسال الرد' }).click()
+  await student.getByText('راجعنا سجل الدرس، وعادت الدقائق.').waitFor()
+})
