@@ -6,9 +6,10 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
-import { Copy, Plus } from 'lucide-react'
+import { CalendarCog, Copy, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { CopyWeekDialog } from './CopyWeekDialog.tsx'
+import { EditWeekDialog } from './EditWeekDialog.tsx'
 import { SlotDialog } from './SlotDialog.tsx'
 import type { SlotOpening } from './slot-opening.ts'
 import { WeekSlots } from './WeekSlots.tsx'
@@ -21,6 +22,7 @@ export function ScheduleManagementPage(): ReactNode {
   const slots = useWeekSlots(week.range)
   const [opening, setOpening] = useState<SlotOpening | null>(null)
   const [isCopying, setIsCopying] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const add = () => setOpening({ kind: 'add', day })
   const begun = (slots.data ?? []).filter(({ start }) => start >= week.range.start)
   return (
@@ -39,6 +41,9 @@ export function ScheduleManagementPage(): ReactNode {
         <WeekSwitcher {...shown} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {slots.data && <WeekTotals views={slots.data} range={week.range} />}
+          <Button tone="quiet" size="small" icon={CalendarCog} onClick={() => setIsEditing(true)}>
+            {words.editWeek}
+          </Button>
           {begun.length > 0 && (
             <Button tone="quiet" size="small" icon={Copy} onClick={() => setIsCopying(true)}>
               {words.copy}
@@ -57,6 +62,7 @@ export function ScheduleManagementPage(): ReactNode {
         {words.add}
       </Button>
       {opening && <SlotDialog opening={opening} onAdded={shown.show} onClose={() => setOpening(null)} />}
+      {isEditing && <EditWeekDialog shown={shown} slots={slots} onClose={() => setIsEditing(false)} />}
       {isCopying && <CopyWeekDialog week={week} views={begun} onClose={() => setIsCopying(false)} />}
     </>
   )

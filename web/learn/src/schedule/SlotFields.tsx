@@ -6,8 +6,8 @@ import { type Instant, instant } from '@hiwar/domain/time/instant.ts'
 import { formatClock, formatDay } from '@hiwar/kit/format/date-time.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { Select } from '@hiwar/kit/ui/Select.tsx'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
+import { endWords } from './end-words.ts'
 import type { SlotDraft } from './slot-draft.ts'
 import { endTimes, startTimes } from './slot-times.ts'
 import { scheduleWords as words } from './words.ts'
@@ -73,9 +73,4 @@ function daysFrom(today: CairoDay, chosen: CairoDay): CairoDay[] {
 
 function dayWords(day: CairoDay, now: number): string {
   return formatDay(instantOfCairo(day, '12:00', 'first'), now)
-}
-
-function endWords(end: Instant, day: CairoDay): string {
-  const clock = formatClock(end)
-  return cairoDay(end) === day ? clock : wordsOf(words)('nextDay', { clock })
 }

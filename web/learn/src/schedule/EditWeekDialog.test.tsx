@@ -1,0 +1,122 @@
+import { Role } from '@hiwar/contract/enumerations.ts'
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { codeText } from '@hiwar/kit/words/codes.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { at, now, page, record, slot, tutorId } from '../pages/testing/fixtures.ts'
+import { toasted } from '../pages/testing/toasted.ts'
+import { ScheduleManagementPage } from './ScheduleManagementPage.tsx'
+
+const evening = slot(at('18:00'), at('20:00'))
+const thursday = slot(at('18:00', 2), at('20:00', 2), { id: 2 })
+const nothingCanceled = { lessons: 0, interviews: 0, demoSessions: 0 }
+
+function have(slots: (typeof evening)[], booked: LessonRecord[] = []) {
+  answer(lessonEndpoints.list, page(booked))
+  const subslots = booked.map(({ lesson }) => ({
+    parent: lesson.slotId,
+    start: lesson.start,
+    end: new Date(Date.parse(lesson.start) + lesson.duration * 60_000).toISOString(),
+  }))
+  answer(slotEndpoints.list, { slots: page(slots), subslots })
+}
+
+beforeEach(() => have([evening, thursday]))
+
+async function openWeek() {
+  loggedIn({ id: tutorId, role: Role.Tutor })
+  const { user } = renderScreen(<ScheduleManagementPage />, { at: '/schedule-management', now })
+  await user.click(screen.getByRole('button', { name: 'تعديل الأسبوع' }))
+  const dialog = await screen.findByRole('dialog', { name: 'تعديل الأسبوع' })
+  await within(dialog).findByRole('group', { name: /^الثلاثاء/ })
+  return { user, dialog: within(dialog) }
+}
+
+type Opened = Awaited<ReturnType<typeof openWeek>>
+
+const day = ({ dialog }: Opened, name: string) => within(dialog.getByRole('region', { name }))
+const save = ({ dialog }: Opened) => dialog.getByRole('button', { name: 'حفظ' })
+const tuesday = 'الثلاثاء، ٢٤ نوفمبر'
+
+test('what is gone, moved and new in the week is one request', async () => {
+  const sent = answer(slotEndpoints.change, { slots: [], canceled: nothingCanceled })
+  const opened = await openWeek()
+  const { user } = opened
+  expect(save(opened)).toHaveAttribute('aria-disabled', 'true')
+  await user.selectOptions(day(opened, tuesday).getByRole('combobox', { name: 'من' }), '٧:٠٠ م')
+  await user.click(day(opened, 'الخميس، ٢٦ نوفمبر').getByRole('button', { name: /^حذف الفترة/ }))
+  await user.click(opened.dialog.getByRole('button', { name: 'إضافة فترة، الجمعة، ٢٧ نوفمبر' }))
+  await user.click(save(opened))
+  await toasted('تم حفظ التغييرات.')
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      actions: [
+        { type: 'delete', id: 2 },
+        { type: 'update', id: 1, start: at('19:00'), end: at('21:00') },
+        { type: 'create', purpose: 'lesson', start: at('18:00', 3), end: at('20:00', 3) },
+      ],
+    },
+  ])
+})
+
+test('only free time is offered, and days that are over offer nothing', async () => {
+  const opened = await openWeek()
+  const { user } = opened
+  await user.click(opened.dialog.getByRole('button', { name: `إضافة فترة، ${tuesday}` }))
+  const [, added] = day(opened, tuesday).getAllByRole('combobox', { name: 'من' })
+  const offered = within(added as HTMLElement).getAllByRole('option')
+  expect(offered.map(({ textContent }) => textContent)).not.toContain('٦:٠٠ م')
+  expect(offered.map(({ textContent }) => textContent)).toContain('٨:٠٠ م')
+  expect(day(opened, 'الاثنين، ٢٣ نوفمبر').getByText('انتهى هذا اليوم.')).toBeVisible()
+  expect(day(opened, 'الاثنين، ٢٣ نوفمبر').queryByRole('button')).toBeNull()
+})
+
+test('SLOT-5 another week asks first while rows are changed', async () => {
+  const opened = await openWeek()
+  const { user, dialog } = opened
+  await user.click(day(opened, tuesday).getByRole('button', { name: /^حذف الفترة/ }))
+  await user.click(dialog.getByRole('button', { name: 'الأسبوع التالي' }))
+  await user.click(await screen.findByRole('button', { name: 'البقاء' }))
+  expect(save(opened)).not.toHaveAttribute('aria-disabled', 'true')
+  await user.click(dialog.getByRole('button', { name: 'الأسبوع التالي' }))
+  await within(await screen.findByRole('dialog', { name: 'تغييرات غير محفوظة' })).findByText(/ستُفقد التغييرات/)
+  have([])
+  await user.click(screen.getByRole('button', { name: 'المغادرة دون حفظ' }))
+  expect(await dialog.findByRole('region', { name: 'السبت، ٢٨ نوفمبر' })).toBeVisible()
+  expect(save(opened)).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a row that lies on a slot made elsewhere is marked, and the rest stays typed', async () => {
+  const opened = await openWeek()
+  const { user } = opened
+  await user.selectOptions(day(opened, tuesday).getByRole('combobox', { name: 'إلى' }), '٩:٠٠ م')
+  refuse(slotEndpoints.change, 'conflicting-schedule')
+  have([evening, thursday, slot(at('20:00'), at('22:00'), { id: 3 })])
+  await user.click(save(opened))
+  // Above the buttons, and at the row.
+  await waitFor(() => expect(opened.dialog.getAllByText(codeText('conflicting-schedule'))).toHaveLength(2))
+  const from = day(opened, tuesday).getByRole('combobox', { name: 'من' })
+  expect(from).toHaveAccessibleDescription(codeText('conflicting-schedule'))
+  expect(day(opened, tuesday).getByRole('combobox', { name: 'إلى' })).toHaveDisplayValue('٩:٠٠ م')
+  expect(save(opened)).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a row with lessons names them before it goes', async () => {
+  have([evening], [record({ id: 31, start: at('18:00') })])
+  const sent = answer(slotEndpoints.change, { slots: [], canceled: { ...nothingCanceled, lessons: 1 } })
+  const opened = await openWeek()
+  const { user } = opened
+  expect(day(opened, tuesday).getByText('المحجوز: درس واحد')).toBeVisible()
+  await user.click(day(opened, tuesday).getByRole('button', { name: /^حذف الفترة/ }))
+  await user.click(save(opened))
+  const asking = within(await screen.findByRole('dialog', { name: 'حذف الموعد؟' }))
+  expect(asking.getByText('منى السيد')).toBeVisible()
+  await user.click(asking.getByRole('checkbox', { name: 'فهمت أثر الحذف' }))
+  await user.click(asking.getByRole('button', { name: 'حذف الموعد وإلغاء الدروس' }))
+  await toasted('تم حفظ التغييرات.')
+  expect(sent[0]?.body).toEqual({ actions: [{ type: 'delete', id: 1 }] })
+})

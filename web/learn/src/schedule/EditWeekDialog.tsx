@@ -1,0 +1,132 @@
+import { slotActions } from '@hiwar/contract/limits.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
+import type { useWeek } from '@hiwar/kit/calendar/use-week.ts'
+import { WeekSwitcher } from '@hiwar/kit/calendar/WeekSwitcher.tsx'
+import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { type BlockQuery, DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { UnsavedDialog } from '@hiwar/kit/ui/UnsavedDialog.tsx'
+import { type ReactNode, useState } from 'react'
+import { StrandingDialog } from './StrandingDialog.tsx'
+import { useSlotChange } from './use-slot-change.ts'
+import { WeekDayRows } from './WeekDayRows.tsx'
+import { actionsOf, besides, clashesOf, rowsOf, strandedBy, type WeekRow } from './week-edit.ts'
+import { scheduleWords as words } from './words.ts'
+
+interface EditWeekDialogProps {
+  shown: ReturnType<typeof useWeek>
+  slots: BlockQuery<SlotView[]>
+  onClose: () => void
+}
+
+interface Edit {
+  of: number
+  first: readonly WeekRow[]
+  rows: readonly WeekRow[]
+}
+
+/** The whole week in one form and one request; until something is changed it follows what is booked meanwhile. */
+export function EditWeekDialog({ shown, slots, onClose }: EditWeekDialogProps): ReactNode {
+  const { week, now } = shown
+  const views = slots.data ?? []
+  const [kept, setKept] = useState<Edit | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const [wanted, setWanted] = useState<{ go: () => void } | null>(null)
+  const standing = rowsOf(views, week.range, now)
+  const edit = kept?.of === week.range.start ? kept : { of: week.range.start, first: standing, rows: standing }
+  const actions = actionsOf(edit.rows, edit.first)
+  const beside = besides(views, edit.first)
+  const clashes = clashesOf(edit.rows, beside)
+  const stranded = strandedBy(edit.rows, edit.first, views, now)
+  const isTooMuch = actions.length > slotActions.max
+  const change = useSlotChange({ done: () => toast.success(words.saved), onClose })
+  const alert = isTooMuch ? words.tooMany : change.error && errorText(change.error)
+
+  function setRows(rows: readonly WeekRow[]): void {
+    change.reset()
+    setKept({ ...edit, rows })
+  }
+
+  function send(): void {
+    // Whatever stands in the way now is marked once it is known.
+    change.mutate({ body: { actions } }, { onError: () => void slots.refetch() })
+  }
+
+  function guarded(go: () => void): () => void {
+    return () => (actions.length > 0 ? setWanted({ go }) : go())
+  }
+
+  if (isAsking) {
+    const isDeleted = edit.first.some(({ key }) => !edit.rows.some((row) => row.key === key))
+    return (
+      <StrandingDialog
+        kind={isDeleted ? 'delete' : 'shrink'}
+        stranded={stranded}
+        busy={change.isPending}
+        alert={alert}
+        onConfirm={send}
+        onClose={() => setIsAsking(false)}
+      />
+    )
+  }
+  return (
+    <Dialog
+      open
+      size="large"
+      title={words.editWeek}
+      busy={change.isPending}
+      dirty={actions.length > 0}
+      onOpenChange={onClose}
+      actions={
+        <Button
+          busy={change.isPending}
+          disabled={actions.length === 0 || clashes.size > 0 || isTooMuch}
+          onClick={() => (stranded.length > 0 ? setIsAsking(true) : send())}
+        >
+          {words.saveWeek}
+        </Button>
+      }
+    >
+      <WeekSwitcher
+        {...shown}
+        goBack={guarded(shown.goBack)}
+        goOn={guarded(shown.goOn)}
+        show={(day) => guarded(() => shown.show(day))()}
+      />
+      <DataBlock query={slots} skeleton={<Skeleton className="mt-4 h-96 w-full rounded-card" />}>
+        {() => (
+          <div className="mt-2 divide-y divide-line">
+            {week.days.map((day) => (
+              <WeekDayRows
+                key={day}
+                day={day}
+                shown={shown}
+                rows={edit.rows}
+                views={views}
+                beside={beside}
+                clashes={clashes}
+                onRows={setRows}
+              />
+            ))}
+          </div>
+        )}
+      </DataBlock>
+      <div className="mt-4 empty:hidden">
+        <FormAlert>{alert}</FormAlert>
+      </div>
+      <UnsavedDialog
+        open={wanted !== null}
+        onStay={() => setWanted(null)}
+        onLeave={() => {
+          setKept(null)
+          setWanted(null)
+          wanted?.go()
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { Role, SlotPurpose } from '@hiwar/contract/enumerations.ts'
+import { instant } from '@hiwar/domain/time/instant.ts'
+import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
+import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatClock, formatClockRange } from '@hiwar/kit/format/date-time.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { Select } from '@hiwar/kit/ui/Select.tsx'
+import { codeText } from '@hiwar/kit/words/codes.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { endWords } from './end-words.ts'
+import type { SlotDraft } from './slot-draft.ts'
+import { offeredTimes, type WeekRow } from './week-edit.ts'
+import { scheduleWords as words } from './words.ts'
+
+interface WeekRowFieldsProps {
+  row: WeekRow
+  /** The slot as it stands, with what is booked in it by now. */
+  view: SlotView | undefined
+  others: readonly TimeRange[]
+  now: number
+  clashes: boolean
+  dayWords: string
+  onChange: (changes: Partial<SlotDraft>) => void
+  onRemove: () => void
+}
+
+const say = wordsOf(words)
+
+/** From, to, what is booked in it, and the way to be rid of it. */
+export function WeekRowFields(props: WeekRowFieldsProps): ReactNode {
+  const { row, view, others, now, clashes, dayWords, onChange, onRemove } = props
+  const isManager = useSession()?.user.role === Role.TutorManager
+  const { starts, ends } = offeredTimes(row, others, now, view ?? null)
+  const when = `${dayWords}، ${formatClockRange(row.start, row.end)}`
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{when}</legend>
+      <div className="flex items-end gap-2">
+        <Select
+          label={words.from}
+          placeholder={null}
+          value={row.start}
+          error={clashes ? codeText('conflicting-schedule') : undefined}
+          choices={starts.map((value) => ({ value, words: formatClock(value) }))}
+          onChange={(event) => onChange({ start: instant(Number(event.target.value)) })}
+          className="min-w-0 flex-1"
+        />
+        <Select
+          label={words.to}
+          placeholder={null}
+          value={row.end}
+          choices={ends.map((value) => ({ value, words: endWords(value, row.day) }))}
+          onChange={(event) => onChange({ end: instant(Number(event.target.value)) })}
+          className="min-w-0 flex-1"
+        />
+        {isManager && (
+          <Select
+            label={words.purpose}
+            placeholder={null}
+            value={row.purpose}
+            disabled={row.id !== null}
+            choices={Object.values(SlotPurpose).map((value) => ({ value, words: words[value] }))}
+            onChange={(event) =>
+              onChange({ purpose: Object.values(SlotPurpose).find((value) => value === event.target.value) })
+            }
+            className="min-w-0 flex-1"
+          />
+        )}
+        <IconButton icon={Trash2} label={say('removePeriod', { when })} onClick={onRemove} />
+      </div>
+      <p aria-live="polite" className="mt-1.5 text-ink-soft text-sm empty:hidden">
+        {view && view.bookings.length > 0 && say('bookedIn', { lessons: countOf('lesson', view.bookings.length) })}
+      </p>
+    </fieldset>
+  )
+}
