@@ -29,7 +29,7 @@ test('a problem is reported with its lesson, and its number is said', async () =
   await user.type(screen.getByRole('textbox', { name: 'عنوان المشكلة' }), 'صوت متقطع')
   await user.type(screen.getByRole('textbox', { name: 'التفاصيل' }), 'انقطع الصوت مرتين.')
   await user.click(screen.getByRole('button', { name: 'إرسال البلاغ' }))
-  expect(await screen.findByText('وصلنا بلاغك رقم ١٢.')).toBeVisible()
+  expect(await screen.findByText('وصلنا بلاغك رقم 12.')).toBeVisible()
   expect(sent[0]?.body).toEqual({
     lessonId: 5,
     category: 'الصوت أو الصورة',

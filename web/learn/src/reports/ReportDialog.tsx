@@ -2,7 +2,6 @@ import { reportTextLength, reportTitleLength } from '@hiwar/contract/limits.ts'
 import { reportEndpoints } from '@hiwar/contract/reports.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
-import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { useIdempotencyKey } from '@hiwar/kit/forms/use-idempotency-key.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
@@ -15,6 +14,7 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { useNavigate } from 'react-router'
 import { reportWords as words } from './words.ts'
 
 interface ReportDialogProps {
@@ -23,9 +23,12 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
+const say = wordsOf({ sent: words.sent })
+
 /** «الإبلاغ عن مشكلة»; mounted while it is open. */
 export function ReportDialog({ lessonId, onClose }: ReportDialogProps): ReactNode {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const formId = useId()
   const form = useContractForm(reportEndpoints.create.body, {
     start: { category: '', title: '', description: '' },
@@ -35,7 +38,13 @@ export function ReportDialog({ lessonId, onClose }: ReportDialogProps): ReactNod
     }),
     send: (body) => call(reportEndpoints.create, { body }, { idempotencyKey }),
     done: ({ id }) => {
-      toast.success(wordsOf({ sent: words.sent })('sent', { number: formatNumber(id) }))
+      toast.success(say('sent', { id: String(id) }), {
+        action: {
+          words: words.follow,
+          altText: words.followAlternative,
+          run: () => void navigate(`/reports?report=${id}`),
+        },
+      })
       onClose()
       return client.invalidateQueries({ queryKey: queryKeyOf(reportEndpoints.list) })
     },

@@ -41,11 +41,13 @@ test('REP-1 a new report is sent, numbered, and stands first in the list as open
   await app.user.type(screen.getByRole('textbox', { name: 'التفاصيل' }), 'مرتين في آخر الدرس.')
   serve(someReport())
   await app.user.click(screen.getByRole('button', { name: 'إرسال البلاغ' }))
-  expect(await screen.findByText('وصلنا بلاغك رقم ١٢.')).toBeVisible()
+  expect(await screen.findByText('وصلنا بلاغك رقم 12.')).toBeVisible()
   const body = { category: 'الصوت أو الصورة', title: 'انقطع الصوت', description: 'مرتين في آخر الدرس.' }
   expect(sent.map((asked) => asked.body)).toEqual([body])
   const list = await screen.findByRole('list', { name: 'قائمة البلاغات' })
   expect(within(list).getByRole('link', { name: /انقطع الصوت.*مفتوح/ })).toBeVisible()
+  await app.user.click(screen.getByRole('button', { name: 'متابعة البلاغ' }))
+  expect(app.address()).toBe('/reports?report=12')
 })
 
 test('REP-2 an answer of the staff appears without a reload', async () => {
