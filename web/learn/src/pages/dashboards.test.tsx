@@ -24,6 +24,14 @@ import './testing/late-dialogs.ts'
 const past = record({ id: 30, start: at('18:00', -1), status: 'fulfilled', attendance: 'both' })
 const standing = { displayed: 4.7, average: 4.8, count: 24, penalties: 1 }
 
+const ownStats = {
+  studentCount: 7,
+  completedLessonCount: 11,
+  totalLessonCount: 14,
+  totalTutoringTime: 270,
+  rating: standing,
+}
+
 function have(upcoming: LessonRecord[], before: LessonRecord[]) {
   answer(lessonEndpoints.list, ({ query }) => page(query.get('past') === 'true' ? before : upcoming))
 }
@@ -38,13 +46,7 @@ beforeEach(() => {
     totalLearningTime: 330,
     upcomingLessonCount: 1,
   })
-  answer(tutorEndpoints.ownStats, {
-    studentCount: 7,
-    completedLessonCount: 11,
-    totalLessonCount: 14,
-    totalTutoringTime: 270,
-    rating: standing,
-  })
+  answer(tutorEndpoints.ownStats, ownStats)
   answer(chatEndpoints.rooms, page([room({ unreadMessagesCount: 3 })]))
   answer(invoiceEndpoints.stats, {
     income: { total: 90_000, past: 80_000, future: 10_000 },
@@ -219,4 +221,14 @@ test('TDASH-4: a manager has no money to withdraw, but the interviews of the day
   expect(today.getAllByRole('listitem')).toHaveLength(1)
   expect(screen.getByRole('heading', { level: 2, name: 'مقابلاتك اليوم' })).toBeVisible()
   expect(screen.queryByText('رصيد قابل للسحب')).toBeNull()
+})
+
+test('what a student says of a tutor is seen without a reload', async ({ onTestFinished }) => {
+  loggedIn({ id: tutorId, role: Role.Tutor })
+  const tell = await live(onTestFinished)
+  renderScreen(<TutorDashboardPage />, { now })
+  await screen.findByText(/^٤٫٧ معروض/)
+  answer(tutorEndpoints.ownStats, { ...ownStats, rating: { ...standing, displayed: 4.9 } })
+  tell('TutorUpdated', { tutorId, tutor: tutorInfo() })
+  expect(await screen.findByText(/^٤٫٩ معروض/)).toBeVisible()
 })
