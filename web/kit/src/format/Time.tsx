@@ -25,7 +25,12 @@ export function Time({ at, as = 'near', className }: TimeProps): ReactNode {
   const now = useNow()
   return (
     <time dateTime={toDate(at).toISOString()} title={spokenInstant(at, now)} className={className}>
-      {shapes[as](at, now)}
+      {unbroken(shapes[as](at, now))}
     </time>
   )
+}
+
+/** The half of the day stays with its hour where a line ends. */
+function unbroken(text: string): string {
+  return text.replaceAll(/ (?=[صم](?: |$))/g, '\u00a0')
 }

@@ -15,6 +15,11 @@ test('a time carries its instant and its full form', () => {
   expect(time).toHaveAttribute('title', 'الثلاثاء، ٢٤ نوفمبر، ٧:٣٠ مساءً')
 })
 
+test.each(['near', 'full', 'clock'] as const)('the half of the day stays with its hour where a line ends: %s', (as) => {
+  renderScreen(<Time at="2026-11-24T17:30:00Z" as={as} />, { now })
+  expect(screen.getByText(/٧:٣٠ م$/).textContent).toMatch(/٧:٣٠\u00a0م$/)
+})
+
 test('money is heard with the pound’s name, and the price before a discount is announced', () => {
   renderScreen(<Money piastres={486_000} before={540_000} />)
   expect(screen.getByText(/٤٬٨٦٠.جنيهًا مصريًا/)).toBeInTheDocument()
