@@ -21,8 +21,6 @@ export async function listFullTutorIds(
   const query = db
     .selectFrom('tutors')
     .innerJoin('users', 'users.id', 'tutors.userId')
-    // True of them all: so that texts are not looked for among the students.
-    .where('users.role', 'in', [Role.Tutor, Role.TutorManager])
     .where((row) => row.and([...texts(row, filters), ...facts(row, filters), ...choices(row, filters)]))
     .where((row) => row.and(steps(row, filters)))
   const ordered = query.select('tutors.userId').orderBy('tutors.createdAt', sort).orderBy('tutors.userId', sort)
@@ -35,12 +33,17 @@ type Row = ExpressionBuilder<DB, 'tutors' | 'users'>
 function texts(row: Row, filters: FullTutorFilters): Expression<SqlBool>[] {
   // Stored with the country's number, typed without.
   const phone = filters.phone && toE164(filters.phone)
-  return [
-    ...matchesText(row.ref('tutors.bio'), filters.bio, filters.bioMatch),
-    ...matchesText(row.ref('tutors.about'), filters.about, filters.aboutMatch),
+  const ofAccounts = [
     ...matchesText(row.ref('users.name'), filters.name, filters.nameMatch),
     ...matchesText(row.ref('users.phone'), phone, filters.phoneMatch),
     ...matchesText(row.ref('users.email'), filters.email, filters.emailMatch),
+  ]
+  return [
+    ...matchesText(row.ref('tutors.bio'), filters.bio, filters.bioMatch),
+    ...matchesText(row.ref('tutors.about'), filters.about, filters.aboutMatch),
+    // True of them all: so that a text is not looked for among the students first.
+    ...(ofAccounts.length === 0 ? [] : [row('users.role', 'in', [Role.Tutor, Role.TutorManager])]),
+    ...ofAccounts,
   ]
 }
 
