@@ -53,6 +53,15 @@ test('a field is checked when it is left after the first edit, in the words of i
   await waitFor(() => expect(mail()).toHaveAccessibleDescription('البريد الإلكتروني غير صحيح.'))
 })
 
+test('a field that was only passed is not complained of', async () => {
+  const { user } = renderScreen(<LoginForm />)
+  await user.click(mail())
+  await user.tab()
+  await user.type(screen.getByLabelText('كلمة المرور'), 'Secret#12')
+  await user.tab()
+  expect(mail()).toBeValid()
+})
+
 test('what is right is sent once, and success goes on', async () => {
   const done = vi.fn()
   const asked = answer(authEndpoints.password, { user: someUser(), token: someToken(7) })

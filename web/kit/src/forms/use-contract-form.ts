@@ -1,6 +1,6 @@
 /** A form checked by the contract on both sides: the schema before sending, the server's `fields` after. */
-import { useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { useRef, useState } from 'react'
+import { type ChangeHandler, type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError, errorText, mayHaveChanged } from '../api/api-error.ts'
 import { fieldText } from '../words/codes.ts'
@@ -34,6 +34,7 @@ export function useContractForm<Sent, Values extends FieldValues = Sent & FieldV
     reValidateMode: 'onChange',
   })
   const [alert, setAlert] = useState('')
+  const edited = useRef(new Set<string>())
   const wait = useRetryWait()
   const { errors, isSubmitting, isDirty } = form.formState
 
@@ -65,12 +66,25 @@ export function useContractForm<Sent, Values extends FieldValues = Sent & FieldV
     return message === undefined ? undefined : fieldText(message)
   }
 
+  /** A field that was only passed is not complained of: the complaint would also move what is about to be pressed. */
+  function field(name: Path<Values>) {
+    const ties = form.register(name)
+    const onChange: ChangeHandler = (event) => {
+      edited.current.add(name)
+      return ties.onChange(event)
+    }
+    const onBlur: ChangeHandler = async (event) => {
+      if (edited.current.has(name)) await ties.onBlur(event)
+    }
+    return { ...ties, onChange, onBlur, error: errorOf(name) }
+  }
+
   return {
     ...form,
     /** Spread on the `<form>`. */
     props: { noValidate: true, onSubmit: form.handleSubmit(submit) },
     /** Spread on a text field, select, checkbox or radio group. */
-    field: (name: Path<Values>) => ({ ...form.register(name), error: errorOf(name) }),
+    field,
     errorOf,
     alert: alert || (errors.root?.message ? fieldText(errors.root.message) : ''),
     setAlert,
