@@ -1,6 +1,6 @@
 /** What the members of a video session hear. */
 import { z } from 'zod'
-import { iceCandidate, sessionAnswer, sessionNotes, sessionOffer } from './events-session.ts'
+import { iceCandidate, memberState, sessionAnswer, sessionNotes, sessionOffer } from './events-session.ts'
 import { id, uuid } from './fields.ts'
 
 /** Whether picture and sound go straight to the other member or over the media server. */
@@ -22,7 +22,8 @@ const ofMember = z.object({ sessionId: z.string(), userId: id })
 const signal = ofMember.extend({ epoch: z.int().nonnegative() })
 
 export const sessionServerEvents = {
-  MemberJoinedSession: ofMember.extend({ transport: z.literal(Object.values(Transport)) }),
+  /** With what is on at his end. */
+  MemberJoinedSession: ofMember.extend({ transport: z.literal(Object.values(Transport)), ...memberState.shape }),
   MemberLeftSession: ofMember.extend({ reason: z.literal(Object.values(LeaveReason)) }),
   SessionOffer: signal.extend({ offer: sessionOffer }),
   SessionAnswer: z.union([

@@ -25,15 +25,12 @@ export const iceCandidate = z.strictObject({
   usernameFragment: candidateText.nullable(),
 })
 
+const shown = z.strictObject({ camera: z.boolean(), mic: z.boolean(), receive: z.boolean() })
 /** What a member shows the other, and whether he takes a picture. */
-export const memberState = z.object({
-  userId: id,
-  camera: z.boolean(),
-  mic: z.boolean(),
-  sharing: z.boolean(),
-  receive: z.boolean(),
-})
+export const memberState = z.object({ userId: id, ...shown.shape, sharing: z.boolean() })
 export type MemberState = z.output<typeof memberState>
+
+const peers = z.array(z.object({ userId: id, peerId: uuid }))
 
 const rev = z.int().nonnegative()
 /** What the two write together, and how often it was changed. */
@@ -50,8 +47,15 @@ export const sessionClientEvents = clientEvents({
     success: z.object({ members: z.array(id), window: sessionTimes, now: instant }),
   },
   JoinSession: {
-    /** `fallback`: the direct call failed, use the media server if there is one. */
-    payload: inSession.extend({ fallback: z.literal(true).optional() }),
+    /**
+     * `fallback`: the direct call failed, use the media server if there is one. `register`: what RegisterPeer does, in
+     * the same step. `shows`: what is on at this end from now on; without it both devices are.
+     */
+    payload: inSession.extend({
+      fallback: z.literal(true).optional(),
+      register: z.literal(true).optional(),
+      shows: shown.optional(),
+    }),
     success: z.object({
       members: z.array(id),
       offerer: z.boolean(),
@@ -59,6 +63,8 @@ export const sessionClientEvents = clientEvents({
       media: sessionToken,
       states: z.array(memberState),
       notes: sessionNotes,
+      /** Null unless it was asked for. */
+      registration: z.object({ peerId: uuid, peers }).nullable(),
     }),
   },
   LeaveSession: { payload: inSession, success: nothing },
@@ -76,7 +82,7 @@ export const sessionClientEvents = clientEvents({
   PongSessionMember: { payload: toMember, success: nothing },
   RegisterPeer: {
     payload: inSession,
-    success: z.object({ peerId: uuid, peers: z.array(z.object({ userId: id, peerId: uuid })), generation }),
+    success: z.object({ peerId: uuid, peers, generation }),
   },
   UserSharingScreen: { payload: inSession.extend({ sharing: z.boolean() }), success: nothing },
   ToggleCamera: {

@@ -24,6 +24,9 @@ export async function buildCall(
   return { ...lesson, tutor, student }
 }
 
+/** How a member shows himself who says nothing else on entering. */
+export const everythingOn = { camera: true, mic: true, sharing: false, receive: true } as const
+
 /** Both inside, each through one socket, with the link registered by the tutor first. */
 export async function startCall(
   sockets: Sockets,

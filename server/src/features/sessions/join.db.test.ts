@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildCall, startCall, sweepRooms, timelineOf } from '../../testing/call.ts'
+import { buildCall, everythingOn, startCall, sweepRooms, timelineOf } from '../../testing/call.ts'
 import { callOfEachTest } from '../../testing/call-of-each-test.ts'
 
 const start = '2026-11-24T18:00:00.000Z'
@@ -81,7 +81,7 @@ describe('a member who enters', () => {
       ],
     })
     expect(await tutor.heard('MemberJoinedSession')).toEqual([
-      { sessionId: call.sessionId, userId: call.student.id, transport: 'direct' },
+      { ...everythingOn, sessionId: call.sessionId, userId: call.student.id, transport: 'direct' },
     ])
     expect(await student.heard('MemberJoinedSession')).toEqual([])
   })
@@ -98,6 +98,45 @@ describe('a member who enters', () => {
       [call.tutor.id, 'join'],
       [call.student.id, 'join'],
     ])
+  })
+
+  test('brings his end of the link and what is on with him, in one step', async () => {
+    const { sockets, call } = room
+    const { sessionId } = call
+    const tutor = await sockets.connect(call.tutor.token)
+    const student = await sockets.connect(call.student.token)
+    const shows = { camera: false, mic: true, receive: false }
+    const first = await tutor.send('JoinSession', { sessionId, register: true, shows })
+    expect(first).toMatchObject({ code: 'ok', generation: 1, registration: { peers: [] } })
+    const second = await student.send('JoinSession', { sessionId, register: true })
+    const peers = [{ userId: call.tutor.id, peerId: first.registration?.peerId }]
+    expect(second).toMatchObject({ code: 'ok', generation: 2, registration: { peers } })
+    expect(second.states).toContainEqual({ userId: call.tutor.id, ...shows, sharing: false })
+    const { peerId } = second.registration ?? {}
+    expect(await tutor.heard('PeerRegistered')).toEqual([{ sessionId, userId: call.student.id, peerId, generation: 2 }])
+    expect((await tutor.heardNames()).slice(-2)).toEqual(['MemberJoinedSession', 'PeerRegistered'])
+  })
+
+  test('keeps his end when he only comes again, and the other hears what changed on it', async () => {
+    const { sockets, call } = room
+    const { sessionId } = call
+    const { tutor, student, generation } = await startCall(sockets, call)
+    const shows = { camera: false, mic: true, receive: true }
+    expect(await tutor.send('JoinSession', { sessionId, shows })).toMatchObject({ generation, registration: null })
+    expect(await student.heardNames()).toEqual(['CameraToggled'])
+    const again = await student.send('RegisterPeer', { sessionId })
+    expect(again.peers?.map(({ userId }) => userId)).toEqual([call.tutor.id])
+  })
+
+  test('two who enter in the same moment both learn of each other, once and in one generation', async () => {
+    const { sockets, call } = room
+    const { sessionId } = call
+    const both = [await sockets.connect(call.tutor.token), await sockets.connect(call.student.token)]
+    const joined = await Promise.all(both.map((socket) => socket.send('JoinSession', { sessionId, register: true })))
+    expect(joined.map(({ generation }) => generation).toSorted()).toEqual([1, 2])
+    expect(joined.map(({ registration }) => registration?.peers.length).toSorted()).toEqual([0, 1])
+    const heard = await Promise.all(both.map((socket) => socket.heard('PeerRegistered')))
+    expect(heard.flat()).toMatchObject([{ generation: 2 }])
   })
 
   test('leaves once, and the other hears it', async () => {

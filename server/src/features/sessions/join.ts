@@ -9,9 +9,10 @@ import { rooms } from '../../platform/realtime/rooms.ts'
 import { sessionTokenFor } from './media.ts'
 import { findNotes } from './notes.store.ts'
 import { presentState } from './present.ts'
+import { newEnd, type Registration, tellRegistration } from './register-peer.ts'
 import { notAllowed, refuseUnlessOpen, type SessionEvent } from './serve.ts'
 import { findSession } from './source.ts'
-import { changeSocket, listMembers, lockSession, type MemberRow, setClosing, takePlace } from './store.ts'
+import { changeSession, changeSocket, listMembers, lockSession, type MemberRow, type Seat, takePlace } from './store.ts'
 import { writeTimeline } from './timeline.store.ts'
 import { settleTransport } from './transport.ts'
 
@@ -24,67 +25,101 @@ interface Entered {
   changed: boolean
   /** The place as it was before. */
   before: MemberRow | undefined
+  place: MemberRow
   members: MemberRow[]
   generation: number
+  registration: Registration | null
 }
 
 /** Enters the room, or takes the call over from another tab of the same person. */
 export async function joinSession(context: Context, event: Joining) {
   const { session, actor, connection, now } = event
   const entered = await inTransaction(context.db, (trx) => enter(context, trx, event))
-  const { members, generation, transport } = entered
+  const { members, generation, transport, registration } = entered
   if (entered.changed) await context.livekit?.calls?.open(session.id, now)
   await connection.join(rooms.session(session.id), rooms.inside(session.id))
   tell(context, event, entered)
+  const [media, notes] = await Promise.all([
+    sessionTokenFor(context, { session, userId: actor.id, transport, now }),
+    findNotes(context.db, session.id),
+  ])
   return {
     members: members.map(({ userId }) => userId),
     offerer: offererOf(session.members) === actor.id,
     generation,
-    media: await sessionTokenFor(context, { session, userId: actor.id, transport, now }),
+    media,
     states: members.map(presentState),
-    notes: await findNotes(context.db, session.id),
+    notes,
+    registration: registration && { peerId: registration.peerId, peers: registration.peers },
   }
 }
 
-async function enter(
-  context: Context,
-  trx: Trx,
-  { session: { id }, actor, connection, payload, now }: Joining,
-): Promise<Entered> {
-  await lockSession(trx, id)
+/** Everything of a joining under one lock, in as few statements as it takes: both members wait for each other here. */
+async function enter(context: Context, trx: Trx, event: Joining): Promise<Entered> {
+  const { session, actor, payload, now } = event
+  const held = await lockSession(trx, session.id)
   // Read again under the lock: a cancellation in between must not leave anybody inside.
-  const found = await findSession(context, trx, id)
+  const found = await findSession(context, trx, session.id)
   if ('refuse' in found) throw notAllowed()
   refuseUnlessOpen(found.session, mayJoin, now)
-  const seat = { sessionId: id, userId: actor.id, socketId: connection.id, nodeId: context.nodeId }
-  const before = (await listMembers(trx, id)).find(({ userId }) => userId === actor.id)
-  const entry = entryOf(before && placeOf(before), connection.id, instantOfDate(now))
-  if (entry === 'join') await takePlace(trx, seat, now)
-  else if (entry !== 'again') await changeSocket(trx, seat, now)
-  if (entry !== 'again') await writeTimeline(trx, [{ sessionId: id, userId: actor.id, kind: entry, at: now }])
-  await setClosing(trx, id, dateOfInstant(windowOf(found.session.time).closes))
-  const members = await listMembers(trx, id)
-  const way = await settleTransport(context, trx, { sessionId: id, fallback: payload.fallback === true, members })
-  return { entry, before, members, ...(await lockSession(trx, id)), ...way }
+  const inside = await listMembers(trx, session.id)
+  const others = inside.filter(({ userId }) => userId !== actor.id)
+  const registration = payload.register ? newEnd(others) : null
+  const seat = { sessionId: session.id, userId: actor.id, socketId: event.connection.id, nodeId: context.nodeId }
+  const { entry, before, place } = await sit(trx, event, { seat, inside, registration })
+  const members = [...others, place].toSorted(byArrival)
+  const way = settleTransport(context, { before: held.transport, fallback: payload.fallback === true, members })
+  const closesAt = dateOfInstant(windowOf(found.session.time).closes)
+  const generation = held.generation + Number(registration !== null) + Number(way.changed)
+  const isNews = generation !== held.generation || held.closesAt?.getTime() !== closesAt.getTime()
+  if (isNews)
+    await changeSession(trx, session.id, { closesAt, generation, ...(way.changed && { transport: way.transport }) })
+  return { entry, before, place, members, generation, registration, ...way }
+}
+
+interface Seating {
+  seat: Seat
+  inside: readonly MemberRow[]
+  registration: Registration | null
+}
+
+/** The member's place through this socket, and what the timeline says of it. */
+async function sit(trx: Trx, { payload, now }: Joining, { seat, inside, registration }: Seating) {
+  const { sessionId, userId, socketId } = seat
+  const states = { ...payload.shows, ...(registration && { peerId: registration.peerId, linkUp: false }) }
+  const before = inside.find((member) => member.userId === userId)
+  const entry = entryOf(before && placeOf(before), socketId, instantOfDate(now))
+  const place = await (entry === 'join' ? takePlace : changeSocket)(trx, seat, states, now)
+  if (entry !== 'again') await writeTimeline(trx, [{ sessionId, userId, kind: entry, at: now }])
+  return { entry, before, place }
 }
 
 function placeOf({ socketId, lostAt }: MemberRow) {
   return { socketId, lostAt: lostAt === null ? null : instantOfDate(lostAt) }
 }
 
+function byArrival(one: MemberRow, other: MemberRow): number {
+  return one.joinedAt.getTime() - other.joinedAt.getTime() || one.userId - other.userId
+}
+
 /** The other hears who came or is back; of a take-over only the tab that was replaced hears. */
-function tell(
-  { realtime }: Context,
-  { session, actor, connection }: Joining,
-  { entry, before, transport, changed }: Entered,
-): void {
+function tell(context: Context, { session, actor, connection }: Joining, entered: Entered): void {
+  const { realtime } = context
+  const { entry, before, place, transport, changed } = entered
   const member = { sessionId: session.id, userId: actor.id }
+  const channel = rooms.session(session.id)
   if (entry === 'moved' && before !== undefined) {
     realtime.emit(before.socketId, 'MemberLeftSession', { ...member, reason: 'moved' })
-    realtime.takeOut(before.socketId, [rooms.session(session.id), rooms.inside(session.id)])
+    realtime.takeOut(before.socketId, [channel, rooms.inside(session.id)])
   }
   // Who is inside already and hears of another way comes after.
   if (changed || (entry !== 'moved' && entry !== 'again')) {
-    connection.tellOthers(rooms.session(session.id), 'MemberJoinedSession', { ...member, transport })
+    connection.tellOthers(channel, 'MemberJoinedSession', { ...member, ...presentState(place), transport })
+  } else if (before !== undefined) {
+    const { camera, mic, receive } = place
+    const isCameraNews = camera !== before.camera || receive !== before.receive
+    if (isCameraNews) connection.tellOthers(channel, 'CameraToggled', { ...member, camera, receive })
+    if (mic !== before.mic) connection.tellOthers(channel, 'MicToggled', { ...member, mic })
   }
+  if (entered.registration !== null) tellRegistration(context, member, entered.registration, entered.generation)
 }

@@ -4,7 +4,7 @@ import { sessionEndpoints } from '@hiwar/contract/sessions.ts'
 import { jwtVerify } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTutor } from '../../testing/accounts.ts'
-import { type BuiltCall, buildCall, startCall } from '../../testing/call.ts'
+import { type BuiltCall, buildCall, everythingOn, startCall } from '../../testing/call.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
 import { putOut } from './put-out.ts'
@@ -83,7 +83,7 @@ describe('a direct call that failed', () => {
     expect(joined).toMatchObject({ code: 'ok', generation: 3, media: { url } })
     const { sessionId } = call
     expect(await tutor.heard('MemberJoinedSession')).toEqual([
-      { sessionId, userId: call.student.id, transport: 'server' },
+      { ...everythingOn, sessionId, userId: call.student.id, transport: 'server' },
     ])
     expect(await tutor.send('JoinSession', { sessionId })).toMatchObject({ generation: 3, media: { url } })
   })

@@ -2,7 +2,7 @@ import type { LeaveReason } from '@hiwar/contract/events-session-sent.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { rooms } from '../../platform/realtime/rooms.ts'
-import { clearPlaces, lockEntered, setClosing } from './store.ts'
+import { changeSession, clearPlaces, lockEntered } from './store.ts'
 import { writeTimeline } from './timeline.store.ts'
 import { findWay } from './transport.store.ts'
 
@@ -14,7 +14,7 @@ export async function putOut(context: Context, sessionId: string, reason: Ending
   const places = await inTransaction(context.db, async (trx) => {
     if ((await lockEntered(trx, sessionId)) === undefined) return []
     const cleared = await clearPlaces(trx, sessionId)
-    await setClosing(trx, sessionId, null)
+    await changeSession(trx, sessionId, { closesAt: null })
     // Of those whose socket was lost the end is written already.
     const present = cleared.filter(({ lostAt }) => lostAt === null)
     const seen = { sessionId, kind: reason, at, recordedAt, source: 'system' } as const

@@ -2,28 +2,46 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { notAllowed, type SessionEvent } from './serve.ts'
-import { listMembers, lockSession, raiseGeneration, updateStates } from './store.ts'
+import { changeSession, listMembers, lockSession, type MemberRow, updateStates } from './store.ts'
+
+export interface Registration {
+  peerId: string
+  /** The registered ends of the others. */
+  peers: { userId: number; peerId: string }[]
+  /** The sockets that hear of it. */
+  sockets: string[]
+}
 
 /** A new end of the direct link: it begins a new generation, and the other hears of it. */
-export async function registerPeer(
-  { db, realtime }: Context,
-  { session, actor, connection }: SessionEvent<'RegisterPeer'>,
-) {
+export async function registerPeer(context: Context, { session, actor, connection }: SessionEvent<'RegisterPeer'>) {
   const member = { sessionId: session.id, userId: actor.id }
-  const peerId = randomUUID()
-  const { generation, others } = await inTransaction(db, async (trx) => {
-    await lockSession(trx, session.id)
-    const isInside = await updateStates(trx, { ...member, socketId: connection.id }, { peerId, linkUp: false })
-    if (!isInside) throw notAllowed()
+  const { registration, generation } = await inTransaction(context.db, async (trx) => {
+    const held = await lockSession(trx, session.id)
     const members = await listMembers(trx, session.id)
-    return {
-      generation: await raiseGeneration(trx, session.id),
-      others: members.filter(({ userId }) => userId !== actor.id),
-    }
+    const made = newEnd(members.filter(({ userId }) => userId !== actor.id))
+    const changes = { peerId: made.peerId, linkUp: false }
+    if (!(await updateStates(trx, { ...member, socketId: connection.id }, changes))) throw notAllowed()
+    const next = held.generation + 1
+    await changeSession(trx, session.id, { generation: next })
+    return { registration: made, generation: next }
   })
-  for (const { socketId } of others.filter(({ lostAt }) => lostAt === null)) {
-    realtime.emit(socketId, 'PeerRegistered', { ...member, peerId, generation })
+  tellRegistration(context, member, registration, generation)
+  return { peerId: registration.peerId, peers: registration.peers, generation }
+}
+
+export function newEnd(others: readonly MemberRow[]): Registration {
+  return {
+    peerId: randomUUID(),
+    peers: others.flatMap(({ userId, peerId }) => (peerId === null ? [] : [{ userId, peerId }])),
+    sockets: others.filter(({ lostAt }) => lostAt === null).map(({ socketId }) => socketId),
   }
-  const peers = others.flatMap(({ userId, peerId: other }) => (other === null ? [] : [{ userId, peerId: other }]))
-  return { peerId, peers, generation }
+}
+
+export function tellRegistration(
+  { realtime }: Context,
+  member: { sessionId: string; userId: number },
+  { peerId, sockets }: Registration,
+  generation: number,
+): void {
+  for (const socketId of sockets) realtime.emit(socketId, 'PeerRegistered', { ...member, peerId, generation })
 }

@@ -1,4 +1,5 @@
 /** Sessions that somebody entered and the places of those inside. */
+import type { Transport } from '@hiwar/contract/events-session-sent.ts'
 import type { NotNull, Selectable } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
@@ -6,39 +7,40 @@ import type { SessionMembers } from '../../platform/db/types.generated.ts'
 
 export type MemberRow = Selectable<SessionMembers>
 
+export interface HeldSession {
+  generation: number
+  transport: Transport
+  closesAt: Date | null
+}
+
 /** Holds the session until the transaction ends, so that its members change one after the other. */
-export async function lockSession(trx: Trx, sessionId: string): Promise<{ generation: number }> {
+export async function lockSession(trx: Trx, sessionId: string): Promise<HeldSession> {
+  const entered = await lockEntered(trx, sessionId)
+  if (entered !== undefined) return entered
   await trx
     .insertInto('videoSessions')
     .values({ sessionId })
     .onConflict((row) => row.doNothing())
     .execute()
-  return (await lockEntered(trx, sessionId)) ?? { generation: 0 }
+  const begun = await lockEntered(trx, sessionId)
+  if (begun === undefined) throw new Error('a session that was just entered is gone')
+  return begun
 }
 
 /** The same for a session that may never have been entered; undefined when nobody ever was inside. */
-export function lockEntered(trx: Trx, sessionId: string): Promise<{ generation: number } | undefined> {
-  return trx
+export async function lockEntered(trx: Trx, sessionId: string): Promise<HeldSession | undefined> {
+  const row = await trx
     .selectFrom('videoSessions')
-    .select('generation')
+    .select(['generation', 'transport', 'closesAt'])
     .where('sessionId', '=', sessionId)
     .forUpdate()
     .executeTakeFirst()
+  return row && { ...row, transport: row.transport as Transport }
 }
 
-/** Counts a new end of the direct link. */
-export async function raiseGeneration(trx: Trx, sessionId: string): Promise<number> {
-  const { generation } = await trx
-    .updateTable('videoSessions')
-    .set((row) => ({ generation: row('generation', '+', 1) }))
-    .where('sessionId', '=', sessionId)
-    .returning('generation')
-    .executeTakeFirstOrThrow()
-  return generation
-}
-
-export async function setClosing(trx: Trx, sessionId: string, closesAt: Date | null): Promise<void> {
-  await trx.updateTable('videoSessions').set({ closesAt }).where('sessionId', '=', sessionId).execute()
+/** Changes what is known of a session that is held. */
+export async function changeSession(trx: Trx, sessionId: string, changes: Partial<HeldSession>): Promise<void> {
+  await trx.updateTable('videoSessions').set(changes).where('sessionId', '=', sessionId).execute()
 }
 
 /** Sessions whose members are to be put out by now. */
@@ -81,23 +83,36 @@ export interface Seat {
   nodeId: string
 }
 
+export type States = Pick<MemberRow, 'camera' | 'mic' | 'sharing' | 'receive' | 'peerId' | 'linkUp'>
+
+/** What is known of a member who enters and says nothing else. */
+const fresh: States = { camera: true, mic: true, sharing: false, receive: true, peerId: null, linkUp: false }
+
 /** A member enters anew; whatever was left of an earlier stay is gone. */
-export async function takePlace(trx: Trx, seat: Seat, now: Date): Promise<void> {
-  await leavePlace(trx, seat.sessionId, seat.userId)
-  await trx
+export function takePlace(trx: Trx, seat: Seat, states: Partial<States>, now: Date): Promise<MemberRow> {
+  const place = { ...seat, ...fresh, ...states, joinedAt: now, lastSeenAt: now, lostAt: null }
+  return trx
     .insertInto('sessionMembers')
-    .values({ ...seat, joinedAt: now, lastSeenAt: now })
-    .execute()
+    .values(place)
+    .onConflict((row) => row.columns(['sessionId', 'userId']).doUpdateSet(place))
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
-/** A member goes on through another socket, with his registration and states. */
-export async function changeSocket(trx: Trx, { sessionId, userId, ...socket }: Seat, now: Date): Promise<void> {
-  await trx
+/** A member goes on through another socket; his registration and states stay but for what is given. */
+export function changeSocket(
+  trx: Trx,
+  { sessionId, userId, ...socket }: Seat,
+  states: Partial<States>,
+  now: Date,
+): Promise<MemberRow> {
+  return trx
     .updateTable('sessionMembers')
-    .set({ ...socket, lastSeenAt: now, lostAt: null })
+    .set({ ...socket, ...states, lastSeenAt: now, lostAt: null })
     .where('sessionId', '=', sessionId)
     .where('userId', '=', userId)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function leavePlace(trx: Trx, sessionId: string, userId: number): Promise<void> {
@@ -108,8 +123,6 @@ export async function leavePlace(trx: Trx, sessionId: string, userId: number): P
 export function clearPlaces(trx: Trx, sessionId: string): Promise<MemberRow[]> {
   return trx.deleteFrom('sessionMembers').where('sessionId', '=', sessionId).returningAll().execute()
 }
-
-type States = Pick<MemberRow, 'camera' | 'mic' | 'sharing' | 'receive' | 'peerId' | 'linkUp'>
 
 /** Changes what is known of a member, as long as this socket is the one he is inside through. */
 export async function updateStates(

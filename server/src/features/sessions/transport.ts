@@ -1,9 +1,8 @@
 /** Which way the picture and sound of a session travel, and when it changes. */
 import { Transport } from '@hiwar/contract/events-session-sent.ts'
 import type { Context } from '../../context.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
-import { type MemberRow, raiseGeneration } from './store.ts'
-import { findWay, setWay } from './transport.store.ts'
+import type { MemberRow } from './store.ts'
+import { findWay } from './transport.store.ts'
 
 type Settled = Pick<Context, 'config' | 'livekit'>
 
@@ -19,29 +18,21 @@ function wayOf({ config, livekit }: Settled, stored: Transport | undefined): Tra
 }
 
 interface Asked {
-  sessionId: string
+  before: Transport
   /** A member says that the direct call failed. */
   fallback: boolean
   members: readonly MemberRow[]
 }
 
 /**
- * Decides the way under the session's lock. A direct call that works is left alone; one that does not goes over the
- * media server from then on, as a new generation.
+ * The way from now on, of a session that is held. A direct call that works is left alone; one that does not goes over
+ * the media server from then on, as a new generation.
  */
-export async function settleTransport(
+export function settleTransport(
   context: Settled,
-  trx: Trx,
-  { sessionId, fallback, members }: Asked,
-): Promise<{ transport: Transport; changed: boolean }> {
-  const before = (await findWay(trx, sessionId)) ?? Transport.Direct
+  { before, fallback, members }: Asked,
+): { transport: Transport; changed: boolean } {
   const isUp = members.some(({ linkUp, lostAt }) => linkUp && lostAt === null)
-  const wanted = fallback && !isUp ? Transport.Server : before
-  const transport = wayOf(context, wanted)
-  const changed = transport === Transport.Server && before === Transport.Direct
-  if (changed) {
-    await setWay(trx, sessionId, transport)
-    await raiseGeneration(trx, sessionId)
-  }
-  return { transport, changed }
+  const transport = wayOf(context, fallback && !isUp ? Transport.Server : before)
+  return { transport, changed: transport === Transport.Server && before === Transport.Direct }
 }

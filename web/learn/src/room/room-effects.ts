@@ -2,7 +2,7 @@
 import type { LocalMedia } from './devices/local-media.ts'
 import type { CallMedia } from './runtime/call-media.ts'
 import type { SharedNotes } from './runtime/shared-notes.ts'
-import { refusalOf, type SessionOf, type Signalling } from './runtime/signalling.ts'
+import { refusalOf, type SessionOf, type Shown, type Signalling } from './runtime/signalling.ts'
 import type { DeviceKind, News, RoomEffect, RoomHappening, RoomState, Wanted } from './state/room-types.ts'
 import { isInside } from './state/steps.ts'
 
@@ -40,7 +40,7 @@ export class RoomEffects {
   }
 
   #signal(effect: RoomEffect): void {
-    if (effect.kind === 'join') void this.#join(effect.fallback)
+    if (effect.kind === 'join') void this.#join(effect)
     if (effect.kind === 'register') void this.#register()
     if (effect.kind === 'leave') void this.#parts.signalling.leave()
   }
@@ -68,9 +68,11 @@ export class RoomEffects {
     this.#tellToggles()
   }
 
-  async #join(fallback: boolean): Promise<void> {
+  async #join({ fallback, register }: Extract<RoomEffect, { kind: 'join' }>): Promise<void> {
     const { signalling, call, notes, happen, session } = this.#parts
-    const answer = await signalling.join(fallback)
+    const shows = this.#shown()
+    this.#toldReceive = shows.receive
+    const answer = await signalling.join({ fallback, register, shows })
     if (answer.code !== 'ok') {
       happen({ kind: 'join-refused', code: refusalOf(answer) })
       return
@@ -85,15 +87,21 @@ export class RoomEffects {
     const transport = answer.media.url === null ? 'direct' : 'server'
     const other = inside ? { mic, camera, screen: sharing, receive } : null
     happen({ kind: 'joined', offerer, generation, transport, other })
-    this.#tellToggles()
+    if (answer.registration !== null) this.#registered(generation, answer.registration.peers)
+    // The wishes may have changed while the answer was on its way.
+    const { mic: micNow, camera: cameraNow } = this.#shown()
+    if (micNow !== shows.mic) this.#tellToggle('mic')
+    if (cameraNow !== shows.camera) this.#tellToggle('camera')
   }
 
   async #register(): Promise<void> {
-    const { signalling, happen, session } = this.#parts
-    const answer = await signalling.register()
-    if (answer.code !== 'ok') return
-    const otherRegistered = answer.peers.some(({ userId }) => userId === session.other)
-    happen({ kind: 'registered', generation: answer.generation, otherRegistered })
+    const answer = await this.#parts.signalling.register()
+    if (answer.code === 'ok') this.#registered(answer.generation, answer.peers)
+  }
+
+  #registered(generation: number, peers: readonly { userId: number }[]): void {
+    const { happen, session } = this.#parts
+    happen({ kind: 'registered', generation, otherRegistered: peers.some(({ userId }) => userId === session.other) })
   }
 
   async #turnOn(device: DeviceKind): Promise<void> {
@@ -139,19 +147,24 @@ export class RoomEffects {
 
   #tellToggle(device: 'mic' | 'camera'): void {
     if (!this.#isPresent()) return
-    const { signalling, state } = this.#parts
-    const { mine, picture } = state()
+    const { signalling } = this.#parts
+    const { mic, camera, receive } = this.#shown()
     if (device === 'mic') {
-      void signalling.mic(mine.mic === 'on')
+      void signalling.mic(mic)
       return
     }
-    this.#toldReceive = picture.mode !== 'off'
-    void signalling.camera(mine.camera === 'on', this.#toldReceive)
+    this.#toldReceive = receive
+    void signalling.camera(camera, receive)
+  }
+
+  #shown(): Shown {
+    const { mine, picture } = this.#parts.state()
+    return { camera: mine.camera === 'on', mic: mine.mic === 'on', receive: picture.mode !== 'off' }
   }
 
   /** Without a picture for us, the other one need not send any. */
   #tellReceive(): void {
-    if (this.#toldReceive !== (this.#parts.state().picture.mode !== 'off')) this.#tellToggle('camera')
+    if (this.#toldReceive !== this.#shown().receive) this.#tellToggle('camera')
   }
 
   #isPresent(): boolean {

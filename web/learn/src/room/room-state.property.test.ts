@@ -52,7 +52,7 @@ const happening: fc.Arbitrary<RoomHappening> = fc.oneof(
   },
   fc.record({ kind: kind('join-refused'), code: fc.constantFrom('unreachable', 'unallowed') }),
   { weight: 4, arbitrary: fc.record({ kind: kind('registered'), generation, otherRegistered: fc.boolean() }) },
-  fc.record({ kind: kind('member-joined'), transport }),
+  fc.record({ kind: kind('member-joined'), transport, states }),
   fc.record({
     kind: kind('member-left'),
     mine: fc.boolean(),

@@ -11,6 +11,7 @@ import {
   offline,
   online,
   otherAway,
+  otherJoined,
   reconnecting,
   registered,
   resolved,
@@ -48,11 +49,11 @@ describe('rule 3: presence comes from the server, health from the transport', ()
     const played = otherAway().wait(14)
     expect(played.state.phase).toBe('otherAway')
     expect(played.wait(2).state).toMatchObject({ phase: 'waiting', why: 'gone' })
-    const back = played.play({ kind: 'member-joined', transport: 'direct' })
+    const back = played.play(otherJoined)
     expect(back.state.phase).toBe('connecting')
   })
   test('whoever comes back is still said to be away until his link is up', () => {
-    const played = otherAway().play({ kind: 'member-joined', transport: 'direct' }, link('building'))
+    const played = otherAway().play(otherJoined, link('building'))
     played.play({ kind: 'peer-registered', generation: 43 })
     expect(played.state.phase).toBe('reconnecting')
     expect(played.play(link('up', 43_000)).state.phase).toBe('live')
@@ -93,7 +94,7 @@ describe('rule 2: devices', () => {
     expect(played.state).toMatchObject({ phase: 'preview', mine: { mic: 'off', camera: 'off' } })
   })
   test('are asked for again by the press that takes the call back', () => {
-    expect(kinds(live().play(moved, 'take-back'))).toEqual(['ask', 'join', 'register'])
+    expect(kinds(live().play(moved, 'take-back'))).toEqual(['ask', 'join-with-end'])
   })
 })
 
@@ -131,7 +132,7 @@ describe('rule 5: closed doors', () => {
     const played = closed()
     played.effects.length = 0
     played.play(offline, online, link('up'), registered(50, true), { kind: 'pong' }, bothDevices, 'mic', 'saver')
-    played.play({ kind: 'member-joined', transport: 'server' }, { kind: 'gave-up', epoch: 42_000, reason: 'ladder' })
+    played.play({ ...otherJoined, transport: 'server' }, { kind: 'gave-up', epoch: 42_000, reason: 'ladder' })
     played.jump(26).jump(41)
     expect(played.state.phase).toBe(phase)
     expect(played.effects.every(({ kind }) => kind === 'leave' || kind === 'stop-devices')).toBe(true)

@@ -67,7 +67,7 @@ function reactToTheCall(state: RoomState, event: RoomEvent): Step {
     case 'registered':
       return onRegistered(state, event)
     case 'member-joined':
-      return onMemberJoined(state, event.transport)
+      return andThen(onMemberJoined(state, event.transport), (next) => onTheirToggle(next, event.states))
     case 'member-left':
       return onMemberLeft(state, event)
     case 'peer-registered':

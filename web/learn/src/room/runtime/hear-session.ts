@@ -22,7 +22,8 @@ export function hearSession(socket: RoomSocket, session: SessionOf, ears: Sessio
   const ofOther = (told: { sessionId: string; userId: number }) => ours(told) && told.userId === session.other
   const endings = [
     socket.on('MemberJoinedSession', (told) => {
-      if (ofOther(told)) happened({ kind: 'member-joined', transport: told.transport })
+      const { transport, mic, camera, sharing: screen, receive } = told
+      if (ofOther(told)) happened({ kind: 'member-joined', transport, states: { mic, camera, screen, receive } })
     }),
     socket.on('MemberLeftSession', (told) => {
       if (ours(told)) happened({ kind: 'member-left', mine: told.userId === session.me, reason: told.reason })

@@ -13,9 +13,24 @@ export interface SessionOf {
 
 type Plain = Promise<{ code: string; requestId: string; reason?: string | undefined }>
 
+/** What is on at this end. */
+export interface Shown {
+  camera: boolean
+  mic: boolean
+  receive: boolean
+}
+
+interface Joining {
+  /** The direct call failed. */
+  fallback: boolean
+  /** With a new end of the link. */
+  register: boolean
+  shows: Shown
+}
+
 export interface Signalling {
   preJoin: () => Promise<Answer<'PreJoinSession'> | RefusedAcknowledgement>
-  join: (fallback: boolean) => Promise<Answer<'JoinSession'> | RefusedAcknowledgement>
+  join: (how: Joining) => Promise<Answer<'JoinSession'> | RefusedAcknowledgement>
   register: () => Promise<Answer<'RegisterPeer'> | RefusedAcknowledgement>
   leave: () => Plain
   send: (signal: LinkSignal) => Promise<SendOutcome>
@@ -30,7 +45,13 @@ export interface Signalling {
 export function signalling(socket: RoomSocket, { sessionId, other }: SessionOf): Signalling {
   return {
     preJoin: () => socket.ask('PreJoinSession', { sessionId }),
-    join: (fallback) => socket.ask('JoinSession', { sessionId, ...(fallback && { fallback: true as const }) }),
+    join: ({ fallback, register, shows }) =>
+      socket.ask('JoinSession', {
+        sessionId,
+        shows,
+        ...(fallback && { fallback: true as const }),
+        ...(register && { register: true as const }),
+      }),
     register: () => socket.ask('RegisterPeer', { sessionId }),
     leave: () => socket.ask('LeaveSession', { sessionId }),
     send: async (signal) => outcomeOf(await sendSignal(socket, sessionId, signal)),

@@ -28,13 +28,13 @@ test('before it opens the room cannot be joined, then it opens by itself and say
   expect(played.last).toEqual([{ kind: 'announce', news: 'room-open' }])
   expect(played.play('join').state.phase).toBe('joining')
 })
-test('registering follows joining without waiting for its answer', () => {
-  expect(kinds(preview().play('join'))).toEqual(['join', 'register'])
+test('a new end of the link is registered by the joining itself', () => {
+  expect(kinds(preview().play('join'))).toEqual(['join-with-end'])
 })
 test('a join that nobody answered is sent again', () => {
   const played = preview().play('join', { kind: 'join-refused', code: 'unreachable' }).wait(2)
   expect(played.last).toEqual([])
-  expect(kinds(played.wait(1))).toEqual(['join', 'register'])
+  expect(kinds(played.wait(1))).toEqual(['join-with-end'])
 })
 test('a refused join says why', () => {
   const played = preview().play('join', { kind: 'join-refused', code: 'unallowed' })

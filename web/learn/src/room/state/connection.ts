@@ -4,7 +4,7 @@ import { roomTimes } from '../room-times.ts'
 import { giveUp } from './membership.ts'
 import { pictureAgain } from './picture.ts'
 import type { LinkState, RoomEvent, RoomState, Step } from './room-types.ts'
-import { andThen, change, enter, isFinal, isInside, joinAndRegister, stay } from './steps.ts'
+import { andThen, change, enter, isFinal, isInside, joinAndRegister, joinOnly, stay } from './steps.ts'
 
 export function onSignal(state: RoomState, up: boolean): Step {
   const signal = up ? 'up' : 'down'
@@ -17,11 +17,11 @@ export function onSignal(state: RoomState, up: boolean): Step {
 function backOnline(state: RoomState, away: number): Step {
   // The server forgets a registration after this long; the link may still be up without it.
   const known = away >= roomTimes.gone ? { ...state, registered: false } : state
-  if (known.phase === 'joining') return stay(known, ...joinAndRegister(known))
+  if (known.phase === 'joining') return stay(known, joinAndRegister(known))
   // ours: after a break of our own line the ladder's verdict is out of date, so it is tried once more.
-  if (known.phase === 'lost') return enter(known, 'connecting', { met: false }, ...joinAndRegister(known))
+  if (known.phase === 'lost') return enter(known, 'connecting', { met: false }, joinAndRegister(known))
   if (!isInside(known.phase)) return stay(known)
-  return known.link === 'up' ? stay(known, { kind: 'join', fallback: false }) : stay(known, ...joinAndRegister(known))
+  return known.link === 'up' ? stay(known, joinOnly) : stay(known, joinAndRegister(known))
 }
 
 export function onPong(state: RoomState): Step {
@@ -59,7 +59,7 @@ export function onGaveUp(state: RoomState, event: Extract<RoomEvent, { kind: 'ga
   if (!isInside(state.phase) || isOutdated(state, event.epoch) || state.signal === 'down') return stay(state)
   if (event.reason === 'builds-spent') return stay(state, { kind: 'register' })
   if (state.fallback !== 'untried' || state.transport === 'server') return giveUp(state)
-  return andThen(change(state, { fallback: 'asked' }), (next) => stay(next, { kind: 'join', fallback: true }))
+  return andThen(change(state, { fallback: 'asked' }), (next) => stay(next, { ...joinOnly, fallback: true }))
 }
 
 /** Another network under a healthy link: mended before it breaks. */

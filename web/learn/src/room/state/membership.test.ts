@@ -8,6 +8,7 @@ import {
   lost,
   offline,
   online,
+  otherJoined,
   preview,
   reconnecting,
   registered,
@@ -21,7 +22,7 @@ describe('the meeting', () => {
     expect(played.state.phase).toBe('connecting')
   })
   test('whoever registers first starts when he hears of the other', () => {
-    const played = waiting().play({ kind: 'member-joined', transport: 'direct' })
+    const played = waiting().play(otherJoined)
     expect(kinds(played)).toEqual(['announce', 'chime'])
     played.play({ kind: 'peer-registered', generation: 42 })
     expect(played.last).toEqual([{ kind: 'start', by: 'other', generation: 42, offerer: true, otherRegistered: true }])
@@ -37,6 +38,11 @@ describe('the meeting', () => {
     const played = preview().play('join', joined(), { kind: 'peer-registered', generation: 44 }, registered(43))
     expect(played.last).toMatchObject([{ kind: 'start', generation: 44, otherRegistered: true }])
   })
+  test('a registration heard before the answer to our joining outlives that answer', () => {
+    const played = preview().play('join', otherJoined, { kind: 'peer-registered', generation: 44 }, joined(43))
+    expect(played.play(registered(43)).last).toMatchObject([{ kind: 'start', generation: 44, otherRegistered: true }])
+    expect(played.state.theirs).toMatchObject({ mic: 'on', camera: 'on' })
+  })
   test('the other leaving ends the link and our share', () => {
     const played = live().play('screen', { kind: 'member-left', mine: false, reason: 'left' })
     expect(played.state).toMatchObject({ phase: 'waiting', mine: { screen: 'off' } })
@@ -49,7 +55,7 @@ describe('coming back', () => {
     expect(kinds(live().play(offline, online))).toEqual(['join'])
   })
   test('with the link down the registration follows at once', () => {
-    expect(kinds(reconnecting().play(online))).toEqual(['join', 'register'])
+    expect(kinds(reconnecting().play(online))).toEqual(['join-with-end'])
   })
   test('with the link up but a newer generation the registration follows the answer', () => {
     expect(kinds(live().play(offline, online, joined(43, allOn)))).toEqual(['register'])
@@ -71,7 +77,7 @@ describe('coming back', () => {
     const played = reconnecting().wait(30).play('rejoin')
     expect(played.state.phase).toBe('joining')
     expect(kinds(played)).toEqual(['drop-link', 'probe'])
-    expect(kinds(played.play(online))).toEqual(['join', 'register'])
+    expect(kinds(played.play(online))).toEqual(['join-with-end'])
   })
   test('another network under a healthy link mends it before it breaks', () => {
     expect(kinds(live().play({ kind: 'network-changed' }))).toEqual(['recover'])
@@ -84,7 +90,7 @@ describe('coming back', () => {
   })
   test('a ladder that leads nowhere asks once for the media server, then is lost', () => {
     const played = live().play(link('down'), { kind: 'gave-up', epoch: 42_000, reason: 'ladder' })
-    expect(played.last).toEqual([{ kind: 'join', fallback: true }])
+    expect(played.last).toEqual([{ kind: 'join', fallback: true, register: false }])
     expect(played.play(joined(42, allOn)).state.phase).toBe('lost')
   })
   test('from lost one comes back by pressing, by a returning line or by the other one', () => {

@@ -3,7 +3,7 @@ import { onDeviceEnded } from './devices-inside.ts'
 import { absentStates } from './initial-state.ts'
 import { profileEffect, sentMode } from './picture.ts'
 import type { DeviceKind, MemberStates, RoomEvent, RoomState, Step } from './room-types.ts'
-import { andThen, change, close, enter, isFinal, isInside, joinAndRegister, stay } from './steps.ts'
+import { andThen, change, close, enter, isFinal, isInside, joinAndRegister, joinOnly, stay } from './steps.ts'
 
 type Event<Kind extends RoomEvent['kind']> = Extract<RoomEvent, { kind: Kind }>
 
@@ -24,12 +24,14 @@ function takePlace(state: RoomState, event: Event<'joined'>): Step {
     return event.transport === 'server' ? andThen(joined, (next) => toServer(next, event.generation)) : joined
   }
   if (event.transport !== state.transport) return toServer({ ...state, ...facts }, event.generation)
-  // With a link that is not up the registration is already on its way, sent right behind the join.
+  // With a link that is not up the registration was part of the join.
   const outdated = state.link === 'up' && event.generation > state.generation
   return outdated ? change(state, facts, { kind: 'register' }) : change(state, facts)
 }
 
 function othersPlace(state: RoomState, { other, generation }: Event<'joined'>): Partial<RoomState> {
+  // He registered after this answer was made, and the news of it came first.
+  if (generation < state.generation) return {}
   if (other === null) return state.link === 'up' ? { other: 'away' } : { other: 'absent', theirs: absentStates }
   const known = state.other === 'registered' && generation === state.generation
   return {
@@ -74,8 +76,7 @@ export function onJoinRefused(state: RoomState, code: string): Step {
 /** A join that nobody answered is sent again, as long as the person has not turned away. */
 export function joinAgain(state: RoomState): Step {
   if (state.joinAgainAt === null || state.now < state.joinAgainAt || state.signal === 'down') return stay(state)
-  const effects = state.link === 'up' ? [{ kind: 'join', fallback: false } as const] : joinAndRegister(state)
-  return change(state, { joinAgainAt: null }, ...effects)
+  return change(state, { joinAgainAt: null }, state.link === 'up' ? joinOnly : joinAndRegister(state))
 }
 
 /** Put out without a word, as after a lost place: whoever still belongs here comes in again, the others hear why not. */
@@ -90,7 +91,7 @@ export function onMemberJoined(state: RoomState, transport: 'direct' | 'server')
   const seen = wasThere ? stay(state) : change(state, { other: 'joined' }, ...welcome(state))
   const mustFollow = transport === 'server' && state.transport === 'direct'
   if (!mustFollow || !isInside(state.phase) || state.signal === 'down') return seen
-  return andThen(seen, (next) => stay(next, { kind: 'join', fallback: false }))
+  return andThen(seen, (next) => stay(next, joinOnly))
 }
 
 function welcome(state: RoomState): Step['effects'] {

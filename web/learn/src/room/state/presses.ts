@@ -27,12 +27,12 @@ const presses: Record<Exclude<Press, DeviceKind | 'saver'>, PressRule> = {
   'try-devices': { from: choosingDevices, step: (state) => askDevices(state, wish(state.wanted)) },
   join: {
     from: (state) => state.phase === 'preview' && state.clock !== 'early',
-    step: (state) => enter(state, 'joining', {}, ...joinAndRegister(state)),
+    step: (state) => enter(state, 'joining', {}, joinAndRegister(state)),
   },
   'join-again': {
     from: (state) => state.phase === 'joining',
     step: (state) =>
-      andThen(change(state, { since: state.now, why: null }), (next) => stay(next, ...joinAndRegister(next))),
+      andThen(change(state, { since: state.now, why: null }), (next) => stay(next, joinAndRegister(next))),
   },
   back: {
     from: (state) => state.phase === 'joining',
@@ -55,7 +55,7 @@ function wish(wanted: Wanted): Wanted {
 }
 
 function comeBack(state: RoomState): Step {
-  return enter(state, 'joining', forgotten, { kind: 'drop-link' }, ...joinAndRegister(state))
+  return enter(state, 'joining', forgotten, { kind: 'drop-link' }, joinAndRegister(state))
 }
 
 function rejoinWithSound(state: RoomState): Step {
@@ -71,7 +71,7 @@ function rejoinWithSound(state: RoomState): Step {
 /** The devices were given back, so they are asked for again, by this very press. */
 function returnWithDevices(state: RoomState): Step {
   const asked: Step = state.wanted === 'none' ? stay(state) : stay(state, { kind: 'ask', wanted: state.wanted })
-  return andThen(asked, (next) => enter(next, 'joining', forgotten, ...joinAndRegister(next)))
+  return andThen(asked, (next) => enter(next, 'joining', forgotten, joinAndRegister(next)))
 }
 
 /** Drawn from the wish at once; a failure comes back as `toggle-failed`. */

@@ -134,7 +134,7 @@ export type RoomHappening =
   | { kind: 'joined'; offerer: boolean; generation: number; transport: 'direct' | 'server'; other: MemberStates | null }
   | { kind: 'join-refused'; code: string }
   | { kind: 'registered'; generation: number; otherRegistered: boolean }
-  | { kind: 'member-joined'; transport: 'direct' | 'server' }
+  | { kind: 'member-joined'; transport: 'direct' | 'server'; states: MemberStates }
   | { kind: 'member-left'; mine: boolean; reason: 'left' | 'disconnected' | 'moved' | 'canceled' | 'closed' }
   | { kind: 'peer-registered'; generation: number }
   | { kind: 'canceled' }
@@ -154,7 +154,7 @@ export type RoomEvent = RoomHappening & { at: number }
 export type RoomEffect =
   | { kind: 'ask'; wanted: Wanted }
   | { kind: 'stop-devices' }
-  | { kind: 'join'; fallback: boolean }
+  | { kind: 'join'; fallback: boolean; register: boolean }
   | { kind: 'register' }
   | { kind: 'leave' }
   | { kind: 'start'; by: 'me' | 'other'; generation: number; offerer: boolean; otherRegistered: boolean }

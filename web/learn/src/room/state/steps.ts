@@ -67,8 +67,10 @@ export function close(
   )
 }
 
-/** Presence first, then our end of the link right behind it; nothing is sent while our socket is down. */
-export function joinAndRegister(state: RoomState): RoomEffect[] {
-  if (state.signal === 'down') return [{ kind: 'probe' }]
-  return [{ kind: 'join', fallback: false }, { kind: 'register' }]
+/** Presence alone: the link stays as it is. */
+export const joinOnly = { kind: 'join', fallback: false, register: false } as const satisfies RoomEffect
+
+/** Presence and, in the same step, a new end of the link; nothing is sent while our socket is down. */
+export function joinAndRegister(state: RoomState): RoomEffect {
+  return state.signal === 'down' ? { kind: 'probe' } : { ...joinOnly, register: true }
 }

@@ -53,7 +53,7 @@ export class FakeSession {
     if (name === 'PreJoinSession') {
       return { code: 'ok', members: this.#inside(), window: this.times, now: new Date(this.now()).toISOString() }
     }
-    if (name === 'JoinSession') return this.#join(socket, me)
+    if (name === 'JoinSession') return this.#join(socket, me, other, payload)
     if (name === 'LeaveSession') return this.#leave(from, me)
     if (me.joined !== socket) return { code: 'unallowed' }
     if (name === 'WriteNotes') return this.#writeNotes(from, payload as { text?: string; rev?: number })
@@ -91,17 +91,28 @@ export class FakeSession {
     return [...this.#members].filter(([, member]) => member.joined !== null).map(([id]) => id)
   }
 
-  #join(socket: FakeSocket, me: Member): Answer {
+  #join(socket: FakeSocket, me: Member, other: Member, { shows, register }: Payload): Answer {
     const before = me.joined
     me.joined = socket
     if (before !== null && before !== socket)
       before.tell('MemberLeftSession', { sessionId, userId: socket.userId, reason: 'moved' })
-    this.tellOthers(socket.userId, 'MemberJoinedSession', { transport: 'direct' })
+    Object.assign(me.states, shows)
+    this.tellOthers(socket.userId, 'MemberJoinedSession', { transport: 'direct', ...me.states })
+    const registration = register ? this.#register(socket.userId, me, other) : null
     const states = this.#inside().map((userId) => ({ userId, ...this.#member(userId).states }))
     const media = { token: '', url: null, relayOnly: false, iceServers: [], expiresAt: this.times.closes }
     const offerer = socket.userId === tutor
     const { notes } = this
-    return { code: 'ok', members: this.#inside(), offerer, generation: this.generation, media, states, notes }
+    return {
+      code: 'ok',
+      members: this.#inside(),
+      offerer,
+      generation: this.generation,
+      media,
+      states,
+      notes,
+      registration,
+    }
   }
 
   #leave(userId: number, me: Member): Answer {
