@@ -7,9 +7,11 @@ export type SentTracks = Readonly<Record<DeviceKind, MediaStreamTrack | null>>
 
 const mediaOf: Record<DeviceKind, 'audio' | 'video'> = { mic: 'audio', camera: 'video', screen: 'video' }
 
-/** The offerer's side: all three are there from the first offer, whatever is on. */
-export function makeLines(connection: RTCPeerConnection): Lines {
-  const make = (kind: DeviceKind) => connection.addTransceiver(mediaOf[kind], { direction: 'sendrecv' })
+/** The offerer's side: all three are there from the first offer, whatever is on, filled and limited without waiting. */
+export function makeLines(connection: RTCPeerConnection, tracks: SentTracks, mode: PictureMode): Lines {
+  const limits = limitsOf(mode)
+  const make = (kind: DeviceKind) =>
+    connection.addTransceiver(tracks[kind] ?? mediaOf[kind], { direction: 'sendrecv', sendEncodings: [limits[kind]] })
   return { mic: make('mic'), camera: make('camera'), screen: make('screen') }
 }
 

@@ -53,8 +53,7 @@ export class LinkBuild {
   offer(): void {
     this.#enqueue(async () => {
       const peer = await this.#open()
-      this.#lines = makeLines(peer)
-      await this.#fill(this.#lines)
+      this.#lines = makeLines(peer, this.#parts.tracks(), this.#parts.mode())
       await this.#describe(peer, 'offer')
     })
   }
@@ -75,13 +74,8 @@ export class LinkBuild {
       if (!hasOurShape(sdp)) throw new Error('an offer of another shape')
       const peer = this.#peer ?? (await this.#open())
       await this.#alive(peer.setRemoteDescription({ type: 'offer', sdp }))
-      if (this.#lines === null) {
-        this.#lines = takeLines(peer)
-        await this.#fill(this.#lines)
-        this.#showTracks(this.#lines)
-      }
-      await this.#describe(peer, 'answer')
-      this.answeredAt = this.#parts.clock.now()
+      const filled = this.#lines === null ? this.#takeLines(peer) : null
+      await Promise.all([this.#answer(peer), filled])
       await this.#addKept(peer)
     })
   }
@@ -170,9 +164,18 @@ export class LinkBuild {
     this.#parts.onChange()
   }
 
-  async #fill(lines: Lines): Promise<void> {
+  /** The answer need not wait until the tracks are in and limited: none of it stands in the answer. */
+  async #takeLines(peer: RTCPeerConnection): Promise<void> {
+    const lines = takeLines(peer)
+    this.#lines = lines
+    this.#showTracks(lines)
     await this.#alive(sendTracks(lines, this.#parts.tracks()))
     await this.#alive(limitLines(lines, this.#parts.mode()))
+  }
+
+  async #answer(peer: RTCPeerConnection): Promise<void> {
+    await this.#describe(peer, 'answer')
+    this.answeredAt = this.#parts.clock.now()
   }
 
   async #describe(peer: RTCPeerConnection, kind: 'offer' | 'answer'): Promise<void> {

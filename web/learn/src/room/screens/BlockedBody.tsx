@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { roomWords } from '../room-words.ts'
 import { Actions } from './Actions.tsx'
 import { HomeLink } from './HomeLink.tsx'
-import { useRoomSetting, useRoomState } from './room-setting.tsx'
+import { useRoomPart, useRoomSetting } from './room-setting.tsx'
 
 /** The room is not for entering any more; the line above says why. */
 export function BlockedBody(): ReactNode {
-  const { why } = useRoomState()
+  const why = useRoomPart((state) => state.why)
   const { me, other, outcome, onRate, onReport } = useRoomSetting()
   const isStudent = me.role === Role.Student
   return (

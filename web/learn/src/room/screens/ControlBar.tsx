@@ -8,7 +8,7 @@ import { ControlButton } from './ControlButton.tsx'
 import { DeviceToggles } from './DeviceToggles.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import type { PanelSwitch } from './panel-switch.ts'
-import { useRoomSetting, useRoomState } from './room-setting.tsx'
+import { useRoomPart, useRoomSetting } from './room-setting.tsx'
 
 interface ControlBarProps {
   ref: Ref<HTMLDivElement>
@@ -21,8 +21,8 @@ interface ControlBarProps {
 
 export function ControlBar({ ref, hidden, notes, chat, onLeave }: ControlBarProps): ReactNode {
   const { room, canShare } = useRoomSetting()
-  const state = useRoomState()
-  const sharing = state.mine.screen === 'on'
+  const sharing = useRoomPart((state) => state.mine.screen === 'on')
+  const mayBegin = useRoomPart(mayShare)
   const touchedUnseen = useRef(false)
 
   function touch({ pointerType }: PointerEvent): void {
@@ -45,7 +45,7 @@ export function ControlBar({ ref, hidden, notes, chat, onLeave }: ControlBarProp
       onClickCapture={press}
       className={clsx(
         'absolute inset-x-0 bottom-[max(0.75rem,env(safe-area-inset-bottom))] mx-auto flex w-fit items-center gap-2 rounded-full',
-        'border border-line bg-surface/90 p-2 shadow-float backdrop-blur transition-opacity duration-200 md:gap-3',
+        'border border-line bg-surface/95 p-2 shadow-float transition-opacity duration-200 md:gap-3',
         hidden && 'opacity-0',
       )}
     >
@@ -55,7 +55,7 @@ export function ControlBar({ ref, hidden, notes, chat, onLeave }: ControlBarProp
           icon={sharing ? MonitorX : MonitorUp}
           label={sharing ? roomWords.stopShare : roomWords.share}
           tone={sharing ? 'active' : 'plain'}
-          disabled={!sharing && !mayShare(state)}
+          disabled={!sharing && !mayBegin}
           onClick={() => room.press('screen')}
         />
       )}

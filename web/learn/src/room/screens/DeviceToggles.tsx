@@ -2,12 +2,12 @@ import { Mic, MicOff, Video, VideoOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { roomWords } from '../room-words.ts'
 import { ControlButton } from './ControlButton.tsx'
-import { useRoomSetting, useRoomState } from './room-setting.tsx'
+import { useRoomPart, useRoomSetting } from './room-setting.tsx'
 
 /** Microphone and camera, before the call and in it. Their names say what pressing does. */
 export function DeviceToggles(): ReactNode {
   const { room } = useRoomSetting()
-  const { mine } = useRoomState()
+  const mine = useRoomPart((state) => state.mine)
   const [mic, camera] = [mine.mic === 'on', mine.camera === 'on']
   return (
     <>

@@ -4,7 +4,7 @@ import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
 import type { ReactNode } from 'react'
 import { sayKind } from '../kind-words.ts'
 import { roomWords } from '../room-words.ts'
-import { useRoomSetting, useRoomState } from './room-setting.tsx'
+import { useRoomPart, useRoomSetting } from './room-setting.tsx'
 
 interface LeaveDialogProps {
   open: boolean
@@ -14,7 +14,7 @@ interface LeaveDialogProps {
 
 export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps): ReactNode {
   const { kind } = useRoomSetting()
-  const { window } = useRoomState()
+  const window = useRoomPart((state) => state.window)
   const closes = window === null ? '' : formatClock(window.closes)
   return (
     <Dialog

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { roomWords } from '../room-words.ts'
 import { sayRoom } from '../sayings/say-room.ts'
 import { Actions } from './Actions.tsx'
-import { useRoomSetting, useRoomState } from './room-setting.tsx'
+import { useRoomPart, useRoomSetting } from './room-setting.tsx'
 
 /** Every way back was tried; the room stays open and so do the ways in. */
 export function LostBody(): ReactNode {
   const { room, onReport } = useRoomSetting()
-  const { window } = useRoomState()
+  const window = useRoomPart((state) => state.window)
   return (
     <>
       {window !== null && (

@@ -7,7 +7,7 @@ import { sayRoom } from '../sayings/say-room.ts'
 import { ControlButton } from './ControlButton.tsx'
 import { DevicesDialog } from './DevicesDialog.tsx'
 import type { PanelSwitch } from './panel-switch.ts'
-import { useRoomSetting, useRoomState } from './room-setting.tsx'
+import { useRoomPart, useRoomSetting } from './room-setting.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { useBlur } from './use-blur.ts'
 
@@ -16,7 +16,7 @@ const megabyte = 1_000_000
 /** Everything that is needed seldom. */
 export function MoreMenu({ notes }: { notes: PanelSwitch }): ReactNode {
   const { room, onReport } = useRoomSetting()
-  const { picture } = useRoomState()
+  const picture = useRoomPart((state) => state.picture)
   const [shown, setShown] = useState<'devices' | 'shortcuts' | null>(null)
   const blur = useBlur()
   const saving = picture.mode === 'off' && picture.by === 'person'

@@ -1,7 +1,7 @@
 import { announce } from '@hiwar/kit/ui/announcer.ts'
 import { focusHeading } from '@hiwar/kit/ui/focus-heading.ts'
 import clsx from 'clsx'
-import { type ReactNode, useEffect } from 'react'
+import { Activity, type ReactNode, useEffect } from 'react'
 import { newsWords } from '../sayings/news.ts'
 import type { Phase } from '../state/room-types.ts'
 import { AskBody } from './AskBody.tsx'
@@ -13,7 +13,7 @@ import { JoiningBody } from './JoiningBody.tsx'
 import { LostBody } from './LostBody.tsx'
 import { PreviewBody } from './PreviewBody.tsx'
 import { ResolvingBody } from './ResolvingBody.tsx'
-import { useRoomSetting, useRoomState } from './room-setting.tsx'
+import { useRoomPart, useRoomSetting } from './room-setting.tsx'
 import { type RoomLook, StatusLine } from './StatusLine.tsx'
 import { TakenBody } from './TakenBody.tsx'
 import { TroubleBody } from './TroubleBody.tsx'
@@ -46,18 +46,27 @@ const looks: Record<RoomLook, string> = {
 
 /** Any phase of the room: the status line stays where it is in the page, the body changes around it. */
 export function RoomScreen(): ReactNode {
-  const { phase } = useRoomState()
+  const phase = useRoomPart((state) => state.phase)
   useNews()
   const look = lookOf(phase)
   useKeptFocus(look)
   const Body = bodies[phase]
+  const inCall = look === 'call'
   return (
     <div className={clsx('flex min-h-dvh w-full flex-col bg-page text-ink', looks[look])}>
       <StatusLine look={look} />
-      <Body />
+      {!inCall && <Body />}
+      {(inCall || beforeCall.includes(phase)) && (
+        <Activity mode={inCall ? 'visible' : 'hidden'}>
+          <CallBody />
+        </Activity>
+      )}
     </div>
   )
 }
+
+/** The call is drawn while nobody waits for it yet, so that drawing it takes nothing from its beginning. */
+const beforeCall: readonly Phase[] = ['preview', 'joining']
 
 function lookOf(phase: Phase): RoomLook {
   if (bodies[phase] === CallBody) return 'call'

@@ -4,7 +4,7 @@ import { Move } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { roomWords } from '../room-words.ts'
 import { useLocalTracks } from './local-setting.tsx'
-import { useRemoteTracks, useRoomSetting, useRoomState } from './room-setting.tsx'
+import { useRemoteTracks, useRoomPart, useRoomSetting } from './room-setting.tsx'
 import { Tile } from './Tile.tsx'
 
 interface SelfTileProps {
@@ -19,10 +19,11 @@ const corners = ['end-3 bottom-3', 'end-3 top-16 md:top-3', 'start-3 top-28 md:t
 /** Oneself, in one of the four corners. */
 export function SelfTile({ raised, beside }: SelfTileProps): ReactNode {
   const { me } = useRoomSetting()
-  const { phase, mine } = useRoomState()
+  const isAlone = useRoomPart((state) => state.phase === 'waiting')
+  const mine = useRoomPart((state) => state.mine)
   const { camera } = useLocalTracks()
   const [corner, setCorner] = useState(0)
-  if (phase === 'waiting') return null
+  if (isAlone) return null
   const low = corner === 0 || corner === 3
   return (
     <div
@@ -59,7 +60,8 @@ const tileSize = 'h-32 w-24 border border-line shadow-float md:h-36 md:w-52'
 
 function OtherFace(): ReactNode {
   const { other } = useRoomSetting()
-  const { theirs, picture } = useRoomState()
+  const theirs = useRoomPart((state) => state.theirs)
+  const picture = useRoomPart((state) => state.picture)
   const { camera } = useRemoteTracks()
   return (
     <Tile

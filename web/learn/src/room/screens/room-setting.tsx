@@ -46,10 +46,18 @@ export function useRoomSetting(): RoomSetting {
   return setting
 }
 
+/** Drawn anew at everything that happens, and every second. */
 export function useRoomState(): RoomState {
-  const { room } = useRoomSetting()
-  return useSyncExternalStore(room.subscribe, room.read)
+  return useRoomPart(whole)
 }
+
+/** Drawn anew only when that part is another one. */
+export function useRoomPart<Part>(partOf: (state: RoomState) => Part): Part {
+  const { room } = useRoomSetting()
+  return useSyncExternalStore(room.subscribe, () => partOf(room.read()))
+}
+
+const whole = (state: RoomState) => state
 
 export function useRemoteTracks(): RemoteTracks {
   const { call } = useRoomSetting().room

@@ -1,7 +1,7 @@
 /** Leaving asks once before the end of the lesson; the browser's Back asks in the same words. */
 import { useState } from 'react'
 import { useBlocker } from 'react-router'
-import { useRoomSetting, useRoomState } from './room-setting.tsx'
+import { useRoomPart, useRoomSetting } from './room-setting.tsx'
 
 interface Leaving {
   asking: boolean
@@ -12,7 +12,7 @@ interface Leaving {
 
 export function useLeaving(): Leaving {
   const { room } = useRoomSetting()
-  const { clock } = useRoomState()
+  const clock = useRoomPart((state) => state.clock)
   const [pressed, setPressed] = useState(false)
   // A dialog that closes on a phone goes back too, but stays at this address.
   const back = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)

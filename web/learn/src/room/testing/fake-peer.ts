@@ -51,8 +51,10 @@ export class FakePeer extends EventTarget {
     this.configuration = configuration
   }
 
-  addTransceiver(kind: string, { direction }: { direction: RTCRtpTransceiverDirection }): FakeTransceiver {
-    const line = new FakeTransceiver(kind, direction)
+  addTransceiver(sent: MediaStreamTrack | string, init: Required<RTCRtpTransceiverInit>): FakeTransceiver {
+    const line = new FakeTransceiver(typeof sent === 'string' ? sent : sent.kind, init.direction)
+    line.sender.track = typeof sent === 'string' ? null : sent
+    line.sender.parameters = { encodings: structuredClone(init.sendEncodings) }
     this.lines.push(line)
     return line
   }
