@@ -2,7 +2,7 @@
 import { openBareRelay } from '@hiwar/server/testing/bare-relay.ts'
 import type { Browser } from 'playwright-core'
 import { openDevice } from '../browser.ts'
-import { press, timeToBothPictures, watchFirstFrame } from './first-frame.ts'
+import { press, rest, timeToBothPictures, watchFirstFrame } from './first-frame.ts'
 import type { TimedCall } from './timed-call.ts'
 
 export async function openBareCall(browser: Browser): Promise<TimedCall> {
@@ -17,6 +17,7 @@ export async function openBareCall(browser: Browser): Promise<TimedCall> {
       await press(pages.map((page) => page.getByRole('button')))
       return timeToBothPictures(pages)
     },
+    rest: () => rest(pages),
     async close() {
       for (const { context } of devices) await context.close()
       await relay.close()

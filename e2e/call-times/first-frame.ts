@@ -1,4 +1,5 @@
 /** When a page was pressed last, and when the first picture of the other one was there: the same watch for every call. */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 
 interface Watched {
@@ -38,9 +39,15 @@ export async function watchFirstFrame(page: Page): Promise<void> {
   })
 }
 
-/** All in the same moment, without looking first whether a finger could. */
+/** All in the same moment, once the pages have settled, and without looking first whether a finger could. */
 export async function press(buttons: readonly Locator[]): Promise<void> {
+  // Whoever joins has looked at his picture for a moment, and nothing of the page is still on its way.
+  await pause(1_000)
   await Promise.all(buttons.map((button) => button.evaluate((node: HTMLElement) => node.click())))
+}
+
+export async function rest(pages: readonly Page[]): Promise<void> {
+  await Promise.all(pages.map((page) => page.goto('about:blank')))
 }
 
 /** Milliseconds from the second one's press until both had a picture. */

@@ -41,7 +41,9 @@ async function measureWay(browser: Browser, rounds: number, { name, goal, variab
     for (let round = 0; round <= rounds; round += 1) {
       const first = round % 2 === 0 ? 'ours' : 'bare'
       for (const side of first === 'ours' ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)) {
-        const time = await (side === 'ours' ? ours : bare).start()
+        const call = side === 'ours' ? ours : bare
+        const time = await call.start()
+        await call.rest()
         if (round > 0) times[side].push(time)
       }
     }

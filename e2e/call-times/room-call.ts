@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { openDevice } from '../browser.ts'
 import { slotThatStartsNow } from '../database.ts'
 import { bookNow, enterAs } from '../steps.ts'
-import { press, timeToBothPictures, watchFirstFrame } from './first-frame.ts'
+import { press, rest, timeToBothPictures, watchFirstFrame } from './first-frame.ts'
 import type { TimedCall } from './timed-call.ts'
 
 const emails = ['student2@hiwar.test', 'tutor2@hiwar.test'] as const
@@ -28,6 +28,7 @@ export async function openRoomCall(browser: Browser, variables: Record<string, s
       await press(join)
       return timeToBothPictures(pages)
     },
+    rest: () => rest(pages),
     async close() {
       for (const { context } of devices) await context.close()
       await stack.stop()

@@ -29,11 +29,13 @@ export async function registerPeer(context: Context, { session, actor, connectio
   return { peerId: registration.peerId, peers: registration.peers, generation }
 }
 
+/** Whoever lost his socket is not reached: when he is back he registers anew, as the generation has grown. */
 export function newEnd(others: readonly MemberRow[]): Registration {
+  const reached = others.filter(({ lostAt }) => lostAt === null)
   return {
     peerId: randomUUID(),
-    peers: others.flatMap(({ userId, peerId }) => (peerId === null ? [] : [{ userId, peerId }])),
-    sockets: others.filter(({ lostAt }) => lostAt === null).map(({ socketId }) => socketId),
+    peers: reached.flatMap(({ userId, peerId }) => (peerId === null ? [] : [{ userId, peerId }])),
+    sockets: reached.map(({ socketId }) => socketId),
   }
 }
 

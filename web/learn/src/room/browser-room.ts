@@ -4,6 +4,7 @@ import { call } from '@hiwar/kit/api/call.ts'
 import { browserDevices } from './devices/browser-devices.ts'
 import { canCall } from './devices/support.ts'
 import { directTransport } from './direct-transport.ts'
+import { ConnectionAhead } from './link/connection-ahead.ts'
 import { openRoom, type Room } from './room.ts'
 import { browserClock } from './room-clock.ts'
 import { chime } from './runtime/chime.ts'
@@ -25,6 +26,7 @@ export function openBrowserRoom(
   let ahead = 0
   const clock = browserClock(() => present() + ahead)
   const awake = wakeLock()
+  const connections = new ConnectionAhead((configuration) => new RTCPeerConnection(configuration))
   const renewMedia = () => call(sessionEndpoints.token, { query: { sessionId: session.sessionId } })
   const parts = {
     session,
@@ -39,13 +41,14 @@ export function openBrowserRoom(
     onNetworkChange,
     chime: (sound: 'joined' | 'time') => chime(sound),
     keepAwake: awake.set,
+    connections,
   }
   return openRoom(
     {
       ...parts,
       openTransport: (way, hooks) => {
         if (way === 'server') return serverTransport({ clock, load: () => import('livekit-client') })
-        return directTransport({ ...hooks, openConnection: (configuration) => new RTCPeerConnection(configuration) })
+        return directTransport({ ...hooks, openConnection: connections.take })
       },
     },
     { window, isSupported: canCall(globalThis) },

@@ -1,5 +1,6 @@
 /** Picture and sound straight between the two browsers. */
 import type { SessionToken } from '@hiwar/contract/sessions.ts'
+import { lasting } from './link/connection-ahead.ts'
 import { Link, type LinkParts } from './link/link.ts'
 import { teller } from './listenable.ts'
 import type { MediaTransport, TransportEvents } from './media-transport.ts'
@@ -58,7 +59,7 @@ function expiresSoon({ iceServers, expiresAt }: SessionToken, now: number): bool
 
 function configurationOf(media: SessionToken | null, relayOnly: boolean): RTCConfiguration {
   return {
-    bundlePolicy: 'max-bundle',
+    ...lasting,
     iceServers: media?.iceServers ?? [],
     iceTransportPolicy: relayOnly || media?.relayOnly ? 'relay' : 'all',
   }

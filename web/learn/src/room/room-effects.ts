@@ -15,6 +15,8 @@ export interface EffectParts {
   state: () => RoomState
   happen: (happening: RoomHappening) => void
   probe: () => void
+  /** Whoever has his devices is about to join. */
+  prepare: () => void
   announce: (news: News) => void
   chime: (sound: 'joined' | 'time') => void
   keepAwake: (on: boolean) => void
@@ -65,6 +67,7 @@ export class RoomEffects {
     const settled = await this.#parts.local.ask(wanted)
     if (settled === null) return
     this.#parts.happen({ kind: 'devices-settled', ...settled })
+    if (this.#parts.state().phase === 'preview') this.#parts.prepare()
     this.#tellToggles()
   }
 

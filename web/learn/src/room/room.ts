@@ -1,6 +1,7 @@
 /** One visit to the room: puts state, effects, socket, devices and time together and answers the person's presses. */
 import type { SessionToken } from '@hiwar/contract/sessions.ts'
 import { LocalMedia } from './devices/local-media.ts'
+import type { ConnectionAhead } from './link/connection-ahead.ts'
 import type { LinkSignal, SendOutcome } from './link/link-signal.ts'
 import { type Listenable, teller } from './listenable.ts'
 import type { MediaTransport } from './media-transport.ts'
@@ -39,6 +40,7 @@ export interface RoomParts {
   devices: ConstructorParameters<typeof LocalMedia>[0]
   openTransport: (way: RoomState['transport'], hooks: TransportHooks) => MediaTransport | null
   renewMedia: () => Promise<SessionToken>
+  connections: Pick<ConnectionAhead, 'prepare' | 'drop'>
   knock: (signal: AbortSignal) => Promise<boolean>
   onNetworkChange: (listener: () => void) => () => void
   chime: (sound: 'joined' | 'time') => void
@@ -62,7 +64,7 @@ export interface Room {
 }
 
 export function openRoom(parts: RoomParts, lesson: { window: OpenWindow; isSupported: boolean }): Room {
-  const { session, socket, clock, chime, keepAwake } = parts
+  const { session, socket, clock, connections, chime, keepAwake } = parts
   const store = new RoomStore(clock.now)
   const { happen, read } = store
   const events = signalling(socket, session)
@@ -83,7 +85,17 @@ export function openRoom(parts: RoomParts, lesson: { window: OpenWindow; isSuppo
     write: events.writeNotes,
     mayWrite: () => isInside(read().phase) && socket.isConnected(),
   })
-  const doing = { session, signalling: events, local, call, notes, state: read, happen, probe: knock.start }
+  const doing = {
+    session,
+    signalling: events,
+    local,
+    call,
+    notes,
+    state: read,
+    happen,
+    probe: knock.start,
+    prepare: connections.prepare,
+  }
   store.runWith(new RoomEffects({ ...doing, announce, chime, keepAwake }).run)
   const pings = new Pings({
     clock,
@@ -124,6 +136,7 @@ export function openRoom(parts: RoomParts, lesson: { window: OpenWindow; isSuppo
       notes.stop()
       knock.stop()
       call.stop()
+      connections.drop()
       local.dispose()
       keepAwake(false)
     },

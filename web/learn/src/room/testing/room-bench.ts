@@ -1,5 +1,6 @@
 /** Two rooms and their server on one fake clock; only the peer connections and the devices are made of paper. */
 import { directTransport } from '../direct-transport.ts'
+import { ConnectionAhead } from '../link/connection-ahead.ts'
 import { openRoom, type Room } from '../room.ts'
 import { roomWindow } from '../room-window.ts'
 import type { Press, RoomState } from '../state/room-types.ts'
@@ -39,6 +40,12 @@ export function roomBench(minutesBeforeStart = 5): RoomBench {
     const other = userId === tutor ? student : tutor
     // The room tells of itself while it is being opened.
     const kept: Pick<Seat, 'peers' | 'said' | 'awake'> = { peers: [], said: [], awake: false }
+    const connections = new ConnectionAhead((configuration) => {
+      const peer = new FakePeer(configuration)
+      peer.flowing = true
+      kept.peers.push(peer)
+      return peer as FakePeer & RTCPeerConnection
+    })
     const room = openRoom(
       {
         session: { sessionId, me: userId, other },
@@ -46,16 +53,8 @@ export function roomBench(minutesBeforeStart = 5): RoomBench {
         clock,
         setServerTime: () => undefined,
         devices: mediaOf(devices) as never,
-        openTransport: (_, hooks) =>
-          directTransport({
-            ...hooks,
-            openConnection: (configuration) => {
-              const peer = new FakePeer(configuration)
-              peer.flowing = true
-              kept.peers.push(peer)
-              return peer as FakePeer & RTCPeerConnection
-            },
-          }),
+        connections,
+        openTransport: (_, hooks) => directTransport({ ...hooks, openConnection: connections.take }),
         renewMedia: () => Promise.reject(new Error('not asked for')),
         knock: async () => true,
         onNetworkChange: () => () => undefined,
