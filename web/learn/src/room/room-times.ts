@@ -25,6 +25,9 @@ export const roomTimes = {
   /** Typing in the shared notes goes out this long after it began. */
   notesPause: 400,
   knock: 1_000,
+  /** On a line that was quick, a connection that is not there after so long is begun anew. */
+  knockBeat: 500,
+  quickTrip: 300,
   /** A new connection gets this long before the next answer of the server drops it for another. */
   hastenAgain: 5_000,
 

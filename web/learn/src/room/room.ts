@@ -78,7 +78,8 @@ export function openRoom(parts: RoomParts, lesson: { window: OpenWindow; isSuppo
     state: read,
     happen,
   })
-  const knock = new Knock({ clock, isConnected: socket.isConnected, knock: parts.knock, hasten: socket.hasten })
+  const { isConnected, hasten } = socket
+  const knock = new Knock({ clock, isConnected, trip: () => pings.trip(), knock: parts.knock, hasten })
   const announce = (told: News) => news.tell('news', told)
   const notes = new SharedNotes({
     clock,

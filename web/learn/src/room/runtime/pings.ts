@@ -20,12 +20,16 @@ export class Pings {
   #unanswered = 0
   #lookedAt: number
   #reportedAt = Number.NEGATIVE_INFINITY
+  #trip = Number.POSITIVE_INFINITY
 
   constructor(parts: PingParts) {
     this.#parts = parts
     this.#lookedAt = parts.clock.now()
     this.#stop = parts.clock.every(roomTimes.ping, () => void this.#beat())
   }
+
+  /** Milliseconds of the last way to the server and back; endless before there was one. */
+  readonly trip = (): number => this.#trip
 
   /** He answered. */
   readonly pong = (): void => {
@@ -60,7 +64,9 @@ export class Pings {
   }
 
   async #send(report: MediaReport | undefined): Promise<void> {
+    const sentAt = this.#parts.clock.now()
     const { code, requestId, reason } = await this.#parts.ping(report)
+    if (requestId !== '') this.#trip = this.#parts.clock.now() - sentAt
     // Without a request id it was our own line that failed, which says nothing about his.
     if (code === 'unreachable' && requestId !== '') this.#parts.missed()
     if (code === 'unallowed' && reason !== 'too-many-requests') this.#parts.unknown()

@@ -8,12 +8,13 @@ import { wakeLock } from './wake-lock.ts'
 const second = 1_000
 
 describe('knocking', () => {
-  function knocking(answers: () => Promise<boolean>) {
+  function knocking(answers: () => Promise<boolean>, trip = Number.POSITIVE_INFINITY) {
     const clock = fakeClock()
     const seen = { knocks: 0, hastened: 0, connected: false, aborted: 0 }
     const knock = new Knock({
       clock,
       isConnected: () => seen.connected,
+      trip: () => trip,
       knock: (signal) => {
         seen.knocks += 1
         signal.addEventListener('abort', () => {
@@ -42,6 +43,24 @@ describe('knocking', () => {
     expect(seen.hastened).toBe(1)
     await clock.pass(second)
     expect(seen.hastened).toBe(2)
+  })
+  test('on a quick line begins a connection anew twice a second, and ever more seldom', async () => {
+    const { clock, knock, seen } = knocking(() => new Promise(() => undefined), 20)
+    knock.start()
+    await clock.pass(4 * second)
+    expect(seen.hastened).toBe(8)
+    await clock.pass(10 * 60 * second)
+    const before = seen.hastened
+    await clock.pass(60 * second)
+    expect(seen.hastened - before).toBe(12)
+  })
+  test('leaves a connection alone that the server has begun to answer', async () => {
+    const { clock, knock, seen } = knocking(async () => true, 20)
+    knock.start()
+    await clock.pass(second)
+    const before = seen.hastened
+    await clock.pass(4 * second)
+    expect(seen.hastened).toBe(before)
   })
   test('ends with the connection', async () => {
     const { clock, knock, seen } = knocking(async () => false)
