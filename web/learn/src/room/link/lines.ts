@@ -66,3 +66,20 @@ async function limitSender(sender: RTCRtpSender, limit: RTCRtpEncodingParameters
   parameters.encodings = parameters.encodings.map((encoding) => ({ ...encoding, ...limit }))
   await sender.setParameters(parameters)
 }
+
+/** Not yet in the types of the library. */
+interface WithWholePictures {
+  setParameters(parameters: RTCRtpSendParameters, options: { encodingOptions: { keyFrame: boolean }[] }): Promise<void>
+}
+
+/** The next pictures stand for themselves; what they would build on was lost, and the other end asks only after 3 s. */
+export async function sendWholePictures(lines: Lines): Promise<void> {
+  await Promise.all([lines.camera, lines.screen].map(({ sender }) => sendWholePicture(sender)))
+}
+
+async function sendWholePicture(sender: RTCRtpSender & WithWholePictures): Promise<void> {
+  const parameters = sender.getParameters()
+  const { encodings } = parameters
+  if (encodings.length === 0) return
+  await sender.setParameters(parameters, { encodingOptions: encodings.map(() => ({ keyFrame: true })) })
+}

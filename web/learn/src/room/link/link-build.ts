@@ -10,6 +10,7 @@ import {
   makeLines,
   type SentTracks,
   sendTracks,
+  sendWholePictures,
   takeLines,
 } from './lines.ts'
 import { emptySample, type LinkSample, readSample } from './link-sample.ts'
@@ -160,8 +161,10 @@ export class LinkBuild {
     const turned = (connection === 'connected') !== (this.connection === 'connected')
     if (turned) this.connectionSince = this.#parts.clock.now()
     this.connection = connection
+    const isBack = this.wasUp && connection === 'connected'
     if (connection === 'connected') this.wasUp = true
     this.#parts.onChange()
+    if (isBack) void this.#refresh()
   }
 
   /** The answer need not wait until the tracks are in and limited: none of it stands in the answer. */
@@ -171,6 +174,11 @@ export class LinkBuild {
     this.#showTracks(lines)
     await this.#alive(sendTracks(lines, this.#parts.tracks()))
     await this.#alive(limitLines(lines, this.#parts.mode()))
+  }
+
+  async #refresh(): Promise<void> {
+    // Where it cannot be asked for, the other end asks by itself, only later.
+    if (this.#lines !== null) await sendWholePictures(this.#lines).catch(() => undefined)
   }
 
   async #answer(peer: RTCPeerConnection): Promise<void> {

@@ -14,6 +14,16 @@ async function connected(entry: { offerer?: boolean } = {}): Promise<Bench> {
 }
 const offers = (end: Bench) => end.sentOf('offer').map(({ epoch }) => epoch)
 
+test('a link that is back sends pictures that stand for themselves, once', async () => {
+  const end = await connected(answerer)
+  expect(end.peer().line('camera').sender.wholePictures).toBe(0)
+  end.peer().become('disconnected')
+  end.peer().become('connected')
+  await settled()
+  expect(end.peer().line('camera').sender.wholePictures).toBe(1)
+  expect(end.peer().line('mic').sender.wholePictures).toBe(0)
+})
+
 describe('the ladder of the offerer', () => {
   test('waits two seconds, for short gaps heal by themselves', async () => {
     const end = await connected()

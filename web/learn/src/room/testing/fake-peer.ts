@@ -5,6 +5,7 @@ export const ourShape = 'v=0\r\nm=audio 9 X\r\nm=video 9 X\r\nm=video 9 X\r\n'
 
 class FakeSender {
   track: MediaStreamTrack | null = null
+  wholePictures = 0
   parameters: Partial<RTCRtpSendParameters> & { encodings: RTCRtpEncodingParameters[] } = { encodings: [{}] }
 
   async replaceTrack(track: MediaStreamTrack | null): Promise<void> {
@@ -13,8 +14,12 @@ class FakeSender {
   getParameters(): typeof this.parameters {
     return structuredClone(this.parameters)
   }
-  async setParameters(parameters: typeof this.parameters): Promise<void> {
+  async setParameters(
+    parameters: typeof this.parameters,
+    options?: { encodingOptions: { keyFrame: boolean }[] },
+  ): Promise<void> {
     this.parameters = parameters
+    if (options?.encodingOptions.every(({ keyFrame }) => keyFrame)) this.wholePictures += 1
   }
 }
 
