@@ -133,8 +133,8 @@ describe('a member who enters', () => {
     const { sessionId } = call
     const both = [await sockets.connect(call.tutor.token), await sockets.connect(call.student.token)]
     const joined = await Promise.all(both.map((socket) => socket.send('JoinSession', { sessionId, register: true })))
-    expect(joined.map(({ generation }) => generation).toSorted()).toEqual([1, 2])
-    expect(joined.map(({ registration }) => registration?.peers.length).toSorted()).toEqual([0, 1])
+    expect(new Set(joined.map(({ generation }) => generation))).toEqual(new Set([1, 2]))
+    expect(new Set(joined.map(({ registration }) => registration?.peers.length))).toEqual(new Set([0, 1]))
     const heard = await Promise.all(both.map((socket) => socket.heard('PeerRegistered')))
     expect(heard.flat()).toMatchObject([{ generation: 2 }])
   })
