@@ -18,7 +18,9 @@ const kinds: Record<MinuteKind, string> = {
 }
 
 /** What changed the minutes, with whom where it was a lesson. */
-export function LineWords({ line: { kind, tutor } }: { line: MinuteEntry }): ReactNode {
+export function LineWords({ line: { kind, minutes, tutor } }: { line: MinuteEntry }): ReactNode {
+  // Staff may take back what a verdict had returned.
+  if (kind === MinuteKind.Returned && minutes < 0) return words.takenBack
   if (kind !== MinuteKind.Booked || !tutor?.name) return kinds[kind]
   return t.rich('bookedWith', { name: tutor.name, bdi: (name) => <bdi key="name">{name}</bdi> })
 }

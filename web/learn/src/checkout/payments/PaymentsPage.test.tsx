@@ -75,6 +75,19 @@ test('the ledger says week by week what came, what went and what was left', asyn
   expect(asked[0]?.path).toBe('/api/v1/sub/9/ledger')
 })
 
+test('minutes that a review takes back are not called returned', async () => {
+  const list = [
+    entry({ id: 3, kind: MinuteKind.Returned, minutes: -30, balance: 90, lessonId: 4 }),
+    entry({ id: 2, kind: MinuteKind.Returned, minutes: 30, balance: 120, lessonId: 4 }),
+  ]
+  answer(subscriptionEndpoints.ledger, { list, total: 2 })
+  renderApp('/payments?tab=minutes')
+  const week = within(await screen.findByRole('region', { name: /^الأسبوع ١/ }))
+  const lines = week.getAllByRole('listitem').map((line) => line.textContent)
+  expect(lines[0]).toMatch(/^نتيجة الحضور بعد المراجعة: خصم الدقائق.*خُصمت −٣٠ دقيقة/)
+  expect(lines[1]).toMatch(/^نتيجة الحضور: عودة الدقائق.*أُضيفت \+٣٠ دقيقة/)
+})
+
 test('TX-2 an open order is gone on with, and a paid one has its receipt', async () => {
   const reference = { paymentMethod: PaymentMethod.Fawry, planPeriod: PlanPeriod.Quarter }
   show(someTransaction({ id: 41, ...reference }), someTransaction({ id: 40, status: Paid }))

@@ -34,6 +34,7 @@ export const moneyWords = {
   moved: 'نقل الموعد',
   canceled: 'إلغاء: عودة الدقائق',
   returned: 'نتيجة الحضور: عودة الدقائق',
+  takenBack: 'نتيجة الحضور بعد المراجعة: خصم الدقائق',
   carried: 'دقائق من أسبوع سابق',
   expired: 'انتهاء الأسبوع',
   added: 'أُضيفت',
