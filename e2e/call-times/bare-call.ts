@@ -1,4 +1,7 @@
-/** The floor V: two bare pages in the same browser, an offer and an answer written by hand, one server between them. */
+/**
+ * The floor V: two bare pages in the same browser, an offer and an answer written by hand, one server between them. Each
+ * shows its own picture and the other's, as every call does.
+ */
 import { openBareRelay } from '@hiwar/server/testing/bare-relay.ts'
 import type { Browser } from 'playwright-core'
 import { openDevice } from '../browser.ts'
@@ -41,6 +44,12 @@ async function prepareCall(offers: boolean): Promise<void> {
   const video = { width: 640, height: 480, frameRate: 24 }
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video })
   await connected
+  const show = (shown: MediaStream) => {
+    const picture = document.createElement('video')
+    Object.assign(picture, { srcObject: shown, autoplay: true, muted: true })
+    document.body.append(picture)
+  }
+  show(stream)
   let peer: RTCPeerConnection | null = null
   let waiting = 2
   const open = () => {
@@ -48,6 +57,9 @@ async function prepareCall(offers: boolean): Promise<void> {
     peer = opened
     opened.addEventListener('icecandidate', ({ candidate }) => {
       if (candidate !== null) line.emit('candidate', candidate.toJSON())
+    })
+    opened.addEventListener('track', ({ track, streams: [theirs] }) => {
+      if (track.kind === 'video' && theirs !== undefined) show(theirs)
     })
     for (const track of stream.getTracks()) opened.addTrack(track, stream)
     return opened
