@@ -1,6 +1,6 @@
 import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
 import { describe, expect, test } from 'vitest'
-import { decideByAdmin, decideByTutor, type StoredInvoice } from './change.ts'
+import { decideByAdmin, decideByTutor, repeatsWish, type StoredInvoice } from './change.ts'
 
 const { PendingApproval, PendingCancellation, Canceled, Approved, Rejected } = WithdrawStatus
 const details = { method: 0, receiver: '+201012345678', amount: 20_000 } as const
@@ -26,6 +26,17 @@ describe('a tutor', () => {
     expect(decideByTutor(wished, { update: wish })).toEqual(illegal)
     expect(decideByTutor({ ...open, status: PendingCancellation }, { update: wish })).toEqual(illegal)
     expect(decideByTutor(open, { update: wish, status: PendingCancellation })).toEqual({ refuse: 'bad-request' })
+  })
+
+  test('repeats a wish only with the very same one, alone and while it waits', () => {
+    expect(repeatsWish(wished, { update: { ...wish } })).toBe(true)
+    for (const other of [{ amount: 15_001 }, { receiver: 'ali@instapay' }, { method: 1 } as const]) {
+      expect(repeatsWish(wished, { update: { ...wish, ...other } })).toBe(false)
+    }
+    expect(repeatsWish(open, { update: wish })).toBe(false)
+    expect(repeatsWish({ ...wished, status: PendingCancellation }, { update: wish })).toBe(false)
+    expect(repeatsWish(wished, { update: wish, status: PendingCancellation })).toBe(false)
+    expect(repeatsWish(wished, { update: 'accept' })).toBe(false)
   })
 
   test.each([

@@ -48,6 +48,14 @@ export function decideByTutor(invoice: StoredInvoice, changes: InvoiceChanges): 
   return mayAsk ? { ...asItStands(invoice), request: update } : { refuse: 'illegal-invoice-update' }
 }
 
+/** The very wish that waits already, sent again because its answer was lost: nothing is left to be done. */
+export function repeatsWish({ status, request }: StoredInvoice, { update, ...others }: InvoiceChanges): boolean {
+  if (status !== WithdrawStatus.PendingApproval || request === null || typeof update !== 'object') return false
+  const isAlone = Object.values(others).every((other) => other === undefined)
+  const { method, receiver, amount } = update
+  return isAlone && request.method === method && request.receiver === receiver && request.amount === amount
+}
+
 /** What the changes of an admin come to: first the tutor's wish is settled, then the status moves. */
 export function decideByAdmin(invoice: StoredInvoice, changes: InvoiceChanges): InvoiceDecision | Refused {
   const { status, update } = changes

@@ -4,6 +4,7 @@ import {
   decideByTutor,
   type InvoiceChanges,
   type InvoiceDecision,
+  repeatsWish,
   type StoredInvoice,
 } from '@hiwar/domain/invoices/change.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
@@ -50,6 +51,7 @@ function writeChange(context: Context, request: Request, userId: number, changes
     await lockPeople(trx, [userId])
     await holdInvoice(trx, params.id)
     const before = await getInvoice(trx, params.id)
+    if (!isAdmin && repeatsWish(storedOf(before), changes)) return presentInvoice(before)
     const decision = decide(before, changes, isAdmin)
     const limits = await checkDetails(trx, before, changes, decision)
     if (decision.isAccepted) await exchangeHeld(trx, before, decision, now)
@@ -68,9 +70,13 @@ function writeChange(context: Context, request: Request, userId: number, changes
   })
 }
 
-function decide(row: InvoiceRow, changes: InvoiceChanges, isAdmin: boolean): InvoiceDecision {
+function storedOf(row: InvoiceRow): StoredInvoice {
   const { method, receiver, amount, status, updateRequest: request } = presentInvoice(row)
-  const stored: StoredInvoice = { method, receiver, amount, status, request }
+  return { method, receiver, amount, status, request }
+}
+
+function decide(row: InvoiceRow, changes: InvoiceChanges, isAdmin: boolean): InvoiceDecision {
+  const stored = storedOf(row)
   const decision = isAdmin ? decideByAdmin(stored, changes) : decideByTutor(stored, changes)
   if ('refuse' in decision) throw new Refusal(decision.refuse)
   return decision

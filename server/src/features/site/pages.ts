@@ -56,7 +56,13 @@ export async function createSitePages(context: Context, root: string): Promise<S
     },
     async sendIntroduced(shell, tutorId, request, reply) {
       listen()
-      return sendPage(await kept.page(`introduced ${tutorId}`, () => introduce(shell, tutorId)), request, reply)
+      try {
+        return sendPage(await kept.page(`introduced ${tutorId}`, () => introduce(shell, tutorId)), request, reply)
+      } catch (err) {
+        // The app says for itself what cannot be fetched, and offers to try again.
+        context.log.warn({ err }, 'a tutor could not be introduced')
+        return reply.status(503).type('text/html; charset=utf-8').send(shell)
+      }
     },
     async close() {
       await listening?.stop()

@@ -126,6 +126,8 @@ describe('a tutor', () => {
     app.get('/t/:id', (request, reply) => pages.sendIntroduced(shell, tutor.id, request, reply))
     const { body } = await app.inject({ url: `/t/${tutor.id}` })
     expect(body).toMatch(/^<title>[^<]+<\/title><div id="root"><\/div><noscript>\$&<\/noscript>$/)
+    app.get('/broken', (request, reply) => pages.sendIntroduced(shell, Number.NaN, request, reply))
+    expect(await app.inject({ url: '/broken' })).toMatchObject({ statusCode: 503, body: shell })
     await app.close()
 
     await server.db.updateTable('tutors').set({ activated: false }).where('userId', '=', tutor.id).execute()

@@ -14,6 +14,7 @@ export interface PagedListProps<Row> {
   list: List
   /** Said while there is nothing at all; what a filter leaves out is said in its own words. */
   none: string
+  /** Of a list that holds nothing at all. */
   drawing?: DrawingName
 }
 
@@ -24,7 +25,7 @@ interface PagedListParts<Row> extends PagedListProps<Row> {
 
 /** One page of a list in one of its four states, however its rows are drawn. */
 export function PagedList<Row>(props: PagedListParts<Row>): ReactNode {
-  const { query, list, none, drawing = 'search', skeleton, children } = props
+  const { query, list, none, drawing = 'tray', skeleton, children } = props
   return (
     <DataBlock
       query={query}

@@ -7,6 +7,7 @@ const drawings = {
   calendar: lazy(async () => ({ default: (await import('./CalendarDrawing.tsx')).CalendarDrawing })),
   chats: lazy(async () => ({ default: (await import('./Chats.tsx')).Chats })),
   search: lazy(async () => ({ default: (await import('./SearchDrawing.tsx')).SearchDrawing })),
+  tray: lazy(async () => ({ default: (await import('./Tray.tsx')).Tray })),
   wallet: lazy(async () => ({ default: (await import('./Wallet.tsx')).Wallet })),
   lost: lazy(async () => ({ default: (await import('./Lost.tsx')).Lost })),
   // What is shown when nothing can be fetched is there already.
