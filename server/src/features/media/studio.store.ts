@@ -48,8 +48,7 @@ export function listStudioTutors(db: Database, filters: TutorFilters) {
 function holds(search: string) {
   const pattern = `%${foldArabic(search).replace(/[\\%_]/g, '\\$&')}%`
   const shown = sql`coalesce(users.name, '') || ' ' || users.email`
-  return sql<boolean>`fold_arabic(${shown} || ' ' || coalesce(users.phone, '')) like ${pattern}
-    and fold_arabic(${shown}) like ${pattern}`
+  return sql<boolean>`users.search_text like ${pattern} and fold_arabic(${shown}) like ${pattern}`
 }
 
 /** One page of studios, newest first. */

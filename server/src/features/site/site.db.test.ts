@@ -124,9 +124,9 @@ describe('a tutor', () => {
     const app = Fastify()
     const shell = '<title>حوار</title><meta name="description" content="d" /><div id="root"></div>'
     app.get('/t/:id', (request, reply) => pages.sendIntroduced(shell, tutor.id, request, reply))
+    app.get('/broken', (request, reply) => pages.sendIntroduced(shell, Number.NaN, request, reply))
     const { body } = await app.inject({ url: `/t/${tutor.id}` })
     expect(body).toMatch(/^<title>[^<]+<\/title><div id="root"><\/div><noscript>\$&<\/noscript>$/)
-    app.get('/broken', (request, reply) => pages.sendIntroduced(shell, Number.NaN, request, reply))
     expect(await app.inject({ url: '/broken' })).toMatchObject({ statusCode: 503, body: shell })
     await app.close()
 

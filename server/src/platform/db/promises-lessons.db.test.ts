@@ -1,9 +1,8 @@
 /** What the database promises of times, lessons and verdicts, whatever the code does: each constraint is broken on purpose and refuses by name. */
-import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildStudent, buildTutor } from '../../testing/accounts.ts'
-import { outcomeOf } from '../../testing/outcome.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildStudent } from '../../testing/accounts.ts'
+import { promisesOfEachTest } from '../../testing/promises-of-each-test.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
 
@@ -13,25 +12,15 @@ const hour = 3600_000
 const start = new Date(Math.ceil(now.getTime() / hour) * hour + 24 * hour)
 const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
-let server: TestServer
-let tutorId: number
-let studentId: number
+const made = promisesOfEachTest(now)
+const { outcome } = made
 let slotId: number
 let subscriptionId: number
 
-beforeAll(async () => {
-  server = await createTestServer(now)
-})
-afterAll(() => server.close())
-
 beforeEach(async () => {
-  tutorId = (await buildTutor(server.context)).id
-  studentId = (await buildStudent(server.context)).id
-  slotId = (await buildSlot(server.db, tutorId, start)).id
-  subscriptionId = (await buildSubscription(server.db, studentId, now)).id
+  slotId = (await buildSlot(made.server.db, made.tutorId, start)).id
+  subscriptionId = (await buildSubscription(made.server.db, made.studentId, now)).id
 })
-
-const outcome = (statement: RawBuilder<unknown>) => outcomeOf(server.db, statement)
 
 interface LessonOver {
   student?: number
@@ -42,7 +31,7 @@ interface LessonOver {
 }
 
 function insertLesson({
-  student = studentId,
+  student = made.studentId,
   from = 0,
   minutes = 30,
   length = minutes,
@@ -51,7 +40,7 @@ function insertLesson({
   return sql<{ id: number }>`
     insert into lessons (slot_id, tutor_id, student_id, subscription_id, week_index, starts_at, minutes, ends_at, price,
       booked_at, created_at, updated_at)
-    values (${slotId}, ${tutorId}, ${student}, ${subscriptionId}, 0, ${at(from)}, ${minutes}, ${at(from + length)}, 0,
+    values (${slotId}, ${made.tutorId}, ${student}, ${subscriptionId}, 0, ${at(from)}, ${minutes}, ${at(from + length)}, 0,
       ${bookedAt}, ${now}, ${now}) returning id`
 }
 
@@ -61,16 +50,16 @@ const engage = (person: number, ref: number, from: number, to: number, active = 
 
 describe('time', () => {
   test('nobody is in two places; touching and given-up times are fine', async () => {
-    expect(await outcome(engage(tutorId, 1, 0, 30))).toBe('accepted')
-    expect(await outcome(engage(tutorId, 2, 29, 59))).toBe('engagements_no_overlap')
-    expect(await outcome(engage(tutorId, 3, 30, 60))).toBe('accepted')
-    expect(await outcome(engage(tutorId, 4, 0, 30, false))).toBe('accepted')
-    expect(await outcome(engage(studentId, 1, 0, 30))).toBe('accepted')
+    expect(await outcome(engage(made.tutorId, 1, 0, 30))).toBe('accepted')
+    expect(await outcome(engage(made.tutorId, 2, 29, 59))).toBe('engagements_no_overlap')
+    expect(await outcome(engage(made.tutorId, 3, 30, 60))).toBe('accepted')
+    expect(await outcome(engage(made.tutorId, 4, 0, 30, false))).toBe('accepted')
+    expect(await outcome(engage(made.studentId, 1, 0, 30))).toBe('accepted')
   })
 
   test('a lesson lies inside a live slot of its tutor', async () => {
     expect(await outcome(insertLesson({ from: 225 }))).toBe('lessons_in_slot')
-    await sql`update slots set deleted_at = now() where id = ${slotId}`.execute(server.db)
+    await sql`update slots set deleted_at = now() where id = ${slotId}`.execute(made.server.db)
     expect(await outcome(insertLesson())).toBe('lessons_in_slot')
   })
 
@@ -90,7 +79,7 @@ describe('time', () => {
   test('slots of one person never overlap, and are 15 minutes to 24 hours long', async () => {
     const slot = (from: number, to: number) => sql`
       insert into slots (user_id, starts_at, ends_at, created_at, updated_at)
-      values (${tutorId}, ${at(from)}, ${at(to)}, ${now}, ${now})`
+      values (${made.tutorId}, ${at(from)}, ${at(to)}, ${now}, ${now})`
     expect(await outcome(slot(239, 300))).toBe('slots_no_overlap')
     expect(await outcome(slot(240, 300))).toBe('accepted')
     expect(await outcome(slot(400, 414))).toBe('slots_length')
@@ -101,25 +90,27 @@ describe('time', () => {
     expect(await outcome(insertLesson())).toBe('accepted')
     expect(await outcome(insertLesson({ from: 60 }))).toBe('lessons_one_open')
     expect(await outcome(insertLesson({ from: 60, bookedAt: at(30) }))).toBe('accepted')
-    await sql`update lessons set canceled_at = now()`.execute(server.db)
+    await sql`update lessons set canceled_at = now()`.execute(made.server.db)
     expect(await outcome(insertLesson({ from: 120 }))).toBe('accepted')
   })
 
   test('a lesson has two people, 15 or 30 minutes, and is booked before it begins', async () => {
-    expect(await outcome(insertLesson({ student: tutorId }))).toBe('lessons_two_people')
+    expect(await outcome(insertLesson({ student: made.tutorId }))).toBe('lessons_two_people')
     expect(await outcome(insertLesson({ minutes: 45 }))).toBe('lessons_minutes_check')
     expect(await outcome(insertLesson({ length: 20 }))).toBe('lessons_length')
     expect(await outcome(insertLesson({ bookedAt: start }))).toBe('lessons_booked_before')
   })
 
   test('a cancellation has a moment, is final, and costs one penalty at most', async () => {
-    const { rows } = await insertLesson().execute(server.db)
+    const { rows } = await insertLesson().execute(made.server.db)
     const id = rows[0]?.id ?? 0
-    expect(await outcome(sql`update lessons set canceled_by = ${tutorId} where id = ${id}`)).toBe('lessons_cancel_pair')
+    expect(await outcome(sql`update lessons set canceled_by = ${made.tutorId} where id = ${id}`)).toBe(
+      'lessons_cancel_pair',
+    )
     expect(await outcome(sql`update lessons set canceled_at = now() where id = ${id}`)).toBe('accepted')
     expect(await outcome(sql`update lessons set canceled_at = null where id = ${id}`)).toBe('lessons_canceled_final')
     expect(await outcome(sql`update lessons set starts_at = starts_at where id = ${id}`)).toBe('lessons_canceled_final')
-    const penalty = sql`insert into reliability_penalties (lesson_id, tutor_id, created_at) values (${id}, ${tutorId}, ${now})`
+    const penalty = sql`insert into reliability_penalties (lesson_id, tutor_id, created_at) values (${id}, ${made.tutorId}, ${now})`
     expect(await outcome(penalty)).toBe('accepted')
     expect(await outcome(penalty)).toBe('reliability_penalties_pkey')
   })
@@ -132,34 +123,34 @@ describe('verdicts', () => {
     values (${lesson}, ${version}, 6, 'both', 'earned', false, false, 1, 1, 0, 0, 0, ${over.decidedBy ?? null},
       ${over.decidedBy === undefined ? null : 'because'}, ${at(60)})`
 
-  const held = async (from = 0) => (await insertLesson({ from }).execute(server.db)).rows[0]?.id ?? 0
+  const held = async (from = 0) => (await insertLesson({ from }).execute(made.server.db)).rows[0]?.id ?? 0
 
   test('a lesson is judged once, and staff decide on top of that, one after the other', async () => {
     const id = await held()
-    expect(await outcome(judge(id, 1, { decidedBy: tutorId }))).toBe('lesson_verdicts_decided')
-    expect(await outcome(judge(id, 2, { decidedBy: tutorId }))).toBe('lesson_verdicts_in_order')
+    expect(await outcome(judge(id, 1, { decidedBy: made.tutorId }))).toBe('lesson_verdicts_decided')
+    expect(await outcome(judge(id, 2, { decidedBy: made.tutorId }))).toBe('lesson_verdicts_in_order')
     expect(await outcome(judge(id, 1))).toBe('accepted')
     expect(await outcome(judge(id, 1))).toBe('lesson_verdicts_once')
     expect(await outcome(judge(id, 2))).toBe('lesson_verdicts_decided')
-    expect(await outcome(judge(id, 3, { decidedBy: tutorId }))).toBe('lesson_verdicts_in_order')
-    expect(await outcome(judge(id, 2, { decidedBy: tutorId }))).toBe('accepted')
+    expect(await outcome(judge(id, 3, { decidedBy: made.tutorId }))).toBe('lesson_verdicts_in_order')
+    expect(await outcome(judge(id, 2, { decidedBy: made.tutorId }))).toBe('accepted')
     expect(await outcome(sql`update lesson_verdicts set earning = 'void'`)).toBe('lesson_verdicts_append_only')
     expect(await outcome(sql`delete from lesson_verdicts`)).toBe('lesson_verdicts_append_only')
   })
 
   test('a lesson that is not over or was canceled is not judged', async () => {
     expect(await outcome(judge(await held(45), 1))).toBe('lesson_verdicts_in_order')
-    const other = await buildStudent(server.context)
-    const { rows } = await insertLesson({ student: other.id }).execute(server.db)
+    const other = await buildStudent(made.server.context)
+    const { rows } = await insertLesson({ student: other.id }).execute(made.server.db)
     const id = rows[0]?.id ?? 0
-    await sql`update lessons set canceled_at = now() where id = ${id}`.execute(server.db)
+    await sql`update lessons set canceled_at = now() where id = ${id}`.execute(made.server.db)
     expect(await outcome(judge(id, 1))).toBe('lesson_verdicts_in_order')
   })
 })
 
 test('attendance is never changed', async () => {
   await sql`insert into session_events (session_id, user_id, kind, source, at, recorded_at)
-    values ('lesson:x', ${tutorId}, 'join', 'socket', ${now}, ${now})`.execute(server.db)
+    values ('lesson:x', ${made.tutorId}, 'join', 'socket', ${now}, ${now})`.execute(made.server.db)
   expect(await outcome(sql`update session_events set kind = 'leave'`)).toBe('session_events_append_only')
   expect(await outcome(sql`delete from session_events`)).toBe('session_events_append_only')
 })

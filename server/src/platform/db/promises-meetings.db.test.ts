@@ -1,11 +1,10 @@
 /** What the database promises of interviews and demo sessions: each constraint is broken on purpose and refuses by name. */
 import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildManager, buildTutor } from '../../testing/accounts.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildManager } from '../../testing/accounts.ts'
 import { buildDemoSession, buildInterview } from '../../testing/meetings.ts'
-import { outcomeOf } from '../../testing/outcome.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { promisesOfEachTest } from '../../testing/promises-of-each-test.ts'
 import { buildSlot } from '../../testing/slots.ts'
 
 const noon = new Date('2026-11-24T10:00:00.000Z')
@@ -13,23 +12,15 @@ const start = new Date('2026-11-25T10:00:00.000Z')
 const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const { Pending, Passed, Rejected, CanceledByInterviewer } = InterviewStatus
 
-let server: TestServer
+const made = promisesOfEachTest(noon)
+const { outcome } = made
 let managerId: number
-let tutorId: number
 let slotId: number
 
-beforeAll(async () => {
-  server = await createTestServer(noon)
-})
-afterAll(() => server.close())
-
 beforeEach(async () => {
-  managerId = (await buildManager(server.context)).id
-  tutorId = (await buildTutor(server.context)).id
-  slotId = (await buildSlot(server.db, managerId, start, { purpose: 'interview' })).id
+  managerId = (await buildManager(made.server.context)).id
+  slotId = (await buildSlot(made.server.db, managerId, start, { purpose: 'interview' })).id
 })
-
-const outcome = (statement: RawBuilder<unknown>) => outcomeOf(server.db, statement)
 
 interface MeetingOver {
   table?: 'interviews' | 'demo_sessions'
@@ -44,7 +35,7 @@ interface MeetingOver {
 function insert({ table = 'interviews', from = 0, length = 30, bookedAt = noon, ...over }: MeetingOver = {}) {
   return sql<{ id: number }>`
     insert into ${sql.table(table)} (slot_id, manager_id, tutor_id, starts_at, ends_at, created_at, updated_at)
-    values (${over.slot ?? slotId}, ${over.manager ?? managerId}, ${over.tutor ?? tutorId}, ${at(from)},
+    values (${over.slot ?? slotId}, ${over.manager ?? managerId}, ${over.tutor ?? made.tutorId}, ${at(from)},
       ${at(from + length)}, ${bookedAt}, ${noon}) returning id`
 }
 
@@ -53,12 +44,12 @@ const change = (id: number, columns: RawBuilder<unknown>, table = 'interviews') 
 
 describe('an interview', () => {
   test('lies in a live slot of its manager that is for interviews', async () => {
-    const lessonSlot = await buildSlot(server.db, managerId, at(600))
-    const other = await buildManager(server.context)
+    const lessonSlot = await buildSlot(made.server.db, managerId, at(600))
+    const other = await buildManager(made.server.context)
     expect(await outcome(insert({ from: 215 }))).toBe('interviews_in_slot')
     expect(await outcome(insert({ slot: lessonSlot.id, from: 600 }))).toBe('interviews_in_slot')
     expect(await outcome(insert({ manager: other.id }))).toBe('interviews_in_slot')
-    await sql`update slots set deleted_at = ${noon}, updated_at = ${noon} where id = ${slotId}`.execute(server.db)
+    await sql`update slots set deleted_at = ${noon}, updated_at = ${noon} where id = ${slotId}`.execute(made.server.db)
     expect(await outcome(insert())).toBe('interviews_in_slot')
   })
 
@@ -77,9 +68,9 @@ describe('an interview', () => {
     ['passed', Passed, 3650, 'interviews_one_in_time'],
     ['canceled', CanceledByInterviewer, 7, 'accepted'],
   ] as const)('that is %s lets the next one in as it should', async (_name, status, days, expected) => {
-    await buildInterview(server.db, managerId, tutorId, '2026-11-20T10:00:00Z', { status })
+    await buildInterview(made.server.db, managerId, made.tutorId, '2026-11-20T10:00:00Z', { status })
     const later = new Date(noon.getTime() + days * 24 * 3600_000)
-    const far = await buildSlot(server.db, managerId, new Date(later.getTime() + 24 * 3600_000), {
+    const far = await buildSlot(made.server.db, managerId, new Date(later.getTime() + 24 * 3600_000), {
       purpose: 'interview',
     })
     const minutes = (far.start.getTime() - start.getTime()) / 60_000
@@ -87,7 +78,7 @@ describe('an interview', () => {
   })
 
   test('that is rejected keeps the next one out until its block is over', async () => {
-    await buildInterview(server.db, managerId, tutorId, '2026-11-20T10:00:00Z', {
+    await buildInterview(made.server.db, managerId, made.tutorId, '2026-11-20T10:00:00Z', {
       status: Rejected,
       blockedUntil: noon,
     })
@@ -96,7 +87,7 @@ describe('an interview', () => {
   })
 
   test('is decided with feedback and a moment, rejected with a block, canceled with a moment, and then final', async () => {
-    const { id } = await buildInterview(server.db, managerId, tutorId, at(600))
+    const { id } = await buildInterview(made.server.db, managerId, made.tutorId, at(600))
     const decided = sql`decided_at = ${noon}`
     expect(await change(id, sql`status = 2`)).toBe('interviews_decided')
     expect(await change(id, sql`status = 2, ${decided}`)).toBe('interviews_decided_with_feedback')
@@ -113,8 +104,8 @@ describe('an interview', () => {
 })
 
 describe('a demo session', () => {
-  const pass = () => buildInterview(server.db, managerId, tutorId, '2026-11-20T10:00:00Z', { status: Passed })
-  const demoSlot = () => buildSlot(server.db, managerId, at(600), { purpose: 'demo' })
+  const pass = () => buildInterview(made.server.db, managerId, made.tutorId, '2026-11-20T10:00:00Z', { status: Passed })
+  const demoSlot = () => buildSlot(made.server.db, managerId, at(600), { purpose: 'demo' })
 
   test('follows a passed interview, in a slot for demo sessions', async () => {
     const slot = await demoSlot()
@@ -131,7 +122,7 @@ describe('a demo session', () => {
 
   test('is decided with feedback and then final', async () => {
     await pass()
-    const { id } = await buildDemoSession(server.db, managerId, tutorId, at(600))
+    const { id } = await buildDemoSession(made.server.db, managerId, made.tutorId, at(600))
     const inDemos = (columns: RawBuilder<unknown>) => change(id, columns, 'demo_sessions')
     expect(await inDemos(sql`status = 2`)).toBe('demo_sessions_decided')
     expect(await inDemos(sql`status = 2, decided_at = ${noon}`)).toBe('demo_sessions_decided_with_feedback')
@@ -143,10 +134,12 @@ describe('a demo session', () => {
 
   test('that is passed stands in the way of another one, a rejected one does not', async () => {
     await pass()
-    await buildDemoSession(server.db, managerId, tutorId, '2026-11-21T10:00:00Z', {
+    await buildDemoSession(made.server.db, managerId, made.tutorId, '2026-11-21T10:00:00Z', {
       status: DemoSessionStatus.Rejected,
     })
-    await buildDemoSession(server.db, managerId, tutorId, '2026-11-22T10:00:00Z', { status: DemoSessionStatus.Passed })
+    await buildDemoSession(made.server.db, managerId, made.tutorId, '2026-11-22T10:00:00Z', {
+      status: DemoSessionStatus.Passed,
+    })
     const demo = { table: 'demo_sessions', slot: (await demoSlot()).id, from: 600 } as const
     expect(await outcome(insert(demo))).toBe('demo_sessions_one_open')
   })
@@ -155,14 +148,14 @@ describe('a demo session', () => {
 test('a slot keeps what is booked in it until that has begun', async () => {
   const remove = (id: number, moment: Date) =>
     outcome(sql`update slots set deleted_at = ${moment}, updated_at = ${moment} where id = ${id}`)
-  const interview = await buildInterview(server.db, managerId, tutorId, start, { slotId })
+  const interview = await buildInterview(made.server.db, managerId, made.tutorId, start, { slotId })
   expect(await remove(slotId, noon)).toBe('slots_keep_lessons')
   expect(await outcome(sql`update slots set starts_at = ${at(5)}, updated_at = ${noon} where id = ${slotId}`)).toBe(
     'slots_keep_lessons',
   )
   expect(await remove(slotId, start)).toBe('accepted')
   await change(interview.id, sql`status = 2, decided_at = ${start}, manager_feedback = 'x'`)
-  const demo = await buildDemoSession(server.db, managerId, tutorId, at(600))
+  const demo = await buildDemoSession(made.server.db, managerId, made.tutorId, at(600))
   expect(await remove(demo.slotId, noon)).toBe('slots_keep_lessons')
   expect(await remove(demo.slotId, at(600))).toBe('accepted')
 })

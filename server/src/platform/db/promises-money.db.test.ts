@@ -1,31 +1,20 @@
 /** What the database promises of minutes and money, whatever the code does: each constraint is broken on purpose and refuses by name. */
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildStudent, buildTutor } from '../../testing/accounts.ts'
-import { outcomeOf } from '../../testing/outcome.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildStudent } from '../../testing/accounts.ts'
+import { promisesOfEachTest } from '../../testing/promises-of-each-test.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
 
 const now = new Date()
 const tomorrow = new Date(now.getTime() + 24 * 3600_000)
 
-let server: TestServer
-let tutorId: number
-let studentId: number
+const made = promisesOfEachTest(now)
+const { outcome } = made
 let subscriptionId: number
 
-beforeAll(async () => {
-  server = await createTestServer(now)
-})
-afterAll(() => server.close())
-
 beforeEach(async () => {
-  tutorId = (await buildTutor(server.context)).id
-  studentId = (await buildStudent(server.context)).id
-  subscriptionId = (await buildSubscription(server.db, studentId, now)).id
+  subscriptionId = (await buildSubscription(made.server.db, made.studentId, now)).id
 })
-
-const outcome = (statement: RawBuilder<unknown>) => outcomeOf(server.db, statement)
 
 describe('minutes and subscriptions', () => {
   test('a week gives no more than it grants and gets no more back than it gave', async () => {
@@ -54,20 +43,20 @@ describe('minutes and subscriptions', () => {
       insert into subscriptions (user_id, plan_id, transaction_id, period, weekly_minutes, starts_at, ends_at, created_at, updated_at)
       select ${userId}, plan_id, ${transaction}, period, weekly_minutes, starts_at, ends_at, created_at, updated_at
       from subscriptions where id = ${subscriptionId}`
-    const other = await buildStudent(server.context)
+    const other = await buildStudent(made.server.context)
     expect(await outcome(again(other.id, sql`transaction_id`))).toBe('subscriptions_transaction_key')
     const copy = sql`(insert into transactions (user_id, plan_id, period, weekly_minutes, amount, status, payment_method, merchant_ref, created_at, updated_at)
       select user_id, plan_id, period, weekly_minutes, amount, status, payment_method, merchant_ref || '-2', created_at, updated_at
       from transactions where id = (select transaction_id from subscriptions where id = ${subscriptionId}) returning id)`
-    const { rows } = await sql<{ id: number }>`with made as ${copy} select id from made`.execute(server.db)
-    expect(await outcome(again(studentId, sql`${rows[0]?.id}::bigint`))).toBe('subscriptions_one_current')
-    await sql`update subscriptions set terminated_at = now() where id = ${subscriptionId}`.execute(server.db)
-    expect(await outcome(again(studentId, sql`${rows[0]?.id}::bigint`))).toBe('accepted')
+    const { rows } = await sql<{ id: number }>`with made as ${copy} select id from made`.execute(made.server.db)
+    expect(await outcome(again(made.studentId, sql`${rows[0]?.id}::bigint`))).toBe('subscriptions_one_current')
+    await sql`update subscriptions set terminated_at = now() where id = ${subscriptionId}`.execute(made.server.db)
+    expect(await outcome(again(made.studentId, sql`${rows[0]?.id}::bigint`))).toBe('accepted')
   })
 
   test('a subscription keeps the minutes it was bought with', async () => {
-    await sql`update plans set weekly_minutes = 15`.execute(server.db)
-    const kept = server.db.selectFrom('subscriptions').select('weeklyMinutes').where('id', '=', subscriptionId)
+    await sql`update plans set weekly_minutes = 15`.execute(made.server.db)
+    const kept = made.server.db.selectFrom('subscriptions').select('weeklyMinutes').where('id', '=', subscriptionId)
     expect(await kept.executeTakeFirst()).toEqual({ weeklyMinutes: 120 })
   })
 })
@@ -97,7 +86,7 @@ describe('the ledger', () => {
       ),
     ).toBe('ledger_transactions_balanced')
     expect(await outcome(post(['platform', null, 0], ['payouts', null, 0]))).toBe('ledger_entries_amount_check')
-    expect(await outcome(post(['platform', tutorId, 5], ['payouts', null, -5]))).toBe('ledger_entries_owner')
+    expect(await outcome(post(['platform', made.tutorId, 5], ['payouts', null, -5]))).toBe('ledger_entries_owner')
     expect(await outcome(post(['tutor-held', null, 5], ['payouts', null, -5]))).toBe('ledger_entries_owner')
     expect(await outcome(sql`update ledger_entries set amount = 1`)).toBe('ledger_entries_append_only')
     expect(await outcome(sql`delete from ledger_transactions`)).toBe('ledger_transactions_append_only')
@@ -107,9 +96,13 @@ describe('the ledger', () => {
   })
 
   test('a tutor has no debts, however many take at once', async () => {
-    await post(['tutor-earned', tutorId, 10], ['platform', null, -10]).execute(server.db)
-    expect(await outcome(post(['tutor-earned', tutorId, -11], ['payouts', null, 11]))).toBe('ledger_entries_no_debt')
-    const takes = Array.from({ length: 8 }, () => outcome(post(['tutor-earned', tutorId, -4], ['payouts', null, 4])))
+    await post(['tutor-earned', made.tutorId, 10], ['platform', null, -10]).execute(made.server.db)
+    expect(await outcome(post(['tutor-earned', made.tutorId, -11], ['payouts', null, 11]))).toBe(
+      'ledger_entries_no_debt',
+    )
+    const takes = Array.from({ length: 8 }, () =>
+      outcome(post(['tutor-earned', made.tutorId, -4], ['payouts', null, 4])),
+    )
     expect((await Promise.all(takes)).filter((each) => each === 'accepted')).toHaveLength(2)
   })
 })

@@ -1,37 +1,23 @@
 /** What the database promises of withdrawals, whatever the code does: each constraint is broken on purpose and refuses by name. */
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildStudent, buildTutor } from '../../testing/accounts.ts'
-import { outcomeOf } from '../../testing/outcome.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { describe, expect, test } from 'vitest'
+import { promisesOfEachTest } from '../../testing/promises-of-each-test.ts'
 
 const now = new Date()
 
-let server: TestServer
-let tutorId: number
-let studentId: number
-
-beforeAll(async () => {
-  server = await createTestServer(now)
-})
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  tutorId = (await buildTutor(server.context)).id
-  studentId = (await buildStudent(server.context)).id
-})
-
-const outcome = (statement: RawBuilder<unknown>) => outcomeOf(server.db, statement)
-
+const made = promisesOfEachTest(now)
+const { outcome } = made
 describe('withdrawals', () => {
   const file = async (amount = 20_000) => {
     const { rows } = await sql<{ id: number }>`
       insert into invoices (user_id, method, receiver, amount, min_amount, max_amount, created_at, updated_at)
-      values (${tutorId}, 0, '+201012345678', ${amount}, 10000, 50000, ${now}, ${now}) returning id`.execute(server.db)
+      values (${made.tutorId}, 0, '+201012345678', ${amount}, 10000, 50000, ${now}, ${now}) returning id`.execute(
+      made.server.db,
+    )
     return rows[0]?.id ?? 0
   }
   const set = (id: number, change: RawBuilder<unknown>) => outcome(sql`update invoices set ${change} where id = ${id}`)
-  const decided = (status: number) => sql`status = ${status}, addressed_by = ${studentId}, decided_at = ${now}`
+  const decided = (status: number) => sql`status = ${status}, addressed_by = ${made.studentId}, decided_at = ${now}`
 
   test('an amount lies between the limits of its time', async () => {
     await expect(file(9_999)).rejects.toThrow('invoices_amount')
@@ -62,7 +48,7 @@ describe('withdrawals', () => {
     expect(await set(id, sql`requested_amount = 15000`)).toBe('invoices_request')
     expect(await set(id, wish)).toBe('accepted')
     expect(await set(id, sql`status = 1, cancellation_requested_at = ${now}`)).toBe('invoices_request')
-    expect(await set(id, sql`user_id = ${studentId}`)).toBe('invoices_moves')
+    expect(await set(id, sql`user_id = ${made.studentId}`)).toBe('invoices_moves')
     expect(await set(id, sql`amount = 15000`)).toBe('accepted')
     const none = sql`requested_method = null, requested_receiver = null, requested_amount = null, requested_at = null`
     expect(await set(id, sql`${none}, ${decided(4)}`)).toBe('accepted')
