@@ -81,6 +81,11 @@ export function startOfCairoDay(day: CairoDay): Instant {
   return instant(dateOf(day).toZonedDateTime(CAIRO).epochMilliseconds)
 }
 
+/** A moment that lies within the day whatever the clocks do, for formatters of days. */
+export function noonOfCairoDay(day: CairoDay): Instant {
+  return instantOfCairo(day, '12:00', 'first')
+}
+
 /** A Cairo day from its first instant to that of the next: 24 hours, 23 in spring and 25 in autumn. */
 export function rangeOfCairoDay(day: CairoDay): TimeRange {
   return { start: startOfCairoDay(day), end: startOfCairoDay(addDays(day, 1)) }

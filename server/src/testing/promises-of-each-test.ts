@@ -5,7 +5,7 @@ import { buildStudent, buildTutor } from './accounts.ts'
 import { outcomeOf } from './outcome.ts'
 import { createTestServer, type TestServer } from './server.ts'
 
-export interface Promises {
+export interface PromisesOfTest {
   server: TestServer
   tutorId: number
   studentId: number
@@ -14,8 +14,8 @@ export interface Promises {
 }
 
 /** Filled before the tests, so it is read as a whole: its parts are others for each test. */
-export function promisesOfEachTest(now: Date): Promises {
-  const made = { outcome: (statement) => outcomeOf(made.server.db, statement) } as Promises
+export function promisesOfEachTest(now: Date): PromisesOfTest {
+  const made = { outcome: (statement) => outcomeOf(made.server.db, statement) } as PromisesOfTest
   beforeAll(async () => {
     made.server = await createTestServer(now)
   })

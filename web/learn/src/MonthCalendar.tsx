@@ -1,5 +1,5 @@
 /** A month of days, Saturday at the right edge, walked by the arrow keys. */
-import { cairoDay, instantOfCairo } from '@hiwar/domain/time/cairo.ts'
+import { cairoDay, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { addDays, addMonths, type CairoDay, monthGrid, sameMonth, weekdayOf } from '@hiwar/domain/time/calendar.ts'
 import { instant } from '@hiwar/domain/time/instant.ts'
 import { formatDay, formatMonth } from '@hiwar/kit/format/date-time.ts'
@@ -19,8 +19,6 @@ interface MonthCalendarProps {
   reasonAgainst: (day: CairoDay) => string | null
   onChoose: (day: CairoDay) => void
 }
-
-const noonOf = (day: CairoDay) => instantOfCairo(day, '12:00', 'first')
 
 export function MonthCalendar({ label, value, now, reasonAgainst, onChoose }: MonthCalendarProps): ReactNode {
   const today = cairoDay(instant(now))
@@ -46,7 +44,7 @@ export function MonthCalendar({ label, value, now, reasonAgainst, onChoose }: Mo
       <div className="mb-2 flex items-center justify-between">
         <IconButton icon={ChevronRight} label={calendarWords.previousMonth} onClick={() => setAt(addMonths(at, -1))} />
         <span aria-live="polite" className="font-semibold">
-          {formatMonth(noonOf(at))}
+          {formatMonth(noonOfCairoDay(at))}
         </span>
         <IconButton icon={ChevronLeft} label={calendarWords.nextMonth} onClick={() => setAt(addMonths(at, 1))} />
       </div>
@@ -101,7 +99,9 @@ interface DayProps {
 }
 
 function Day({ day, now, chosen, today, reachable, reason, onChoose }: DayProps): ReactNode {
-  const name = [formatDay(noonOf(day), now), today ? calendarWords.today : null, reason].filter(Boolean).join('، ')
+  const name = [formatDay(noonOfCairoDay(day), now), today ? calendarWords.today : null, reason]
+    .filter(Boolean)
+    .join('، ')
   return (
     <button
       type="button"

@@ -1,9 +1,9 @@
 /** Somebody's conversations: what he wants of them, who is on the other side, and what is new. */
 import type { chatEndpoints } from '@hiwar/contract/chat.ts'
 import type { RequestOf } from '@hiwar/contract/endpoint.ts'
-import { foldArabic } from '@hiwar/domain/text/fold-arabic.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
+import { holding } from '../../platform/db/text-filter.ts'
 import { isPresent } from '../presence/store.ts'
 import type { PersonRow } from '../users/person.store.ts'
 import { personOf } from '../users/person.store.ts'
@@ -64,11 +64,10 @@ function wantedRooms(userId: number, { pinned, muted, keyword = '' }: RoomFilter
 
 /** The other's name or a message holds it; of the markup of messages only what is read counts. */
 function holds(keyword: string): RawBuilder<unknown> {
-  const pattern = (searched: string) => `%${foldArabic(searched).replace(/[\\%_]/g, '\\$&')}%`
   const written = keyword.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return sql`(fold_arabic(coalesce(o.name, '')) like ${pattern(keyword)} or exists (
+  return sql`(fold_arabic(coalesce(o.name, '')) like ${holding(keyword)} or exists (
     select 1 from messages k where k.room_id = r.id and k.deleted_at is null
-      and fold_arabic(regexp_replace(k.text, '<[^>]*>', '', 'g')) like ${pattern(written)}))`
+      and fold_arabic(regexp_replace(k.text, '<[^>]*>', '', 'g')) like ${holding(written)}))`
 }
 
 /** These messages, by their ids. */

@@ -1,10 +1,10 @@
 import type { contactEndpoints } from '@hiwar/contract/contact.ts'
 import type { RequestOf } from '@hiwar/contract/endpoint.ts'
-import { foldArabic } from '@hiwar/domain/text/fold-arabic.ts'
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/page.ts'
 import { inRange } from '../../platform/db/range-filter.ts'
+import { holding } from '../../platform/db/text-filter.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import type { ContactRequests } from '../../platform/db/types.generated.ts'
 
@@ -53,6 +53,5 @@ export function listContactRequests(
 
 /** Name, phone or title holds the text, every character of it taken as it is. */
 function holds(search: string): Expression<SqlBool> {
-  const pattern = `%${foldArabic(search).replace(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`fold_arabic(name || chr(10) || phone || chr(10) || title) like ${pattern}`
+  return sql<SqlBool>`fold_arabic(name || chr(10) || phone || chr(10) || title) like ${holding(search)}`
 }

@@ -1,8 +1,8 @@
 import { type AssetKind, Role } from '@hiwar/contract/enumerations.ts'
-import { foldArabic } from '@hiwar/domain/text/fold-arabic.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { type PageQuery, pageOf } from '../../platform/db/page.ts'
+import { holding } from '../../platform/db/text-filter.ts'
 
 function studioTutors(db: Database) {
   return db.selectFrom('tutors').innerJoin('users', 'users.id', 'tutors.userId')
@@ -46,7 +46,7 @@ export function listStudioTutors(db: Database, filters: TutorFilters) {
 
 /** Name or e-mail holds the text; what is indexed holds the phone number besides, which nobody here may look for. */
 function holds(search: string) {
-  const pattern = `%${foldArabic(search).replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = holding(search)
   const shown = sql`coalesce(users.name, '') || ' ' || users.email`
   return sql<boolean>`users.search_text like ${pattern} and fold_arabic(${shown}) like ${pattern}`
 }

@@ -1,6 +1,7 @@
 /** What tutors are found by, folded once when it changes instead of at every search. */
 import { foldArabic } from '@hiwar/domain/text/fold-arabic.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { holding } from '../../platform/db/text-filter.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import type { LockedTutor } from './lock.store.ts'
 
@@ -38,6 +39,5 @@ function listTopicNames(trx: Trx, userIds: readonly number[]) {
 
 /** Whether the tutor's name or a topic holds what is searched, every character of it taken as it is. */
 export function isFoundBy(searched: string): Expression<SqlBool> {
-  const literal = foldArabic(searched).replace(/[\\%_]/g, '\\$&')
-  return sql<SqlBool>`tutors.search_text like ${`%${literal}%`}`
+  return sql<SqlBool>`tutors.search_text like ${holding(searched)}`
 }

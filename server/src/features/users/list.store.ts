@@ -2,11 +2,10 @@ import type { accountEndpoints } from '@hiwar/contract/accounts.ts'
 import type { RequestOf } from '@hiwar/contract/endpoint.ts'
 import { Role } from '@hiwar/contract/enumerations.ts'
 import type { RangeFilter } from '@hiwar/contract/lists.ts'
-import { foldArabic } from '@hiwar/domain/text/fold-arabic.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/page.ts'
-import { escaped } from '../../platform/db/text-filter.ts'
+import { holding } from '../../platform/db/text-filter.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import { isPresent } from '../presence/store.ts'
 import type { UserRow } from './store.ts'
@@ -63,5 +62,5 @@ function isWithin(row: Row, filter: RangeFilter<string>): Expression<SqlBool> {
 
 /** Name, e-mail or phone holds the text. */
 function holds(row: Row, search: string): Expression<SqlBool> {
-  return row('searchText', 'like', `%${escaped(foldArabic(search))}%`)
+  return row('searchText', 'like', holding(search))
 }

@@ -21,8 +21,12 @@ export function matchesText(
   return [sql<SqlBool>`fold_arabic(${column}) like ${patterns[match](literal)}`]
 }
 
-/** For a pattern in which every character means itself. */
-export function escaped(text: string): string {
+/** The pattern of what holds the text, whichever way it is spelled, every character of it taken as it is. */
+export function holding(searched: string): string {
+  return patterns.loose(escaped(foldArabic(searched)))
+}
+
+function escaped(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 

@@ -1,4 +1,4 @@
-import { instantOfCairo } from '@hiwar/domain/time/cairo.ts'
+import { noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import type { ReactNode } from 'react'
 import { formatDay } from '../format/date-time.ts'
@@ -16,7 +16,7 @@ interface DaySlotsProps {
 
 /** One day's slots under its name. */
 export function DaySlots({ day, now, views, aside, card }: DaySlotsProps): ReactNode {
-  const name = formatDay(instantOfCairo(day, '12:00', 'first'), now)
+  const name = formatDay(noonOfCairoDay(day), now)
   return (
     <section aria-label={name}>
       <div className="mb-2 flex min-h-11 items-center justify-between">

@@ -1,4 +1,4 @@
-import { instantOfCairo } from '@hiwar/domain/time/cairo.ts'
+import { noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { type CairoDay, weekdayOf } from '@hiwar/domain/time/calendar.ts'
 import clsx from 'clsx'
 import { ToggleGroup } from 'radix-ui'
@@ -35,7 +35,7 @@ export function DayStrip({ days, day, today, now, filled, onChoose }: DayStripPr
         <ToggleGroup.Item
           key={each}
           value={each}
-          aria-label={formatDay(instantOfCairo(each, '12:00', 'first'), now)}
+          aria-label={formatDay(noonOfCairoDay(each), now)}
           className={clsx(
             'flex min-h-15 flex-col items-center justify-center gap-0.5 rounded-control text-ink-soft transition-colors hover:bg-sunken',
             'data-[state=on]:bg-brand data-[state=on]:text-on-brand',

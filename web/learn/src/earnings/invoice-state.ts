@@ -1,7 +1,7 @@
 /** How a withdrawal stands: its tone and icon, and what it says besides its state. */
 import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
 import type { Invoice } from '@hiwar/contract/invoices.ts'
-import { cairoDay, instantOfCairo } from '@hiwar/domain/time/cairo.ts'
+import { cairoDay, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { parseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { type Instant, instant } from '@hiwar/domain/time/instant.ts'
 import type { Tone } from '@hiwar/kit/ui/Chip.tsx'
@@ -41,5 +41,5 @@ export function isLate({ status, dueBy }: Pick<Invoice, 'status' | 'dueBy'>, now
 
 /** An instant within a Cairo day, for formatters of days. */
 export function noonOf(day: string): Instant {
-  return instantOfCairo(parseCairoDay(day), '12:00', 'first')
+  return noonOfCairoDay(parseCairoDay(day))
 }

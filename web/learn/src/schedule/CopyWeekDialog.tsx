@@ -1,6 +1,6 @@
 import { slotActions } from '@hiwar/contract/limits.ts'
 import { slotEndpoints } from '@hiwar/contract/slots.ts'
-import { instantOfCairo } from '@hiwar/domain/time/cairo.ts'
+import { noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { DAY, formatInstant, type Instant, instant, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
@@ -86,7 +86,7 @@ export function CopyWeekDialog({ week, views, onClose }: CopyWeekDialogProps): R
               <ul className="flex flex-wrap gap-2">
                 {copy.skipped.slice(0, shownSkipped).map((day) => (
                   <li key={day}>
-                    <Chip>{formatDay(instantOfCairo(day, '12:00', 'first'), now)}</Chip>
+                    <Chip>{formatDay(noonOfCairoDay(day), now)}</Chip>
                   </li>
                 ))}
                 {copy.skipped.length > shownSkipped && (

@@ -1,4 +1,4 @@
-import { instantOfCairo } from '@hiwar/domain/time/cairo.ts'
+import { noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { DaySlots } from '@hiwar/kit/calendar/DaySlots.tsx'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
@@ -30,7 +30,7 @@ export function DayList({ day, today, now, views, onOpen }: DayListProps): React
         day >= today && (
           <IconButton
             icon={Plus}
-            label={wordsOf(words)('addOn', { day: formatDay(instantOfCairo(day, '12:00', 'first'), now) })}
+            label={wordsOf(words)('addOn', { day: formatDay(noonOfCairoDay(day), now) })}
             onClick={() => onOpen({ kind: 'add', day })}
           />
         )

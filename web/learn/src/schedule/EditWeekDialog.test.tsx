@@ -1,5 +1,5 @@
 import { Role } from '@hiwar/contract/enumerations.ts'
-import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/slots.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
@@ -10,25 +10,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { at, now, page, record, slot, tutorId } from '../pages/testing/fixtures.ts'
 import { toasted } from '../pages/testing/toasted.ts'
 import { ScheduleManagementPage } from './ScheduleManagementPage.tsx'
+import { haveSlots, nothingCanceled } from './testing/have-slots.ts'
 
 const evening = slot(at('18:00'), at('20:00'))
 const thursday = slot(at('18:00', 2), at('20:00', 2), { id: 2 })
-const nothingCanceled = { lessons: 0, interviews: 0, demoSessions: 0 }
 
-function have(slots: (typeof evening)[], booked: LessonRecord[] = []) {
-  answer(lessonEndpoints.list, page(booked))
-  const subslots = booked.map(({ lesson }) => ({
-    parent: lesson.slotId,
-    start: lesson.start,
-    end: new Date(Date.parse(lesson.start) + lesson.duration * 60_000).toISOString(),
-  }))
-  answer(slotEndpoints.list, { slots: page(slots), subslots })
-}
+beforeEach(() => haveSlots([evening, thursday]))
 
-beforeEach(() => have([evening, thursday]))
-
-async function openWeek() {
-  loggedIn({ id: tutorId, role: Role.Tutor })
+async function openWeek(role: Role = Role.Tutor) {
+  loggedIn({ id: tutorId, role })
   const { user } = renderScreen(<ScheduleManagementPage />, { at: '/schedule-management', now })
   await user.click(screen.getByRole('button', { name: 'تعديل الأسبوع' }))
   const dialog = await screen.findByRole('dialog', { name: 'تعديل الأسبوع' })
@@ -84,7 +74,7 @@ test('SLOT-5 another week asks first while rows are changed', async () => {
   expect(save(opened)).not.toHaveAttribute('aria-disabled', 'true')
   await user.click(dialog.getByRole('button', { name: 'الأسبوع التالي' }))
   await within(await screen.findByRole('dialog', { name: 'تغييرات غير محفوظة' })).findByText(/ستُفقد التغييرات/)
-  have([])
+  haveSlots([])
   await user.click(screen.getByRole('button', { name: 'المغادرة دون حفظ' }))
   expect(await dialog.findByRole('region', { name: 'السبت، ٢٨ نوفمبر' })).toBeVisible()
   expect(save(opened)).toHaveAttribute('aria-disabled', 'true')
@@ -95,7 +85,7 @@ test('a row that lies on a slot made elsewhere is marked, and the rest stays typ
   const { user } = opened
   await user.selectOptions(day(opened, tuesday).getByRole('combobox', { name: 'إلى' }), '٩:٠٠ م')
   refuse(slotEndpoints.change, 'conflicting-schedule')
-  have([evening, thursday, slot(at('20:00'), at('22:00'), { id: 3 })])
+  haveSlots([evening, thursday, slot(at('20:00'), at('22:00'), { id: 3 })])
   await user.click(save(opened))
   // Above the buttons, and at the row.
   await waitFor(() => expect(opened.dialog.getAllByText(codeText('conflicting-schedule'))).toHaveLength(2))
@@ -106,7 +96,7 @@ test('a row that lies on a slot made elsewhere is marked, and the rest stays typ
 })
 
 test('a row with lessons names them before it goes', async () => {
-  have([evening], [record({ id: 31, start: at('18:00') })])
+  haveSlots([evening], [record({ id: 31, start: at('18:00') })])
   const sent = answer(slotEndpoints.change, { slots: [], canceled: { ...nothingCanceled, lessons: 1 } })
   const opened = await openWeek()
   const { user } = opened
@@ -119,4 +109,14 @@ test('a row with lessons names them before it goes', async () => {
   await user.click(asking.getByRole('button', { name: 'حذف الموعد وإلغاء الدروس' }))
   await toasted('تم حفظ التغييرات.')
   expect(sent[0]?.body).toEqual({ actions: [{ type: 'delete', id: 1 }] })
+})
+
+test('what a manager has booked is called what it is', async () => {
+  answer(lessonEndpoints.list, page([]))
+  const subslots = [{ parent: 1, start: at('18:00'), end: at('18:30') }]
+  const interviews = slot(at('18:00'), at('20:00'), { purpose: 'interview' })
+  answer(slotEndpoints.list, { slots: page([interviews]), subslots })
+  const opened = await openWeek(Role.TutorManager)
+  expect(day(opened, tuesday).getByText('المحجوز: مقابلة واحدة')).toBeVisible()
+  expect(day(opened, tuesday).getByRole('combobox', { name: 'الغرض' })).toHaveDisplayValue('مقابلة')
 })

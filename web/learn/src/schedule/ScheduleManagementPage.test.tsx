@@ -1,6 +1,5 @@
 import { Role } from '@hiwar/contract/enumerations.ts'
 import { messageOf } from '@hiwar/contract/errors.ts'
-import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/slots.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
@@ -11,23 +10,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { at, now, page, record, slot, tutorId } from '../pages/testing/fixtures.ts'
 import { toasted } from '../pages/testing/toasted.ts'
 import { ScheduleManagementPage } from './ScheduleManagementPage.tsx'
+import { haveSlots, nothingCanceled } from './testing/have-slots.ts'
 
 const evening = slot(at('18:00'), at('20:00'))
 const lessons = [record({ id: 31, start: at('18:00') }), record({ id: 32, start: at('19:00') })]
-const nothingCanceled = { lessons: 0, interviews: 0, demoSessions: 0 }
-
-function have(slots: (typeof evening)[], booked: LessonRecord[] = []) {
-  answer(lessonEndpoints.list, page(booked))
-  const subslots = booked.map(({ lesson }) => ({
-    parent: lesson.slotId,
-    start: lesson.start,
-    end: new Date(Date.parse(lesson.start) + lesson.duration * 60_000).toISOString(),
-  }))
-  return answer(slotEndpoints.list, { slots: page(slots), subslots })
-}
 
 beforeEach(() => {
-  have([evening])
+  haveSlots([evening])
 })
 
 function draw(role: Role = Role.Tutor, address = '/schedule-management') {
@@ -48,7 +37,7 @@ function wide(): void {
 }
 
 test('the week, its totals, and the slots of the day', async () => {
-  have([evening], lessons)
+  haveSlots([evening], lessons)
   draw()
   expect(screen.getByText('أسبوع ٢١ – ٢٧ نوفمبر')).toBeVisible()
   expect(await screen.findByText('المتاح ساعة واحدة، المحجوز ساعة واحدة')).toBeVisible()
@@ -57,7 +46,7 @@ test('the week, its totals, and the slots of the day', async () => {
 })
 
 test('SLOT-1, SLOT-6 a slot is added by the dialog, with the keyboard alone, and its day is shown', async () => {
-  have([])
+  haveSlots([])
   const asked = answer(slotEndpoints.change, { slots: [evening], canceled: nothingCanceled })
   const { user } = draw()
   addButton().focus()
@@ -67,7 +56,7 @@ test('SLOT-1, SLOT-6 a slot is added by the dialog, with the keyboard alone, and
   await user.selectOptions(screen.getByRole('combobox', { name: 'اليوم' }), 'الأحد، ٢٩ نوفمبر')
   await user.selectOptions(screen.getByRole('combobox', { name: 'إلى' }), '٩:٠٠ م')
   await user.tab()
-  have([evening])
+  haveSlots([evening])
   within(await dialog('إضافة موعد'))
     .getByRole('button', { name: 'إضافة موعد' })
     .focus()
@@ -88,7 +77,7 @@ test('SLOT-2 a slot that lies on another one is refused in its dialog', async ()
 })
 
 test('a slot whose answer was lost does not stand in its own way', async () => {
-  have([])
+  haveSlots([])
   cutOff(slotEndpoints.change)
   const { user } = draw()
   await user.click(addButton())
@@ -102,7 +91,7 @@ test('a slot whose answer was lost does not stand in its own way', async () => {
 })
 
 test('SLOT-3 a slot with two lessons names both, says what it costs, and waits until that was understood', async () => {
-  have([evening], lessons)
+  haveSlots([evening], lessons)
   const asked = answer(slotEndpoints.change, { slots: [], canceled: { ...nothingCanceled, lessons: 2 } })
   const { user } = draw()
   await user.click(await screen.findByRole('button', { name: /^حذف الموعد، الثلاثاء/ }))
@@ -131,7 +120,7 @@ test('an empty slot is deleted after one simple question', async () => {
 })
 
 test('a slot that is shortened over a lesson asks as a deletion does', async () => {
-  have([evening], lessons)
+  haveSlots([evening], lessons)
   const asked = answer(slotEndpoints.change, { slots: [], canceled: { ...nothingCanceled, lessons: 1 } })
   const { user } = draw()
   await user.click(await screen.findByRole('button', { name: /^تعديل الموعد، الثلاثاء/ }))
@@ -172,7 +161,7 @@ test('the next week stands in the address, and the way back to this one beside i
 })
 
 test('a phone shows one day; another one is chosen from the strip', async () => {
-  have([evening, slot(at('09:00', 1), at('10:00', 1), { id: 2 })])
+  haveSlots([evening, slot(at('09:00', 1), at('10:00', 1), { id: 2 })])
   const { user } = draw()
   await screen.findByText('٦:٠٠ – ٨:٠٠ م')
   await user.click(screen.getByRole('radio', { name: 'الأربعاء، ٢٥ نوفمبر' }))
@@ -182,7 +171,7 @@ test('a phone shows one day; another one is chosen from the strip', async () => 
 
 test('a wide window shows the whole week, and a slot opens by a press', async () => {
   wide()
-  have([evening, slot(at('09:00', 1), at('10:00', 1), { id: 2 })], lessons)
+  haveSlots([evening, slot(at('09:00', 1), at('10:00', 1), { id: 2 })], lessons)
   const { user } = draw()
   const calendar = await screen.findByRole('region', { name: 'مواعيد الأسبوع' })
   expect(within(calendar).getAllByRole('button', { name: /^تعديل الموعد/ })).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { Role, SlotPurpose } from '@hiwar/contract/enumerations.ts'
 import { slotHorizonDays } from '@hiwar/contract/limits.ts'
-import { cairoDay, instantOfCairo } from '@hiwar/domain/time/cairo.ts'
+import { cairoDay, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { addDays, type CairoDay, parseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { type Instant, instant } from '@hiwar/domain/time/instant.ts'
 import { formatClock, formatDay } from '@hiwar/kit/format/date-time.ts'
@@ -72,5 +72,5 @@ function daysFrom(today: CairoDay, chosen: CairoDay): CairoDay[] {
 }
 
 function dayWords(day: CairoDay, now: number): string {
-  return formatDay(instantOfCairo(day, '12:00', 'first'), now)
+  return formatDay(noonOfCairoDay(day), now)
 }

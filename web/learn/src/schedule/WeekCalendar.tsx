@@ -1,4 +1,4 @@
-import { instantOfCairo } from '@hiwar/domain/time/cairo.ts'
+import { noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { WeekSheet } from '@hiwar/kit/calendar/WeekSheet.tsx'
@@ -32,7 +32,7 @@ export function WeekCalendar({ days, today, now, views, onOpen }: WeekCalendarPr
           <IconButton
             small
             icon={Plus}
-            label={wordsOf(words)('addOn', { day: formatDay(instantOfCairo(day, '12:00', 'first'), now) })}
+            label={wordsOf(words)('addOn', { day: formatDay(noonOfCairoDay(day), now) })}
             onClick={() => onOpen({ kind: 'add', day })}
           />
         )

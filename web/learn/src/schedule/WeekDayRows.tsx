@@ -1,4 +1,4 @@
-import { instantOfCairo } from '@hiwar/domain/time/cairo.ts'
+import { noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
@@ -24,7 +24,7 @@ interface WeekDayRowsProps {
 /** One day of the form: its rows, and another one where there is time; a day that is over only says so. */
 export function WeekDayRows({ day, shown, rows, views, beside, clashes, onRows }: WeekDayRowsProps): ReactNode {
   const { now, today } = shown
-  const dayWords = formatDay(instantOfCairo(day, '12:00', 'first'), now)
+  const dayWords = formatDay(noonOfCairoDay(day), now)
   const isOver = day < today
   const next = isOver ? undefined : addedRow(day, [...rows, ...beside], now)
   const ofDay = rows.filter((row) => row.day === day)
@@ -39,7 +39,7 @@ export function WeekDayRows({ day, shown, rows, views, beside, clashes, onRows }
             icon={Plus}
             disabled={next === undefined}
             aria-label={wordsOf(words)('addPeriodOn', { day: dayWords })}
-            onClick={() => next && onRows([...rows, { ...next, key: `new ${performance.now()}` }])}
+            onClick={() => next && onRows([...rows, { ...next, key: crypto.randomUUID() }])}
           >
             {words.addPeriod}
           </Button>

@@ -4,6 +4,7 @@ import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClock, formatClockRange } from '@hiwar/kit/format/date-time.ts'
+import type { Noun } from '@hiwar/kit/format/nouns.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Select } from '@hiwar/kit/ui/Select.tsx'
@@ -29,6 +30,10 @@ interface WeekRowFieldsProps {
 }
 
 const say = wordsOf(words)
+const bookedNouns = { lesson: 'lesson', interview: 'interview', demo: 'appointment' } as const satisfies Record<
+  SlotPurpose,
+  Noun
+>
 
 /** From, to, what is booked in it, and the way to be rid of it. */
 export function WeekRowFields(props: WeekRowFieldsProps): ReactNode {
@@ -39,7 +44,7 @@ export function WeekRowFields(props: WeekRowFieldsProps): ReactNode {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{when}</legend>
-      <div className="flex items-end gap-2">
+      <div className="flex items-end gap-2 max-md:flex-wrap">
         <Select
           label={words.from}
           placeholder={null}
@@ -67,13 +72,15 @@ export function WeekRowFields(props: WeekRowFieldsProps): ReactNode {
             onChange={(event) =>
               onChange({ purpose: Object.values(SlotPurpose).find((value) => value === event.target.value) })
             }
-            className="min-w-0 flex-1"
+            className="min-w-0 flex-1 max-md:order-last max-md:basis-full"
           />
         )}
         <IconButton icon={Trash2} label={say('removePeriod', { when })} onClick={onRemove} />
       </div>
       <p aria-live="polite" className="mt-1.5 text-ink-soft text-sm empty:hidden">
-        {view && view.bookings.length > 0 && say('bookedIn', { lessons: countOf('lesson', view.bookings.length) })}
+        {view &&
+          view.bookings.length > 0 &&
+          say('bookedIn', { bookings: countOf(bookedNouns[row.purpose], view.bookings.length) })}
       </p>
     </fieldset>
   )

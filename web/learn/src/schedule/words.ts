@@ -13,7 +13,7 @@ export const scheduleWords = {
   addPeriod: 'إضافة فترة',
   addPeriodOn: 'إضافة فترة، {day}',
   removePeriod: 'حذف الفترة، {when}',
-  bookedIn: 'المحجوز: {lessons}',
+  bookedIn: 'المحجوز: {bookings}',
   dayOver: 'انتهى هذا اليوم.',
   saveWeek: 'حفظ',
   none: 'لا مواعيد مضافة بعد. الطلاب يحجزون ما تضيفه هنا.',

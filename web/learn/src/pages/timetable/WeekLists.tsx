@@ -1,4 +1,4 @@
-import { instantOfCairo, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import { noonOfCairoDay, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { overlaps } from '@hiwar/domain/time/ranges.ts'
 import { DayStrip } from '@hiwar/kit/calendar/DayStrip.tsx'
@@ -38,7 +38,7 @@ export function WeekLists({ day, onChoose, ...view }: WeekListsProps): ReactNode
 }
 
 function DayEntries({ day, entries, now, viewerId, acts }: WeekView & { day: CairoDay }): ReactNode {
-  const name = formatDay(instantOfCairo(day, '12:00', 'first'), now)
+  const name = formatDay(noonOfCairoDay(day), now)
   return (
     <section aria-label={name}>
       <h2 className="mb-3 text-lg">{name}</h2>

@@ -1,0 +1,18 @@
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { page, type slot } from '../../pages/testing/fixtures.ts'
+
+/** What a cancelled slot took along: nothing. */
+export const nothingCanceled = { lessons: 0, interviews: 0, demoSessions: 0 }
+
+/** The tutor has these slots, with these lessons in them; answers what was asked of the slots. */
+export function haveSlots(slots: ReturnType<typeof slot>[], booked: LessonRecord[] = []) {
+  answer(lessonEndpoints.list, page(booked))
+  const subslots = booked.map(({ lesson }) => ({
+    parent: lesson.slotId,
+    start: lesson.start,
+    end: new Date(Date.parse(lesson.start) + lesson.duration * 60_000).toISOString(),
+  }))
+  return answer(slotEndpoints.list, { slots: page(slots), subslots })
+}
