@@ -46,6 +46,8 @@ export const paymentStatus = z
     orderRefNum: z.string().nullable(),
     orderStatus: transactionStatus,
     paymentMethod,
+    // ours: whoever left the bank's page finds the way back to it
+    redirectUrl: z.string().nullable(),
   })
   .meta({ id: 'PaymentStatus' })
 export type PaymentStatus = z.output<typeof paymentStatus>

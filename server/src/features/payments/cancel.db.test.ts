@@ -135,7 +135,12 @@ describe('asking for the state', () => {
     const { payer, transactionId } = await ordered()
     server.provider.mood = 'hangs'
     const answer = await server.call(paymentEndpoints.status, { query: { transactionId } }, { token: payer.token })
-    expect(answer.reply).toEqual({ transactionId, orderRefNum: null, orderStatus: New, paymentMethod: 0 })
+    const page = expect.stringContaining('/three-d-secure/')
+    const standing = { transactionId, orderRefNum: null, orderStatus: New, paymentMethod: 0, redirectUrl: page }
+    expect(answer.reply).toEqual(standing)
+    const admin = await buildAdmin(server.context)
+    const seen = await server.call(paymentEndpoints.status, { query: { transactionId } }, { token: admin.token })
+    expect(seen.reply).toEqual({ ...standing, redirectUrl: null })
     const stranger = await buildPayer(server)
     const refused = await server.call(paymentEndpoints.status, { query: { transactionId } }, { token: stranger.token })
     expect(refused.error.code).toBe('forbidden')

@@ -23,12 +23,14 @@ export function presentWalletCheckout(order: TransactionRow, walletQr: string | 
   }
 }
 
-export function presentStatus(order: TransactionRow): PaymentStatus {
+/** The bank's page is for whoever pays. */
+export function presentStatus(order: TransactionRow, viewerId: number): PaymentStatus {
   return {
     transactionId: order.id,
     orderRefNum: order.providerRef,
     orderStatus: order.status as TransactionStatus,
     paymentMethod: order.paymentMethod as PaymentMethod,
+    redirectUrl: isOpen(order) && order.userId === viewerId ? order.redirectUrl : null,
   }
 }
 

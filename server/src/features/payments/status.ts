@@ -9,5 +9,5 @@ export async function readPaymentStatus(
   context: Context,
   { actor, query }: SignedRequest<typeof paymentEndpoints.status>,
 ) {
-  return presentStatus(await getTransaction(context, query.transactionId, actor, 'payment.status'))
+  return presentStatus(await getTransaction(context, query.transactionId, actor, 'payment.status'), actor.id)
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { Button } from './Button.tsx'
@@ -38,6 +38,23 @@ function Row() {
   )
 }
 
+/** What is chosen in the dialog leads on, as an added card to its code. */
+function Chosen() {
+  const next = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  const choose = () => {
+    setOpen(false)
+    setTimeout(() => next.current?.focus())
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>إضافة بطاقة</Button>
+      <input ref={next} aria-label="رمز الأمان" />
+      <Dialog open={open} onOpenChange={setOpen} title="بطاقة" actions={<Button onClick={choose}>تأكيد</Button>} />
+    </>
+  )
+}
+
 const dialog = () => screen.queryByRole('dialog', { name: 'حجز درس مع سارة' })
 
 test('Esc closes the dialog and the focus goes back to what opened it', async () => {
@@ -48,6 +65,15 @@ test('Esc closes the dialog and the focus goes back to what opened it', async ()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(dialog()).toBeNull())
   await waitFor(() => expect(opener).toHaveFocus())
+})
+
+test('what was sent the focus while the dialog closed keeps it', async () => {
+  const { user } = renderScreen(<Chosen />)
+  await user.click(screen.getByRole('button', { name: 'إضافة بطاقة' }))
+  await user.click(screen.getByRole('button', { name: 'تأكيد' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(screen.getByRole('textbox')).toHaveFocus()
 })
 
 test('what opened it from a menu gives the focus back to the button of the menu', async () => {

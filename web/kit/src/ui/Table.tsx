@@ -112,6 +112,8 @@ const hiddenBelow = { md: 'max-md:hidden!', xl: 'max-xl:hidden!' }
 
 function cellLook({ numeric = false, from }: { numeric?: boolean; from?: 'md' | 'xl' }): string {
   return clsx(
+    // A card does not name what a row has not.
+    'max-md:has-[>span:last-child:empty]:hidden',
     'px-3 py-3 align-middle md:first:ps-4 md:last:pe-4 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-2 max-md:py-1.5',
     numeric && 'tabular md:text-end',
     from && hiddenBelow[from],

@@ -13,6 +13,8 @@ export function useFocusReturn() {
     },
     giveBack(event: Event): void {
       event.preventDefault()
+      // Closing takes a moment, in which the focus may have been sent on already.
+      if (document.activeElement !== null && document.activeElement !== document.body) return
       const place = before.current
       // What was acted on may be gone; in a dialog that is open below one goes on by itself.
       if (place?.isGone() && document.querySelector(stillOpen) !== null) return

@@ -21,9 +21,11 @@ const { New, Paid, Failed, Canceled } = TransactionStatus
 
 /** What the server knows of the payment; a test moves it. */
 let standing: { last: Transaction | null; subscribed: boolean }
+let bankPage: string | null
 
 beforeEach(() => {
   standing = { last: null, subscribed: false }
+  bankPage = null
   enterAs({ phone })
   answer(transactionEndpoints.last, () => standing.last)
   answer(subscriptionEndpoints.current, () => (standing.subscribed ? someSubscription() : noSubscription))
@@ -35,6 +37,7 @@ beforeEach(() => {
     orderRefNum: null,
     orderStatus: standing.last?.status ?? New,
     paymentMethod: PaymentMethod.Card,
+    redirectUrl: bankPage,
   }))
 })
 
@@ -150,14 +153,51 @@ test('a try that was cut off is repeated under the same key, and any change make
   expect(third).not.toBe(first)
 })
 
+async function applyCoupon(app: ReturnType<typeof renderApp>, code: string): Promise<void> {
+  await app.user.type(await screen.findByRole('textbox', { name: /^كود الخصم/ }), code)
+  await app.user.click(screen.getByRole('button', { name: 'تطبيق' }))
+}
+
+test('a second try costs what the first did: the coupon outlives the page of the bank', async () => {
+  const asked = answerPay(Failed)
+  const first = renderApp('/checkout/1/month')
+  await applyCoupon(first, 'SPRING')
+  await screen.findByRole('button', { name: 'إزالة' })
+  await pay(first)
+  await heading('لم تكتمل عملية الدفع')
+  first.unmount()
+  const second = renderApp('/checkout/1/month')
+  expect(await screen.findByRole('button', { name: 'إزالة' })).toBeVisible()
+  await pay(second)
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked.map(({ body }) => body)).toMatchObject([{ couponCode: 'SPRING' }, { couponCode: 'SPRING' }])
+})
+
+test('a coupon that ran out since is told beside its field, and the full price stands', async () => {
+  const first = renderApp('/checkout/1/month')
+  await applyCoupon(first, 'SPRING')
+  await screen.findByRole('button', { name: 'إزالة' })
+  first.unmount()
+  const answering = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
+    address.includes('couponCode')
+      ? Response.json({ code: 'coupon-not-found', message: '', requestId: 'request-1' }, { status: 404 })
+      : answering(address, init),
+  )
+  renderApp('/checkout/1/month')
+  const field = await screen.findByRole('textbox', { name: /^كود الخصم/ })
+  await waitFor(() => expect(field).toHaveAccessibleDescription(messageOf('coupon-not-found')))
+  expect(field).toHaveValue('SPRING')
+  expect(payButton()).toHaveTextContent('١٬٨٠٠')
+})
+
 test('PAY-5 a coupon that covers everything needs no card', async () => {
   const asked = answer(paymentEndpoints.payByReference, () => {
     move(Paid)
     return { transactionId: 40, status: Paid, amount: 0, referenceNumber: null, expiresAt: null }
   })
   const app = renderApp('/checkout/1/month')
-  await app.user.type(await screen.findByRole('textbox', { name: /^كود الخصم/ }), 'FREE')
-  await app.user.click(screen.getByRole('button', { name: 'تطبيق' }))
+  await applyCoupon(app, 'FREE')
   await app.user.click(await screen.findByRole('button', { name: 'تفعيل الاشتراك' }))
   expect(screen.queryByRole('tab')).not.toBeInTheDocument()
   expect(await heading('تم الاشتراك')).toBeVisible()
@@ -217,6 +257,14 @@ test('back from the bank the provider is asked at once, and the address forgets 
   expect(await heading('تم الاشتراك')).toBeVisible()
   expect(asked.map(({ body }) => body)).toEqual([{ transactionId: 40 }])
   expect(app.address()).toBe('/checkout/1/month')
+})
+
+test('whoever left the bank’s page before its end is led back to it', async () => {
+  move(New)
+  bankPage = 'https://bank.example/three-d-secure/1'
+  renderApp('/checkout/1/month')
+  expect(await screen.findByRole('link', { name: 'متابعة في صفحة البنك' })).toHaveAttribute('href', bankPage)
+  expect(screen.getByText('يطلب البنك تأكيد هذه العملية في صفحته.')).toBeVisible()
 })
 
 test('leaving a card payment that waits is asked about', async () => {

@@ -22,7 +22,7 @@ interface CheckoutProps {
 /** One of the checkout's faces, and what leads from one to the other. */
 export function Checkout({ planId, period, noPlan }: CheckoutProps): ReactNode {
   const returned = useReturned()
-  const { last, current, view, refresh, watch } = useStanding(returned)
+  const { last, current, view, bankPage, refresh, watch } = useStanding(returned)
   const [isUnclear, setUnclear] = useState(false)
   const [, choose] = usePayWay()
 
@@ -57,7 +57,9 @@ export function Checkout({ planId, period, noPlan }: CheckoutProps): ReactNode {
         />
       )
     case 'wait':
-      return <WaitingView {...{ planId, period, isUnclear }} transaction={view.transaction} onChange={refresh} />
+      return (
+        <WaitingView {...{ planId, period, isUnclear, bankPage }} transaction={view.transaction} onChange={refresh} />
+      )
     case 'settle':
       return <CheckoutLoading />
     case 'done':

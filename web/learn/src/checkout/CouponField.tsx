@@ -13,7 +13,7 @@ import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { TextField } from '@hiwar/kit/ui/TextField.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { TicketPercent } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { priceCallOf } from './order.ts'
 import { checkoutWords as words } from './words.ts'
 
@@ -22,11 +22,13 @@ interface CouponFieldProps {
   period: PlanPeriod
   /** The code that counts. */
   coupon: string | null
+  /** One that counted until now. */
+  lost: string | null
   onChange: (coupon: string | null) => void
 }
 
 /** A code counts once the server has given its price. */
-export function CouponField({ planId, period, coupon, onChange }: CouponFieldProps): ReactNode {
+export function CouponField({ planId, period, coupon, lost, onChange }: CouponFieldProps): ReactNode {
   if (coupon !== null) {
     return (
       <div className="flex min-h-11 flex-wrap items-center gap-3">
@@ -40,15 +42,15 @@ export function CouponField({ planId, period, coupon, onChange }: CouponFieldPro
       </div>
     )
   }
-  return <CouponForm {...{ planId, period, onChange }} />
+  return <CouponForm {...{ planId, period, lost, onChange }} />
 }
 
 type Query = RequestOf<typeof planEndpoints.price>['query']
 
-function CouponForm({ planId, period, onChange }: Omit<CouponFieldProps, 'coupon'>): ReactNode {
+function CouponForm({ planId, period, lost, onChange }: Omit<CouponFieldProps, 'coupon'>): ReactNode {
   const client = useQueryClient()
   const form = useContractForm<Query, { couponCode: string }, PlanPrice>(planEndpoints.price.query, {
-    start: { couponCode: '' },
+    start: { couponCode: lost ?? '' },
     body: ({ couponCode }) => ({ period, couponCode }),
     send: async ({ couponCode }) => {
       if (couponCode === undefined) throw requiredCode()
@@ -67,6 +69,10 @@ function CouponForm({ planId, period, onChange }: Omit<CouponFieldProps, 'coupon
       return true
     },
   })
+  const { setError } = form
+  useEffect(() => {
+    if (lost !== null) setError('couponCode', { type: 'server', message: 'coupon-not-found' })
+  }, [lost, setError])
   return (
     <form {...form.props}>
       <TextField

@@ -5,7 +5,7 @@ import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { Loading } from '@hiwar/kit/ui/DataBlock.tsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { CheckoutFault } from './CheckoutFault.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { CouponField } from './CouponField.tsx'
@@ -13,6 +13,7 @@ import { OrderSummary } from './OrderSummary.tsx'
 import { priceCallOf } from './order.ts'
 import { PayTabs } from './PayTabs.tsx'
 import { ReferenceForm } from './ReferenceForm.tsx'
+import { useCoupon } from './use-coupon.ts'
 import { checkoutWords as words } from './words.ts'
 
 interface PayViewProps {
@@ -27,11 +28,17 @@ interface PayViewProps {
 
 /** What is bought, and how it is paid. */
 export function PayView({ planId, period, noPlan, onOrder, onUnclear }: PayViewProps): ReactNode {
-  const [coupon, setCoupon] = useState<string | null>(null)
+  const { coupon, lost, choose, lose } = useCoupon(planId, period)
   const plan = useRead(planEndpoints.read, { params: { id: planId } })
   const price = useRead(planEndpoints.price, priceCallOf(planId, period, coupon))
 
-  const error = plan.error ?? price.error
+  const isLost = coupon !== null && price.error instanceof ApiError && price.error.code === 'coupon-not-found'
+  const forget = useEffectEvent(lose)
+  useEffect(() => {
+    if (isLost) forget()
+  }, [isLost])
+
+  const error = plan.error ?? (isLost ? null : price.error)
   if (isMissing(error)) return noPlan
   if (plan.data === undefined || price.data === undefined) {
     if (error === null) {
@@ -59,7 +66,7 @@ export function PayView({ planId, period, noPlan, onOrder, onUnclear }: PayViewP
         <OrderSummary plan={plan.data} price={price.data} className="xl:order-2" />
         <div className="flex min-w-0 flex-col gap-6">
           <Card className="md:px-8">
-            <CouponField {...{ planId, period, coupon }} onChange={setCoupon} />
+            <CouponField {...{ planId, period, coupon, lost }} onChange={choose} />
           </Card>
           <Card className="md:p-8 md:pt-4">
             {price.data.total === 0 ? (

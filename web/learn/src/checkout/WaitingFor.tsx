@@ -10,13 +10,15 @@ interface WaitingForProps {
   transaction: Transaction
   /** The answer to the payment was lost on its way. */
   isUnclear: boolean
+  /** The bank waits for a confirmation on its page. */
+  isAsked: boolean
 }
 
 /** After this long somebody deserves to hear that it may take longer. */
 const longWait = 10_000
 
 /** What is waited for, and what there is to do meanwhile, in each way to pay. */
-export function WaitingFor({ transaction, isUnclear }: WaitingForProps): ReactNode {
+export function WaitingFor({ transaction, isUnclear, isAsked }: WaitingForProps): ReactNode {
   switch (transaction.paymentMethod) {
     case PaymentMethod.Fawry:
       if (transaction.providerRefNum === null) return <Bare text={words.noAnswer} />
@@ -28,6 +30,7 @@ export function WaitingFor({ transaction, isUnclear }: WaitingForProps): ReactNo
         </Bare>
       )
     default:
+      if (isAsked) return <Bare text={words.bankAsks} />
       return <Bare text={isUnclear ? words.noAnswer : words.waitingForBank} slow={words.slow} />
   }
 }

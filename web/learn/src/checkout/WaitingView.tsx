@@ -12,6 +12,7 @@ import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
 import { paymentMethodWords } from '@hiwar/kit/words/states.ts'
 import { Landmark, type LucideIcon, RefreshCw, Smartphone, Store } from 'lucide-react'
@@ -31,6 +32,8 @@ interface WaitingViewProps {
   period: PlanPeriod
   /** The answer to the payment was lost on its way. */
   isUnclear: boolean
+  /** Where the bank asks for a confirmation. */
+  bankPage: string | null
   onChange: () => Promise<void>
 }
 
@@ -43,7 +46,7 @@ const icons: Record<PaymentMethod, LucideIcon> = {
 
 /** «بانتظار الدفع»: the state comes by itself; asking and canceling are the person's. */
 export function WaitingView(props: WaitingViewProps): ReactNode {
-  const { transaction, planId, period, isUnclear, onChange } = props
+  const { transaction, planId, period, isUnclear, bankPage, onChange } = props
   const [isCanceling, setCanceling] = useState(false)
   const sync = useWrite(paymentEndpoints.sync, {
     onSuccess: async ({ status }) => {
@@ -62,12 +65,14 @@ export function WaitingView(props: WaitingViewProps): ReactNode {
           <Icon of={icons[transaction.paymentMethod]} className="size-9 animate-[breathe_1.6s_ease-in-out_infinite]" />
         </span>
         <PageHeading className="mb-0! justify-center">{words.waitingTitle}</PageHeading>
-        <WaitingFor {...{ transaction, isUnclear }} />
+        <WaitingFor {...{ transaction, isUnclear }} isAsked={bankPage !== null} />
         <Facts transaction={transaction} />
         <FormAlert>{sync.error && errorText(sync.error)}</FormAlert>
         <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">
+          {bankPage !== null && <LinkButton to={bankPage}>{words.toBank}</LinkButton>}
           <Button
             icon={RefreshCw}
+            tone={bankPage === null ? 'primary' : 'quiet'}
             busy={sync.isPending}
             onClick={() => sync.mutate({ body: { transactionId: transaction.id } })}
           >

@@ -51,6 +51,6 @@ export function useStanding(returned: number | null) {
     return () => clearInterval(timer)
   }, [isSettling, refresh])
 
-  /** `watch` follows an order that this visit has begun; null forgets it, and the form stands ready. */
-  return { last, current, view, refresh, watch }
+  /** `bankPage`: where the waiting order is confirmed. `watch` follows an order that this visit has begun; null forgets it. */
+  return { last, current, view, bankPage: told?.redirectUrl ?? null, refresh, watch }
 }

@@ -39,6 +39,7 @@ beforeEach(() => {
     orderRefNum: last?.providerRefNum ?? null,
     orderStatus: last?.status ?? New,
     paymentMethod: last?.paymentMethod ?? Card,
+    redirectUrl: null,
   }))
 })
 

@@ -66,6 +66,8 @@ export const checkoutWords = {
 export const paymentWords = {
   waitingTitle: 'بانتظار الدفع',
   waitingForBank: 'نتحقق من البطاقة مع البنك، يُرجى إبقاء الصفحة مفتوحة.',
+  bankAsks: 'يطلب البنك تأكيد هذه العملية في صفحته.',
+  toBank: 'متابعة في صفحة البنك',
   waitingForWallet: 'بانتظار موافقتك من تطبيق المحفظة.',
   walletPicture: 'رمز QR لهذا الطلب، يُمسح من تطبيق المحفظة',
   walletScan: 'يمكن أيضًا مسح هذا الرمز من تطبيق أي محفظة إلكترونية.',
