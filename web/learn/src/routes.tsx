@@ -189,6 +189,6 @@ export const pages: readonly LearnPage[] = [
   {
     path: '/chat',
     audience: members,
-    Page: later(async () => (await import('./chat/ChatPage.tsx')).ChatPage),
+    Page: later(async () => (await import('./pages/ConversationsPage.tsx')).ConversationsPage),
   },
 ]

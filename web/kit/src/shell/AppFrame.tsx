@@ -45,7 +45,7 @@ export function AppFrame(props: AppFrameProps): ReactNode {
   const page = useRef<HTMLElement>(null)
   useFocusKept(page)
   return (
-    <div className={clsx(!bare && 'md:ps-[var(--rail)] xl:ps-[var(--sidebar)]')}>
+    <div className={clsx('group/frame', coveredLook, !bare && 'md:ps-[var(--rail)] xl:ps-[var(--sidebar)]')}>
       <SkipLink />
       {!bare && <Sidebar items={items} list={list} footer={footer} home={home} />}
       <TopBar lead={lead} tools={tools} home={home} logo={bare} />
@@ -55,10 +55,13 @@ export function AppFrame(props: AppFrameProps): ReactNode {
         tabIndex={-1}
         className="gutter mx-auto min-h-[calc(100dvh-var(--top-bar))] w-full max-w-content pt-6 pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+2.5rem)] md:pt-8"
       >
-        {banner && <div className="mb-6 empty:hidden">{banner}</div>}
+        {banner && <div className="mb-6 empty:hidden max-md:group-has-data-covers-phone/frame:invisible">{banner}</div>}
         {children}
       </main>
       {!bare && <BottomBar items={bottomItems} all={items} footer={footer} />}
     </div>
   )
 }
+
+/** Where a part of the page covers a phone's whole screen, the keyboard does not walk among what is under it. */
+const coveredLook = 'max-md:has-data-covers-phone:[&>header]:invisible max-md:has-data-covers-phone:[&>nav]:invisible'

@@ -1,6 +1,6 @@
 import { chatEndpoints } from '@hiwar/contract/chat.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { connected, drawChat, log, page, prepareChat } from './testing/draw-chat.tsx'
 import { message, room } from './testing/fixtures.ts'
@@ -17,6 +17,18 @@ test.each([
   await screen.findByRole('region', { name: 'كل المحادثات' })
   tell('RoomMessage', message({ id: 20, roomId: 8, text: 'سؤال' }))
   await waitFor(() => expect(screen.queryAllByText('رسالة من سارة محمود')).toHaveLength(shown))
+})
+
+test('the word of a message goes when its conversation is opened', async () => {
+  const { tell } = await connected()
+  answer(chatEndpoints.rooms, page([room()]))
+  const { user } = drawChat('/chat')
+  const row = within(await screen.findByRole('region', { name: 'كل المحادثات' })).getByRole('link')
+  tell('RoomMessage', message({ id: 20, text: 'سؤال' }))
+  await screen.findByText('رسالة من سارة محمود')
+  await user.click(row)
+  // Sooner than it would go by itself.
+  await waitFor(() => expect(screen.queryByText('رسالة من سارة محمود')).toBeNull(), { timeout: 2_000 })
 })
 
 test('what was missed is read after the return, by revision', async () => {

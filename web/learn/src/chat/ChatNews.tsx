@@ -4,7 +4,7 @@ import type { Message } from '@hiwar/contract/messages.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { setUnreadCount } from '@hiwar/kit/shell/page-title.ts'
-import { toast } from '@hiwar/kit/ui/toast.ts'
+import { closeToast, toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -18,22 +18,31 @@ export function ChatNews({ userId }: { userId: number }): null {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { data } = useRead(chatEndpoints.rooms, { params: { userId }, query: { size: pageSize.max } })
+  const openId = pathname === '/chat' ? new URLSearchParams(search).get('room') : null
   const rooms = data?.list
   const unread = rooms?.reduce((sum, room) => sum + room.unreadMessagesCount, 0) ?? 0
 
   useEffect(() => setUnreadCount(unread), [unread])
   useEffect(() => () => setUnreadCount(0), [])
 
+  // What was announced is now read, and the message would cover the way back.
+  useEffect(() => {
+    if (openId !== null) closeToast(toastOf(openId))
+  }, [openId])
+
   useSocketEvent('RoomMessage', (message: Message) => {
     const { roomId } = message
-    if (message.userId === userId || (pathname === '/chat' && new URLSearchParams(search).get('room') === `${roomId}`))
-      return
+    if (message.userId === userId || openId === `${roomId}`) return
     const room = rooms?.find((one) => one.roomId === roomId)
     if (room === undefined || room.settings.muted) return
     const open = () => void navigate(`/chat?room=${roomId}`)
     const action = { words: chatWords.openRoom, altText: chatWords.openRoom, run: open }
     const words = wordsOf(chatWords)('messageFrom', { name: room.otherMember.name ?? '' })
-    toast.info(words, { id: `chat-${roomId}`, detail: lineOf(message.text), action })
+    toast.info(words, { id: toastOf(roomId), detail: lineOf(message.text), action })
   })
   return null
+}
+
+function toastOf(roomId: number | string): string {
+  return `chat-${roomId}`
 }

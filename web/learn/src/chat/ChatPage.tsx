@@ -11,7 +11,7 @@ import { useFocusAlong } from './use-focus-along.ts'
 import { chatWords } from './words.ts'
 
 /** Speak with one's tutors or students: the list, and beside it the conversation; on a phone one of the two. */
-export function ChatPage(): ReactNode {
+export function ChatPage({ onReport }: { onReport: () => void }): ReactNode {
   const user = useSession()?.user
   const [address] = useSearchParams()
   const roomId = idOf(address.get('room'))
@@ -38,12 +38,13 @@ export function ChatPage(): ReactNode {
         <div
           ref={conversation}
           tabIndex={-1}
+          data-covers-phone={isOpen || undefined}
           className={clsx(
             'flex min-h-0 min-w-0 flex-1 flex-col bg-sunken outline-none',
             isOpen ? 'max-md:fixed max-md:inset-0 max-md:z-30' : 'max-md:hidden',
           )}
         >
-          {roomId !== null && <Conversation key={roomId} roomId={roomId} />}
+          {roomId !== null && <Conversation key={roomId} {...{ roomId, onReport }} />}
           {roomId === null && otherId !== null && <PersonRoom key={otherId} user={user} otherId={otherId} />}
           {!isOpen && <EmptyState drawing="chats" words={chatWords.chooseRoom} className="my-auto" />}
         </div>

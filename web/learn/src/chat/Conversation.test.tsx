@@ -1,7 +1,7 @@
 import { chatEndpoints } from '@hiwar/contract/chat.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answerRoom, connected, drawChat, log, page, prepareChat, texts } from './testing/draw-chat.tsx'
 import { message, now, viewerId } from './testing/fixtures.ts'
 
@@ -20,6 +20,24 @@ test('pinning is asked of the server, and the menu then offers the way back', as
   await user.click(await screen.findByRole('button', { name: 'خيارات المحادثة' }))
   await user.click(await screen.findByRole('menuitem', { name: 'تثبيت المحادثة' }))
   await waitFor(() => expect(asked[0]?.body).toEqual({ pinned: true }))
+})
+
+test('a lesson is booked and a problem reported from the menu', async () => {
+  const { user } = drawChat('/chat?room=3')
+  await user.click(await screen.findByRole('button', { name: 'خيارات المحادثة' }))
+  expect(await screen.findByRole('menuitem', { name: 'حجز درس' })).toBeVisible()
+  await user.click(screen.getByRole('menuitem', { name: 'الإبلاغ عن مشكلة' }))
+  expect(await screen.findByRole('dialog', { name: 'الإبلاغ عن مشكلة' })).toBeVisible()
+})
+
+test('without a network it is said what becomes of a message', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  drawChat('/chat?room=3')
+  const note = 'لا يوجد اتصال بالإنترنت. ستُرسل رسالتك عند عودته.'
+  expect(await screen.findByText(note)).toBeVisible()
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.queryByText(note)).toBeNull()
 })
 
 test('a conversation of others cannot be looked at', async () => {

@@ -1,6 +1,7 @@
 import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
 import type { Message } from '@hiwar/contract/messages.ts'
-import { isVerifiedToAct } from '@hiwar/domain/accounts/verified.ts'
+import { isAnyTutor, isVerifiedToAct } from '@hiwar/domain/accounts/verified.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
@@ -13,6 +14,7 @@ import { BackBar, ConversationHeader } from './ConversationHeader.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
 import { DeleteMessageDialog } from './DeleteMessageDialog.tsx'
 import { MessageList } from './MessageList.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
 import { PresenceLine } from './PresenceLine.tsx'
 import { ProofNeeded } from './ProofNeeded.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
@@ -27,10 +29,12 @@ interface ConversationProps {
   roomId: number
   /** Beside something else, which says with whom and tells what comes. */
   inPanel?: boolean
+  /** A problem is to be told of. */
+  onReport?: () => void
 }
 
 /** One conversation: who is there, what was said, and what one says. */
-export function Conversation({ roomId, inPanel = false }: ConversationProps): ReactNode {
+export function Conversation({ roomId, inPanel = false, onReport = () => undefined }: ConversationProps): ReactNode {
   const user = useSession()?.user
   const viewerId = user?.id ?? 0
   const members = useRead(chatEndpoints.members, { params: { roomId } })
@@ -47,6 +51,7 @@ export function Conversation({ roomId, inPanel = false }: ConversationProps): Re
   const own = members.data?.find(({ id }) => id === viewerId)
   const other = members.data?.find(({ id }) => id !== viewerId)
   const name = other?.name ?? ''
+  const bookAt = user?.role === Role.Student && other && isAnyTutor(other.role) ? `/t/${other.id}?book=1` : null
 
   useSocketEvent('RoomMessage', (message) => {
     if (inPanel || message.roomId !== roomId || message.userId === viewerId) return
@@ -66,7 +71,12 @@ export function Conversation({ roomId, inPanel = false }: ConversationProps): Re
         <ConversationHeader
           other={other}
           isTyping={isTyping}
-          menu={own && <RoomMenu roomId={roomId} pinned={own.pinned === true} muted={own.muted === true} />}
+          bookAt={bookAt}
+          menu={
+            own && (
+              <RoomMenu {...{ roomId, bookAt, onReport }} pinned={own.pinned === true} muted={own.muted === true} />
+            )
+          }
         />
       )}
       <DataBlock query={block} skeleton={<ConversationSkeleton />}>
@@ -74,7 +84,10 @@ export function Conversation({ roomId, inPanel = false }: ConversationProps): Re
           <>
             <MessageList roomId={roomId} viewerId={viewerId} onEdit={setEdited} onDelete={setDeleted} />
             {user && isVerifiedToAct(user.role, user) ? (
-              <SendBar roomId={roomId} edited={edited} onEdited={() => setEdited(null)} focused={hasKeyboard()} />
+              <>
+                <OfflineNote />
+                <SendBar roomId={roomId} edited={edited} onEdited={() => setEdited(null)} focused={hasKeyboard()} />
+              </>
             ) : (
               <ProofNeeded />
             )}

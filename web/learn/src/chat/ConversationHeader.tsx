@@ -1,8 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
 import type { PersonOnline } from '@hiwar/contract/people.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
-import { useSession } from '@hiwar/kit/session/session.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
@@ -15,21 +12,21 @@ import { chatWords } from './words.ts'
 interface ConversationHeaderProps {
   other: PersonOnline
   isTyping: boolean
+  /** Where a lesson with the other side is booked. */
+  bookAt: string | null
   menu: ReactNode
 }
 
 /** With whom one speaks, and whether that person is there. */
-export function ConversationHeader({ other, isTyping, menu }: ConversationHeaderProps): ReactNode {
-  const isBookable = useSession()?.user.role === Role.Student && isAnyTutor(other.role)
-  const page = `/t/${other.id}`
+export function ConversationHeader({ other, isTyping, bookAt, menu }: ConversationHeaderProps): ReactNode {
   return (
     <header className="flex min-h-16 items-center gap-3 border-line border-b bg-surface px-2 py-2 md:px-4">
       <BackToList />
       <Avatar size="small" name={other.name ?? ''} image={other.image} online={other.online} />
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-lg leading-snug">
-          {isBookable ? (
-            <Link to={page} className="hover:underline">
+          {bookAt !== null ? (
+            <Link to={`/t/${other.id}`} className="hover:underline">
               <Name>{other.name}</Name>
             </Link>
           ) : (
@@ -40,8 +37,8 @@ export function ConversationHeader({ other, isTyping, menu }: ConversationHeader
           <PresenceLine other={other} isTyping={isTyping} />
         </p>
       </div>
-      {isBookable && (
-        <LinkButton to={`${page}?book=1`} tone="quiet" size="small" className="max-sm:hidden">
+      {bookAt !== null && (
+        <LinkButton to={bookAt} tone="quiet" size="small" className="max-sm:hidden">
           {chatWords.book}
         </LinkButton>
       )}

@@ -38,7 +38,7 @@ function DrawnBubble({ bubble, onSeen, onEdit, onDelete }: MessageBubbleProps): 
       <div className={clsx('flex min-w-0 max-w-[85%] flex-col @lg:max-w-[70%]', own ? 'items-end' : 'items-start')}>
         <div className={bubbleLook(own, mark === 'failed', isDeleted)}>
           {own && <span className="sr-only">{chatWords.yours}</span>}
-          {isDeleted ? <p className="italic">{chatWords.deleted}</p> : <MessageText markup={bubble.text} />}
+          {isDeleted ? <p>{chatWords.deleted}</p> : <MessageText markup={bubble.text} />}
           <p
             className={clsx(
               'mt-0.5 flex items-center justify-end gap-1 text-xs',

@@ -38,7 +38,7 @@ export function RoomRow({ room, isOpen }: { room: Room; isOpen: boolean }): Reac
           </span>
           <span className="flex items-center gap-1.5 text-sm">
             <span dir="auto" className={clsx('min-w-0 flex-1 truncate', unread > 0 ? 'text-ink' : 'text-ink-faint')}>
-              {latestMessage === null ? chatWords.noMessages : lineOf(latestMessage.text)}
+              {latestMessage === null ? chatWords.noneYet : lineOf(latestMessage.text)}
             </span>
             {settings.muted && <Sign icon={BellOff} words={chatWords.isMuted} />}
             {settings.pinned && <Sign icon={Pin} words={chatWords.isPinned} />}

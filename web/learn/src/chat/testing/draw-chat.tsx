@@ -9,9 +9,9 @@ import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { act, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
+import { ConversationsPage } from '../../pages/ConversationsPage.tsx'
 import { live } from '../../pages/testing/live.ts'
 import { ChatNews } from '../ChatNews.tsx'
-import { ChatPage } from '../ChatPage.tsx'
 import { message, now, otherId, room, sara, viewerId } from './fixtures.ts'
 
 /** What the connection is given to send. */
@@ -42,7 +42,7 @@ export function drawChat(at: string) {
   return renderScreen(
     <>
       <ChatNews userId={viewerId} />
-      <ChatPage />
+      <ConversationsPage />
     </>,
     { at, now },
   )
