@@ -12,7 +12,7 @@ import { createPortal } from 'react-dom'
 import { BookingNotice, type Notice } from './BookingNotice.tsx'
 import type { Barrier } from './barrier.ts'
 import type { BookedTutor } from './booked-tutor.ts'
-import type { BookingFacts, Moving } from './openings.ts'
+import { type BookingFacts, isAffordable, type Moving } from './openings.ts'
 import { StepContent } from './StepContent.tsx'
 import { Step, useBookingChoice } from './use-booking-choice.ts'
 import { placeOf, useBookingSend } from './use-booking-send.ts'
@@ -88,7 +88,7 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
     choice.setStep(next)
   }
 
-  const isReady = [day !== null, true, offer !== null][step] ?? true
+  const isReady = [day !== null && isAffordable(facts, day, now), true, offer !== null][step] ?? true
   const forward =
     step === Step.Confirm ? (
       <Button

@@ -1,6 +1,8 @@
+import type { SubscriptionWeek } from '@hiwar/contract/subscriptions.ts'
 import { instantsOfCairo, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
+import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useMemo } from 'react'
 import { MonthCalendar } from '../MonthCalendar.tsx'
@@ -44,5 +46,14 @@ function WeekLeft({ facts, day, now }: { facts: BookingFacts; day: CairoDay; now
   const [noon = rangeOfCairoDay(day).start] = instantsOfCairo(day, '12:00')
   const week = weekAt(facts, noon)
   if (week === undefined) return null
-  return say('weekLeft', { left: countOf('minute', minutesLeft(facts, noon)), week: weekRange(week, now) })
+  const left = minutesLeft(facts, noon)
+  if (left === 0) return say(...minutesOut(facts, week, now))
+  return say('weekLeft', { left: countOf('minute', left), week: weekRange(week, now) })
+}
+
+/** When there are new ones, if there are. */
+function minutesOut(facts: BookingFacts, week: SubscriptionWeek, now: number) {
+  const isLast = !facts.weeks.some(({ index }) => index > week.index)
+  const words = { week: weekRange(week, now), when: spokenInstant(week.end, now) }
+  return [isLast ? 'minutesOutLast' : 'minutesOut', words] as const
 }

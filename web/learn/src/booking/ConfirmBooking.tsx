@@ -22,15 +22,16 @@ interface ConfirmBookingProps {
 /** The last step: everything in words before it counts. */
 export function ConfirmBooking({ tutor, facts, offer: { start }, duration, now }: ConfirmBookingProps): ReactNode {
   const week = weekAt(facts, start)
+  const left = minutesLeft(facts, start) - duration
   return (
     <div className="flex flex-col gap-4">
       <LessonTime tutor={tutor} start={start} duration={duration} now={now} />
       {week && (
         <p>
-          {say('deducted', {
+          {say(left === 0 ? 'deductedAll' : 'deducted', {
             minutes: countOf('minute', duration),
             week: weekRange(week, now),
-            left: countOf('minute', minutesLeft(facts, start) - duration),
+            left: countOf('minute', left),
           })}
         </p>
       )}

@@ -79,6 +79,11 @@ export function durationStates(facts: BookingFacts, day: CairoDay, now: number) 
   })
 }
 
+/** Whether the minutes allow any length on that day. */
+export function isAffordable(facts: BookingFacts, day: CairoDay, now: number): boolean {
+  return durationStates(facts, day, now).some(({ state }) => state === 'free')
+}
+
 /** The starts of one day and length that the minutes allow. */
 export function timesOf(
   facts: BookingFacts,

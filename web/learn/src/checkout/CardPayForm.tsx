@@ -1,6 +1,6 @@
 import type { SavedCard } from '@hiwar/contract/payments.ts'
 import { LockKeyhole } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { CardFields } from './CardFields.tsx'
 import type { Order } from './order.ts'
@@ -23,6 +23,14 @@ interface CardPayFormProps {
 
 /** The card, its security code, and the one button; the bank asks the rest on a page of its own. */
 export function CardPayForm({ form, order, cards, children }: CardPayFormProps): ReactNode {
+  const [added, setAdded] = useState<{ token: string } | null>(null)
+  const { setFocus } = form
+  // The first card brings the field of its code, which is drawn only now.
+  const drawn = cards.some(({ token }) => token === added?.token) ? added : null
+  useEffect(() => {
+    if (drawn) setFocus('cvv')
+  }, [drawn, setFocus])
+
   return (
     <PayForm
       form={form}
@@ -40,7 +48,7 @@ export function CardPayForm({ form, order, cards, children }: CardPayFormProps):
         chosen={form.watch('cardToken')}
         onChoose={(token, isNew) => {
           form.setValue('cardToken', token)
-          if (isNew) form.setFocus('cvv')
+          setAdded(isNew ? { token } : null)
         }}
       />
     </PayForm>

@@ -46,6 +46,14 @@ test('CARD-1 an added card is chosen, and the security code is next', async () =
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'رمز الأمان CVV' })).toHaveFocus())
 })
 
+test('with the first card comes the field of its code, which is next', async () => {
+  cards = []
+  await openForm()
+  cards = [visa]
+  say({ kind: 'card-added', ok: true })
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'رمز الأمان CVV' })).toHaveFocus())
+})
+
 test('a card that was added twice is chosen as well', async () => {
   cards = [meeza, visa]
   await openForm()

@@ -52,7 +52,9 @@ function Line({ line }: { line: MinuteEntry }): ReactNode {
       </div>
       <div className="shrink-0 text-end">
         <Change minutes={line.minutes} />
-        <p className="tabular text-ink-faint text-sm">{t('balance', { minutes: countOf('minute', line.balance) })}</p>
+        <p className="tabular text-ink-faint text-sm">
+          {line.balance === 0 ? words.balanceNone : t('balance', { minutes: countOf('minute', line.balance) })}
+        </p>
       </div>
     </li>
   )

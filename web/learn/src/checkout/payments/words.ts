@@ -40,6 +40,7 @@ export const moneyWords = {
   added: 'أُضيفت',
   taken: 'خُصمت',
   balance: 'الرصيد {minutes}',
+  balanceNone: 'الرصيد صفر',
   noTransactions: 'لا عمليات دفع بعد.',
   date: 'التاريخ',
   planColumn: 'الباقة',

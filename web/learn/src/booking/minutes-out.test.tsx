@@ -1,0 +1,37 @@
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { type SubscriptionWeek, subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { at, now, page, slot, subscription, subscriptionWeek, tutorId, tutorInfo } from '../pages/testing/fixtures.ts'
+import { BookLessonDialog } from './BookLessonDialog.tsx'
+
+const spent = subscriptionWeek({ used: 120, remaining: 0 })
+const next = subscriptionWeek({ index: 1, start: spent.end, end: at('06:00', 14), used: 0, remaining: 120 })
+
+async function chooseDay(weeks: SubscriptionWeek[]): Promise<void> {
+  answer(platformEndpoints.publicSettings, somePublicSettings())
+  answer(tutorEndpoints.info, tutorInfo())
+  answer(subscriptionEndpoints.current, { ...subscription({ used: 120, remaining: 0 }), weeks })
+  answer(lessonEndpoints.list, page([]))
+  answer(slotEndpoints.list, { slots: page([slot(at('18:00'), at('20:00'))]), subslots: [] })
+  loggedIn()
+  const tutor = { id: tutorId, name: 'سارة محمود', image: null }
+  const { user } = renderScreen(<BookLessonDialog tutor={tutor} onClose={() => undefined} />, { now })
+  await user.click(await screen.findByRole('button', { name: 'الثلاثاء، ٢٤ نوفمبر، اليوم' }))
+}
+
+test.each([
+  ['says when there are new ones', [spent, next], 'وتتجدّد الثلاثاء، ١ ديسمبر، ٦:٠٠ صباحًا.'],
+  ['which is the last says so', [spent], 'ولا تتجدّد قبل نهاية اشتراكك.'],
+])('a week without minutes %s, and leads no further', async (_, weeks, end) => {
+  await chooseDay(weeks)
+  expect(screen.getByText(`انتهت دقائق أسبوع ٢٤ – ٣٠ نوفمبر، ${end}`)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'متابعة' })).toHaveAttribute('aria-disabled', 'true')
+})
