@@ -21,7 +21,7 @@ interface SlotBlockProps {
   onBooking?: ((booking: Booking) => (() => void) | undefined) | undefined
 }
 
-/** How long the label's line is on the sheet. */
+/** How long a line of the label is on the sheet. */
 const labelTime = 25 * MINUTE
 
 /** What of a slot lies on this day; what is booked lies inside. */
@@ -32,6 +32,9 @@ export function SlotBlock({ view, day, firstHour, now, cover, onBooking }: SlotB
   const [first] = bookings
   // The label stands aside for a lesson that begins with the slot.
   const isHeadTaken = first !== undefined && first.start - start < labelTime
+  const purpose = slot.purpose === 'lesson' ? null : words[slot.purpose]
+  // Where there is room for one line, the purpose matters more than the times that the sheet shows.
+  const isBrief = purpose !== null && !isHeadTaken && first !== undefined && first.start - start < 2 * labelTime
   return (
     <li
       className={clsx(
@@ -47,8 +50,8 @@ export function SlotBlock({ view, day, firstHour, now, cover, onBooking }: SlotB
           isHeadTaken ? 'bottom-0' : 'top-0',
         )}
       >
-        {slot.purpose !== 'lesson' && <span className="block font-medium">{words[slot.purpose]}</span>}
-        {formatClockRange(start, end)}
+        {purpose !== null && <span className="block font-medium">{purpose}</span>}
+        {!isBrief && formatClockRange(start, end)}
       </p>
       {bookings.map((booking) => {
         const piece = placeOf(booking, day, firstHour)

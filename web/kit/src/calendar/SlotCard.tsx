@@ -47,12 +47,14 @@ function BookedPiece({ booking, onPress }: { booking: Booking; onPress: (() => v
   const name = <Name>{student?.name ?? words.booked}</Name>
   return (
     <li className="flex items-center gap-2.5 rounded-control bg-accent-tint px-3 py-2 text-accent-ink">
-      <Avatar
-        name={student?.name ?? ''}
-        image={student?.image ?? null}
-        size="small"
-        className="rounded-full ring-1 ring-accent/60"
-      />
+      {student && (
+        <Avatar
+          name={student.name ?? ''}
+          image={student.image}
+          size="small"
+          className="rounded-full ring-1 ring-accent/60"
+        />
+      )}
       <span className="min-w-0 flex-1 truncate font-medium">
         {onPress === undefined ? (
           name

@@ -7,9 +7,14 @@ import { weekWords } from './words.ts'
 
 const say = wordsOf(weekWords)
 
-/** «المتاح ١٢ ساعة، المحجوز ٣ ساعات». */
+/** «المتاح ١٢ ساعة، المحجوز ٣ ساعات», of what there is. */
 export function WeekTotals({ views, range }: { views: readonly SlotView[]; range: TimeRange }): ReactNode {
   const { free, taken } = totalsOf(views, range)
+  return <p className="text-ink-soft">{totalWords(free, taken)}</p>
+}
+
+function totalWords(free: number, taken: number): string {
   const words = { free: lengthWords(free), taken: lengthWords(taken) }
-  return <p className="text-ink-soft">{taken === 0 ? say('free', words) : say('totals', words)}</p>
+  if (free === 0) return taken === 0 ? weekWords.noneFree : say('allTaken', words)
+  return taken === 0 ? say('free', words) : say('totals', words)
 }

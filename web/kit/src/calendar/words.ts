@@ -6,6 +6,8 @@ export const weekWords = {
   weekOf: 'أسبوع {range}',
   days: 'أيام الأسبوع',
   free: 'المتاح {free}',
+  noneFree: 'لا وقت متاح هذا الأسبوع.',
+  allTaken: 'لا وقت متاح، المحجوز {taken}',
   totals: 'المتاح {free}، المحجوز {taken}',
   and: '{hours} و{minutes}',
   booked: 'محجوز',

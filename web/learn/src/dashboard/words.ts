@@ -15,6 +15,7 @@ export const dashboardWords = {
   withdraw: 'سحب الأرباح',
   meetingsToday: 'مقابلاتك اليوم',
   noMeetingsToday: 'لا مقابلات اليوم.',
+  nextMeeting: 'الموعد التالي {kind} مع <name></name>: <when></when>.',
   allMeetings: 'كل المقابلات',
   left: 'متبقٍّ {left} من {granted}',
   ofGranted: 'من {granted}',

@@ -41,13 +41,15 @@ export function BalanceTiles({ stats: { spendable, income, invoices } }: { stats
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-ink-soft text-sm">
-        {wordsOf(words)('income', {
-          total: formatMoney(income.total),
-          past: formatMoney(income.past),
-          future: formatMoney(income.future),
-        })}
-      </p>
+      {income.total > 0 && (
+        <p className="mt-3 text-ink-soft text-sm">
+          {wordsOf(words)('income', {
+            total: formatMoney(income.total),
+            past: formatMoney(income.past),
+            future: formatMoney(income.future),
+          })}
+        </p>
+      )}
     </section>
   )
 }

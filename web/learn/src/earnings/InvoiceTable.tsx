@@ -34,6 +34,7 @@ export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps): ReactNode
     {
       key: 'details',
       words: words.details,
+      bare: true,
       cell: ({ id }) => (
         <IconButton
           icon={ReceiptText}

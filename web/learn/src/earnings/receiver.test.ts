@@ -1,6 +1,6 @@
 import { WithdrawMethod } from '@hiwar/contract/enumerations-withdrawals.ts'
 import { expect, test } from 'vitest'
-import { bankNameOf, masked } from './receiver.ts'
+import { accountOf, bankNameOf, masked } from './receiver.ts'
 
 const { Wallet, Bank, Instapay } = WithdrawMethod
 
@@ -8,6 +8,11 @@ test('a receiver is shown so far that one knows it again', () => {
   expect(masked(Wallet, '+201012345678')).toBe('••••5678')
   expect(masked(Bank, 'CIB:12345678901234')).toBe('••••1234')
   expect(masked(Instapay, 'sara.m@instapay')).toBe('sa•••@instapay')
+})
+
+test('the number of a wallet is written as at home', () => {
+  expect(accountOf(Wallet, '+201012345678')).toBe('01012345678')
+  expect(accountOf(Bank, 'CIB:12345678901234')).toBe('12345678901234')
 })
 
 test('a bank is called by its name, other ways have none', () => {

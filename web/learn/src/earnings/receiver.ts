@@ -1,10 +1,12 @@
 /** Where a withdrawal goes, as it is written and as it is shown. */
 import { WithdrawMethod } from '@hiwar/contract/enumerations-withdrawals.ts'
 import { bankOfReceiver } from '@hiwar/contract/fields-money.ts'
+import { localPhone } from '@hiwar/kit/format/phone.ts'
 import { bankWords } from '@hiwar/kit/words/states.ts'
 
-/** Account, number or address alone. */
+/** Account, number or address alone, as people write it. */
 export function accountOf(method: WithdrawMethod, receiver: string): string {
+  if (method === WithdrawMethod.Wallet) return localPhone(receiver)
   return method === WithdrawMethod.Bank ? bankOfReceiver(receiver).accountNumber : receiver
 }
 

@@ -5,6 +5,7 @@ import { type Withdrawal, withdrawal } from '@hiwar/contract/invoices.ts'
 import { refusalOfWithdrawal, type WithdrawalFacts } from '@hiwar/domain/invoices/amount.ts'
 import { piastresOf } from '@hiwar/kit/format/typed-money.ts'
 import type { BodySchema } from '@hiwar/kit/forms/use-contract-form.ts'
+import { accountOf } from './receiver.ts'
 
 export interface WithdrawLimits {
   methods: readonly WithdrawMethod[]
@@ -34,10 +35,10 @@ export function typedOf(known: Known | undefined, methods: readonly WithdrawMeth
   const fresh = { method: String(methods[0] ?? ''), receiver: '', bank: '', amount: '' }
   if (known === undefined || !methods.includes(known.method)) return fresh
   const { method, receiver, amount } = known
-  const { bank, accountNumber } = bankOfReceiver(receiver)
   return {
     method: String(method),
-    ...(method === WithdrawMethod.Bank ? { bank, receiver: accountNumber } : { bank: '', receiver }),
+    bank: method === WithdrawMethod.Bank ? bankOfReceiver(receiver).bank : '',
+    receiver: accountOf(method, receiver),
     amount: amount === undefined ? '' : String(amount / 100),
   }
 }

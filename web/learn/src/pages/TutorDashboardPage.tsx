@@ -13,7 +13,7 @@ import { MeetingsToday } from './MeetingsToday.tsx'
 import { SpendableMoney } from './SpendableMoney.tsx'
 import { useLessonActs } from './use-lesson-acts.tsx'
 
-/** Today's teaching, how one stands with the students, and what was earned. */
+/** Today's work, how one stands with the students, and what was earned. */
 export function TutorDashboardPage(): ReactNode {
   const user = useSession()?.user
   const viewer = { id: user?.id ?? 0, isStudent: false }
@@ -24,6 +24,11 @@ export function TutorDashboardPage(): ReactNode {
     <>
       <Greeting action={<LinkButton to="/schedule-management">{dashboardWords.addSlots}</LinkButton>} />
       <NoSlotsWarning tutorId={viewer.id} />
+      {isManager && (
+        <div className="mb-8">
+          <MeetingsToday managerId={viewer.id} />
+        </div>
+      )}
       <DashboardLessons
         viewer={viewer}
         acts={acts}
@@ -33,12 +38,7 @@ export function TutorDashboardPage(): ReactNode {
             <TutorStanding />
           </>
         }
-        glance={
-          <>
-            {isManager && <MeetingsToday managerId={viewer.id} />}
-            <TutorGlance />
-          </>
-        }
+        glance={<TutorGlance />}
         never={null}
       />
       {dialogs}

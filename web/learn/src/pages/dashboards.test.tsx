@@ -10,6 +10,7 @@ import { type TutorCard, tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { said } from '@hiwar/kit/testing/said.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { room } from '../chat/testing/fixtures.ts'
@@ -221,6 +222,18 @@ test('TDASH-4: a manager has no money to withdraw, but the interviews of the day
   expect(today.getAllByRole('listitem')).toHaveLength(1)
   expect(screen.getByRole('heading', { level: 2, name: 'مقابلاتك اليوم' })).toBeVisible()
   expect(screen.queryByText('رصيد قابل للسحب')).toBeNull()
+})
+
+test('a manager without interviews on this day is told of the next one', async () => {
+  const { interview, demo } = meetings
+  const manager = { ...meetings.manager, id: tutorId }
+  answer(interviewEndpoints.list, page([interview({ interviewer: manager, start: at('12:05', 3) })]))
+  answer(demoSessionEndpoints.list, page([demo({ tutorManager: manager, start: at('19:30', 1) })]))
+  drawTutor(Role.TutorManager)
+  const today = within(block('مقابلاتك اليوم'))
+  const told = 'لا مقابلات اليوم. الموعد التالي جلسة تجريبية مع سارة علي: الأربعاء، ٢٥ نوفمبر، ٧:٣٠ م.'
+  const line = await today.findByText(/^لا مقابلات اليوم/)
+  expect(said(line)).toBe(told)
 })
 
 test('what a student says of a tutor is seen without a reload', async ({ onTestFinished }) => {
