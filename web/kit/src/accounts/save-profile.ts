@@ -3,14 +3,26 @@ import { type AccountChanges, accountEndpoints } from '@hiwar/contract/accounts.
 import type { User } from '@hiwar/contract/people.ts'
 import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { mayHaveChanged } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryKeyOf } from '../api/queries.ts'
 import { keepUser } from '../session/session.ts'
 
 export function useSaveProfile(id: number) {
   const client = useQueryClient()
+
+  /** Where the answer was lost, what is shown is read again: it may have been saved. */
+  async function send(changes: AccountChanges): Promise<User> {
+    try {
+      return await call(accountEndpoints.update, { params: { id }, body: changes })
+    } catch (error) {
+      if (mayHaveChanged(error)) void client.invalidateQueries({ queryKey: queryKeyOf(accountEndpoints.current) })
+      throw error
+    }
+  }
+
   return async (changes: AccountChanges): Promise<User> => {
-    const saved = await call(accountEndpoints.update, { params: { id }, body: changes })
+    const saved = await send(changes)
     keepUser(saved)
     client.setQueryData(queryKeyOf(accountEndpoints.current, {}), saved)
     await client.invalidateQueries({ queryKey: queryKeyOf(tutorEndpoints.meta) })

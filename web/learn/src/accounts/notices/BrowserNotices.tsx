@@ -14,8 +14,9 @@ export function BrowserNotices(): ReactNode {
       <Switch
         label={<span className="font-semibold text-lg">{words.browser}</span>}
         note={note}
-        checked={state === 'on'}
-        disabled={isBusy || state === 'absent' || state === 'asking'}
+        // While it is being turned it stands turned, and keeps the focus.
+        checked={(state === 'on') !== isBusy}
+        disabled={state === 'absent' || state === 'asking'}
         onChange={(event) => void turn(event.target.checked)}
       />
       <div className="mt-3 empty:hidden">

@@ -18,36 +18,42 @@ const { Whatsapp, Telegram } = MessagingApp
 export function ChannelChoice({ user }: { user: User }): ReactNode {
   const save = useSaveProfile(user.id)
   const [fault, setFault] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  /** What is being saved; it stands chosen already, and no other is taken meanwhile. */
+  const [wanted, setWanted] = useState<string | null>(null)
 
   async function choose(value: string): Promise<void> {
+    if (wanted !== null) return
     const method = value === mail ? null : (Number(value) as MessagingApp)
     setFault('')
     if (method !== null && !isProved(user, method)) {
       await confirmPhone({ method })
       return
     }
-    setBusy(true)
+    setWanted(value)
     try {
       await save({ notificationMethod: method })
       toast.success(words.saved)
     } catch (error) {
       setFault(errorText(error))
     }
-    setBusy(false)
+    setWanted(null)
   }
 
   return (
     <Card>
-      <h2 className="text-lg">{words.channel}</h2>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-lg">{words.channel}</h2>
+        <p role="status" className="text-ink-faint text-sm">
+          {wanted !== null && words.saving}
+        </p>
+      </div>
       <p className="mt-1 mb-4 text-ink-soft">{words.channelNote}</p>
       <RadioGroup
         label={words.channel}
         hideLabel
         lay="column"
-        value={user.notificationMethod ?? mail}
+        value={wanted ?? user.notificationMethod ?? mail}
         onChange={(event) => void choose(event.target.value)}
-        disabled={isBusy}
         choices={[
           { value: Whatsapp, words: messagingAppWords[Whatsapp], note: noteOf(user, Whatsapp) },
           { value: Telegram, words: messagingAppWords[Telegram], note: noteOf(user, Telegram) },

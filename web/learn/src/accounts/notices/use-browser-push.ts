@@ -25,6 +25,7 @@ export function useBrowserPush() {
   }, [])
 
   async function turn(on: boolean): Promise<void> {
+    if (isBusy) return
     setBusy(true)
     setFault('')
     try {

@@ -2,6 +2,7 @@
 export const noticeSettingsWords = {
   channel: 'وسيلة وصول الإشعارات',
   channelNote: 'الإشعارات تظهر دائمًا داخل حوار، وتصلك أيضًا خارجه هنا:',
+  saving: 'جارٍ الحفظ…',
   mailOnly: 'البريد الإلكتروني فقط',
   mailUnproved: 'بريدك غير موثّق، فلا تصل إليه إشعارات.',
   needsProof: 'يُطلب رمز لتأكيد رقمك أولًا.',

@@ -9,7 +9,7 @@ import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
 import { someTutorMeta } from '../../shell/testing/tutor-meta.ts'
 import { closeVerification } from '../../shell/verification.ts'
@@ -218,6 +218,38 @@ test('a proved app is chosen at once, one that is not asks for its code', async 
   const dialog = await screen.findByRole('dialog', { name: 'تأكيد رقم الهاتف' })
   expect(within(dialog).getByRole('radio', { name: 'تيليجرام' })).toBeChecked()
   expect(saved).toHaveLength(1)
+})
+
+test('a way that is being saved stands chosen, takes no other, and keeps the focus', async () => {
+  const saved = keepChanges()
+  const proved = { verifiedPhone: true, verifiedWhatsApp: true, verifiedTelegram: true }
+  const { user } = open('notifications', proved)
+  const whatsapp = await screen.findByRole('radio', { name: 'واتساب' })
+  const answering = globalThis.fetch
+  const held = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (init?.method === 'PUT') await held.promise
+    return answering(address, init)
+  })
+  await user.click(whatsapp)
+  await user.click(screen.getByRole('radio', { name: 'تيليجرام' }))
+  expect(whatsapp).toBeChecked()
+  expect(screen.getByText('جارٍ الحفظ…')).toBeVisible()
+  expect(document.body).not.toHaveFocus()
+  held.resolve()
+  expect(await screen.findByText('تم حفظ وسيلة الإشعارات.')).toBeVisible()
+  expect(saved.map(({ body }) => body)).toEqual([{ notificationMethod: MessagingApp.Whatsapp }])
+})
+
+test('a way whose answer was lost is shown as it was saved', async () => {
+  const { user } = open('notifications', { verifiedPhone: true, verifiedWhatsApp: true })
+  const whatsapp = await screen.findByRole('radio', { name: 'واتساب' })
+  cutOff(accountEndpoints.update)
+  const notificationMethod = MessagingApp.Whatsapp
+  answer(accountEndpoints.current, () => ({ ...(readSession()?.user as User), notificationMethod }))
+  await user.click(whatsapp)
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await waitFor(() => expect(whatsapp).toBeChecked())
 })
 
 test('the bot is opened by a link that is good once, and its start is noticed', async () => {
