@@ -1,12 +1,21 @@
-/** Which tests there are: rules without input or output, real databases, screens in a simulated browser. */
+/** Which tests there are: rules without input or output, real databases, screens in a real browser. */
 import { availableParallelism } from 'node:os'
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { findBrowser } from './bin/browser.ts'
 import { LongestFirst } from './bin/check/longest-first.ts'
 
 const outside = [...configDefaults.exclude, '**/dist/**', '.hiwar/**', 'e2e/**']
 const rooms = '{contract,domain,server,sandbox,bench,bin}'
 /** Screens by their place, rules by their nature: what they say must not depend on the zone of the host. */
 const formats = ['web/*/src/format/**/*.test.ts']
+/** What is made of the screens before anybody opens them: built styles and fonts, and the pages of the public site. */
+const built = ['web/*/vite/**/*.test.ts', 'web/site/**/*.test.ts']
+
+function screensOf(...apps: string[]): string[] {
+  return apps.map((app) => `web/${app}/src/**/*.test.{ts,tsx}`)
+}
 
 export default defineConfig({
   test: {
@@ -37,17 +46,38 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      { test: { name: 'built', include: built, exclude: outside } },
       {
+        plugins: [tailwindcss()],
+        publicDir: false,
         test: {
           name: 'screens',
-          include: ['web/**/*.test.{ts,tsx}'],
           exclude: [...outside, ...formats],
-          environment: 'jsdom',
           setupFiles: 'web/kit/src/testing/setup.ts',
-          pool: 'threads',
-          // A document and the components for each file anew would be three quarters of the time.
+          // The modules of a screen anew for each file would be most of the time.
           isolate: false,
           testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            testerHtmlPath: 'web/kit/src/testing/page.html',
+            provider: playwright({
+              launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] },
+              contextOptions: { locale: 'ar-EG', timezoneId: 'Africa/Cairo' },
+            }),
+            instances: [
+              {
+                browser: 'chromium',
+                name: 'phone',
+                include: screensOf('kit', 'learn'),
+                viewport: { width: 360, height: 780 },
+              },
+              { browser: 'chromium', name: 'desk', include: screensOf('admin'), viewport: { width: 1280, height: 800 } },
+              // Of the learners' app what screens must keep, once more where there is room.
+              { browser: 'chromium', name: 'wide', include: screensOf('learn'), viewport: { width: 1280, height: 800 } },
+            ],
+          },
         },
       },
     ],

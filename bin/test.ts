@@ -3,7 +3,7 @@ import { openWatchdog } from '../server/src/platform/postgres/watchdog.ts'
 import { openTestPostgres } from '../server/src/testing/postgres.ts'
 import { runSteps } from './check/run-steps.ts'
 import type { Step } from './check/step.ts'
-import { databaseStep, generatedStep, journeySteps, lintSteps, ruleSteps, screenStep } from './check/steps.ts'
+import { databaseStep, generatedStep, journeySteps, lintSteps, ruleSteps, screenSteps } from './check/steps.ts'
 import { webSizeStep } from './check/web-size.ts'
 import { type Lifetime, live } from './run/lifetime.ts'
 
@@ -31,7 +31,7 @@ await live((lifetime) => {
   lifetime.onEnd(watchdog.close)
   const steps = [
     ...withPostgres([databaseStep, generatedStep, ...journeySteps()], lifetime),
-    screenStep,
+    ...screenSteps,
     ...ruleSteps(['UTC', 'America/Los_Angeles']),
     webSizeStep,
     ...lintSteps,

@@ -20,21 +20,26 @@ export function ruleSteps(zones: string[]): Step[] {
 }
 
 export const generatedStep = countingStep('generated files', ['node', 'bin/generate.ts', '--check'])
-export const screenStep = vitestStep('screens', { projects: ['screens'] })
+/** In the browser; what is promised of the learners' screens, which they open on phones, once more on a wide one. */
+export const screenSteps = [
+  vitestStep('screens', { projects: ['built', 'phone', 'desk'] }),
+  vitestStep('promises of the screens, wide', { projects: ['wide'], words: ['--testNamePattern', '[A-Z]{2,}-\\d'] }),
+].map(inBrowser)
 export const databaseStep = vitestStep('database and wire', { projects: ['db'] })
 
 /** The stories that people live through, in a real browser. */
 export function journeySteps(): Step[] {
   if (!existsSync(inRoot('e2e', 'run.ts'))) return []
   const journeys = countingStep('journeys', ['node', 'e2e/run.ts'])
-  return [
-    {
-      ...journeys,
-      alone: true,
-      async run(tools) {
-        process.env.CHROME_PATH = ensureBrowser()
-        return journeys.run(tools)
-      },
+  return [{ ...inBrowser(journeys), alone: true }]
+}
+
+function inBrowser(step: Step): Step {
+  return {
+    ...step,
+    async run(tools) {
+      process.env.CHROME_PATH = ensureBrowser()
+      return step.run(tools)
     },
-  ]
+  }
 }

@@ -50,5 +50,12 @@ export function fakeClock(start = 1_000_000): FakeClock {
 
 /** Lets every promise that can settle do so. */
 export function settled(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
 }
