@@ -46,7 +46,7 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      { test: { name: 'built', include: built, exclude: outside } },
+      { test: { name: 'built', include: built, exclude: outside, environment: 'jsdom', testTimeout: 20_000 } },
       {
         plugins: [tailwindcss()],
         publicDir: false,
@@ -61,6 +61,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            // A machine that does other things beside may be long in opening it.
+            connectTimeout: 180_000,
             testerHtmlPath: 'web/kit/src/testing/page.html',
             provider: playwright({
               launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] },
@@ -73,9 +75,19 @@ export default defineConfig({
                 include: screensOf('kit', 'learn'),
                 viewport: { width: 360, height: 780 },
               },
-              { browser: 'chromium', name: 'desk', include: screensOf('admin'), viewport: { width: 1280, height: 800 } },
+              {
+                browser: 'chromium',
+                name: 'desk',
+                include: screensOf('admin'),
+                viewport: { width: 1280, height: 800 },
+              },
               // Of the learners' app what screens must keep, once more where there is room.
-              { browser: 'chromium', name: 'wide', include: screensOf('learn'), viewport: { width: 1280, height: 800 } },
+              {
+                browser: 'chromium',
+                name: 'wide',
+                include: screensOf('learn'),
+                viewport: { width: 1280, height: 800 },
+              },
             ],
           },
         },

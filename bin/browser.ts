@@ -1,4 +1,4 @@
-/** Finds the browser of this machine for the journeys, and installs one where that is ours to do. */
+/** Finds the browser of this machine for the tests, and installs one where that is ours to do. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -20,7 +20,7 @@ const windowsPrograms = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].fl
 })
 
 const advice =
-  'The journeys need Chromium or Chrome. Install it (on Debian: apt-get install chromium), or set CHROME_PATH to it.'
+  'The tests need Chromium or Chrome. Install it (on Debian: apt-get install chromium), or set CHROME_PATH to it.'
 
 /** The path of a browser, or undefined when there is none. */
 export function findBrowser(): string | undefined {

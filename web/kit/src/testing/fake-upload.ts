@@ -1,4 +1,4 @@
-/** Uploads for screen tests: jsdom's own would go to the network. Each one waits for the test to say how it goes on. */
+/** Uploads for screen tests: the browser's own would go to the network. Each one waits for the test to say how it goes on. */
 import { type ErrorCode, messageOf, statusOf } from '@hiwar/contract/errors.ts'
 import { act } from '@testing-library/react'
 

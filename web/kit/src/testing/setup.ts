@@ -10,11 +10,14 @@ import { beginVisit } from '../shell/PageHeading.tsx'
 import { closeAllToasts } from '../ui/toast.ts'
 import { forgetAnswers } from './answer-calls.ts'
 import { forgetUploads } from './fake-upload.ts'
+import { letReactDraw } from './let-react-draw.ts'
+import { forgetWindowSize } from './window-size.ts'
 
 // Pages are fetched when they are first opened, and a cold one is compiled before.
 configure({ asyncUtilTimeout: 5000 })
+letReactDraw()
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
   act(closeAllToasts)
   cleanup()
@@ -26,4 +29,5 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
+  await forgetWindowSize()
 })

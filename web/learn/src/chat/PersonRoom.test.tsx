@@ -1,6 +1,7 @@
 import { chatEndpoints } from '@hiwar/contract/chat.ts'
 import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { onPhone } from '@hiwar/kit/testing/window-size.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { tutorInfo } from '../pages/testing/fixtures.ts'
@@ -34,7 +35,8 @@ test('a room that was opened meanwhile is the one that is written into', async (
   await waitFor(() => expect(address()).toBe('/chat?room=3'))
 })
 
-test('a conversation that cannot be looked for leads back to the others', async () => {
+test('a conversation that cannot be looked for leads back to the others, which it covers', async () => {
+  await onPhone()
   refuse(chatEndpoints.findRoom, 'unexpected')
   const { user, address } = drawChat('/chat?user=5')
   expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeVisible()

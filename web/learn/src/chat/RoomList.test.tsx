@@ -22,7 +22,7 @@ test('pinned conversations stand first, and a row says what is unread', async ()
   expect(within(pinned).getByRole('link')).toHaveAttribute('href', '/chat?room=9')
   expect(within(pinned).getByText('التنبيهات مكتومة')).toBeInTheDocument()
   const row = within(screen.getByRole('region', { name: 'كل المحادثات' })).getByRole('link')
-  expect(row).toHaveAccessibleName(/^سارة محمود، متصلة الآن،.*، ?٣ رسائل غير مقروءة$/)
+  expect(row).toHaveAccessibleName(/^سارة محمود ?، متصلة الآن،.*، ?٣ رسائل غير مقروءة$/)
 })
 
 test('a search asks for conversations that hold it', async () => {

@@ -271,7 +271,7 @@ test('leaving a card payment that waits is asked about', async () => {
   move(New)
   const app = renderApp('/checkout/1/month')
   await heading('بانتظار الدفع')
-  await app.user.click(screen.getAllByRole('link', { name: 'الباقات' })[0] as HTMLElement)
+  await app.user.click(screen.getByRole('link', { name: 'دروسي' }))
   expect(await screen.findByRole('dialog', { name: 'عملية الدفع لم تكتمل' })).toBeVisible()
   await app.user.click(screen.getByRole('button', { name: 'البقاء' }))
   expect(app.address()).toBe('/checkout/1/month')

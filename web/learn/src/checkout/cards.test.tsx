@@ -3,7 +3,7 @@ import { planEndpoints } from '@hiwar/contract/plans.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { somePrice } from '../shell/testing/payments.ts'
 import { enterAs, renderApp } from '../shell/testing/render-app.tsx'
 // What is opened is compiled before a test waits for it.
@@ -101,6 +101,8 @@ test('a missing phone is asked for with the card, and goes along in its full for
 })
 
 test('CARD-4 the return page in a tab says how it ended, and leads on', async () => {
+  // The page of a test lies in a frame, as it does inside the dialog.
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(window)
   const app = renderApp('/card-added?statusCode=200&statusDescription=done')
   expect(await screen.findByText('تمت إضافة البطاقة.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'متابعة' })).toBeVisible()

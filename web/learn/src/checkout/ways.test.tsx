@@ -147,8 +147,8 @@ test('whoever leaves a reference is not asked, and cancels it knowing that the n
   await user.click(await screen.findByRole('button', { name: 'إلغاء عملية الدفع' }))
   expect(await screen.findByText('يصبح الرقم المرجعي غير صالح.')).toBeVisible()
   await user.keyboard('{Escape}')
-  await user.click(screen.getAllByRole('link', { name: 'الباقات' })[0] as HTMLElement)
-  await waitFor(() => expect(address()).toBe('/plans'))
+  await user.click(screen.getByRole('link', { name: 'دروسي' }))
+  await waitFor(() => expect(address()).toBe('/upcoming-lessons'))
 })
 
 test('installments are chosen by what each part comes to, and go with quarter and year alone', async () => {

@@ -2,7 +2,7 @@ import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { drawPage } from '../room/testing/draw-page.tsx'
 import { roomRecord } from '../room/testing/room-record.ts'
 import { LessonRoomPage } from './LessonRoomPage.tsx'
@@ -51,6 +51,7 @@ test('a cancelled lesson says by whom and when', async () => {
   expect(screen.getByRole('link', { name: 'حجز مجددًا' })).toHaveAttribute('href', '/t/7?book=1')
 })
 test('a browser that cannot call is told before anything is asked', async () => {
+  vi.stubGlobal('RTCPeerConnection', undefined)
   answer(lessonEndpoints.read, record)
   draw()
   expect(await screen.findByText('متصفحك لا يدعم مكالمات الفيديو')).toBeVisible()

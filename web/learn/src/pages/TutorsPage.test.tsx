@@ -7,6 +7,7 @@ import { type TutorCard, tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { onLaptop, onPhone } from '@hiwar/kit/testing/window-size.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { TutorsPage } from './TutorsPage.tsx'
@@ -57,7 +58,16 @@ test('what is typed is searched for once, when nothing was typed for a while, an
   await waitFor(() => expect(asked.map(({ query }) => query.get('search'))).toEqual([null, 'سفر']))
 })
 
+test('beside a wide list each group of filters has its own door', async () => {
+  await onLaptop()
+  const { user, address } = draw()
+  await user.click(await screen.findByRole('button', { name: 'النوع' }))
+  await user.click(screen.getByRole('button', { name: 'أنثى' }))
+  expect(address()).toBe('/tutors?gender=female')
+})
+
 test('a chosen filter stands in the address and narrows the list', async () => {
+  await onPhone()
   const asked = answer(tutorEndpoints.list, page<TutorCard>([sara]))
   const { user, address } = draw()
   await user.click(await screen.findByRole('button', { name: 'التصفية' }))

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { everyPath, metaOf, readPage, seenIn, thingsIn } from '../testing/read-page.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { PlanPeriod } from '@hiwar/contract/enumerations.ts'
 import { formatMoney } from '@hiwar/kit/format/money.ts'
 import { offerOf } from '@hiwar/kit/plans/offer.ts'

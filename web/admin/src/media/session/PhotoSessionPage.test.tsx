@@ -90,7 +90,10 @@ test('what cannot be sent is said before anything is sent', async () => {
   const { panel } = await open()
   const film = panel('الفيديو')
   // Somebody lets it fall where only the picker would have said no.
-  fireEvent.drop(film.getByRole('group', { name: 'اختيار ملف: الفيديو' }), { dataTransfer: { files: [picture] } })
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(picture)
+  const place = film.getByRole('group', { name: 'اختيار ملف: الفيديو' })
+  fireEvent(place, new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
   expect(film.getByRole('alert')).toHaveTextContent(messageOf('bad-request', 415))
   expect(film.queryByRole('button', { name: 'رفع: الفيديو' })).not.toBeInTheDocument()
   expect(uploads).toEqual([])

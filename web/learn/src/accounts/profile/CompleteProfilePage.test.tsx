@@ -51,7 +51,7 @@ test('a minor is advised, not refused', async () => {
 test('CPROF-4 leaving with something typed asks first', async () => {
   const app = open()
   await app.user.type(await name(), 'منى')
-  await app.user.click(screen.getAllByRole('link', { name: 'الباقات' })[0] as HTMLElement)
+  await app.user.click(screen.getByRole('link', { name: 'دروسي' }))
   expect(await screen.findByRole('dialog', { name: 'تغييرات غير محفوظة' })).toBeVisible()
   expect(app.address()).toBe('/complete-profile')
 })

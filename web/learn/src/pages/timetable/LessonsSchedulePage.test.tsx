@@ -2,8 +2,9 @@ import { calendarEndpoints } from '@hiwar/contract/calendar.ts'
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
 import { answer, cutOff } from '@hiwar/kit/testing/answer-calls.ts'
+import { onLaptop, onPhone } from '@hiwar/kit/testing/window-size.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
 import { record as someLesson } from '../testing/fixtures.ts'
 // Fetched when first opened: compiled before the first test waits for them.
@@ -14,16 +15,10 @@ import './LessonsSchedulePage.tsx'
 const booked = someLesson({ id: 5, start: '2026-11-26T17:30:00.000Z' })
 const gone = someLesson({ id: 6, start: '2026-11-25T17:30:00.000Z', canceledAt: '2026-11-24T10:00:00.000Z' })
 
-function lay(width: number): void {
-  vi.stubGlobal('matchMedia', (media: string) => {
-    const [, bound = 'min', pixels = '0'] = /(min|max)-width: (\d+)/.exec(media) ?? []
-    const matches = bound === 'min' ? width >= Number(pixels) : width <= Number(pixels)
-    return { media, matches, addEventListener() {}, removeEventListener() {} }
-  })
+/** A phone shows one day of the week. */
+async function look(user: ReturnType<typeof open>['user'], day: string): Promise<void> {
+  if (innerWidth < 768) await user.click(await screen.findByRole('radio', { name: day }))
 }
-
-beforeEach(() => lay(1280))
-afterEach(() => vi.unstubAllGlobals())
 
 function open(list: LessonRecord[], address = '/lessons-schedule') {
   enterAs({})
@@ -32,6 +27,7 @@ function open(list: LessonRecord[], address = '/lessons-schedule') {
 }
 
 test('SCHED-1 a wide week is a sheet on which the lesson lies, and a list is a press away', async () => {
+  await onLaptop()
   const { user, address } = open([booked])
   const sheet = await screen.findByRole('region', { name: 'دروس الأسبوع' })
   expect(within(sheet).getByRole('button', { name: /من ٧:٣٠ مساءً إلى ٨:٠٠ مساءً/ })).toBeVisible()
@@ -49,7 +45,7 @@ test('SCHED-2 the next week is asked for and kept in the address, with the view'
 })
 
 test('SCHED-3 a phone shows one day', async () => {
-  lay(360)
+  await onPhone()
   const { user } = open([booked])
   expect(await screen.findByText('لا دروس في هذا اليوم.')).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'الخميس، ٢٦ نوفمبر' }))
@@ -58,15 +54,17 @@ test('SCHED-3 a phone shows one day', async () => {
 
 test('SCHED-4 what was canceled is shown pale when it is asked for', async () => {
   const { user } = open([booked, gone], '/lessons-schedule?view=list')
-  await screen.findByRole('heading', { level: 2, name: 'الخميس، ٢٦ نوفمبر' })
-  expect(screen.queryByRole('heading', { level: 2, name: 'الأربعاء، ٢٥ نوفمبر' })).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'إظهار الملغاة' }))
+  await look(user, 'الأربعاء، ٢٥ نوفمبر')
+  const shown = await screen.findByRole('button', { name: 'إظهار الملغاة' })
+  expect(screen.queryByText('ملغى')).not.toBeInTheDocument()
+  await user.click(shown)
   const day = await screen.findByRole('region', { name: 'الأربعاء، ٢٥ نوفمبر' })
   expect(within(day).getByText('ملغى')).toBeVisible()
 })
 
 test('SCHED-4 pressing a lesson shows what can be done with it', async () => {
   const { user } = open([booked])
+  await look(user, 'الخميس، ٢٦ نوفمبر')
   await user.click(await screen.findByRole('button', { name: /من ٧:٣٠ مساءً/ }))
   const details = await screen.findByRole('dialog', { name: 'تفاصيل الموعد' })
   await user.click(within(details).getByRole('button', { name: /^خيارات الدرس/ }))

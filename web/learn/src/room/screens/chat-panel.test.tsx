@@ -1,14 +1,14 @@
 import { Gender, Role } from '@hiwar/contract/enumerations.ts'
 import { screen } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { drawPage } from '../testing/draw-page.tsx'
-import { silenceMedia } from '../testing/fake-browser.ts'
 import { student, tutor } from '../testing/fake-session.ts'
 import { roomBench } from '../testing/room-bench.ts'
+import { silenceMedia } from '../testing/silent-media.ts'
 import { CallBody } from './CallBody.tsx'
 import { RoomProvider } from './room-setting.tsx'
 
-beforeAll(silenceMedia)
+beforeEach(silenceMedia)
 
 const person = { image: null, gender: Gender.Female }
 const sara = { ...person, id: tutor, name: 'سارة علي', role: Role.Tutor }
@@ -22,7 +22,11 @@ test('the button says what is unread, and the panel takes the place of the notes
       <CallBody />
     </RoomProvider>,
   )
-  await user.click(screen.getByRole('button', { name: 'فتح الملاحظات' }))
+  // On a phone the notes stand behind «المزيد».
+  const beside = screen.queryByRole('button', { name: 'فتح الملاحظات' })
+  await user.click(beside ?? screen.getByRole('button', { name: 'المزيد' }))
+  if (beside === null) await user.click(await screen.findByRole('menuitem', { name: 'فتح الملاحظات' }))
+  expect(screen.getByRole('complementary', { name: 'الملاحظات' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'فتح المحادثة، ٣ رسائل غير مقروءة' }))
   expect(screen.getByRole('complementary', { name: 'المحادثة' })).toHaveTextContent('ما قيل')
   expect(screen.queryByRole('complementary', { name: 'الملاحظات' })).toBeNull()

@@ -26,7 +26,7 @@ describe('no device at all', () => {
     expect(button('انضمام')).toBeEnabled()
   })
   test.each([
-    ['the browser', '', permissionSteps.other],
+    ['the browser', '', permissionSteps.chrome],
     ['the system', 'Permission denied by system', permissionSteps.system],
   ])('is allowed by %s: there are steps for it', async (_, message, steps) => {
     const { his, press } = draw()

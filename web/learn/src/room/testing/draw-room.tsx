@@ -5,9 +5,9 @@ import type { RoomPerson } from '../sayings/person.ts'
 import { RoomScreen } from '../screens/RoomScreen.tsx'
 import { RoomProvider, type RoomSetting } from '../screens/room-setting.tsx'
 import { type DrawnPage, drawPage } from './draw-page.tsx'
-import { silenceMedia } from './fake-browser.ts'
 import { student, tutor } from './fake-session.ts'
 import { type RoomBench, roomBench, type Seat } from './room-bench.ts'
+import { silenceMedia } from './silent-media.ts'
 
 const sara: RoomPerson = { id: tutor, name: 'سارة علي', image: null, gender: Gender.Female, role: Role.Tutor }
 const omar: RoomPerson = { id: student, name: 'عمر حسن', image: null, gender: Gender.Male, role: Role.Student }
