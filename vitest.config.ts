@@ -52,6 +52,8 @@ export default defineConfig({
         publicDir: false,
         test: {
           name: 'screens',
+          // What they import is made ready for the browser, and that of the other rooms is not made for one.
+          include: screensOf('kit', 'learn', 'admin'),
           exclude: [...outside, ...formats],
           setupFiles: 'web/kit/src/testing/setup.ts',
           // The modules of a screen anew for each file would be most of the time.
