@@ -59,6 +59,7 @@ export const profileWords = {
   city: 'المحافظة',
   gender: 'النوع',
   birthYear: 'سنة الميلاد',
+  passwordHint: 'لدخولك بالبريد أيضًا، لا بحساب Google وحده.',
   minor: 'لمن هم دون ١٨ سنة، يُفضَّل التسجيل بعلم ولي الأمر.',
   saveAndGo: 'حفظ ومتابعة',
   skip: 'تخطّي الآن',

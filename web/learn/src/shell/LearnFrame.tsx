@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { AccountTools } from './AccountTools.tsx'
 import { Banners } from './Banners.tsx'
 import { usePageAt } from './built-pages.ts'
+import { CallSupport } from './CallSupport.tsx'
 import { homeOf } from './homes.ts'
 import { LiveChanges } from './LiveChanges.tsx'
 import { bottomWaysOf, waysOf, withUnread } from './navigation.ts'
@@ -23,6 +24,7 @@ export function LearnFrame({ children }: { children: ReactNode }): ReactNode {
   if (user === undefined) {
     return (
       <AppFrame bare home="/" items={[]} lead={<VisitorLinks />} tools={<VisitorTools />}>
+        <CallSupport />
         <Banners />
         {children}
       </AppFrame>
@@ -46,6 +48,7 @@ export function LearnFrame({ children }: { children: ReactNode }): ReactNode {
           <ChatNews key={user.id} userId={user.id} />
         </Suspense>
       )}
+      <CallSupport />
       <Banners />
       {children}
     </AppFrame>

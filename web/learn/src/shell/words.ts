@@ -10,5 +10,7 @@ export const frameWords = {
   waitingPayment: 'لديك عملية دفع لم تكتمل.',
   resumePayment: 'متابعة الدفع',
   subscriptionEnds: 'ينتهي اشتراكك {day}.',
+  getChrome: 'تنزيل Chrome',
+  browseOn: 'متابعة التصفّح',
   promise: 'دروس إنجليزية فردية بالدقائق التي تناسبك.',
 } as const

@@ -11,8 +11,8 @@ import './CompleteProfilePage.tsx'
 const name = () => screen.findByRole('textbox', { name: 'الاسم' })
 const save = () => screen.getByRole('button', { name: 'حفظ ومتابعة' })
 
-function open(address = '/complete-profile') {
-  const who = enterAs({ name: null })
+function open(address = '/complete-profile', differs: Parameters<typeof enterAs>[0] = {}) {
+  const who = enterAs({ name: null, ...differs })
   return { ...renderApp(address), who }
 }
 
@@ -54,6 +54,37 @@ test('CPROF-4 leaving with something typed asks first', async () => {
   await app.user.click(screen.getByRole('link', { name: 'دروسي' }))
   expect(await screen.findByRole('dialog', { name: 'تغييرات غير محفوظة' })).toBeVisible()
   expect(app.address()).toBe('/complete-profile')
+})
+
+const password = () => screen.queryByLabelText('كلمة المرور')
+
+test('CPROF-5 only who came through Google is asked for a password', async () => {
+  const mail = open()
+  await name()
+  expect(password()).toBeNull()
+  mail.unmount()
+  const app = open('/complete-profile', { hasPassword: false })
+  await name()
+  expect(password()).toBeVisible()
+  const asked = answer(accountEndpoints.update, { ...app.who, hasPassword: true })
+  await app.user.type(password() as HTMLElement, 'Secret#12')
+  await app.user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Secret#13')
+  await app.user.click(save())
+  expect(screen.getByLabelText('تأكيد كلمة المرور')).toHaveAccessibleDescription('كلمتا المرور غير متطابقتين.')
+  expect(asked).toEqual([])
+  await app.user.type(screen.getByLabelText('تأكيد كلمة المرور'), '{Backspace}2')
+  await app.user.click(save())
+  await waitFor(() => expect(app.address()).toBe('/tutors'))
+  expect(asked.map(({ body }) => body)).toEqual([{ gender: 'female', password: { current: null, new: 'Secret#12' } }])
+})
+
+test('who chooses no password yet is not held up', async () => {
+  const app = open('/complete-profile', { hasPassword: false })
+  const asked = answer(accountEndpoints.update, { ...app.who, name: 'منى السيد' })
+  await app.user.type(await name(), 'منى السيد')
+  await app.user.click(save())
+  await waitFor(() => expect(app.address()).toBe('/tutors'))
+  expect(asked[0]?.body).toEqual({ name: 'منى السيد', gender: 'female' })
 })
 
 test('what was typed is saved in the contract’s form, and leads to where one wanted to go', async () => {

@@ -1,5 +1,6 @@
 import type { AccountChanges } from '@hiwar/contract/accounts.ts'
 import type { User } from '@hiwar/contract/people.ts'
+import { NewPasswordFields, refuseMismatch } from '@hiwar/kit/accounts/password/NewPasswordFields.tsx'
 import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
 import { cairoClock } from '@hiwar/kit/format/cairo.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
@@ -17,7 +18,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { homeOf } from '../../shell/homes.ts'
 import { forgetNewcomer } from '../../shell/newcomer.ts'
-import { profileWords as words } from '../words.ts'
+import { accountWords, profileWords as words } from '../words.ts'
 import { Hint } from './Hint.tsx'
 import { BirthYearField, CityField, GenderField, PhoneField } from './PersonFields.tsx'
 import { PhoneProof } from './PhoneProof.tsx'
@@ -37,17 +38,33 @@ export function CompleteProfilePage(): ReactNode {
   )
 }
 
+/** With a first password, for those who came through Google and have none. */
+type Typed = TypedProfile & { password: { new: string; repeat: string } }
+
+const noPassword = { new: '', repeat: '' }
+
+function bodyOf({ password, ...profile }: Typed) {
+  const isTyped = password.new !== '' || password.repeat !== ''
+  return { ...bodyOfProfile(profile), ...(isTyped && { password: { current: null, new: password.new } }) }
+}
+
 function ProfileForm({ user }: { user: User }): ReactNode {
   const [asked] = useSearchParams()
   const [isSaved, setSaved] = useState(false)
   const { year } = cairoClock(useClock().now())
   const save = useSaveProfile(user.id)
-  const form = useContractForm<AccountChanges, TypedProfile>(studentProfile(year), {
-    start: typedProfileOf(user),
-    body: bodyOfProfile,
-    send: save,
+  const form = useContractForm<AccountChanges, Typed>(studentProfile(year), {
+    start: { ...typedProfileOf(user), password: noPassword },
+    body: bodyOf,
+    send: (body) => {
+      const { new: password, repeat } = form.getValues().password
+      refuseMismatch({ password, repeat }, 'password.repeat')
+      return save(body)
+    },
     done: () => setSaved(true),
   })
+  const { touchedFields, isSubmitted } = form.formState
+  const password = form.watch('password')
   if (isSaved) return <Navigate to={safeRedirect(asked.get('redirect')) ?? '/tutors'} />
   return (
     <Card className="max-w-140 md:p-8 xl:max-w-none">
@@ -66,6 +83,22 @@ function ProfileForm({ user }: { user: User }): ReactNode {
         <CityField {...form.field('city')} />
         <GenderField field={form.field('gender')} />
         <BirthYearField field={form.field('birthYear')} typed={form.watch('birthYear')} year={year} />
+        {!user.hasPassword && (
+          <>
+            <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+            <NewPasswordFields
+              label={accountWords.password}
+              password={{
+                ...form.field('password.new'),
+                className: 'relative',
+                hint: <Hint>{words.passwordHint}</Hint>,
+              }}
+              repeat={form.field('password.repeat')}
+              typed={{ password: password.new, repeat: password.repeat }}
+              isRepeatAsked={Boolean(touchedFields.password?.repeat) || isSubmitted}
+            />
+          </>
+        )}
         <FormAlert>{form.alert}</FormAlert>
         <div className="flex flex-col gap-3 sm:flex-row">
           <Button type="submit" busy={form.busy} off={form.off} disabled={!form.changed}>

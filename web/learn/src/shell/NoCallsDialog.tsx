@@ -1,0 +1,27 @@
+import { buttonLook } from '@hiwar/kit/ui/button-look.ts'
+import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import type { ReactNode } from 'react'
+import { isInsideApp } from '../room/devices/support.ts'
+import { kindWords } from '../room/kind-words.ts'
+import { roomWords } from '../room/room-words.ts'
+import { frameWords } from './words.ts'
+
+/** What this browser cannot do, and which one can. */
+export function NoCallsDialog({ onClose }: { onClose: () => void }): ReactNode {
+  return (
+    <Dialog
+      open
+      title={roomWords.unsupported}
+      description={kindWords.lesson.needsBrowser}
+      dismiss={frameWords.browseOn}
+      onOpenChange={onClose}
+      actions={
+        <a href="https://www.google.com/chrome/" target="_blank" rel="noopener" className={buttonLook({})}>
+          {frameWords.getChrome}
+        </a>
+      }
+    >
+      {isInsideApp(globalThis) && <p className="text-ink-soft">{roomWords.insideApp}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { enterAs, renderApp } from './testing/render-app.tsx'
+import './NoCallsDialog.tsx'
+
+beforeEach(() => {
+  answer(planEndpoints.list, { list: [], total: 0 })
+})
+
+const title = 'متصفحك لا يدعم مكالمات الفيديو'
+
+async function openPlans() {
+  const app = renderApp('/plans')
+  await screen.findByText('الباقات', { selector: 'h1' })
+  return app
+}
+
+test('GLOBAL-7 a browser that can hold no call is told so once, and not again in the same visit', async () => {
+  vi.stubGlobal('RTCPeerConnection', undefined)
+  enterAs({})
+  const first = await openPlans()
+  const dialog = await screen.findByRole('dialog', { name: title })
+  expect(dialog).toHaveAccessibleDescription(
+    'يمكنك تصفّح حوار، لكن حضور الدروس يحتاج إلى نسخة حديثة من Chrome أو Edge أو Firefox أو Safari.',
+  )
+  expect(within(dialog).getByRole('link', { name: 'تنزيل Chrome' })).toBeVisible()
+  expect(within(dialog).queryByText('يُفضَّل فتح الرابط في متصفح الجهاز نفسه.')).toBeNull()
+  await first.user.click(within(dialog).getByRole('button', { name: 'متابعة التصفّح' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  first.unmount()
+  await openPlans()
+  expect(screen.queryByRole('dialog', { name: title })).toBeNull()
+})
+
+test('inside another app the own browser of the device is recommended besides', async () => {
+  vi.stubGlobal('RTCPeerConnection', undefined)
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 [FBAN/FBIOS]')
+  await openPlans()
+  expect(within(await screen.findByRole('dialog', { name: title })).getByText(/متصفح الجهاز نفسه/)).toBeVisible()
+})
+
+test('a browser that can is told nothing', async () => {
+  await openPlans()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sessionStorage).toHaveLength(0)
+})
