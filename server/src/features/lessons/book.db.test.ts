@@ -161,7 +161,7 @@ describe('a cancellation', () => {
   const cancel = (id: number, token = student.token) =>
     server.call(lessonEndpoints.cancel, { params: { id } }, { token })
 
-  test('gives minutes and time back, once', async () => {
+  test('LES-1 gives minutes and time back, once', async () => {
     const { reply } = await book()
     const canceled = await cancel(reply.id)
     expect(canceled.reply).toMatchObject({ status: 'canceled', canceledBy: student.id, earning: 'void' })

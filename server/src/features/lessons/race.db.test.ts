@@ -68,7 +68,7 @@ describe('a race', () => {
     expect(await deadlocks()).toBe(0)
   })
 
-  test('of a thousand students for one time has exactly one winner', async () => {
+  test('BOOK-2 of a thousand students for one time has exactly one winner', async () => {
     const students = await subscribe(200)
     const [tutor] = await openTutors(1)
     if (tutor === undefined) throw new Error('no tutor')
@@ -88,7 +88,7 @@ describe('a race', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
   })
 
-  test('with itself under one key books once and answers everybody the same or asks to wait', async () => {
+  test('BOOK-6 with itself under one key books once and answers everybody the same or asks to wait', async () => {
     const [student] = await subscribe(1)
     const [tutor] = await openTutors(1)
     if (student === undefined || tutor === undefined) throw new Error('nobody there')

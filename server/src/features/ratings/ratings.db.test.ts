@@ -46,7 +46,7 @@ test('a tutor manager is rated like a tutor', async () => {
   expect((await rate({ rateeId: manager.id })).status).toBe(200)
 })
 
-test('without a lesson that is over nobody rates', async () => {
+test('TPROF-2 without a lesson that is over nobody rates', async () => {
   const another = await buildStudent(server.context)
   expect((await rate()).error.code).toBe('forbidden')
   await buildLesson(server.db, tutor.id, student.id, '2026-11-24T09:31:00Z', { minutes: 30 })
@@ -73,7 +73,7 @@ test('stars and text keep their bounds', async () => {
   expect((await rate({ text: 'ا'.repeat(1000) })).status).toBe(200)
 })
 
-test('twenty tries at once leave one rating', async () => {
+test('TPROF-3 twenty tries at once leave one rating', async () => {
   await taught()
   const tries = await Promise.all(Array.from({ length: 20 }, () => rate()))
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -134,7 +134,7 @@ test('who wrote it deletes it, an admin too and leaves a trail, nobody else', as
   expect(trail).toEqual([{ actorId: admin.id, action: 'rating.delete', objectId: String(another) }])
 })
 
-test("a tutor's ratings begin with the reader's own, then the best, the longest, the newest", async () => {
+test("TPROF-1 a tutor's ratings begin with the reader's own, then the best, the longest, the newest", async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 24, 9, minute))
   const own = await buildRating(server.context, tutor.id, 1, { raterId: student.id, createdAt: at(0) })
   const short = await buildRating(server.context, tutor.id, 5, { text: 'ممتاز', createdAt: at(1) })

@@ -1,12 +1,15 @@
 import { type LessonTimeline, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { ratingEndpoints } from '@hiwar/contract/ratings.ts'
 import { objectionCategory, reportEndpoints } from '@hiwar/contract/reports.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
-import { screen } from '@testing-library/react'
+import { said } from '@hiwar/kit/testing/said.ts'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LessonAttendance } from './LessonAttendance.tsx'
-import { at, lesson, page, record, studentId } from './testing/fixtures.ts'
+import { at, lesson, page, record, studentId, tutorId } from './testing/fixtures.ts'
+import { UpcomingLessonsPage } from './UpcomingLessonsPage.tsx'
 
 const start = at('19:30', -1)
 const absent = record(lesson({ start, attendance: 'student-only', minutesReturned: true, status: 'fulfilled' }))
@@ -96,4 +99,31 @@ test('before the verdict the record says when it comes', async () => {
   answer(lessonEndpoints.timeline, { ...timeline, verdict: null })
   draw()
   expect(await screen.findByText('تصدر النتيجة بعد دقائق من نهاية الدرس.')).toBeVisible()
+})
+
+test('LES-8 the record of a past lesson has both members with their times, and the minutes of the verdict', async () => {
+  const kept = record({ start, attendance: 'student-only', minutesReturned: true, status: 'fulfilled' })
+  answer(lessonEndpoints.list, ({ query }) => page(query.get('past') === 'true' ? [kept] : []))
+  answer(ratingEndpoints.listOfTutor, page([]))
+  answer(lessonEndpoints.timeline, {
+    ...timeline,
+    events: [
+      { at: start, userId: studentId, kind: 'join' },
+      { at: at('19:59', -1), userId: tutorId, kind: 'join' },
+      { at: at('19:59', -1), userId: studentId, kind: 'leave' },
+    ],
+    seconds: { tutor: 40, student: 1_740 },
+  })
+  const { user } = renderScreen(<UpcomingLessonsPage />, { at: '/upcoming-lessons?tab=past', now: at('10:00') })
+  await user.click(await screen.findByRole('button', { name: /خيارات الدرس مع/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'سجل الحضور' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'سجل الحضور' }))
+  const inside = (await dialog.findAllByText(/في القاعة خلال الدرس/)).map((each) => said(each.parentElement))
+  expect(inside).toEqual(['سارة محمودفي القاعة خلال الدرس: ٤٠ ثانية', 'منى السيدفي القاعة خلال الدرس: ٢٩ دقيقة'])
+  expect(dialog.getAllByRole('listitem').map(said)).toEqual([
+    expect.stringMatching(/^٧:٣٠ م ?منى السيد/),
+    expect.stringMatching(/^٧:٥٩ م ?سارة محمود/),
+    expect.stringMatching(/^٧:٥٩ م ?منى السيد/),
+  ])
+  expect(dialog.getByText('غياب المدرّسة: عادت الدقائق')).toBeVisible()
 })

@@ -55,7 +55,7 @@ test('a page that cannot be loaded has its heading and a way to try again', asyn
   expect(await screen.findByRole('heading', { level: 1, name: 'سارة محمود' })).toBeVisible()
 })
 
-test('an address that is no number leads nowhere', () => {
+test('TPROF-4 an address that is no number leads nowhere', () => {
   draw('/t/abc')
   expect(screen.getByRole('heading', { level: 1, name: 'لم نجد هذه الصفحة' })).toBeVisible()
 })
@@ -67,7 +67,7 @@ test.each(['tutor-not-found', 'forbidden'] as const)('%s: the tutor is not here 
   expect(screen.getByRole('link', { name: 'كل المدرّسين' })).toHaveAttribute('href', '/tutors')
 })
 
-test('a free time leads straight to the confirmation of half an hour', async () => {
+test('TPROF-6 a free time leads straight to the confirmation of half an hour', async () => {
   loggedIn()
   const { user } = draw()
   await user.click(await screen.findByRole('button', { name: /^اليوم، ٧:٠٠ م ?، الثلاثاء، ٢٤ نوفمبر$/ }))
@@ -85,7 +85,7 @@ test('back from the login the booking opens, once', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the tab of the reviews stands in the address, and the own review comes first', async () => {
+test('TPROF-1 the tab of the reviews stands in the address, and the own review comes first', async () => {
   loggedIn()
   answer(ratingEndpoints.listOfTutor, page([review({ id: 71, userId: studentId, name: 'منى' }), review()]))
   const { user, address } = draw()
@@ -97,27 +97,37 @@ test('the tab of the reviews stands in the address, and the own review comes fir
   expect(other).not.toHaveTextContent('تقييمك')
 })
 
-test('without a lesson together nobody can write a review', async () => {
+test('TPROF-2 without a lesson together that is over nobody can write a review', async () => {
   loggedIn()
-  draw('/t/5?tab=reviews')
+  const asked = answer(lessonEndpoints.list, page([record()]))
+  const { queryClient } = draw('/t/5?tab=reviews')
   await screen.findByText('درس منظم وممتع.')
+  await waitFor(() => expect([asked.length, queryClient.isFetching()]).toEqual([1, 0]))
   expect(screen.queryByRole('button', { name: 'كتابة تقييم' })).toBeNull()
 })
 
-test('after a lesson five stars are sent, and then only a change is possible', async () => {
+test('TPROF-3 after a lesson five stars are sent, change list and average, and then only a change is possible', async () => {
   loggedIn()
   answer(lessonEndpoints.list, page([over]))
   const { user } = draw('/t/5?tab=reviews')
-  await user.click(await screen.findByRole('button', { name: 'كتابة تقييم' }))
+  const write = await screen.findByRole('button', { name: 'كتابة تقييم' })
+  expect(screen.getAllByRole('img', { name: '٤٫٨ من ٥' })).not.toHaveLength(0)
+  await user.click(write)
   const dialog = await screen.findByRole('dialog', { name: 'تقييم سارة محمود' })
   await user.click(await within(dialog).findByRole('radio', { name: '٥ نجوم' }))
   const mine = review({ id: 71, userId: studentId, name: 'منى', text: null })
-  const asked = answer(ratingEndpoints.create, rated(5))
-  answer(ratingEndpoints.listOfTutor, page([mine, review()]))
+  const asked = answer(ratingEndpoints.create, () => {
+    answer(ratingEndpoints.listOfTutor, page([mine, review()]))
+    answer(tutorEndpoints.info, tutorInfo({ avgRating: 4.9, ratingCount: 25 }))
+    return rated(5)
+  })
   await user.click(within(dialog).getByRole('button', { name: 'إرسال التقييم' }))
   expect(await screen.findByRole('button', { name: 'تعديل' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'كتابة تقييم' })).toBeNull()
-  expect(asked[0]?.body).toEqual({ rateeId: tutorId, value: 5, text: null })
+  expect(within(screen.getByRole('tabpanel')).getAllByRole('listitem')).toHaveLength(2)
+  expect(await screen.findByRole('tab', { name: 'التقييمات (٢٥)' })).toBeVisible()
+  expect(screen.getAllByRole('img', { name: '٤٫٩ من ٥' })).not.toHaveLength(0)
+  expect(asked.map(({ body }) => body)).toEqual([{ rateeId: tutorId, value: 5, text: null }])
 })
 
 test('a rating whose answer was lost is changed by the next try, not sent twice', async () => {

@@ -26,9 +26,10 @@ beforeEach(() => {
 
 const draw = (address = '/tutors') => renderScreen(<TutorsPage />, { at: address, now, path: '/tutors' })
 
-test('a stranger who presses «حجز درس» comes back to that tutor after the login', async () => {
+test('TUT-1 a stranger who presses «حجز درس» comes back to that tutor after the login', async () => {
   const { user, address } = draw()
-  await user.click(await screen.findByRole('button', { name: 'حجز درس مع سارة محمود' }))
+  expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'حجز درس مع سارة محمود' }))
   expect(address()).toBe(`/login?redirect=${encodeURIComponent('/t/5?book=1')}`)
 })
 
@@ -106,12 +107,13 @@ test('at the end of the list it is said that this is all', async () => {
   expect(await screen.findByText('تم تحميل مدرّس واحد')).toBeInTheDocument()
 })
 
-test('a time that somebody else takes changes the card alone', async ({ onTestFinished }) => {
+test('TUT-5 a time that somebody else takes changes the card alone', async ({ onTestFinished }) => {
   const asked = answer(tutorEndpoints.list, page<TutorCard>([sara, ahmed]))
   loggedIn()
   const tell = await live(onTestFinished)
   draw()
   await screen.findByText(/^أقرب موعد/)
+  expect(screen.getByText(/^أقرب موعد/)).toHaveTextContent('أقرب موعد: اليوم ٧:٣٠ م')
   tell('TutorUpdated', { tutorId, tutor: { ...sara, nextFree: at('20:00') } })
   expect(await screen.findByText('اليوم ٨:٠٠ م')).toBeVisible()
   expect(asked).toHaveLength(1)

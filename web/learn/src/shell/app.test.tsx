@@ -12,6 +12,9 @@ import { dropMailLink, takeMailLink } from './mail-link.ts'
 import { answerFrame, enterAs, renderApp } from './testing/render-app.tsx'
 import { someTutorMeta } from './testing/tutor-meta.ts'
 import { closeVerification } from './verification.ts'
+// What is opened is compiled before a test waits for it.
+import '../accounts/profile/TutorProfilePage.tsx'
+import '../pages/StudentDashboardPage.tsx'
 
 beforeEach(() => {
   answer(planEndpoints.list, { list: [], total: 0 })
@@ -29,6 +32,21 @@ test('ROOT-1 nobody at the root is led to the login', async () => {
   expect(address()).toBe('/login')
 })
 
+test('ROOT-2 a student at the root is at home', async () => {
+  enterAs({})
+  const { address } = renderApp('/')
+  expect(await heading('أهلًا، منى')).toBeVisible()
+  expect(address()).toBe('/s/dashboard')
+})
+
+test('ROOT-3 a tutor without a whole profile is led to it', async () => {
+  enterAs({ role: Role.Tutor, name: null })
+  answer(tutorEndpoints.meta, someTutorMeta({ profileComplete: false, activated: false }))
+  const { address } = renderApp('/')
+  expect(await heading('إكمال ملف المدرّس')).toBeVisible()
+  expect(address()).toBe('/t/complete-profile')
+})
+
 test('ROOT-4 staff is told where its own app is, and stays logged in', async () => {
   enterAs({ role: Role.RegularAdmin })
   renderApp('/')
@@ -36,16 +54,44 @@ test('ROOT-4 staff is told where its own app is, and stays logged in', async () 
   expect(screen.getByRole('link', { name: 'الانتقال إلى لوحة الإدارة' })).toBeVisible()
 })
 
+async function logIn(app: ReturnType<typeof renderApp>, email: string): Promise<void> {
+  await app.user.type(await screen.findByRole('textbox', { name: 'البريد الإلكتروني' }), email)
+  await app.user.type(screen.getByLabelText('كلمة المرور'), 'Secret#12')
+  await app.user.click(screen.getByRole('button', { name: 'دخول' }))
+}
+
+test('LOGIN-1 mail and password open the own home', async () => {
+  const user = someUser()
+  const asked = answer(authEndpoints.password, { user, token: someToken(user.id) })
+  answerFrame(user)
+  const app = renderApp('/login')
+  await logIn(app, user.email)
+  expect(await heading('أهلًا، منى')).toBeVisible()
+  expect(app.address()).toBe('/s/dashboard')
+  expect(asked.map(({ body }) => body)).toEqual([{ email: user.email, password: 'Secret#12' }])
+})
+
 test('LOGIN-5 after the login one lands where one wanted to go', async () => {
   const user = someUser()
   answer(authEndpoints.password, { user, token: someToken(user.id) })
   answerFrame(user)
   const app = renderApp('/login?redirect=%2Fplans')
-  await app.user.type(await screen.findByRole('textbox', { name: 'البريد الإلكتروني' }), user.email)
-  await app.user.type(screen.getByLabelText('كلمة المرور'), 'Secret#12')
-  await app.user.click(screen.getByRole('button', { name: 'دخول' }))
+  await logIn(app, user.email)
   expect(await heading('الباقات')).toBeVisible()
   expect(app.address()).toBe('/plans')
+})
+
+test('GUARD-2 a page of the other role leads to its twin, and is closed where it has none', async () => {
+  enterAs({})
+  const student = renderApp('/t/dashboard')
+  expect(await heading('أهلًا، منى')).toBeVisible()
+  expect(student.address()).toBe('/s/dashboard')
+  student.unmount()
+  enterAs({ role: Role.TutorManager })
+  answer(tutorEndpoints.meta, someTutorMeta())
+  const manager = renderApp('/invoices')
+  expect(await heading('هذه الصفحة ليست متاحة لحسابك')).toBeVisible()
+  expect(manager.address()).toBe('/invoices')
 })
 
 test('GUARD-4 a tutor has no plans to buy', async () => {
@@ -56,9 +102,10 @@ test('GUARD-4 a tutor has no plans to buy', async () => {
   expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' })).toBeVisible()
 })
 
-test('an address that leads nowhere says so, to anybody', async () => {
-  renderApp('/register/admin')
+test('REG-5 an address that leads nowhere says so, to anybody', async () => {
+  const { address } = renderApp('/register/admin')
   expect(await heading('لم نجد هذه الصفحة')).toBeVisible()
+  expect(address()).toBe('/register/admin')
 })
 
 test('logging out leads to the login without a way back', async () => {

@@ -1,3 +1,4 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
 import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
 import { Role } from '@hiwar/contract/enumerations.ts'
 import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
@@ -10,6 +11,9 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { live } from '../pages/testing/live.ts'
 import { enterAs, renderApp } from './testing/render-app.tsx'
 import { someTutorMeta } from './testing/tutor-meta.ts'
+// What is opened is compiled before a test waits for it.
+import '../accounts/profile/TutorProfilePage.tsx'
+import '../onboarding/OnboardingPage.tsx'
 
 beforeEach(() => {
   const nothing = { list: [], total: 0 }
@@ -20,6 +24,23 @@ beforeEach(() => {
 })
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('TCPROF-5 with all nine points of the profile the steps of joining begin', async () => {
+  const facts = { phone: '+201012345678', city: 1, gender: 'female', birthYear: 1990 } as const
+  const who = enterAs({ role: Role.Tutor, ...facts, name: null, verifiedEmail: true, verifiedPhone: true })
+  answer(tutorEndpoints.meta, someTutorMeta({ profileComplete: false, activated: false }))
+  const app = renderApp('/t/complete-profile')
+  await app.user.type(await screen.findByRole('textbox', { name: 'الاسم بالعربية' }), 'سارة علي')
+  expect(screen.getAllByText('٩ من ٩').length).toBeGreaterThan(0)
+  const asked = answer(accountEndpoints.update, () => {
+    answer(tutorEndpoints.meta, someTutorMeta({ activated: false }))
+    return { ...who, name: 'سارة علي' }
+  })
+  await app.user.click(screen.getByRole('button', { name: 'حفظ ومتابعة' }))
+  expect(await heading('خطوات الانضمام')).toBeVisible()
+  expect(app.address()).toBe('/t/onboarding')
+  expect(asked[0]?.body).toMatchObject({ name: 'سارة علي', city: 1 })
+})
 
 test('GUARD-1 before the activation every page of teaching leads to joining', async () => {
   enterAs({ role: Role.Tutor })

@@ -37,6 +37,13 @@ test('RESET-1 the link asks for the password alone, and ends at the login', asyn
   expect(asked[0]?.body).toEqual({ email: 'mona@example.com', code: '12345', password: 'Secret#12' })
 })
 
+test('RESET-2 neither mail nor code stays in the address bar', async () => {
+  followLink()
+  renderApp('/reset-password')
+  expect(await screen.findByLabelText('كلمة المرور الجديدة')).toBeVisible()
+  expect(location.href).toMatch(/\/reset-password$/)
+})
+
 test('RESET-3 without a link it is the page that asks for a code', async () => {
   const app = renderApp('/reset-password')
   expect(await screen.findByRole('heading', { level: 1, name: 'استعادة كلمة المرور' })).toBeVisible()

@@ -1,0 +1,77 @@
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
+import { screen } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { at, lesson, now, page, slot, subscription, tutorId, tutorInfo } from '../pages/testing/fixtures.ts'
+import { BookLessonDialog } from './BookLessonDialog.tsx'
+
+/** Everything that takes the focus from now on and lies in no dialog. */
+function watchFocus(): Element[] {
+  const outside: Element[] = []
+  const watch = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.closest('[role=dialog]') === null) outside.push(target)
+  }
+  document.addEventListener('focusin', watch)
+  onTestFinished(() => document.removeEventListener('focusin', watch))
+  return outside
+}
+
+/** As many times as a person would have the patience for. */
+async function tabTo(user: { tab(): Promise<void> }, isThere: (focused: Element) => boolean): Promise<void> {
+  for (let press = 0; press < 30; press += 1) {
+    if (document.activeElement && isThere(document.activeElement)) return
+    await user.tab()
+  }
+  throw new Error('Tab never comes there')
+}
+
+const named = (name: string) => (focused: Element) => focused === screen.queryByRole('button', { name })
+
+test('BOOK-5 the keyboard alone books: arrows walk the days and the times, and the focus stays inside', async () => {
+  answer(platformEndpoints.publicSettings, somePublicSettings())
+  answer(tutorEndpoints.info, tutorInfo())
+  answer(subscriptionEndpoints.current, subscription())
+  answer(lessonEndpoints.list, page([]))
+  answer(slotEndpoints.list, { slots: page([slot(at('18:00', 2), at('20:00', 2))]), subslots: [] })
+  const asked = answer(lessonEndpoints.book, lesson())
+  loggedIn()
+  const tutor = { id: tutorId, name: 'سارة محمود', image: null }
+  const { user } = renderScreen(<BookLessonDialog tutor={tutor} onClose={() => undefined} />, { now })
+  const stepNow = () => screen.getByRole('listitem', { current: 'step' })
+  await screen.findByRole('button', { name: 'الخميس، ٢٦ نوفمبر' })
+  const outside = watchFocus()
+
+  await tabTo(user, (focused) => focused.hasAttribute('data-day'))
+  await user.keyboard('{Home}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+  expect(screen.getByRole('button', { name: 'الخميس، ٢٦ نوفمبر' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await tabTo(user, named('متابعة'))
+  await user.keyboard('{Enter}')
+  expect(stepNow()).toHaveTextContent('المدة')
+  await tabTo(user, (focused) => focused === screen.getByRole('radio', { name: '٣٠ دقيقة' }))
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('radio', { name: '١٥ دقيقة' })).toBeChecked()
+  await tabTo(user, named('متابعة'))
+  await user.keyboard('{Enter}')
+  expect(stepNow()).toHaveTextContent('الوقت')
+  await tabTo(user, (focused) => focused.role === 'radio')
+  await user.keyboard('{ArrowLeft}{Enter}')
+  await tabTo(user, named('متابعة'))
+  await user.keyboard('{Enter}')
+  expect(stepNow()).toHaveTextContent('التأكيد')
+  await tabTo(user, named('تأكيد الحجز'))
+  // Once round, and the way out is never passed.
+  await user.tab()
+  await tabTo(user, named('تأكيد الحجز'))
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('heading', { name: 'تم حجز درسك' })).toHaveFocus()
+  expect(asked[0]?.body).toMatchObject({ start: at('18:15', 2), duration: 15 })
+  expect(outside).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { topicEndpoints } from '@hiwar/contract/topics.ts'
+import { type TutorCard, tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { TutorsPage } from './TutorsPage.tsx'
+import { now, page, tutorInfo } from './testing/fixtures.ts'
+
+const sara = tutorInfo()
+const ahmed = tutorInfo({ id: 6, name: 'أحمد سامي' })
+const vowelled = tutorInfo({ id: 8, name: 'أَحمد علي' })
+
+beforeEach(() => {
+  answer(topicEndpoints.list, page([]))
+})
+
+const draw = (address = '/tutors') => renderScreen(<TutorsPage />, { at: address, now, path: '/tutors' })
+const search = () => screen.getByRole('searchbox', { name: 'بحث باسم المدرّس أو الموضوع' })
+const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+test('TUT-2 a name is searched for as it is typed, and whoever the server finds is shown', async () => {
+  answer(tutorEndpoints.list, ({ query }) =>
+    page<TutorCard>(query.get('search') === 'احمد' ? [ahmed, vowelled] : [sara, ahmed, vowelled]),
+  )
+  const { user } = draw()
+  await screen.findByRole('link', { name: 'سارة محمود' })
+  await user.type(search(), 'احمد')
+  await waitFor(() => expect(names()).toEqual(['أحمد سامي', 'أَحمد علي']))
+})
+
+test('TUT-3 women alone stand in the address, and are asked for again after a reload', async () => {
+  const asked = answer(tutorEndpoints.list, page<TutorCard>([sara]))
+  const women = () => screen.findByRole('button', { name: 'أنثى' })
+  // One door to all filters on a phone, one for each where there is room.
+  const open = async ({ user }: ReturnType<typeof draw>) =>
+    user.click(await screen.findByRole('button', { name: /^(التصفية|النوع)/ }))
+  const first = draw()
+  await open(first)
+  await first.user.click(await women())
+  expect(first.address()).toBe('/tutors?gender=female')
+  first.unmount()
+  asked.length = 0
+  const again = draw(first.address())
+  await open(again)
+  expect(await women()).toHaveAttribute('aria-pressed', 'true')
+  expect(asked.map(({ query }) => query.get('gender'))).toEqual(['female'])
+  expect(again.address()).toBe('/tutors?gender=female')
+})
+
+test('TUT-4 the end of the page brings more until all are there, and says so', async () => {
+  const all = Array.from({ length: 30 }, (_, index) => tutorInfo({ id: 100 + index, name: `مدرّس ${index}` }))
+  const asked = answer(tutorEndpoints.list, ({ query }) => {
+    const [nth, size] = [Number(query.get('page')), Number(query.get('size'))]
+    return page<TutorCard>(all.slice((nth - 1) * size, nth * size), all.length)
+  })
+  draw()
+  await screen.findByRole('link', { name: 'مدرّس 0' })
+  while (screen.queryByText('وصلت إلى نهاية القائمة') === null) {
+    const stood = names().length
+    screen.getByRole('button', { name: 'عرض المزيد' }).scrollIntoView()
+    await waitFor(() => expect(names().length).toBeGreaterThan(stood))
+  }
+  expect(names()).toHaveLength(30)
+  expect(asked.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3'])
+  expect(screen.queryByRole('button', { name: 'عرض المزيد' })).toBeNull()
+})
+
+test('TUT-6 a search for a sign finds nobody, which is no fault', async () => {
+  const asked = answer(tutorEndpoints.list, ({ query }) =>
+    page<TutorCard>(query.get('search') === '(' ? [] : [sara, ahmed]),
+  )
+  const { user } = draw()
+  await screen.findByRole('link', { name: 'سارة محمود' })
+  await user.type(search(), '(')
+  expect(await screen.findByText('لا مدرّسين بهذه المواصفات.')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(asked.map(({ query }) => query.get('search'))).toContain('(')
+})

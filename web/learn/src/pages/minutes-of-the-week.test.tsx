@@ -1,0 +1,77 @@
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { ratingEndpoints } from '@hiwar/contract/ratings.ts'
+import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { topicEndpoints } from '@hiwar/contract/topics.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { enterAs, renderApp } from '../shell/testing/render-app.tsx'
+import { at, lesson, now, page, record, slot, studentId, subscription, tutorInfo } from './testing/fixtures.ts'
+import './TutorPage.tsx'
+import './UpcomingLessonsPage.tsx'
+import './testing/late-dialogs.ts'
+
+beforeEach(() => {
+  answer(tutorEndpoints.info, tutorInfo())
+  answer(topicEndpoints.list, page([]))
+  answer(slotEndpoints.list, { slots: page([slot(at('18:00'), at('20:00'))]), subslots: [] })
+  answer(lessonEndpoints.list, page([]))
+  answer(ratingEndpoints.listOfTutor, page([]))
+  answer(platformEndpoints.publicSettings, somePublicSettings())
+})
+
+/** In the top bar of every page. */
+const minutesLeft = (sentence: string) => screen.findByRole('button', { name: new RegExp(sentence) })
+
+test('BOOK-1 a student books from the page of a tutor, and the minutes of the week fall by as many', async () => {
+  enterAs({ verifiedEmail: true }, { subscription: subscription() })
+  const { user } = renderApp('/t/5', now)
+  expect(await minutesLeft('متبقٍّ ٦٠ من ١٢٠ دقيقة هذا الأسبوع')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'حجز درس' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'حجز درس مع سارة محمود' }))
+  const days = await dialog.findAllByRole('button', { name: /نوفمبر|ديسمبر/ })
+  const firstEnabled = days.find((day) => day.getAttribute('aria-disabled') !== 'true')
+  await user.click(firstEnabled as HTMLElement)
+  await user.click(dialog.getByRole('button', { name: 'متابعة' }))
+  await user.click(dialog.getByRole('radio', { name: '٣٠ دقيقة' }))
+  await user.click(dialog.getByRole('button', { name: 'متابعة' }))
+  await user.click(dialog.getAllByRole('radio')[0] as HTMLElement)
+  await user.click(dialog.getByRole('button', { name: 'متابعة' }))
+  const asked = answer(lessonEndpoints.book, () => {
+    answer(subscriptionEndpoints.current, subscription({ used: 90, remaining: 30 }))
+    return lesson({ start: at('18:00') })
+  })
+  await user.click(dialog.getByRole('button', { name: 'تأكيد الحجز' }))
+  expect(await dialog.findByText('تم حجز درسك')).toBeVisible()
+  expect(asked[0]?.body).toMatchObject({ start: at('18:00'), duration: 30 })
+  await user.click(dialog.getByRole('button', { name: 'رجوع' }))
+  expect(await minutesLeft('متبقٍّ ٣٠ من ١٢٠ دقيقة هذا الأسبوع')).toBeVisible()
+})
+
+test('LES-1 a student cancels: the minutes are named before, the card goes, the minutes return', async () => {
+  enterAs({ id: studentId }, { subscription: subscription() })
+  answer(lessonEndpoints.list, ({ query }) => page(query.get('future') === 'true' ? [record()] : []))
+  const { user } = renderApp('/upcoming-lessons', now)
+  expect(await minutesLeft('متبقٍّ ٦٠ من ١٢٠ دقيقة هذا الأسبوع')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: /خيارات الدرس مع/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'إلغاء الدرس' }))
+  const dialog = await screen.findByRole('dialog', { name: 'إلغاء الدرس؟' })
+  expect(dialog).toHaveTextContent('تعود ٣٠ دقيقة إلى رصيدك، ونبلغ سارة.')
+  expect(within(dialog).getByRole('button', { name: 'رجوع' })).toHaveFocus()
+  const off = { canceledAt: now, canceledBy: studentId, status: 'canceled' } as const
+  const asked = answer(lessonEndpoints.cancel, () => {
+    answer(lessonEndpoints.list, ({ query }) => page(query.get('ratified') === 'false' ? [record(off)] : []))
+    answer(subscriptionEndpoints.current, subscription({ used: 30, remaining: 90 }))
+    return lesson(off)
+  })
+  await user.click(within(dialog).getByRole('button', { name: 'إلغاء الدرس' }))
+  expect(await screen.findByText(/^لا دروس قادمة\./)).toBeVisible()
+  expect(await minutesLeft('متبقٍّ ٩٠ من ١٢٠ دقيقة هذا الأسبوع')).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'الملغاة' }))
+  expect(await screen.findByText('إلغاء منك')).toBeVisible()
+  expect(asked.map(({ path }) => path)).toEqual(['/api/v1/lesson/31'])
+})
