@@ -37,6 +37,8 @@ export const eventRates: Readonly<Record<ClientEventName, EventRate>> = {
   PongSessionMember: signalling,
   // ours: at every pause of typing, and again after each of the other's
   WriteNotes: { group: 'WriteNotes', calls: 4, seconds: 1, burst: 20 },
+  // ours: a whole connection at once, its addresses among them
+  ConnectAhead: { group: 'ConnectAhead', calls: 50, seconds: 1, burst: 100 },
   IceCandidate: { group: 'IceCandidate', calls: 50, seconds: 1, burst: 200 },
 }
 

@@ -1,6 +1,6 @@
 /** What the members of a video session hear. */
 import { z } from 'zod'
-import { iceCandidate, memberState, sessionAnswer, sessionNotes, sessionOffer } from './events-session.ts'
+import { aheadSignals, iceCandidate, memberState, sessionAnswer, sessionNotes, sessionOffer } from './events-session.ts'
 import { id, uuid } from './fields.ts'
 
 /** Whether picture and sound go straight to the other member or over the media server. */
@@ -25,6 +25,12 @@ export const sessionServerEvents = {
   /** With what is on at his end. */
   MemberJoinedSession: ofMember.extend({ transport: z.literal(Object.values(Transport)), ...memberState.shape }),
   MemberLeftSession: ofMember.extend({ reason: z.literal(Object.values(LeaveReason)) }),
+  ConnectAhead: z.union([
+    ofMember.extend(aheadSignals.ask).strict(),
+    ofMember.extend(aheadSignals.offer).strict(),
+    ofMember.extend(aheadSignals.answer).strict(),
+    ofMember.extend(aheadSignals.candidate).strict(),
+  ]),
   SessionOffer: signal.extend({ offer: sessionOffer }),
   SessionAnswer: z.union([
     signal.extend({ answer: sessionAnswer }).strict(),

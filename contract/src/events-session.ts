@@ -25,6 +25,15 @@ export const iceCandidate = z.strictObject({
   usernameFragment: candidateText.nullable(),
 })
 
+const attempt = uuid
+/** What the two ends of a connection made ahead say; the one who does not offer names the attempt by asking for it. */
+export const aheadSignals = {
+  ask: { attempt, ask: z.literal(true) },
+  offer: { attempt, offer: sessionOffer },
+  answer: { attempt, answer: sessionAnswer },
+  candidate: { attempt, candidate: iceCandidate },
+}
+
 const shown = z.strictObject({ camera: z.boolean(), mic: z.boolean(), receive: z.boolean() })
 /** What a member shows the other, and whether he takes a picture. */
 export const memberState = z.object({ userId: id, ...shown.shape, sharing: z.boolean() })
@@ -44,7 +53,8 @@ const toMember = inSession.extend({ userId: id })
 export const sessionClientEvents = clientEvents({
   PreJoinSession: {
     payload: inSession,
-    success: z.object({ members: z.array(id), window: sessionTimes, now: instant }),
+    /** `offerer`: this member makes the offers, also those of a connection made ahead. */
+    success: z.object({ members: z.array(id), offerer: z.boolean(), window: sessionTimes, now: instant }),
   },
   JoinSession: {
     /**
@@ -68,6 +78,16 @@ export const sessionClientEvents = clientEvents({
     }),
   },
   LeaveSession: { payload: inSession, success: nothing },
+  /** To the other member, wherever the room is open, joined or not: the two connect ahead and send nothing yet. */
+  ConnectAhead: {
+    payload: z.union([
+      inSession.extend(aheadSignals.ask),
+      inSession.extend(aheadSignals.offer),
+      inSession.extend(aheadSignals.answer),
+      inSession.extend(aheadSignals.candidate),
+    ]),
+    success: nothing,
+  },
   SessionOffer: { payload: inSession.extend({ epoch, offer: sessionOffer }), success: nothing },
   SessionAnswer: {
     /** An answer, or the wish that the offerer mend or rebuild the link. */

@@ -1,4 +1,5 @@
 import { mayPreJoin } from '@hiwar/domain/sessions/window.ts'
+import { connectAhead } from './connect-ahead.ts'
 import { joinSession } from './join.ts'
 import { leaveSession } from './leave.ts'
 import { pingMember, pongMember } from './ping.ts'
@@ -14,6 +15,7 @@ export const sessionEventHandlers = [
   serveSession('JoinSession', joinSession),
   serveSession('LeaveSession', leaveSession),
   serveSession('RegisterPeer', registerPeer),
+  serveSession('ConnectAhead', connectAhead),
   serveSession('SessionOffer', relayOffer),
   serveSession('SessionAnswer', relayAnswer),
   serveSession('IceCandidate', relayCandidate),

@@ -17,6 +17,7 @@ describe('before the door', () => {
     expect(await student.send('PreJoinSession', { sessionId: call.sessionId })).toMatchObject({
       code: 'ok',
       members: [call.tutor.id],
+      offerer: false,
       window: {
         opens: '2026-11-24T17:50:00.000Z',
         start,

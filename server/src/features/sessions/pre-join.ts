@@ -1,3 +1,4 @@
+import { offererOf } from '@hiwar/domain/sessions/offerer.ts'
 import { windowOf } from '@hiwar/domain/sessions/window.ts'
 import { formatInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
@@ -18,6 +19,7 @@ export async function preJoinSession(
   const { opens, start, end, closes } = windowOf(session.time)
   return {
     members: members.map(({ userId }) => userId),
+    offerer: offererOf(session.members) === actor.id,
     window: {
       opens: formatInstant(opens),
       start: formatInstant(start),

@@ -29,8 +29,7 @@ export async function relayAnswer(context: Context, event: SessionEvent<'Session
 export async function relayCandidate(context: Context, event: SessionEvent<'IceCandidate'>) {
   const to = await addressee(context, event)
   const { epoch, candidate } = event.payload
-  const isHidden = context.config.VIDEO_RELAY_ONLY && !isRelayed(candidate.candidate)
-  if (!isHidden) context.realtime.emit(to, 'IceCandidate', { ...from(event), epoch, candidate })
+  if (!isHidden(context, candidate)) context.realtime.emit(to, 'IceCandidate', { ...from(event), epoch, candidate })
   return {}
 }
 
@@ -52,7 +51,12 @@ function from({ session, actor }: Signal) {
   return { sessionId: session.id, userId: actor.id }
 }
 
-/** A call that hides the addresses of its members hides them in descriptions, too. */
-function shown<Description extends { sdp: string }>({ config }: Context, description: Description): Description {
+/** In a call that hides the addresses of its members only those of relays are told. */
+export function isHidden({ config }: Context, { candidate }: { candidate: string }): boolean {
+  return config.VIDEO_RELAY_ONLY && !isRelayed(candidate)
+}
+
+/** The descriptions of such a call hide them, too. */
+export function shown<Description extends { sdp: string }>({ config }: Context, description: Description): Description {
   return config.VIDEO_RELAY_ONLY ? { ...description, sdp: withoutDirect(description.sdp) } : description
 }

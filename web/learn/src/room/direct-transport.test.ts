@@ -27,6 +27,7 @@ function wayOf(changes: Partial<SessionToken>, renew: () => Promise<SessionToken
       peers.push(peer)
       return peer as FakePeer & RTCPeerConnection
     },
+    takePrepared: () => null,
     isReachable: () => true,
     arePacketsDue: () => false,
     send: async () => 'sent',

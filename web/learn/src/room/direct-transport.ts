@@ -7,7 +7,7 @@ import type { MediaTransport, TransportEvents } from './media-transport.ts'
 import { roomTimes } from './room-times.ts'
 
 export interface DirectParts
-  extends Pick<LinkParts, 'clock' | 'openConnection' | 'isReachable' | 'arePacketsDue' | 'send'> {
+  extends Pick<LinkParts, 'clock' | 'openConnection' | 'takePrepared' | 'isReachable' | 'arePacketsDue' | 'send'> {
   /** Fresh relays, when those of the entry are about to expire. */
   renewMedia: () => Promise<SessionToken>
 }
@@ -57,7 +57,7 @@ function expiresSoon({ iceServers, expiresAt }: SessionToken, now: number): bool
   return iceServers.length > 0 && Date.parse(expiresAt) - now < roomTimes.renewRelays
 }
 
-function configurationOf(media: SessionToken | null, relayOnly: boolean): RTCConfiguration {
+export function configurationOf(media: SessionToken | null, relayOnly: boolean): RTCConfiguration {
   return {
     ...lasting,
     iceServers: media?.iceServers ?? [],

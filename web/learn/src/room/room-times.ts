@@ -24,6 +24,8 @@ export const roomTimes = {
   sleptFor: 6_000,
   /** Typing in the shared notes goes out this long after it began. */
   notesPause: 400,
+  /** What need not be said at the first moment of a call is said a breath later: the pictures come first. */
+  breath: 1_000,
   knock: 1_000,
   /** On a line that was quick, a connection that is not there after so long is begun anew. */
   knockBeat: 500,
@@ -33,6 +35,7 @@ export const roomTimes = {
 
   /** Our own banner appears this long after the link was last seen up. */
   bannerAfter: 2_000,
+  joiningIsQuick: 400,
   joiningIsLong: 10_000,
   soundOnlyAfter: 10_000,
   rejoinAfter: 30_000,

@@ -1,7 +1,9 @@
 /** One visit to the room: puts state, effects, socket, devices and time together and answers the person's presses. */
 import type { SessionToken } from '@hiwar/contract/sessions.ts'
 import { LocalMedia } from './devices/local-media.ts'
+import { configurationOf } from './direct-transport.ts'
 import type { ConnectionAhead } from './link/connection-ahead.ts'
+import { type AheadWord, LinkAhead } from './link/link-ahead.ts'
 import type { LinkSignal, SendOutcome } from './link/link-signal.ts'
 import { type Listenable, teller } from './listenable.ts'
 import type { MediaTransport } from './media-transport.ts'
@@ -11,6 +13,7 @@ import { roomTimes } from './room-times.ts'
 import { CallMedia } from './runtime/call-media.ts'
 import { hearSession } from './runtime/hear-session.ts'
 import { Knock } from './runtime/knock.ts'
+import { MeetingAhead } from './runtime/meeting-ahead.ts'
 import { Pings } from './runtime/pings.ts'
 import { PreJoin } from './runtime/pre-join.ts'
 import type { RoomSocket } from './runtime/room-socket.ts'
@@ -28,6 +31,7 @@ export interface TransportHooks {
   send: (signal: LinkSignal) => Promise<SendOutcome>
   isReachable: () => boolean
   arePacketsDue: () => boolean
+  takePrepared: () => RTCPeerConnection | null
   renewMedia: () => Promise<SessionToken>
 }
 
@@ -40,7 +44,7 @@ export interface RoomParts {
   devices: ConstructorParameters<typeof LocalMedia>[0]
   openTransport: (way: RoomState['transport'], hooks: TransportHooks) => MediaTransport | null
   renewMedia: () => Promise<SessionToken>
-  connections: Pick<ConnectionAhead, 'prepare' | 'drop'>
+  connections: Pick<ConnectionAhead, 'prepare' | 'take' | 'drop'>
   knock: (signal: AbortSignal) => Promise<boolean>
   onNetworkChange: (listener: () => void) => () => void
   chime: (sound: 'joined' | 'time') => void
@@ -70,7 +74,9 @@ export function openRoom(parts: RoomParts, lesson: { window: OpenWindow; isSuppo
   const events = signalling(socket, session)
   const news = teller<{ news: News }>()
   const local = new LocalMedia(parts.devices)
-  const hooks = hooksOf(parts, events.send, read)
+  const ahead = linkAhead(parts, events.ahead)
+  const meeting = new MeetingAhead(ahead, read)
+  const hooks = { ...hooksOf(parts, events.send, read), takePrepared: ahead.take }
   const call = new CallMedia({
     open: (way) => parts.openTransport(way, hooks),
     local,
@@ -111,14 +117,16 @@ export function openRoom(parts: RoomParts, lesson: { window: OpenWindow; isSuppo
     isTime: () => clock.now() >= lesson.window.preJoinOpens,
     otherId: session.other,
     setServerTime: parts.setServerTime,
+    onOfferer: meeting.takeSide,
     happen,
   })
 
   happen({ kind: 'supported', supported: lesson.isSupported })
   happen({ kind: 'resolved', window: lesson.window, otherInside: false })
   const endings = [
-    ...listen(parts, { store, call, local, notes, pings, pong: events.pong }),
-    ...followLine(parts, { store, knock, preJoin }),
+    ...listen(parts, { store, call, local, notes, pings, ahead, pong: events.pong }),
+    ...followLine(parts, { store, knock, preJoin, meeting }),
+    store.subscribe(meeting.look),
   ]
   return {
     read,
@@ -137,6 +145,7 @@ export function openRoom(parts: RoomParts, lesson: { window: OpenWindow; isSuppo
       notes.stop()
       knock.stop()
       call.stop()
+      ahead.drop()
       connections.drop()
       local.dispose()
       keepAwake(false)
@@ -151,7 +160,20 @@ function hooksOf({ clock, socket, renewMedia }: RoomParts, send: TransportHooks[
     renewMedia,
     isReachable: () => socket.isConnected() && ['joined', 'registered'].includes(read().other),
     arePacketsDue: () => read().theirs.mic === 'on' || read().theirs.camera === 'on',
-  } satisfies TransportHooks
+  } satisfies Omit<TransportHooks, 'takePrepared'>
+}
+
+function linkAhead({ connections, renewMedia }: RoomParts, say: (word: AheadWord) => void): LinkAhead {
+  return new LinkAhead({
+    openConnection: connections.take,
+    async configuration() {
+      const media = await renewMedia()
+      if (media.url !== null) throw new Error('it goes over the media server')
+      return configurationOf(media, false)
+    },
+    newAttempt: () => crypto.randomUUID(),
+    say,
+  })
 }
 
 interface Heard {
@@ -160,15 +182,20 @@ interface Heard {
   local: LocalMedia
   notes: SharedNotes
   pings: Pings
+  ahead: LinkAhead
   pong: () => unknown
 }
 
 /** What the session, the devices and the link tell. */
-function listen({ session, socket }: RoomParts, { store, call, local, notes, pings, pong }: Heard): (() => void)[] {
+function listen(
+  { session, socket, clock }: RoomParts,
+  { store, call, local, notes, pings, ahead, pong }: Heard,
+): (() => void)[] {
   const { happen } = store
   const ears = {
     happened: happen,
     signalled: (signal: LinkSignal) => call.receive(signal),
+    saidAhead: ahead.hear,
     pinged: () => void pong(),
     notesWritten: notes.take,
     ponged: () => {
@@ -181,14 +208,17 @@ function listen({ session, socket }: RoomParts, { store, call, local, notes, pin
     local.events.on('ended', (device) => happen({ kind: 'device-ended', device })),
     local.events.on('muted', () => happen({ kind: 'device-muted' })),
     local.events.on('devices', (change) => happen({ kind: 'devices-changed', change })),
-    call.events.on('connected', () => void pings.reportNow()),
+    call.events.on('connected', (up) => {
+      if (up) clock.after(roomTimes.breath, () => void pings.reportNow())
+      else void pings.reportNow()
+    }),
   ]
 }
 
 /** Our own line and the passing of time. */
 function followLine(
   { socket, clock, onNetworkChange }: RoomParts,
-  { store, knock, preJoin }: { store: RoomStore; knock: Knock; preJoin: PreJoin },
+  { store, knock, preJoin, meeting }: { store: RoomStore; knock: Knock; preJoin: PreJoin; meeting: MeetingAhead },
 ): (() => void)[] {
   const { happen, read } = store
   const turn = (up: boolean) => {
@@ -202,6 +232,7 @@ function followLine(
     socket.onConnection(turn),
     onNetworkChange(() => {
       socket.hasten()
+      meeting.renew()
       happen({ kind: 'network-changed' })
     }),
     clock.every(roomTimes.tick, () => {

@@ -1,5 +1,6 @@
 /** One build of the direct link: a connection, its three lines and the one chain in which everything happens to it. */
 import type { RoomClock } from '../room-clock.ts'
+import { roomTimes } from '../room-times.ts'
 import type { DeviceKind, PictureMode } from '../state/room-types.ts'
 import type { CandidateQueue } from './candidate-queue.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from './lines.ts'
 import { emptySample, type LinkSample, readSample } from './link-sample.ts'
 import type { LinkSignal } from './link-signal.ts'
+import { isOfOneEnd } from './one-end.ts'
 
 export interface BuildParts {
   clock: RoomClock
@@ -38,15 +40,18 @@ export class LinkBuild {
   broken = false
   readonly #relayOnly: boolean
   readonly #parts: BuildParts
+  /** A connection that was made ahead and only needs its tracks. */
+  readonly #prepared: RTCPeerConnection | null
   #peer: RTCPeerConnection | null = null
   #lines: Lines | null = null
   #chain: Promise<void> = Promise.resolve()
   #closed = false
 
-  constructor(epoch: number, relayOnly: boolean, parts: BuildParts) {
+  constructor(epoch: number, relayOnly: boolean, parts: BuildParts, prepared: RTCPeerConnection | null = null) {
     this.epoch = epoch
     this.#relayOnly = relayOnly
     this.#parts = parts
+    this.#prepared = prepared
     this.builtAt = parts.clock.now()
     this.connectionSince = this.builtAt
   }
@@ -57,6 +62,27 @@ export class LinkBuild {
       this.#lines = makeLines(peer, this.#parts.tracks(), this.#parts.mode())
       await this.#describe(peer, 'offer')
     })
+  }
+
+  /** A connection made ahead is there at once: its tracks go in before anything else of this moment is done. */
+  adopt(): void {
+    if (this.#prepared === null) return
+    const filled = this.#guard(this.#takeLines(this.#watch(this.#prepared)))
+    this.#enqueue(() => filled)
+  }
+
+  /** The offerer's side of it: an offer tells the other end, in case it has another one, but only after the pictures. */
+  adoptAndConfirm(): void {
+    this.adopt()
+    const peer = this.#prepared
+    if (peer === null) return
+    this.#parts.clock.after(roomTimes.breath, () => this.#enqueue(() => this.#describe(peer, 'offer')))
+  }
+
+  /** Whether a description comes from the other end of this connection; one made ahead may have met another tab. */
+  isOf(sdp: string): boolean {
+    const theirs = this.#prepared?.remoteDescription
+    return !theirs || isOfOneEnd(theirs.sdp, sdp)
   }
 
   /** The same epoch and the same lines, but new candidates. */
@@ -115,20 +141,23 @@ export class LinkBuild {
 
   close(): void {
     this.#closed = true
+    this.#prepared?.close()
     this.#peer?.close()
   }
 
   /** One thing after the other; an exception counts as a broken link and never breaks the chain. */
   #enqueue(task: () => Promise<void>): void {
-    const guarded = async () => {
-      if (this.#closed) return
-      try {
-        await task()
-      } catch {
-        if (!this.#closed) this.#break()
-      }
-    }
-    this.#chain = this.#chain.then(guarded)
+    this.#chain = this.#guard(
+      this.#chain.then(async () => {
+        if (!this.#closed) await task()
+      }),
+    )
+  }
+
+  #guard(work: Promise<void>): Promise<void> {
+    return work.catch(() => {
+      if (!this.#closed) this.#break()
+    })
   }
 
   #break(): void {
@@ -144,8 +173,12 @@ export class LinkBuild {
   }
 
   async #open(): Promise<RTCPeerConnection> {
+    if (this.#prepared !== null) return this.#watch(this.#prepared)
     const configuration = await this.#alive(this.#parts.configuration(this.#relayOnly))
-    const peer = this.#parts.openConnection(configuration)
+    return this.#watch(this.#parts.openConnection(configuration))
+  }
+
+  #watch(peer: RTCPeerConnection): RTCPeerConnection {
     this.#peer = peer
     peer.addEventListener('icecandidate', ({ candidate }) => {
       // The end of candidates is not worth a message.
@@ -153,6 +186,7 @@ export class LinkBuild {
       this.#parts.send({ kind: 'candidate', epoch: this.epoch, candidate: candidate.toJSON() })
     })
     peer.addEventListener('connectionstatechange', () => this.#hear(peer.connectionState))
+    if (peer === this.#prepared) this.#hear(peer.connectionState)
     return peer
   }
 

@@ -6,7 +6,7 @@ import { roomTimes } from '../room-times.ts'
 import type { DeviceKind, LinkState, PictureMode } from '../state/room-types.ts'
 import { candidateQueue } from './candidate-queue.ts'
 import type { SentTracks } from './lines.ts'
-import { LinkBuild } from './link-build.ts'
+import { type BuildParts, LinkBuild } from './link-build.ts'
 import { judgeLink } from './link-health.ts'
 import { emptySample, type LinkSample } from './link-sample.ts'
 import type { LinkSignal, SendOutcome } from './link-signal.ts'
@@ -19,6 +19,8 @@ export interface LinkParts {
   /** The relays, renewed when they are about to expire. */
   configuration: (relayOnly: boolean) => Promise<RTCConfiguration>
   hasRelay: () => boolean
+  /** The connection that was made ahead, if there is one; it is taken once. */
+  takePrepared: () => RTCPeerConnection | null
   /** Our socket is up and the other has a joined one: only then is anything sent, and only then the ladder moves. */
   isReachable: () => boolean
   /** The other's microphone or camera is on. */
@@ -68,7 +70,9 @@ export class Link {
     this.#nextBuild = 0
     this.#startedAt = this.#parts.clock.now()
     this.#forgetTrouble()
-    if (entry.offerer && entry.otherRegistered) this.#offerBuild(false)
+    if (!entry.otherRegistered) return
+    if (entry.offerer) this.#offerBuild(false)
+    else this.#adopt()
   }
 
   otherRegistered(generation: number): void {
@@ -128,21 +132,35 @@ export class Link {
     }
     const epoch = epochOf(entry.generation, this.#nextBuild)
     this.#nextBuild += 1
-    this.#open(epoch, relayOnly).offer()
+    const prepared = relayOnly ? null : this.#parts.takePrepared()
+    const build = this.#open(epoch, relayOnly, prepared)
+    if (prepared === null) build.offer()
+    else build.adoptAndConfirm()
+  }
+
+  /** Both have joined and were connected ahead: nobody waits for the offer. */
+  #adopt(): void {
+    const prepared = this.#parts.takePrepared()
+    if (prepared !== null && this.#entry !== null) this.#open(this.#epoch(this.#entry), false, prepared).adopt()
   }
 
   #takeOffer(entry: LinkEntry, epoch: number, sdp: string): void {
-    if (epoch === this.#build?.epoch) {
+    if (epoch === this.#build?.epoch && this.#build.isOf(sdp)) {
       this.#build.takeOffer(sdp)
       return
     }
     this.#entry = { ...entry, generation: generationOf(epoch), otherRegistered: true }
-    this.#open(epoch, false).takeOffer(sdp)
+    const build = this.#open(epoch, false, this.#parts.takePrepared())
+    const fitting = build.isOf(sdp) ? build : this.#open(epoch, false)
+    fitting.takeOffer(sdp)
   }
 
   #hearAnswerer(entry: LinkEntry, signal: LinkSignal): void {
     const build = this.#build
-    if (signal.kind === 'answer' && signal.epoch === build?.epoch) build.takeAnswer(signal.sdp)
+    if (signal.kind === 'answer' && signal.epoch === build?.epoch) {
+      if (build.isOf(signal.sdp)) build.takeAnswer(signal.sdp)
+      else this.#offerBuild(false)
+    }
     if (signal.kind !== 'recover') return
     if (build === null) {
       // Whoever asks is there, even if the news of his registration was lost.
@@ -160,10 +178,10 @@ export class Link {
   }
 
   /** The old one is closed first; from then on it is silent. */
-  #open(epoch: number, relayOnly: boolean): LinkBuild {
+  #open(epoch: number, relayOnly: boolean, prepared: RTCPeerConnection | null = null): LinkBuild {
     this.#closeBuild()
     const { clock, openConnection, configuration, onTrack } = this.#parts
-    const build: LinkBuild = new LinkBuild(epoch, relayOnly, {
+    const parts: BuildParts = {
       clock,
       openConnection,
       configuration,
@@ -173,7 +191,8 @@ export class Link {
       send: (signal) => void this.#send(build, signal),
       onTrack,
       onChange: () => this.#look(),
-    })
+    }
+    const build: LinkBuild = new LinkBuild(epoch, relayOnly, parts, prepared)
     this.#build = build
     this.#packets.reset(clock.now())
     this.#judge()

@@ -2,6 +2,7 @@
 
 import type { Told } from '@hiwar/contract/events.ts'
 import type { SessionNotes } from '@hiwar/contract/events-session.ts'
+import type { AheadWord } from '../link/link-ahead.ts'
 import type { LinkSignal } from '../link/link-signal.ts'
 import type { RoomHappening } from '../state/room-types.ts'
 import type { RoomSocket } from './room-socket.ts'
@@ -10,6 +11,8 @@ import type { SessionOf } from './signalling.ts'
 export interface SessionEars {
   happened: (happening: RoomHappening) => void
   signalled: (signal: LinkSignal) => void
+  /** Of a connection made ahead. */
+  saidAhead: (word: AheadWord) => void
   pinged: () => void
   ponged: () => void
   notesWritten: (notes: SessionNotes) => void
@@ -47,6 +50,9 @@ export function hearSession(socket: RoomSocket, session: SessionOf, ears: Sessio
     socket.on('LessonCanceled', ({ lesson }) => {
       if ('sessionId' in lesson && lesson.sessionId === session.sessionId) happened({ kind: 'canceled' })
     }),
+    socket.on('ConnectAhead', (told) => {
+      if (ofOther(told)) ears.saidAhead(aheadOf(told))
+    }),
     socket.on('SessionOffer', (told) => {
       if (ofOther(told)) ears.signalled({ kind: 'offer', epoch: told.epoch, sdp: told.offer.sdp })
     }),
@@ -66,6 +72,15 @@ export function hearSession(socket: RoomSocket, session: SessionOf, ears: Sessio
   return () => {
     for (const end of endings) end()
   }
+}
+
+function aheadOf(told: Told<'ConnectAhead'>): AheadWord {
+  const { attempt } = told
+  if ('ask' in told) return { attempt, kind: 'ask' }
+  if ('candidate' in told) return { attempt, kind: 'candidate', candidate: told.candidate }
+  return 'offer' in told
+    ? { attempt, kind: 'offer', sdp: told.offer.sdp }
+    : { attempt, kind: 'answer', sdp: told.answer.sdp }
 }
 
 function answerOf(told: Told<'SessionAnswer'>): LinkSignal {

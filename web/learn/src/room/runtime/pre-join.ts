@@ -7,6 +7,8 @@ export interface PreJoinParts {
   isTime: () => boolean
   otherId: number
   setServerTime: (now: number) => void
+  /** Whether this end makes the offers. */
+  onOfferer: (offers: boolean) => void
   happen: (happening: RoomHappening) => void
 }
 
@@ -32,10 +34,11 @@ export class PreJoin {
   }
 
   async #ask(): Promise<void> {
-    const { preJoin, otherId, setServerTime, happen } = this.#parts
+    const { preJoin, otherId, setServerTime, onOfferer, happen } = this.#parts
     const answer = await preJoin()
     if (answer.code === 'ok') {
       setServerTime(Date.parse(answer.now))
+      onOfferer(answer.offerer)
       happen({ kind: 'resolved', window: windowOf(answer.window), otherInside: answer.members.includes(otherId) })
     } else if (unknown.includes(answer.code)) happen({ kind: 'blocked', why: answer.code })
     // What could not be answered is asked again by the next look; a refusal is told by the joining itself.

@@ -2,6 +2,7 @@
 import type { RefusedAcknowledgement } from '@hiwar/contract/acknowledgements.ts'
 import type { Answer } from '@hiwar/contract/events.ts'
 import type { MediaReport } from '@hiwar/contract/media-report.ts'
+import type { AheadWord } from '../link/link-ahead.ts'
 import type { LinkSignal, SendOutcome } from '../link/link-signal.ts'
 import type { RoomSocket } from './room-socket.ts'
 
@@ -34,6 +35,8 @@ export interface Signalling {
   register: () => Promise<Answer<'RegisterPeer'> | RefusedAcknowledgement>
   leave: () => Plain
   send: (signal: LinkSignal) => Promise<SendOutcome>
+  /** Of a connection made ahead; what does not arrive is not missed. */
+  ahead: (word: AheadWord) => void
   ping: (report?: MediaReport) => Plain
   pong: () => Plain
   share: (sharing: boolean) => Plain
@@ -55,6 +58,7 @@ export function signalling(socket: RoomSocket, { sessionId, other }: SessionOf):
     register: () => socket.ask('RegisterPeer', { sessionId }),
     leave: () => socket.ask('LeaveSession', { sessionId }),
     send: async (signal) => outcomeOf(await sendSignal(socket, sessionId, signal)),
+    ahead: (word) => void socket.ask('ConnectAhead', { sessionId, attempt: word.attempt, ...writtenAhead(word) }),
     ping: (report) => socket.ask('PingSessionMember', { sessionId, userId: other, ...(report && { report }) }),
     pong: () => socket.ask('PongSessionMember', { sessionId, userId: other }),
     share: (sharing) => socket.ask('UserSharingScreen', { sessionId, sharing }),
@@ -73,12 +77,20 @@ function sendSignal(socket: RoomSocket, sessionId: string, signal: LinkSignal) {
     return socket.ask('SessionAnswer', { sessionId, epoch, answer: { type: 'answer', sdp: signal.sdp } })
   }
   if (signal.kind === 'recover') return socket.ask('SessionAnswer', { sessionId, epoch, recover: true })
-  const { candidate = '', sdpMid = null, sdpMLineIndex = null, usernameFragment = null } = signal.candidate
-  return socket.ask('IceCandidate', {
-    sessionId,
-    epoch,
-    candidate: { candidate, sdpMid, sdpMLineIndex, usernameFragment },
-  })
+  return socket.ask('IceCandidate', { sessionId, epoch, candidate: writtenCandidate(signal.candidate) })
+}
+
+function writtenAhead(word: AheadWord) {
+  if (word.kind === 'ask') return { ask: true } as const
+  if (word.kind === 'candidate') return { candidate: writtenCandidate(word.candidate) }
+  return word.kind === 'offer'
+    ? { offer: { type: 'offer' as const, sdp: word.sdp } }
+    : { answer: { type: 'answer' as const, sdp: word.sdp } }
+}
+
+function writtenCandidate(found: RTCIceCandidateInit) {
+  const { candidate = '', sdpMid = null, sdpMLineIndex = null, usernameFragment = null } = found
+  return { candidate, sdpMid, sdpMLineIndex, usernameFragment }
 }
 
 function outcomeOf(answer: { code: string; generation?: number | undefined }): SendOutcome {

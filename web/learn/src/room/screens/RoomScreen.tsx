@@ -1,9 +1,10 @@
 import { announce } from '@hiwar/kit/ui/announcer.ts'
 import { focusHeading } from '@hiwar/kit/ui/focus-heading.ts'
 import clsx from 'clsx'
-import { Activity, type ReactNode, useEffect } from 'react'
+import { Activity, type ReactNode, useEffect, useRef } from 'react'
+import { roomTimes } from '../room-times.ts'
 import { newsWords } from '../sayings/news.ts'
-import type { Phase } from '../state/room-types.ts'
+import type { Phase, RoomState } from '../state/room-types.ts'
 import { AskBody } from './AskBody.tsx'
 import { BlockedBody } from './BlockedBody.tsx'
 import { CallBody } from './CallBody.tsx'
@@ -46,7 +47,7 @@ const looks: Record<RoomLook, string> = {
 
 /** Any phase of the room: the status line stays where it is in the page, the body changes around it. */
 export function RoomScreen(): ReactNode {
-  const phase = useRoomPart((state) => state.phase)
+  const phase = useShownPhase()
   useNews()
   const look = lookOf(phase)
   useKeptFocus(look)
@@ -67,6 +68,18 @@ export function RoomScreen(): ReactNode {
 
 /** The call is drawn while nobody waits for it yet, so that drawing it takes nothing from its beginning. */
 const beforeCall: readonly Phase[] = ['preview', 'joining']
+
+/** A joining that is quick leaves the preview where it was until the two are connected: one page less to draw. */
+function useShownPhase(): Phase {
+  const before = useRef<Phase>('resolving')
+  const phase = useRoomPart((state) => (before.current === 'preview' && isOnTheWay(state) ? 'preview' : state.phase))
+  before.current = phase
+  return phase
+}
+
+function isOnTheWay({ phase, now, since }: RoomState): boolean {
+  return ['joining', 'waiting', 'connecting'].includes(phase) && now - since < roomTimes.joiningIsQuick
+}
 
 function lookOf(phase: Phase): RoomLook {
   if (bodies[phase] === CallBody) return 'call'

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Drawn, draw } from '../testing/draw-room.tsx'
+import { type Drawn, draw, second } from '../testing/draw-room.tsx'
 
 const blur = () => screen.queryByRole('menuitem', { name: /تمويه الخلفية/ })
 
 /** Inside with the camera of a browser that can blur what is behind its person; answers what it was asked. */
-async function enterWithBlur({ his, press }: Drawn, refuses = false): Promise<boolean[]> {
+async function enterWithBlur({ his, press, pass }: Drawn, refuses = false): Promise<boolean[]> {
   const asked: boolean[] = []
   await press('السماح بالكاميرا والميكروفون')
   const camera = his.devices.live.find(({ kind }) => kind === 'video')
@@ -17,13 +17,15 @@ async function enterWithBlur({ his, press }: Drawn, refuses = false): Promise<bo
     },
   })
   await press('انضمام')
+  await pass(second)
   return asked
 }
 
 test('a browser that cannot blur has no entry for it', async () => {
-  const { press } = draw()
+  const { press, pass } = draw()
   await press('السماح بالكاميرا والميكروفون')
   await press('انضمام')
+  await pass(second)
   await press('المزيد')
   expect(screen.getByRole('menuitem', { name: 'الاختصارات' })).toBeVisible()
   expect(blur()).toBeNull()

@@ -1,7 +1,7 @@
 import { clientMessages } from '@hiwar/contract/client-codes.ts'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { button, draw, inCall, status } from '../testing/draw-room.tsx'
+import { button, draw, inCall, second, status } from '../testing/draw-room.tsx'
 import { fault } from '../testing/fake-devices.ts'
 
 describe('the call', () => {
@@ -28,12 +28,13 @@ describe('the call', () => {
     expect(screen.getByText('إن لم تحضر المدرّسة حتى نهاية الموعد تعود دقائقك تلقائيًا.')).toBeVisible()
   })
   test('a face stands where no picture is yet, or where it was given up', async () => {
-    const { hers, press, connect } = draw()
+    const { hers, press, pass, connect } = draw()
     const pictures = () => screen.getByRole('region', { name: 'المكالمة' }).querySelectorAll('figure video')
     await act(() => hers.press('allow', 'join'))
     await press('السماح بالكاميرا والميكروفون')
     await press('انضمام')
     expect(status()).toHaveTextContent('نوصل الصوت والصورة…')
+    await pass(second)
     expect(pictures()).toHaveLength(1)
     await connect()
     expect(pictures()).toHaveLength(2)

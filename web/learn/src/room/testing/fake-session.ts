@@ -1,6 +1,7 @@
 /** One session's server in memory, by the rules of the realtime contract: presence, generations, relays, states. */
 import type { MemberState } from '@hiwar/contract/events-session.ts'
 import type { MediaReport } from '@hiwar/contract/media-report.ts'
+import type { SessionToken } from '@hiwar/contract/sessions.ts'
 import type { RoomSocket } from '../runtime/room-socket.ts'
 
 export const sessionId = 'lesson:0199c7a0-0000-7000-8000-000000000001'
@@ -21,6 +22,7 @@ export class FakeSession {
   readonly now: () => number
   generation = 0
   notes = { text: '', rev: 0 }
+  readonly media: SessionToken
   /** Everything that was sent, by name. */
   readonly heard: { from: number; name: string; payload: Payload }[] = []
   readonly reports: MediaReport[] = []
@@ -35,6 +37,7 @@ export class FakeSession {
     const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
     this.times = { opens: at(-10), start: at(0), end: at(30), closes: at(40) }
     this.now = now
+    this.media = { token: '', url: null, relayOnly: false, iceServers: [], expiresAt: this.times.closes }
   }
 
   socketOf(userId: number): FakeSocket {
@@ -51,7 +54,12 @@ export class FakeSession {
     if (refusal !== undefined) return { code: refusal }
     const [me, other] = [this.#member(from), this.#member(this.#otherOf(from))]
     if (name === 'PreJoinSession') {
-      return { code: 'ok', members: this.#inside(), window: this.times, now: new Date(this.now()).toISOString() }
+      const now = new Date(this.now()).toISOString()
+      return { code: 'ok', members: this.#inside(), offerer: from === tutor, window: this.times, now }
+    }
+    if (name === 'ConnectAhead') {
+      this.tellOthers(from, name, payload)
+      return { code: 'ok' }
     }
     if (name === 'JoinSession') return this.#join(socket, me, other, payload)
     if (name === 'LeaveSession') return this.#leave(from, me)
@@ -100,7 +108,7 @@ export class FakeSession {
     this.tellOthers(socket.userId, 'MemberJoinedSession', { transport: 'direct', ...me.states })
     const registration = register ? this.#register(socket.userId, me, other) : null
     const states = this.#inside().map((userId) => ({ userId, ...this.#member(userId).states }))
-    const media = { token: '', url: null, relayOnly: false, iceServers: [], expiresAt: this.times.closes }
+    const { media } = this
     const offerer = socket.userId === tutor
     const { notes } = this
     return {

@@ -13,6 +13,8 @@ export interface Bench {
   states: [number, LinkState][]
   gaveUp: [number, string][]
   tracks: string[]
+  /** Connections that were made ahead. */
+  prepared: (FakePeer & RTCPeerConnection)[]
   reachable: boolean
   due: boolean
   outcome: SendOutcome
@@ -37,6 +39,7 @@ export function bench(): Bench {
       },
       configuration: async (relayOnly) => ({ iceTransportPolicy: relayOnly ? 'relay' : 'all' }),
       hasRelay: () => true,
+      takePrepared: () => self.prepared.shift() ?? null,
       isReachable: () => self.reachable,
       arePacketsDue: () => self.due,
       send: async (signal) => {
@@ -54,6 +57,7 @@ export function bench(): Bench {
     states: [],
     gaveUp: [],
     tracks: [],
+    prepared: [],
     reachable: true,
     due: false,
     outcome: 'sent',

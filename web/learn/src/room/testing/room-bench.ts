@@ -1,4 +1,7 @@
-/** Two rooms and their server on one fake clock; only the peer connections and the devices are made of paper. */
+/**
+ * Two rooms and their server on one fake clock; only the peer connections and the devices are made of paper. With `ahead`
+ * the two may be connected before they join.
+ */
 import { directTransport } from '../direct-transport.ts'
 import { ConnectionAhead } from '../link/connection-ahead.ts'
 import { openRoom, type Room } from '../room.ts'
@@ -29,7 +32,7 @@ export interface RoomBench {
   connect: (...seats: Seat[]) => Promise<void>
 }
 
-export function roomBench(minutesBeforeStart = 5): RoomBench {
+export function roomBench(minutesBeforeStart = 5, { ahead = false } = {}): RoomBench {
   const clock = fakeClock(Date.parse('2026-11-24T17:25:00.000Z'))
   const start = clock.now() + minutesBeforeStart * 60_000
   const session = new FakeSession(start, clock.now)
@@ -55,7 +58,7 @@ export function roomBench(minutesBeforeStart = 5): RoomBench {
         devices: mediaOf(devices) as never,
         connections,
         openTransport: (_, hooks) => directTransport({ ...hooks, openConnection: connections.take }),
-        renewMedia: () => Promise.reject(new Error('not asked for')),
+        renewMedia: () => (ahead ? Promise.resolve(session.media) : Promise.reject(new Error('not asked for'))),
         knock: async () => true,
         onNetworkChange: () => () => undefined,
         chime: (sound) => kept.said.push(`chime ${sound}`),

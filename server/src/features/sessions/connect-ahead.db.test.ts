@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { buildTutor } from '../../testing/accounts.ts'
+import { buildCall } from '../../testing/call.ts'
+import { callOfEachTest } from '../../testing/call-of-each-test.ts'
+import { createTestServer } from '../../testing/server.ts'
+import { answer, candidateOf, direct, offer, relay } from '../../testing/signals.ts'
+import { openSockets } from '../../testing/sockets.ts'
+
+const start = '2026-11-24T18:00:00.000Z'
+const attempt = '0f8fad5b-d9cb-469f-a165-70867728950e'
+const candidate = candidateOf(direct)
+
+const room = callOfEachTest(start)
+
+test('the two reach each other before the door and inside, and nobody is inside by it', async () => {
+  const { server, sockets, call } = room
+  const { sessionId } = call
+  const tutor = await sockets.connect(call.tutor.token)
+  const student = await sockets.connect(call.student.token)
+  await tutor.send('JoinSession', { sessionId })
+  await student.send('PreJoinSession', { sessionId })
+  expect(await student.send('ConnectAhead', { sessionId, attempt, ask: true })).toMatchObject({ code: 'ok' })
+  await tutor.send('ConnectAhead', { sessionId, attempt, offer })
+  await student.send('ConnectAhead', { sessionId, attempt, answer })
+  await tutor.send('ConnectAhead', { sessionId, attempt, candidate })
+  const ofTutor = { sessionId, userId: call.tutor.id, attempt }
+  const ofStudent = { sessionId, userId: call.student.id, attempt }
+  expect(await student.heard('ConnectAhead')).toEqual([
+    { ...ofTutor, offer },
+    { ...ofTutor, candidate },
+  ])
+  expect(await tutor.heard('ConnectAhead')).toEqual([
+    { ...ofStudent, ask: true },
+    { ...ofStudent, answer },
+  ])
+  const inside = await server.db
+    .selectFrom('sessionMembers')
+    .select('userId')
+    .where('sessionId', '=', sessionId)
+    .execute()
+  expect(inside).toEqual([{ userId: call.tutor.id }])
+})
+
+test('whoever is no member neither says nor hears anything', async () => {
+  const { server, sockets, call } = room
+  const { sessionId } = call
+  const student = await sockets.connect(call.student.token)
+  await student.send('PreJoinSession', { sessionId })
+  const stranger = await sockets.connect((await buildTutor(server.context)).token)
+  expect(await stranger.send('ConnectAhead', { sessionId, attempt, offer })).toMatchObject({ code: 'unallowed' })
+  await student.send('ConnectAhead', { sessionId, attempt, ask: true })
+  expect(await student.heard('ConnectAhead')).toEqual([])
+  expect(await stranger.heard('ConnectAhead')).toEqual([])
+})
+
+test('a call that hides addresses hides them here, too', async () => {
+  const hiding = await createTestServer(start, { VIDEO_RELAY_ONLY: 'true' })
+  const doors = await openSockets(hiding)
+  try {
+    const { sessionId, ...people } = await buildCall(hiding, start)
+    const [tutor, student] = [await doors.connect(people.tutor.token), await doors.connect(people.student.token)]
+    for (const one of [tutor, student]) await one.send('PreJoinSession', { sessionId })
+    for (const text of [direct, relay]) {
+      await tutor.send('ConnectAhead', { sessionId, attempt, candidate: candidateOf(text) })
+    }
+    const sdp = `v=0\r\na=${direct}\r\na=${relay}\r\n`
+    await tutor.send('ConnectAhead', { sessionId, attempt, offer: { type: 'offer', sdp } })
+    expect(await student.heard('ConnectAhead')).toMatchObject([
+      { candidate: { candidate: relay } },
+      { offer: { sdp: `v=0\r\na=${relay}\r\n` } },
+    ])
+  } finally {
+    doors.close()
+    await hiding.close()
+  }
+})

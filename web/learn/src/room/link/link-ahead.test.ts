@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { settled } from '../testing/fake-clock.ts'
+import { FakePeer } from '../testing/fake-peer.ts'
+import { type AheadWord, LinkAhead } from './link-ahead.ts'
+
+interface End {
+  ahead: LinkAhead
+  peers: FakePeer[]
+  said: AheadWord[]
+}
+
+/** Two ends that hear each other, each page with names of its own for its attempts. */
+function pair(refused = false): { tutor: End; student: End } {
+  const end = (name: string, toOther: (word: AheadWord) => void): End => {
+    const peers: FakePeer[] = []
+    const said: AheadWord[] = []
+    const ahead = new LinkAhead({
+      openConnection: (configuration) => {
+        const peer = new FakePeer(configuration)
+        peers.push(peer)
+        return peer as FakePeer & RTCPeerConnection
+      },
+      configuration: async () => {
+        if (refused) throw new Error('not now')
+        return { iceTransportPolicy: 'all' }
+      },
+      newAttempt: () => `${name} ${said.length}`,
+      say: (word) => {
+        said.push(word)
+        queueMicrotask(() => toOther(word))
+      },
+    })
+    return { ahead, peers, said }
+  }
+  const tutor: End = end('tutor', (word) => student.ahead.hear(word))
+  const student: End = end('student', (word) => tutor.ahead.hear(word))
+  return { tutor, student }
+}
+
+const movesOf = ({ peers }: End) => peers.map(({ moves }) => moves)
+
+async function meet(ends = pair()): Promise<{ tutor: End; student: End }> {
+  ends.tutor.ahead.begin(true)
+  ends.student.ahead.begin(false)
+  await settled()
+  return ends
+}
+
+describe('the two are connected', () => {
+  test.each(['tutor', 'student'] as const)('once, also when the %s comes first', async (first) => {
+    const { tutor, student } = pair()
+    const beginTutor = () => tutor.ahead.begin(true)
+    const beginStudent = () => student.ahead.begin(false)
+    const order = first === 'tutor' ? [beginTutor, beginStudent] : [beginStudent, beginTutor]
+    for (const begin of order) {
+      begin()
+      await settled()
+    }
+    expect(movesOf(tutor)).toEqual([['offer', 'take-answer']])
+    expect(movesOf(student)).toEqual([['take-offer', 'answer']])
+  })
+  test('once when both come in the same moment', async () => {
+    const { tutor, student } = await meet()
+    expect(movesOf(tutor)).toEqual([['offer', 'take-answer']])
+    expect(movesOf(student)).toEqual([['take-offer', 'answer']])
+  })
+  test('by three lines both ways that carry nothing', async () => {
+    for (const { peers } of Object.values(await meet())) {
+      expect(peers[0]?.lines.map(({ direction, sender }) => [direction, sender.track])).toEqual(
+        Array.from({ length: 3 }, () => ['sendrecv', null]),
+      )
+    }
+  })
+  test('with the addresses of both, also of one that comes before its description', async () => {
+    const { tutor, student } = pair()
+    tutor.ahead.begin(true)
+    student.ahead.begin(false)
+    const { attempt = '' } = student.said[0] ?? {}
+    student.ahead.hear({ attempt, kind: 'candidate', candidate: { candidate: 'early' } })
+    await settled()
+    tutor.peers[0]?.gather('late')
+    await settled()
+    expect(student.peers[0]?.candidates.map(({ candidate }) => candidate)).toEqual(['early', 'late'])
+  })
+  test('anew when a page of the one who does not offer is opened again', async () => {
+    const { tutor, student } = await meet()
+    student.ahead.begin(false)
+    await settled()
+    expect(movesOf(tutor)).toEqual([
+      ['offer', 'take-answer', 'close'],
+      ['offer', 'take-answer'],
+    ])
+    expect(movesOf(student).at(-1)).toEqual(['take-offer', 'answer'])
+  })
+})
+
+describe('the connection', () => {
+  test('is given away once, and only when it stands', async () => {
+    const { tutor } = await meet()
+    const [peer] = tutor.peers
+    expect(tutor.ahead.take()).toBeNull()
+    peer?.become('connected')
+    expect(tutor.ahead.take()).toBe(peer)
+    expect(tutor.ahead.take()).toBeNull()
+    tutor.ahead.drop()
+    expect(peer?.connectionState).toBe('connected')
+  })
+  test('is closed when nobody is to be met any more, and nothing more is said', async () => {
+    const { tutor, student } = await meet()
+    student.ahead.drop()
+    const before = student.said.length
+    tutor.ahead.begin(true)
+    student.peers[0]?.gather('late')
+    await settled()
+    expect(movesOf(student)).toEqual([['take-offer', 'answer', 'close']])
+    expect(student.said).toHaveLength(before)
+  })
+  test('is given up without a word where it cannot be made', async () => {
+    const { tutor, student } = await meet(pair(true))
+    expect([tutor.peers, student.peers]).toEqual([[], []])
+    expect(tutor.ahead.take()).toBeNull()
+  })
+  test('is given up when a description fails', async () => {
+    const { tutor, student } = pair()
+    tutor.ahead.begin(true)
+    student.ahead.begin(false)
+    await settled()
+    const [peer] = tutor.peers
+    if (peer !== undefined) Object.assign(peer, { failing: true, signalingState: 'have-local-offer' })
+    const { attempt = '' } = student.said[0] ?? {}
+    tutor.ahead.hear({ attempt, kind: 'answer', sdp: 'v=0' })
+    await settled()
+    expect(peer?.connectionState).toBe('closed')
+  })
+  test('of another attempt is not touched', async () => {
+    const { tutor } = await meet()
+    tutor.ahead.hear({ attempt: 'of a page that is gone', kind: 'answer', sdp: 'v=0' })
+    tutor.ahead.hear({ attempt: 'of a page that is gone', kind: 'candidate', candidate: { candidate: 'x' } })
+    await settled()
+    expect(movesOf(tutor)).toEqual([['offer', 'take-answer']])
+    expect(tutor.peers[0]?.candidates).toEqual([])
+  })
+})
