@@ -13,6 +13,13 @@ const formats = ['web/*/src/format/**/*.test.ts']
 /** What is made of the screens before anybody opens them: built styles and fonts, and the pages of the public site. */
 const built = ['web/*/vite/**/*.test.ts', 'web/site/**/*.test.ts']
 
+/** A camera and a microphone that beeps, which nobody has to allow. */
+const fakeDevices = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--autoplay-policy=no-user-gesture-required',
+]
+
 function screensOf(...apps: string[]): string[] {
   return apps.map((app) => `web/${app}/src/**/*.test.{ts,tsx}`)
 }
@@ -67,7 +74,7 @@ export default defineConfig({
             connectTimeout: 180_000,
             testerHtmlPath: 'web/kit/src/testing/page.html',
             provider: playwright({
-              launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] },
+              launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu', ...fakeDevices] },
               contextOptions: { locale: 'ar-EG', timezoneId: 'Africa/Cairo' },
             }),
             instances: [

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 afterEach(({ task }) => keepPictures(task, [student.page, tutor.page]))
 
-test('the student writes from the page of the tutor, who reads it', async () => {
+test('CHAT-1 the student writes from the page of the tutor, who reads it', async () => {
   await student.page.goto(`${addresses().learn}/t/${await idOf('tutor@hiwar.test')}`)
   await student.page.getByRole('button', { name: /^مراسلة/ }).click()
   await say(student.page, `سؤال ${mark}`)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 afterEach(({ task }) => keepPictures(task, [tutor.page, staff.page]))
 
-test('tutor and manager meet in the room of the interview', async () => {
+test('INT-1 tutor and manager meet in the room of the interview', async () => {
   const slot = await slotOfManagerNow(manager, 'interview', 0)
   await send(email, 'POST', '/interview', slot)
   for (const { page } of [tutor, staff]) {
@@ -41,7 +41,7 @@ test('tutor and manager meet in the room of the interview', async () => {
     expect(risen).toBeGreaterThan(0)
 })
 
-test('after leaving, the manager decides and the tutor reads it without another page', async () => {
+test('INT-3 after leaving, the manager decides and the tutor reads it without another page', async () => {
   for (const { page } of [tutor, staff]) {
     await page.getByRole('button', { name: 'مغادرة' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'مغادرة' }).click()
@@ -59,7 +59,7 @@ test('after leaving, the manager decides and the tutor reads it without another 
   await tutor.page.getByRole('button', { name: /المقابلة مكتملة$/ }).waitFor()
 })
 
-test('a demo session that the tutor cancels says so on the open page of the manager', async () => {
+test('DEMO-4 a demo session that the tutor cancels says so on the open page of the manager', async () => {
   const slot = await slotOfManagerNow(manager, 'demo', 60)
   const { id } = await send<{ id: number }>(email, 'POST', '/demo-session', slot)
   await staff.page.goto(`${addresses().learn}/demo-session/${id}`)

@@ -78,7 +78,7 @@ test('the student books the next free time of the tutor in four taps', async () 
   await page.getByRole('heading', { name: 'تم حجز درسك' }).waitFor()
 })
 
-test('both meet in the room: pictures flow on both sides until they leave', async () => {
+test('ROOM-1 both meet in the room: pictures flow on both sides until they leave', async () => {
   await logIn(tutor.page, 'tutor@hiwar.test', demoPassword)
   await tutor.page.goto(`${addresses().learn}/upcoming-lessons`)
   await student.page.goto(`${addresses().learn}/upcoming-lessons`)

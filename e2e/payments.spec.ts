@@ -48,7 +48,7 @@ test('a wallet agrees in its own app, and the screen shows it by itself', async 
   await isPaid()
 })
 
-test('a number is paid at the outlet, and the receipt is a PDF', async () => {
+test('TX-5 a number is paid at the outlet, and the receipt is a PDF', async () => {
   await openCheckout('month', 'الرقم المرجعي')
   await fillPhone()
   await page.getByRole('button', { name: 'الحصول على الرقم' }).click()

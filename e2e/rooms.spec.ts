@@ -174,7 +174,7 @@ test('a second tab takes the call over, and the first one says so and lets go of
   await first.close()
 })
 
-test('a stranger is shown the page of those who may not', async () => {
+test('ROOM-2 a stranger is shown the page of those who may not', async () => {
   const stranger = await openDevice(browser, 360)
   await enterAs(stranger.page, 'student@hiwar.test')
   await stranger.page.goto(room())

@@ -32,7 +32,7 @@ async function ids(query: object, { token } = admin): Promise<number[]> {
 }
 
 describe('the list', () => {
-  test('shows everybody the own ones and admins all, newest start first', async () => {
+  test('INTS-2 shows everybody the own ones and admins all, newest start first', async () => {
     const other = await buildTutor(server.context)
     const first = await buildInterview(server.db, manager.id, tutor.id, '2026-11-20T10:00:00Z', { status: 5 })
     const second = await buildInterview(server.db, manager.id, other.id, '2026-11-25T10:00:00Z')

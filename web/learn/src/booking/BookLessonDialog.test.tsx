@@ -149,7 +149,7 @@ test('a tutor without free time is replaced by others', async () => {
   expect(screen.getByRole('link', { name: 'مدرّسون آخرون' })).toHaveAttribute('href', '/tutors')
 })
 
-test('BOOK-4 the notice of the tutor moves the first time', async () => {
+test('BOOK-4 TSET-2 the notice of the tutor moves the first time', async () => {
   answer(tutorEndpoints.info, tutorInfo({ notice: 120 }))
   offer([slot(at('18:00'), at('22:00'))])
   loggedIn()

@@ -10,12 +10,15 @@ beforeEach(prepareChat)
 test.each([
   [false, 1],
   [true, 0],
-])('a message for another room: muted %s shows %i toasts', async (muted, shown) => {
+])('CHAT-5 a message for another room is counted: muted %s shows %i toasts', async (muted, shown) => {
   const { tell } = await connected()
-  answer(chatEndpoints.rooms, page([room({ roomId: 8, settings: { pinned: false, muted } })]))
+  const elsewhere = { roomId: 8, settings: { pinned: false, muted } }
+  answer(chatEndpoints.rooms, page([room(elsewhere)]))
   drawChat('/chat')
-  await screen.findByRole('region', { name: 'كل المحادثات' })
+  const list = within(await screen.findByRole('region', { name: 'كل المحادثات' }))
+  answer(chatEndpoints.rooms, page([room({ ...elsewhere, unreadMessagesCount: 1 })]))
   tell('RoomMessage', message({ id: 20, roomId: 8, text: 'سؤال' }))
+  expect(await list.findByRole('link', { name: /رسالة واحدة غير مقروءة$/ })).toBeVisible()
   await waitFor(() => expect(screen.queryAllByText('رسالة من سارة محمود')).toHaveLength(shown))
 })
 

@@ -1,9 +1,10 @@
 import { chatEndpoints } from '@hiwar/contract/chat.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { onPhone } from '@hiwar/kit/testing/window-size.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerRoom, connected, drawChat, log, page, prepareChat, texts } from './testing/draw-chat.tsx'
-import { message, now, viewerId } from './testing/fixtures.ts'
+import { message, now, room, viewerId } from './testing/fixtures.ts'
 
 beforeEach(prepareChat)
 
@@ -22,7 +23,26 @@ test('pinning is asked of the server, and the menu then offers the way back', as
   await waitFor(() => expect(asked[0]?.body).toEqual({ pinned: true }))
 })
 
-test('a lesson is booked and a problem reported from the menu', async () => {
+test('CHAT-4 what was pinned stands on top, over a reload', async () => {
+  const settings = { pinned: true, muted: false }
+  answer(chatEndpoints.settings, () => {
+    answer(chatEndpoints.rooms, ({ query }) => page(query.get('pinned') === 'true' ? [room({ settings })] : []))
+    return { userId: viewerId, roomId: 3, ...settings, createdAt: now, updatedAt: now }
+  })
+  const { user, unmount } = drawChat('/chat?room=3')
+  await user.click(await screen.findByRole('button', { name: 'خيارات المحادثة' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'تثبيت المحادثة' }))
+  const back = screen.queryByRole('link', { name: 'العودة إلى المحادثات' })
+  if (back) await user.click(back)
+  const pinned = async () => within(await screen.findByRole('region', { name: 'المثبّتة' })).getByRole('link')
+  expect(await pinned()).toHaveAttribute('href', '/chat?room=3')
+  unmount()
+  drawChat('/chat')
+  expect(await pinned()).toHaveAttribute('href', '/chat?room=3')
+})
+
+test('on a phone a lesson is booked and a problem reported from the menu', async () => {
+  await onPhone()
   const { user } = drawChat('/chat?room=3')
   await user.click(await screen.findByRole('button', { name: 'خيارات المحادثة' }))
   expect(await screen.findByRole('menuitem', { name: 'حجز درس' })).toBeVisible()

@@ -36,7 +36,7 @@ test('an own message is edited within a day and deleted after one question', asy
   expect(await screen.findByText('رسالة محذوفة')).toBeVisible()
 })
 
-test('after a day a message can no longer be edited', async () => {
+test('CHAT-3 after a day a message can no longer be edited', async () => {
   answerRoom([message({ id: 2, userId: viewerId, createdAt: '2026-11-23T15:59:59.000Z' })])
   const { user } = drawChat('/chat?room=3')
   await user.click(await screen.findByRole('button', { name: /^خيارات الرسالة/ }))

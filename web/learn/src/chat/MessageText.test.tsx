@@ -21,3 +21,23 @@ test.each(numbered)('text $number keeps its words and its order', ({ text, isola
 test('sixty texts are looked at', () => {
   expect(mixedTexts).toHaveLength(60)
 })
+
+test('CHAT-6 a sentence of two directions is seen in the order in which it is read', () => {
+  const { container } = render(<MessageText markup="Book page 12 (صفحة ١٢) ok?" />)
+  const lefts = ['Book', 'page', '12', '(', '١٢', 'صفحة', ')', 'ok?'].map((piece) => leftOf(container, piece))
+  expect(lefts).toEqual(lefts.toSorted((one, other) => one - other))
+})
+
+/** Where a piece of the words begins on the screen. */
+function leftOf(place: HTMLElement, piece: string): number {
+  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const start = node.textContent?.indexOf(piece) ?? -1
+    if (start < 0) continue
+    const range = document.createRange()
+    range.setStart(node, start)
+    range.setEnd(node, start + piece.length)
+    return range.getBoundingClientRect().left
+  }
+  throw new Error(`${piece} is not there`)
+}

@@ -10,12 +10,13 @@ import { chatWords } from './words.ts'
 
 beforeEach(prepareChat)
 
-test('a person without a conversation: the first message opens it', async () => {
+test('CHAT-8 a person without a conversation: the first message opens it', async () => {
   refuse(chatEndpoints.findRoom, 'room-not-found')
   answer(tutorEndpoints.info, tutorInfo())
   const { user, address } = drawChat('/chat?user=5')
   expect(await screen.findByRole('heading', { level: 2, name: 'سارة محمود' })).toBeVisible()
   expect(await textbox()).toHaveFocus()
+  expect(screen.queryByRole('region', { name: 'الرسائل' })).not.toBeInTheDocument()
   const asked = answer(chatEndpoints.open, { roomId: 3 })
   await user.type(await textbox(), 'أول رسالة')
   await user.click(screen.getByRole('button', { name: 'إرسال' }))

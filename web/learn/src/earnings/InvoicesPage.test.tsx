@@ -107,7 +107,7 @@ test('under the minimum the button is off and says why', async () => {
   expect(screen.getByRole('button', { name: /^طلب سحب/ })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('INV-2 a bank withdrawal is asked for with its bank and account, in piastres', async () => {
+test('INV-2 INV-6 a bank withdrawal is asked for with its bank and account, in piastres', async () => {
   const sent = answer(invoiceEndpoints.create, invoice({ method: Bank, receiver: 'CIB:1234567890' }))
   const { user, dialog } = await openForm()
   await user.type(dialog.getByLabelText('المبلغ بالجنيه'), '١٥٠٫٥')

@@ -24,7 +24,7 @@ export function AppointmentState({ appointment, myId, now }: AppointmentStatePro
 }
 
 function lookOf(appointment: Appointment, myId: number, now: number): [Tone, LucideIcon, string] {
-  const canceled = canceledByWords(appointment, myId)
+  const canceled = canceledByWords(appointment)
   if (canceled !== null) return ['neutral', CircleX, canceled]
   const { status, manager } = appointment
   const said = demoSessionStatusWords[status]

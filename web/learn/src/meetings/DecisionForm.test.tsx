@@ -14,12 +14,13 @@ const draw = (appointment = appointmentOfInterview(interview())) =>
 const save = () => screen.getByRole('button', { name: 'حفظ القرار' })
 const forTutor = () => screen.getByRole('textbox', { name: /^ملاحظات للمدرّس/ })
 
-test('a passed interview needs words for the tutor', async () => {
+test('INT-2 a passed interview needs words for the tutor', async () => {
   const sent = answer(interviewEndpoints.update, interview({ status: 2 }))
   const { user } = draw()
   await user.click(screen.getByRole('radio', { name: 'مقبولة' }))
   await user.click(save())
   expect(forTutor()).toBeInvalid()
+  expect(forTutor()).toHaveAccessibleDescription(/هذا الحقل مطلوب\.$/)
   expect(sent).toEqual([])
   await user.type(forTutor(), 'نطق واضح وأمثلة جيدة.')
   await user.selectOptions(screen.getByRole('combobox', { name: /^المستوى/ }), '٤')
@@ -34,6 +35,16 @@ test('one that did not take place needs none, and a demo session has no level', 
   await user.click(screen.getByRole('radio', { name: 'لم تكتمل (إلغاء)' }))
   await user.click(save())
   expect(sent[0]?.body).toEqual({ id: 50, status: 4 })
+})
+test('DEMO-2 a demo session is rejected with words for the tutor', async () => {
+  const sent = answer(demoSessionEndpoints.update, demo({ status: 3 }))
+  const { user } = draw(appointmentOfDemo(demo()))
+  await user.click(screen.getByRole('radio', { name: 'غير مقبولة' }))
+  await user.click(save())
+  expect(forTutor()).toBeInvalid()
+  await user.type(forTutor(), 'وقت أقل للقواعد.')
+  await user.click(save())
+  expect(sent.map(({ body }) => body)).toEqual([{ id: 50, status: 3, feedback: 'وقت أقل للقواعد.' }])
 })
 test('without a result nothing is sent', async () => {
   const sent = answer(interviewEndpoints.update, interview())

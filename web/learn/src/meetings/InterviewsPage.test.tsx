@@ -42,7 +42,7 @@ test('one whose time has passed asks for its decision', async () => {
   await user.click(await screen.findByRole('button', { name: 'تسجيل القرار عن سارة علي' }))
   expect(await screen.findByRole('dialog', { name: 'قرار المقابلة' })).toBeVisible()
 })
-test('a tutor cancels once, and the manager is told', async () => {
+test('INTS-1 a tutor cancels once, the manager is told, and the row says who did', async () => {
   loggedIn({ id: tutor.id, role: Role.Tutor })
   answer(interviewEndpoints.list, page([interview()]))
   const sent = answer(interviewEndpoints.update, interview({ status: 5 }))
@@ -50,8 +50,12 @@ test('a tutor cancels once, and the manager is told', async () => {
   await user.click(await screen.findByRole('button', { name: 'إلغاء المقابلة' }))
   const dialog = await screen.findByRole('dialog', { name: 'إلغاء المقابلة؟' })
   expect(dialog).toHaveTextContent('نبلغ نهى فؤاد بالإلغاء')
+  const canceled = { status: 5, canceledBy: tutor.id, canceledAt: '2026-11-24T17:25:00.000Z' } as const
+  answer(interviewEndpoints.list, page([interview(canceled)]))
   await user.click(within(dialog).getByRole('button', { name: 'إلغاء المقابلة' }))
-  expect(sent[0]?.body).toEqual({ id: 40, status: 5 })
+  expect(sent.map(({ body }) => body)).toEqual([{ id: 40, status: 5 }])
+  await user.click(await screen.findByRole('tab', { name: 'السابقة' }))
+  expect(await screen.findByText('إلغاء من المدرّسة')).toBeVisible()
 })
 test('a tutor reads the result and writes an opinion of the interview', async () => {
   loggedIn({ id: tutor.id, role: Role.Tutor })
@@ -87,4 +91,17 @@ test('who has joined is not led back to the steps of joining', async () => {
   draw()
   expect(await screen.findByText('لا مواعيد قادمة.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'خطوات الانضمام' })).not.toBeInTheDocument()
+})
+
+test('INTS-3 before six months are over the next interview is off, and says its day', async () => {
+  loggedIn({ id: tutor.id, role: Role.Tutor })
+  const rejected = interview({ status: 3, interviewerFeedback: 'تدريب أكثر', decidedAt: '2026-11-24T16:00:00Z' })
+  answer(interviewEndpoints.list, page([rejected]))
+  const first = draw()
+  const button = await screen.findByRole('button', { name: /^حجز مقابلة/ })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription('يمكن حجز مقابلة جديدة بدءًا من الاثنين، ٢٤ مايو ٢٠٢٧.')
+  first.unmount()
+  draw(Date.parse('2027-05-25T16:00:00Z'))
+  expect(await screen.findByRole('link', { name: 'حجز مقابلة' })).toHaveAttribute('href', '/t/onboarding')
 })

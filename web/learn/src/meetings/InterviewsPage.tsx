@@ -14,6 +14,7 @@ import { useSearchParams } from 'react-router'
 import { AppointmentTable } from './AppointmentTable.tsx'
 import type { AppointmentKind } from './appointment.ts'
 import { isUndecided, sortAppointments } from './appointment-tabs.ts'
+import { NextInterview } from './NextInterview.tsx'
 import { NoAppointments } from './NoAppointments.tsx'
 import { useAllAppointments } from './use-appointments.ts'
 import { meetingWords as words } from './words.ts'
@@ -33,7 +34,7 @@ export function InterviewsPage(): ReactNode {
   const waiting = isManager ? (all.data ?? []).filter((one) => isUndecided(one, now)).length : 0
   return (
     <>
-      <PageHeading>{words.title}</PageHeading>
+      <PageHeading action={<NextInterview all={all.data ?? []} />}>{words.title}</PageHeading>
       {waiting > 0 && (
         <div className="mb-5">
           <Banner tone="warning">{wordsOf(words)('undecided', { count: countOf('appointment', waiting) })}</Banner>

@@ -21,6 +21,8 @@ export const meetingWords = {
   undecided: '{count} بلا قرار',
   waitsForDecision: 'بانتظار قرار المشرف',
   withoutDecision: 'بلا قرار',
+  bookInterview: 'حجز مقابلة',
+  nextInterview: 'يمكن حجز مقابلة جديدة بدءًا من {day}.',
   enter: 'دخول القاعة',
   enterWith: 'دخول القاعة مع {name}',
   decide: 'تسجيل القرار',

@@ -3,6 +3,7 @@ import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
 import { messageOf } from '@hiwar/contract/errors.ts'
 import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
 import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { DAY } from '@hiwar/domain/time/instant.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
@@ -12,6 +13,7 @@ import { demo, interview, manager } from '../pages/testing/appointments.ts'
 import { at, now, page, slot } from '../pages/testing/fixtures.ts'
 import { live } from '../pages/testing/live.ts'
 import { toasted } from '../pages/testing/toasted.ts'
+import { someTutorMeta } from '../shell/testing/tutor-meta.ts'
 import { button, offer, openJoining, prepareJoining, seeButton, stepNow, steps } from './testing/joining.tsx'
 
 beforeEach(prepareJoining)
@@ -120,6 +122,18 @@ test('ONB-4 a rejection is heard without reload: feedback, a day six months late
   expect(screen.queryByRole('button', { name: 'تأكيد موعد المقابلة' })).not.toBeInTheDocument()
 })
 
+test('INT-3 an interview that is passed completes its step without reload', async () => {
+  answer(interviewEndpoints.list, page([interview()]))
+  openJoining(steps.interview)
+  await seeButton('إلغاء المقابلة')
+  const tell = await live(onTestFinished)
+  answer(interviewEndpoints.list, page([interview({ status: InterviewStatus.Passed, level: 4, decidedAt: now })]))
+  answer(tutorEndpoints.meta, someTutorMeta(steps.demo))
+  tell('NotificationCreated', {} as never)
+  expect(await seeButton(/^المقابلة مكتملة$/)).toBeVisible()
+  expect(await stepNow()).toHaveTextContent('الجلسة التجريبية')
+})
+
 test('a passed interview shows its level and feedback, and the demo session is next', async () => {
   const passed = { status: InterviewStatus.Passed, interviewerFeedback: 'نطق واضح', level: 4, decidedAt: now }
   answer(interviewEndpoints.list, page([interview(passed)]))
@@ -135,7 +149,7 @@ test('a passed interview shows its level and feedback, and the demo session is n
   expect(screen.getByText('نطق واضح')).toBeVisible()
 })
 
-test('a rejected demo session can be tried again at once', async () => {
+test('DEMO-2 a rejected demo session can be tried again at once', async () => {
   answer(demoSessionEndpoints.list, page([demo({ status: InterviewStatus.Rejected, feedback: 'وقت أقل للقواعد' })]))
   openJoining(steps.demo)
   expect(await screen.findByText('وقت أقل للقواعد')).toBeVisible()

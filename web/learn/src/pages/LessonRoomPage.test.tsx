@@ -22,7 +22,7 @@ test('the room is always dark and gives the theme back', async () => {
   unmount()
   expect(document.documentElement.dataset.theme).toBeUndefined()
 })
-test('a stranger sees the page of those who may not', async () => {
+test('ROOM-2 a stranger sees the page of those who may not', async () => {
   refuse(lessonEndpoints.read, 'forbidden')
   draw()
   const title = await screen.findByRole('heading', { level: 1, name: 'هذه الصفحة ليست متاحة لحسابك' })
@@ -40,7 +40,7 @@ test('an unknown lesson says so and leads back', async () => {
   expect(await screen.findByRole('link', { name: 'دروسي' })).toHaveAttribute('href', '/upcoming-lessons')
   expect(screen.queryByRole('button', { name: 'إعادة المحاولة' })).toBeNull()
 })
-test('a cancelled lesson says by whom and when', async () => {
+test('ROOM-4 a cancelled lesson says by whom and when', async () => {
   answer(
     lessonEndpoints.read,
     roomRecord({ status: 'canceled', canceledBy: 7, canceledAt: '2026-11-24T17:20:00.000Z' }),
@@ -49,6 +49,7 @@ test('a cancelled lesson says by whom and when', async () => {
   expect(await screen.findByText('هذا الدرس ملغى.')).toBeVisible()
   expect(screen.getByText('إلغاء من المدرّسة، قبل ٥ دقائق')).toBeVisible()
   expect(screen.getByRole('link', { name: 'حجز مجددًا' })).toHaveAttribute('href', '/t/7?book=1')
+  expect(screen.getByRole('link', { name: 'دروسي' })).toHaveAttribute('href', '/upcoming-lessons')
 })
 test('a browser that cannot call is told before anything is asked', async () => {
   vi.stubGlobal('RTCPeerConnection', undefined)

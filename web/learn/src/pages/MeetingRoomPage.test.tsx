@@ -24,15 +24,17 @@ test('an interview has the room of an interview, and only its own row is asked f
   expect(await screen.findByRole('button', { name: 'السماح بالكاميرا والميكروفون' })).toBeVisible()
   expect(asked[0]?.query.get('ids')).toBe('40')
 })
-test('a stranger of a demo session sees the page of those who may not', async () => {
+test('DEMO-3 a stranger of a demo session sees the page of those who may not', async () => {
   answer(demoSessionEndpoints.list, page([]))
   drawPage(<DemoRoomPage />, { now: () => now, address: '/demo-session/50', path: '/demo-session/:id' })
   expect(await heading('هذه الصفحة ليست متاحة لحسابك')).toBeVisible()
 })
-test('a decided interview has no room any more, and the way to its result', async () => {
+test('INT-4 a decided interview has no room any more, but its result', async () => {
   answer(interviewEndpoints.list, page([interview({ status: 2, decidedAt: '2026-11-24T17:20:00.000Z' })]))
   drawInterview()
   expect(await screen.findByText('صدر قرار هذه المقابلة.')).toBeVisible()
+  expect(screen.getByText('مقبولة')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'السماح بالكاميرا والميكروفون' })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'خطوات الانضمام' })).toHaveAttribute('href', '/t/onboarding')
 })
 test('a cancelled demo session says by whom and when, to its manager too', async () => {

@@ -1,6 +1,7 @@
 /** An interview or a demo session as its room needs it. */
 import type { Person } from '@hiwar/contract/people.ts'
 import { roleName } from '@hiwar/kit/words/roles.ts'
+import { demoSessionStatusWords } from '@hiwar/kit/words/states.ts'
 import { type Appointment, isDecided } from '../meetings/appointment.ts'
 import { canceledByWords } from '../meetings/canceled-by.ts'
 import type { Engagement } from '../room/engagement.ts'
@@ -13,7 +14,7 @@ export function appointmentEngagement(appointment: Appointment, myId: number): E
   const me = both.find((person) => person.id === myId)
   const other = both.find((person) => person.id !== myId)
   if (me === undefined || other === undefined) return null
-  const by = canceledByWords(appointment, myId)
+  const by = canceledByWords(appointment)
   return {
     kind,
     id,
@@ -23,7 +24,7 @@ export function appointmentEngagement(appointment: Appointment, myId: number): E
     me: roomPersonOf(me),
     other: roomPersonOf(other),
     canceled: by === null ? null : { by, at: canceledAt },
-    isDecided: isDecided(appointment),
+    decision: isDecided(appointment) ? demoSessionStatusWords[appointment.status] : null,
   }
 }
 

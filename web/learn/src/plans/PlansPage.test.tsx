@@ -1,6 +1,7 @@
 import { planEndpoints } from '@hiwar/contract/plans.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
+import { onPhone } from '@hiwar/kit/testing/window-size.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { someSubscription } from '../shell/testing/payments.ts'
@@ -50,6 +51,15 @@ test('PLAN-4 the arrow to the right goes to the tab on the right', async () => {
   ;(await screen.findByRole('tab', { name: /٣ أشهر/ })).focus()
   await app.user.keyboard('{ArrowRight}')
   await waitFor(() => expect(screen.getByRole('tab', { name: 'شهرية' })).toHaveAttribute('aria-selected', 'true'))
+})
+
+test('PLAN-5 on a phone nothing goes beyond the edge, and the first plan can be taken after one scroll', async () => {
+  await onPhone()
+  renderApp('/plans')
+  const [first] = await subscribeLinks()
+  await waitFor(() => expect(document.documentElement.scrollWidth).toBe(innerWidth))
+  const bottom = (first as HTMLElement).getBoundingClientRect().bottom
+  expect(bottom).toBeLessThan(2 * innerHeight)
 })
 
 test('an old price is drawn through only where there is a discount', async () => {

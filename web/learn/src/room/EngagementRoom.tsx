@@ -13,10 +13,10 @@ import { ClosedRoom } from './screens/ClosedRoom.tsx'
 
 /** The room of something that was read, unless it was cancelled or decided before anybody came. */
 export function EngagementRoom({ engagement, ...rest }: OpenRoomProps): ReactNode {
-  const { kind, me, isDecided, canceled } = engagement
+  const { kind, me, decision, canceled } = engagement
   const now = useClock().now()
   // What happens while the room is open is the room's own matter.
-  const [was] = useState({ canceled: canceled !== null, decided: isDecided })
+  const [was] = useState({ canceled: canceled !== null, decided: decision !== null })
   const home = homeOf(kind, me.role)
   if (was.canceled && canceled !== null) {
     return (
@@ -25,7 +25,7 @@ export function EngagementRoom({ engagement, ...rest }: OpenRoomProps): ReactNod
       </ClosedRoom>
     )
   }
-  if (was.decided) return <ClosedRoom home={home} words={kindWords[kind].isDecided} />
+  if (was.decided) return <ClosedRoom home={home} words={kindWords[kind].isDecided} note={decision} />
   return <OpenRoom engagement={engagement} {...rest} />
 }
 

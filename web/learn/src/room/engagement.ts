@@ -12,6 +12,6 @@ export interface Engagement {
   me: RoomPerson
   other: RoomPerson
   canceled: { by: string; at: string | null } | null
-  /** Its result was written, so the room has nothing left to be for. */
-  isDecided: boolean
+  /** Its result in words, once it was written: the room has nothing left to be for. */
+  decision: string | null
 }

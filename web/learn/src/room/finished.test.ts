@@ -16,7 +16,7 @@ const lessonOf = (me: RoomPerson): Engagement => ({
   me,
   other: tutor,
   canceled: null,
-  isDecided: false,
+  decision: null,
 })
 const mayRate = (played: Script, me = student) => finishedOf(played.state, lessonOf(me)).mayRate
 

@@ -23,7 +23,7 @@ export function lessonEngagement(record: LessonRecord, myId: number): Engagement
     me: personOf(me),
     other: personOf(other),
     canceled: isCanceled ? { by: canceledWords(record, myId), at: lesson.canceledAt } : null,
-    isDecided: false,
+    decision: null,
   }
 }
 

@@ -109,7 +109,7 @@ test('SLOT-3 a slot with two lessons names both, says what it costs, and waits u
   expect(asked[0]?.body).toEqual({ actions: [{ type: 'delete', id: 1 }] })
 })
 
-test('an empty slot is deleted after one simple question', async () => {
+test('SLOT-4 an empty slot is deleted after one simple question', async () => {
   answer(slotEndpoints.change, { slots: [], canceled: nothingCanceled })
   const { user } = draw()
   const asking = await askToDelete(user)
@@ -133,7 +133,7 @@ test('a slot that is shortened over a lesson asks as a deletion does', async () 
   expect(asked[0]?.body).toEqual({ actions: [{ type: 'update', id: 1, start: at('18:00'), end: at('19:00') }] })
 })
 
-test('only a manager says what a slot is for', async () => {
+test('SLOT-7 only a manager says what a slot is for', async () => {
   const asked = answer(slotEndpoints.change, { slots: [], canceled: nothingCanceled })
   const { user } = draw(Role.TutorManager)
   await user.click(addButton())

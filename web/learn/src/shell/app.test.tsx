@@ -102,6 +102,19 @@ test('GUARD-4 a tutor has no plans to buy', async () => {
   expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' })).toBeVisible()
 })
 
+test('INTS-4 interviews are not for students', async () => {
+  enterAs({})
+  renderApp('/interviews')
+  expect(await heading('هذه الصفحة ليست متاحة لحسابك')).toBeVisible()
+})
+
+test('TX-4 the payments of a tutor are the earnings', async () => {
+  enterAs({ role: Role.Tutor })
+  answer(tutorEndpoints.meta, someTutorMeta())
+  const app = renderApp('/payments')
+  await waitFor(() => expect(app.address()).toBe('/invoices'))
+})
+
 test('REG-5 an address that leads nowhere says so, to anybody', async () => {
   const { address } = renderApp('/register/admin')
   expect(await heading('لم نجد هذه الصفحة')).toBeVisible()

@@ -4,6 +4,7 @@ import { MessagingApp, Role } from '@hiwar/contract/enumerations.ts'
 import { messageOf } from '@hiwar/contract/errors.ts'
 import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
 import type { User } from '@hiwar/contract/people.ts'
+import { planEndpoints } from '@hiwar/contract/plans.ts'
 import { topicEndpoints } from '@hiwar/contract/topics.ts'
 import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
@@ -263,7 +264,7 @@ test('the bot is opened by a link that is good once, and its start is noticed', 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('TSET-1 a notice of more than a day is refused', async () => {
+test('TSET-1 TSET-2 a notice of more than a day is refused, and two hours are saved', async () => {
   const saved = keepChanges()
   const { user } = openAsTutor()
   const notice = await screen.findByRole('textbox', { name: 'مهلة الحجز بالدقائق' })
@@ -290,4 +291,15 @@ test('PROF-1 the address that people guess leads a student here', async () => {
   const app = renderApp('/profile')
   expect(await screen.findByRole('tab', { name: 'البيانات الشخصية', selected: true })).toBeVisible()
   expect(app.address()).toBe('/s/settings?tab=personal')
+})
+
+test('PROF-3 the way back from there does not lead to the guessed address', async () => {
+  enterAs(filled)
+  answer(planEndpoints.list, { list: [], total: 0 })
+  const app = renderApp('/plans')
+  await screen.findByRole('heading', { level: 1, name: 'الباقات' })
+  await act(() => app.router.navigate('/profile'))
+  await waitFor(() => expect(app.address()).toBe('/s/settings?tab=personal'))
+  await act(() => app.router.navigate(-1))
+  await waitFor(() => expect(app.address()).toBe('/plans'))
 })

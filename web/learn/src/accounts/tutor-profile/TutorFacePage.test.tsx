@@ -7,7 +7,7 @@ import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
 import { someTutorMeta } from '../../shell/testing/tutor-meta.ts'
 // What is opened is compiled before a test waits for it.
@@ -36,6 +36,21 @@ test('TPRO-4 the preview follows the typing, and markup in it stays text', async
   await user.clear(await bio())
   await user.type(await bio(), 'محادثة <b>هادئة</b> للمبتدئين')
   expect(within(preview).getByText('محادثة <b>هادئة</b> للمبتدئين')).toBeVisible()
+})
+
+test('TPRO-3 markup that is pasted is words, in the preview too', async () => {
+  const { user } = open()
+  const about = await screen.findByRole('textbox', { name: 'عنك وعن تدريسك' })
+  const preview = screen.getByRole('region', { name: 'كما يراه الطلاب' })
+  const before = preview.querySelectorAll('img').length
+  const broken = vi.fn()
+  Object.assign(window, { broken })
+  await user.clear(about)
+  await user.click(about)
+  await user.paste('<img src="about:blank" onerror="broken()">')
+  expect(within(preview).getByText(/^<img/)).toBeVisible()
+  expect(preview.querySelectorAll('img')).toHaveLength(before)
+  expect(broken).not.toHaveBeenCalled()
 })
 
 test('TPRO-2 what was changed is saved', async () => {

@@ -57,7 +57,7 @@ test('who never had a subscription is shown the plans', async () => {
   expect(await screen.findByRole('link', { name: 'عرض الباقات' })).toHaveAttribute('href', '/plans')
 })
 
-test('the ledger says week by week what came, what went and what was left', async () => {
+test('TX-1 the ledger says week by week what came, what went and what was left', async () => {
   const tutor = { id: 5, name: 'سارة', image: null }
   const list = [
     entry({ id: 3, kind: MinuteKind.Canceled, minutes: 30, balance: 120, lessonId: 4, tutor }),
@@ -73,6 +73,7 @@ test('the ledger says week by week what came, what went and what was left', asyn
   expect(lines[1]).toMatch(/^حجز درس مع سارة.*خُصمت −٣٠ دقيقةالرصيد ٩٠ دقيقة$/)
   expect(lines[2]).toMatch(/^منحة الأسبوع.*أُضيفت \+١٢٠ دقيقة/)
   expect(asked[0]?.path).toBe('/api/v1/sub/9/ledger')
+  expect(screen.getByRole('button', { name: /متبقٍّ ١٢٠ من ١٢٠ دقيقة/ })).toBeVisible()
 })
 
 test('minutes that a review takes back are not called returned', async () => {

@@ -6,8 +6,8 @@ import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
 import { sessionEndpoints } from '@hiwar/contract/sessions.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
-import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { drawPage } from '../../room/testing/draw-page.tsx'
 import { roomRecord } from '../../room/testing/room-record.ts'
 import { interview, page, tutor } from '../testing/appointments.ts'
@@ -30,7 +30,7 @@ beforeEach(() => {
   answer(sessionEndpoints.members, [7])
 })
 
-test('five minutes before, the door of the lesson is open and the tutor is seen inside', async () => {
+test('SESS-1 five minutes before, the door of the lesson is open and the tutor is seen inside', async () => {
   draw()
   expect(await screen.findByRole('link', { name: 'دخول القاعة' })).toHaveAttribute('href', '/lesson/5')
   expect(await screen.findByText('في القاعة الآن', { exact: false })).toHaveTextContent('سارة علي في القاعة الآن')
@@ -40,11 +40,11 @@ test('an hour before, it says when the door opens', async () => {
   expect(await screen.findByText('تُفتح القاعة ٧:٢٠ م')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'دخول القاعة' })).toBeNull()
 })
-test('the id of a session leads to its room', async () => {
+test('SESS-2 the id of a session leads to its room', async () => {
   const { address } = draw(`?id=lesson:${uuid}`)
   await expect.poll(address).toBe('/lesson/5')
 })
-test('an id that is none says so', async () => {
+test('SESS-3 an id that is none says so', async () => {
   draw('?id=xyz')
   expect(await screen.findByRole('alert')).toHaveTextContent(messageOf('session-not-found'))
 })
@@ -60,10 +60,22 @@ test('a tutor finds interviews here too', async () => {
   draw()
   expect(await screen.findByRole('link', { name: 'دخول القاعة' })).toHaveAttribute('href', '/interview/40')
 })
-test('nothing to come offers the next step, and no device is touched', async () => {
+test('SESS-5 nothing to come offers the next step, and no device is touched', async () => {
+  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia')
   lessons([])
   draw()
   expect(await screen.findByText('لا شيء قريب على جدولك.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'حجز درس' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'بدء الفحص' })).toBeEnabled()
+  expect(asked).not.toHaveBeenCalled()
+})
+test('SESS-4 a voice is recorded and played back, and then one is told that it was heard', async () => {
+  const { user } = draw()
+  const played = vi.spyOn(HTMLMediaElement.prototype, 'play')
+  await user.click(await screen.findByRole('button', { name: 'بدء الفحص' }))
+  const press = await screen.findByRole('button', { name: 'تجربة الصوت' })
+  await waitFor(() => expect(press).not.toHaveAttribute('aria-disabled'))
+  await user.click(press)
+  expect(await screen.findByText('سمعت صوتك؟', {}, { timeout: 15_000 })).toHaveAttribute('role', 'status')
+  expect(played.mock.contexts.some((sound) => sound instanceof HTMLAudioElement)).toBe(true)
 })

@@ -5,12 +5,20 @@ import { button, draw, inCall, second, status } from '../testing/draw-room.tsx'
 import { fault } from '../testing/fake-devices.ts'
 
 describe('the call', () => {
-  test('both tiles are figures with their names, and the status says that the call runs', async () => {
-    await inCall()
-    expect(status()).toHaveTextContent('المكالمة جارية')
-    expect(screen.getByRole('figure', { name: /سارة علي/ })).toBeVisible()
-    expect(screen.getByRole('figure', { name: /صورتي/ })).toBeVisible()
-  })
+  test.each([
+    ['ROOM-1', 'lesson'],
+    ['INT-1', 'interview'],
+    ['DEMO-1', 'demo'],
+  ] as const)(
+    '%s both tiles of the %s are figures with their names, and the status says that the call runs',
+    async (_, kind) => {
+      const { hers } = await inCall(5, { kind })
+      expect(status()).toHaveTextContent('المكالمة جارية')
+      expect(hers.state().phase).toBe('live')
+      expect(screen.getByRole('figure', { name: /سارة علي/ })).toBeVisible()
+      expect(screen.getByRole('figure', { name: /صورتي/ })).toBeVisible()
+    },
+  )
   test('the other one muting is said on the tile', async () => {
     const { hers } = await inCall()
     await act(() => hers.press('mic'))

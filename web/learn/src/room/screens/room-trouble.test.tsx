@@ -56,6 +56,12 @@ describe('trouble', () => {
     await press('المتابعة هنا')
     expect(second.state().phase).toBe('taken')
   })
+  test('DEMO-4 a demo session cancelled meanwhile closes the room', async () => {
+    const { bench, pass } = await inCall(5, { kind: 'demo', canceledBy: 'إلغاء من المدرّسة' })
+    bench.session.tellAll('MemberLeftSession', { userId: student, reason: 'canceled' })
+    await pass(0)
+    expect(status()).toHaveTextContent('أُلغيت الجلسة التجريبية.')
+  })
   test('a lesson cancelled meanwhile closes the room', async () => {
     const { bench, pass } = await inCall(5, { canceledBy: 'إلغاء من الإدارة' })
     bench.session.tellAll('MemberLeftSession', { userId: student, reason: 'canceled' })

@@ -17,9 +17,10 @@ describe('the way in', () => {
     expect(button('تجربة الصوت')).toBeEnabled()
     expect(status()).toHaveTextContent('لم تصل سارة علي بعد')
   })
-  test('twenty minutes early the room says when it opens, and then opens by itself', async () => {
+  test('ROOM-3 twenty minutes early the room says when it opens, and then opens by itself', async () => {
     const { press, skip } = draw(20)
     await press('السماح بالكاميرا والميكروفون')
+    expect(screen.getByRole('meter', { name: 'مستوى الميكروفون' })).toBeVisible()
     expect(status()).toHaveTextContent('تُفتح القاعة ٧:٣٥ م (خلال ١٠ دقائق)')
     expect(button('انضمام')).toHaveAttribute('aria-disabled', 'true')
     await press('انضمام')

@@ -52,5 +52,5 @@ export function renderApp(at: string, now = '2026-11-24T16:00:00Z') {
     </KitProvider>,
   )
   const address = () => router.state.location.pathname + router.state.location.search
-  return { ...drawn, user: userEvent.setup({ delay: null }), address }
+  return { ...drawn, router, user: userEvent.setup({ delay: null }), address }
 }
