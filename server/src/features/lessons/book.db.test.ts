@@ -138,6 +138,15 @@ describe('a booking', () => {
     expect((await book(minutesAfter(evening, 15), 15, { token: late.token })).error.code).toBe('busy-tutor')
   })
 
+  test('SLOT-7 lies in no slot that is for interviews', async () => {
+    const isFor = (purpose: 'interview' | 'lesson') =>
+      server.db.updateTable('slots').set({ purpose }).where('id', '=', slotId).execute()
+    await isFor('interview')
+    expect((await book()).error.code).toBe('bad-request')
+    await isFor('lesson')
+    expect((await book()).status).toBe(200)
+  })
+
   test('needs the minutes of the week of its start', async () => {
     const poor = await buildStudent(server.context)
     await buildSubscription(server.db, poor.id, noon, { weeklyMinutes: 15 })

@@ -89,7 +89,7 @@ describe('the ledger of minutes', () => {
     return server.call(subscriptionEndpoints.ledger, { params: { id }, query: query as object }, { token })
   }
 
-  test('tells every change with what the week has left, newest first', async () => {
+  test('TX-1 tells every change with what the week has left, newest first', async () => {
     const tutor = await buildTutor(server.context)
     const start = '2026-11-24T16:00:00.000Z'
     const slot = await buildSlot(server.db, tutor.id, start)

@@ -45,7 +45,7 @@ async function receipt({ token }: Pick<BuiltPerson, 'token'>, of = id) {
 /** Without the marks that only steer the order. */
 const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll(/[\u200e\u200f\u061c]/g, '').trim())
 
-test('says who paid what for which plan, from the full price to the total', async () => {
+test('TX-5 says on one A4 page who paid what for which plan, from the full price to the total', async () => {
   await pay()
   const { status, headers, bytes } = await receipt(payer)
   expect(status).toBe(200)
@@ -54,6 +54,9 @@ test('says who paid what for which plan, from the full price to the total', asyn
     'content-disposition': `attachment; filename="receipt-${id}.pdf"`,
     'cache-control': 'no-store',
   })
+  const source = bytes.toString('latin1')
+  expect(source.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(source).toMatch(/\/MediaBox \[0 0 595\.28 841\.89\]/)
   expect(plain(textsOf(bytes))).toEqual([
     'حوار',
     `رقم ${id}`,

@@ -212,7 +212,7 @@ describe('a tutor', () => {
     expect(error).toMatchObject({ code: 'invalid-tutor-name', fields: [{ path: 'name', code: 'invalid-tutor-name' }] })
   })
 
-  test('with a longer notice is free later', async () => {
+  test('TSET-2 with a longer notice is free later', async () => {
     await buildSlot(server.db, tutor.id, '2026-11-24T10:00:00.000Z')
     expect((await change({ notice: 0 }, tutor)).reply).toMatchObject({ nextFree: '2026-11-24T10:05:00.000Z' })
     expect((await change({ notice: 60 }, tutor)).reply).toMatchObject({ nextFree: '2026-11-24T11:00:00.000Z' })

@@ -11,6 +11,8 @@ interface Layer {
 
 const layers: Layer[] = []
 let count = 0
+/** An entry is being taken away, which the browser does later: that return was nobody's Back. */
+let isReturning = false
 
 /** Opens a layer; the answer closes it. */
 export function openLayer(back: () => boolean): () => void {
@@ -23,7 +25,7 @@ export function openLayer(back: () => boolean): () => void {
     layers.splice(layers.indexOf(layer), 1)
     // Code that closes a layer often goes to another page next; only then is the entry not ours any more.
     setTimeout(() => {
-      if (entryOfHistory() === layer.id) history.back()
+      if (entryOfHistory() === layer.id) takeAway()
     })
   }
 }
@@ -31,11 +33,18 @@ export function openLayer(back: () => boolean): () => void {
 function goneBack(): void {
   const entry = entryOfHistory()
   const top = layers.at(-1)
-  if (top !== undefined && top.id !== entry && !top.back()) {
+  const isOwn = isReturning
+  isReturning = false
+  if (top !== undefined && top.id !== entry && (isOwn || !top.back())) {
     pushEntry(top.id)
     return
   }
-  if (entry !== undefined && !layers.some(({ id }) => id === entry)) history.back()
+  if (entry !== undefined && !layers.some(({ id }) => id === entry)) takeAway()
+}
+
+function takeAway(): void {
+  isReturning = true
+  history.back()
 }
 
 function pushEntry(id: string): void {

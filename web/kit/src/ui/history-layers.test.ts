@@ -1,0 +1,27 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openLayer } from './history-layers.ts'
+
+const passed = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+
+test('Back closes the layer', async () => {
+  const back = vi.fn(() => true)
+  onTestFinished(openLayer(back))
+  const done = passed()
+  history.back()
+  await done
+  expect(back).toHaveBeenCalledOnce()
+})
+
+test('a layer that opens while the entry of another one is taken away stays open', async () => {
+  const back = vi.fn(() => true)
+  const takeAway = history.back.bind(history)
+  vi.spyOn(history, 'back').mockImplementationOnce(() => {
+    onTestFinished(openLayer(back))
+    takeAway()
+  })
+  const done = passed()
+  openLayer(() => true)()
+  await done
+  expect(back).not.toHaveBeenCalled()
+  expect(history.state).toHaveProperty('hiwarLayer')
+})
