@@ -72,7 +72,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>): ReactN
   const current = sort?.key === column.key ? sort.direction : undefined
   const next: SortDirection = current === 'asc' ? 'desc' : 'asc'
   const look = clsx(
-    'whitespace-nowrap px-3 py-3 font-semibold first:ps-4 last:pe-4 text-ink-soft',
+    'whitespace-nowrap px-2 py-3 font-semibold xl:px-3 first:ps-4 last:pe-4 text-ink-soft',
     column.numeric ? 'text-end' : 'text-start',
     column.from && hiddenBelow[column.from],
   )
@@ -112,9 +112,9 @@ const hiddenBelow = { md: 'max-md:hidden!', xl: 'max-xl:hidden!' }
 
 function cellLook({ numeric = false, from }: { numeric?: boolean; from?: 'md' | 'xl' }): string {
   return clsx(
-    // A card does not name what a row has not.
-    'max-md:has-[>span:last-child:empty]:hidden',
-    'px-3 py-3 align-middle md:first:ps-4 md:last:pe-4 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-2 max-md:py-1.5',
+    // A card does not name what a row has not, and a face stands in the middle of its line.
+    'max-md:has-[>span:last-child:empty]:hidden max-md:has-[img,[data-initials]]:items-center',
+    'px-2 py-3 align-middle xl:px-3 md:first:ps-4 md:last:pe-4 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-2 max-md:py-1.5',
     numeric && 'tabular md:text-end',
     from && hiddenBelow[from],
   )

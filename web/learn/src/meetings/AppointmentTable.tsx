@@ -25,10 +25,9 @@ export function AppointmentTable({ caption, rows, myId, now }: AppointmentTableP
       cell: (row) => {
         const { name, image } = otherSide(row, myId)
         return (
-          // The name comes first, since the line of a card is set by it.
-          <span className="inline-flex min-w-0 flex-row-reverse items-center justify-end gap-2.5 font-medium">
-            <Name>{name}</Name>
+          <span className="inline-flex min-w-0 items-center gap-2.5 font-medium">
             <Avatar name={name} image={image} size="small" />
+            <Name>{name}</Name>
           </span>
         )
       },

@@ -1,7 +1,7 @@
 import { planPeriodWords, Role, TransactionStatus } from '@hiwar/contract/enumerations.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/transactions.ts'
-import { isVerified } from '@hiwar/domain/accounts/verified.ts'
+import { isAnyTutor, isVerified } from '@hiwar/domain/accounts/verified.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
@@ -14,23 +14,31 @@ import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import { shellWords } from '@hiwar/kit/words/shell.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CreditCard, Hourglass, MailWarning, Sparkles } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useNewVersion } from './offline/register-worker.ts'
 import { confirmEmail, confirmPhone } from './verification.ts'
 import { frameWords } from './words.ts'
+
+const LessonBanner = lazy(async () => ({ default: (await import('./LessonBanner.tsx')).LessonBanner }))
 
 const endIsNear = 3 * 24 * 60 * 60_000
 
 /** The global warnings in their order; only the first one that has something to say is seen. */
 export function Banners(): ReactNode {
   const user = useSession()?.user
+  const isMember = user !== undefined && (user.role === Role.Student || isAnyTutor(user.role))
   return (
-    <div className="mb-6 empty:hidden [&>:not(:first-child)]:hidden">
+    <div className="mb-6 empty:hidden max-md:group-has-data-covers-phone/frame:invisible [&>:not(:first-child)]:hidden">
       <OfflineBanner />
       <ClockBanner />
       {user?.role === Role.Student && !isVerified(user.role, user) && <UnverifiedBanner />}
       {user?.role === Role.Student && <PaymentBanner />}
+      {isMember && (
+        <Suspense>
+          <LessonBanner viewerId={user.id} />
+        </Suspense>
+      )}
       {user?.role === Role.Student && <SubscriptionEndBanner />}
       <VersionBanner />
     </div>

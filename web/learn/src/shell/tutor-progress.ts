@@ -15,13 +15,13 @@ const key = 'hiwar:tutor-meta'
 /** Null for everybody who does not teach, undefined while it is not known. */
 export function useTutorProgress(role: Role | null): TutorProgress | null | undefined {
   const teaches = role !== null && isAnyTutor(role)
-  const { data, isError } = useRead(tutorEndpoints.meta, {}, { enabled: teaches })
+  const { data, errorUpdateCount } = useRead(tutorEndpoints.meta, {}, { enabled: teaches })
   useEffect(() => {
     if (teaches && data) localStorage.setItem(key, JSON.stringify(progressOf(data)))
   }, [teaches, data])
   if (!teaches) return null
-  // A call that failed closes no page: the server decides about every act anyway.
-  return data ?? readKept() ?? (isError ? null : undefined)
+  // A call that failed closes no page, nor does its next try: the server decides about every act anyway.
+  return data ?? readKept() ?? (errorUpdateCount > 0 ? null : undefined)
 }
 
 function progressOf({ profileComplete, activated }: TutorProgress): TutorProgress {

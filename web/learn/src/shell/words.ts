@@ -9,6 +9,8 @@ export const frameWords = {
   verifyPhone: 'توثيق الهاتف',
   waitingPayment: 'لديك عملية دفع لم تكتمل.',
   resumePayment: 'متابعة الدفع',
+  lessonSoon: 'درسك مع <name>{other}</name> يبدأ {when}.',
+  enterRoom: 'دخول القاعة',
   subscriptionEnds: 'ينتهي اشتراكك {day}.',
   getChrome: 'تنزيل Chrome',
   browseOn: 'متابعة التصفّح',

@@ -5,7 +5,7 @@ import type { User } from '@hiwar/contract/people.ts'
 import { topicEndpoints } from '@hiwar/contract/topics.ts'
 import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
-import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
@@ -66,6 +66,17 @@ test('TPRO-2 what was changed is saved', async () => {
   await user.type(about, 'أدرّس الإنجليزية منذ عشر سنوات، وأحب أن يتكلم الطالب أكثر مما أتكلم.')
   await user.click(screen.getByRole('button', { name: 'حفظ' }))
   await waitFor(() => expect(saved.at(-1)?.body).toMatchObject({ bio: 'محادثة هادئة للمبتدئين من أول درس' }))
+})
+
+test('a profile that cannot be read says so, and can be tried again', async () => {
+  enterAs({ role: Role.Tutor, name: 'منى السيد' })
+  answer(topicEndpoints.listOwn, [])
+  refuse(tutorEndpoints.meta, 'unexpected')
+  const { user } = renderApp('/t/profile-settings')
+  const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' })
+  answer(tutorEndpoints.meta, someTutorMeta())
+  await user.click(retry)
+  expect(await bio()).toBeVisible()
 })
 
 test('PROF-2 the address that people guess leads a tutor here', async () => {

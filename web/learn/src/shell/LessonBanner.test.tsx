@@ -1,0 +1,33 @@
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { said } from '@hiwar/kit/testing/said.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { at, lesson, now, page, record, studentId } from '../pages/testing/fixtures.ts'
+import { enterAs, renderApp } from './testing/render-app.tsx'
+import './LessonBanner.tsx'
+
+beforeEach(() => {
+  enterAs({ id: studentId, name: 'منى', verifiedEmail: true })
+  answer(planEndpoints.list, page([]))
+})
+
+function begins(clock: string): void {
+  answer(lessonEndpoints.list, page([record({ ...lesson(), start: at(clock) })]))
+}
+
+test('a lesson that begins within minutes is told wherever one is, with the way in', async () => {
+  begins('12:08')
+  renderApp('/plans', now)
+  const way = await screen.findByRole('link', { name: 'دخول القاعة' })
+  expect(way).toHaveAttribute('href', '/lesson/31')
+  expect(said(way.closest('[role=status]'))).toContain('درسك مع سارة محمود يبدأ خلال ٨ دقائق.')
+})
+
+test('one that is farther away is not', async () => {
+  begins('12:11')
+  renderApp('/plans', now)
+  expect(await screen.findByRole('heading', { level: 1, name: 'الباقات' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'دخول القاعة' })).toBeNull()
+})

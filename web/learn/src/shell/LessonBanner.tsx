@@ -1,0 +1,49 @@
+import { Sort } from '@hiwar/contract/enumerations.ts'
+import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { Name } from '@hiwar/kit/format/Name.tsx'
+import { formatDistance } from '@hiwar/kit/format/relative.ts'
+import { Banner } from '@hiwar/kit/ui/Banner.tsx'
+import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { DoorOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { lessonPhase } from '../lessons/lesson-phase.ts'
+import { sidesOf } from '../lessons/lesson-sides.ts'
+import { useLessonNews } from '../lessons/use-lesson-news.ts'
+import { frameWords } from './words.ts'
+
+/** Where the lesson and the way into its room stand in large already. */
+const tellingPages = ['/s/dashboard', '/t/dashboard', '/upcoming-lessons', '/session']
+
+/** Wherever one is in the app: a lesson begins within minutes, and its room is open. */
+export function LessonBanner({ viewerId }: { viewerId: number }): ReactNode {
+  const now = useNow(10_000)
+  const { pathname } = useLocation()
+  // The question of the first pages, so that it is asked once.
+  const query = { canceled: false, future: true, now: true, sort: Sort.Ascending, size: 4 } as const
+  const { data } = useRead(lessonEndpoints.list, { query })
+  useLessonNews()
+  const record = data?.list.find(({ lesson }) => lessonPhase(lesson, now) === 'open')
+  if (record === undefined || tellingPages.includes(pathname)) return null
+  const { lesson } = record
+  return (
+    <Banner
+      tone="accent"
+      icon={DoorOpen}
+      actions={
+        <LinkButton to={`/lesson/${lesson.id}`} size="small">
+          {frameWords.enterRoom}
+        </LinkButton>
+      }
+    >
+      {wordsOf(frameWords).rich('lessonSoon', {
+        other: sidesOf(record, viewerId).other?.name ?? '',
+        when: formatDistance(lesson.start, now),
+        name: (chunks) => <Name key="name">{chunks}</Name>,
+      })}
+    </Banner>
+  )
+}
