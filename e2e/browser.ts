@@ -47,14 +47,29 @@ export async function openDevice(
   return { context, page: await context.newPage() }
 }
 
-/** What axe finds; it is brought into a page once, which is most of what it costs. */
-export async function violationsOf(page: Page): Promise<string[]> {
+/** What axe finds by all of its rules, or by some; it is brought into a page once, which is most of what it costs. */
+export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (runOnly) => {
     const here = globalThis as typeof globalThis & { axe: typeof axe }
-    return (await here.axe.run()).violations.map(({ id, nodes }) => ({ id, html: nodes[0]?.html }))
-  })
+    return (await here.axe.run(runOnly ? { runOnly } : {})).violations.map(({ id, nodes }) => ({
+      id,
+      html: nodes[0]?.html,
+    }))
+  }, rules)
   return violations.map(({ id, html }) => `${id}: ${html}`)
+}
+
+/** What axe finds when the theme changes, in which colours alone are others; the page is dark from then on. */
+export async function violationsInDark(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // Colours that are on their way would be measured halfway.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document.getAnimations().flatMap((each) => (each instanceof CSSTransition ? [each.finished] : [])),
+    ),
+  )
+  return violationsOf(page, ['color-contrast'])
 }
 
 /** Pictures of what was on the screens when a journey failed, where JOURNEY_PICTURES names a folder. */

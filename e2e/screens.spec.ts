@@ -1,9 +1,12 @@
 /** Every page at three widths: reads from right to left, has one heading and no sideways scroll, and axe finds nothing. */
+import { readFile } from 'node:fs/promises'
+import { Role } from '@hiwar/contract/enumerations.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
-import { openBrowser, openDevice, viewportOf, violationsOf, widths } from './browser.ts'
-import { enterAs, idOf } from './steps.ts'
+import { openBrowser, openDevice, viewportOf, violationsInDark, violationsOf, widths } from './browser.ts'
+import { query } from './database.ts'
+import { enterAs, idOf, register } from './steps.ts'
 
 interface Visit {
   app: 'learn' | 'admin'
@@ -11,16 +14,22 @@ interface Visit {
   as?: string
 }
 
+const incomplete = `unready-${Date.now()}@hiwar.test`
+
 const visits: Visit[] = [
   { app: 'learn', path: '/login' },
   { app: 'learn', path: '/register/student' },
   { app: 'learn', path: '/register/tutor' },
   { app: 'learn', path: '/forget-password' },
+  { app: 'learn', path: '/reset-password#email=mona%40hiwar.test&code=12345' },
+  { app: 'learn', path: '/card-added' },
   { app: 'learn', path: '/plans' },
   { app: 'learn', path: '/tutors' },
   { app: 'learn', path: '/t/{tutor}' },
   { app: 'learn', path: '/nowhere' },
   { app: 'learn', path: '/complete-profile', as: 'new@hiwar.test' },
+  { app: 'learn', path: '/t/complete-profile', as: incomplete },
+  { app: 'learn', path: '/t/onboarding', as: 'joining1@hiwar.test' },
   { app: 'learn', path: '/checkout/1/quarter', as: 'new@hiwar.test' },
   { app: 'learn', path: '/checkout/1/quarter?tab=wallet', as: 'new@hiwar.test' },
   { app: 'learn', path: '/checkout/1/quarter?tab=reference', as: 'new@hiwar.test' },
@@ -34,6 +43,9 @@ const visits: Visit[] = [
   { app: 'learn', path: '/chat?user={tutor}', as: 'student@hiwar.test' },
   { app: 'learn', path: '/upcoming-lessons?tab=past', as: 'student@hiwar.test' },
   { app: 'learn', path: '/session', as: 'student@hiwar.test' },
+  { app: 'learn', path: '/lesson/{lesson}', as: 'student@hiwar.test' },
+  { app: 'learn', path: '/interview/{interview}', as: 'manager@hiwar.test' },
+  { app: 'learn', path: '/demo-session/{demo}', as: 'manager@hiwar.test' },
   { app: 'learn', path: '/interviews', as: 'manager@hiwar.test' },
   { app: 'learn', path: '/t/dashboard', as: 'tutor@hiwar.test' },
   { app: 'learn', path: '/upcoming-lessons', as: 'tutor@hiwar.test' },
@@ -74,11 +86,28 @@ const visits: Visit[] = [
 ]
 
 let browser: Browser
+/** Things of the seed, by the words that stand for them in an address. */
+const things: Record<string, () => Promise<unknown>> = {
+  tutor: () => idOf('tutor@hiwar.test'),
+  lesson: () => newestOf('lessons', 'student_id', 'student@hiwar.test'),
+  interview: () => newestOf('interviews', 'manager_id', 'manager@hiwar.test'),
+  demo: () => newestOf('demo_sessions', 'manager_id', 'manager@hiwar.test'),
+}
+
+async function newestOf(table: string, member: string, email: string): Promise<string | undefined> {
+  const [newest] = await query<{ id: string }>(
+    `select t.id from ${table} t join users u on u.id = t.${member} where u.email = $1 order by t.starts_at desc limit 1`,
+    [email],
+  )
+  return newest?.id
+}
+
 /** One device a person, so that the apps are loaded once and not for each page. */
 const devices = new Map<string | undefined, Promise<BrowserContext>>()
 
 beforeAll(async () => {
   browser = await openBrowser()
+  await register(incomplete, Role.Tutor)
 })
 afterAll(() => browser.close())
 
@@ -96,19 +125,21 @@ function deviceOf(as: string | undefined): Promise<BrowserContext> {
 }
 
 async function open(page: Page, { app, path }: Visit): Promise<void> {
-  const tutor = path.includes('{tutor}') ? String(await idOf('tutor@hiwar.test')) : ''
-  await page.goto(addresses()[app] + path.replace('{tutor}', tutor), { waitUntil: 'networkidle' })
+  const [placeholder, word = ''] = /\{(\w+)\}/.exec(path) ?? []
+  const address = placeholder === undefined ? path : path.replace(placeholder, String(await things[word]?.()))
+  await page.goto(addresses()[app] + address, { waitUntil: 'networkidle' })
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
 }
 
 describe.concurrent('each page, at each width', () => {
-  test.each(visits)('$app $path $as', async (visit) => {
+  test.each(visits)('GLOBAL-1 $app $path $as', async (visit) => {
     const page = await (await deviceOf(visit.as)).newPage()
     await open(page, visit)
     for (const width of widths) {
       await page.setViewportSize(viewportOf(width))
       expect(await complaintsAbout(page), `at ${width} px`).toEqual([])
     }
+    expect(await violationsInDark(page)).toEqual([])
     await page.close()
   })
 })
@@ -116,14 +147,48 @@ describe.concurrent('each page, at each width', () => {
 async function complaintsAbout(page: Page): Promise<string[]> {
   const direction = await page.locator('html').getAttribute('dir')
   const headings = await page.getByRole('heading', { level: 1 }).count()
+  const title = await page.title()
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   return [
     ...(direction === 'rtl' ? [] : [`reads ${direction}`]),
     ...(headings === 1 ? [] : [`has ${headings} first headings`]),
     ...(sideways <= 0 ? [] : [`is ${sideways} px too wide`]),
+    ...(title.endsWith(' · حوار') ? [] : [`is called «${title}»`]),
     ...(await violationsOf(page)),
   ]
 }
+
+test.each(['learn', 'admin'] as const)('GLOBAL-1 no page of %s is left out', async (app) => {
+  const routes = await readFile(new URL(`../web/${app}/src/routes.tsx`, import.meta.url), 'utf8')
+  const patterns = Array.from(routes.matchAll(/path: '([^']+)'/g), ([, path = '']) => path)
+  const seen = visits.filter((visit) => visit.app === app).map(({ path }) => path.replace(/[?#].*/, ''))
+  const leadElsewhere = app === 'learn' ? ['/', '/profile'] : []
+  const isSeen = (pattern: string) =>
+    seen.some((path) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
+  expect(patterns.length).toBeGreaterThan(15)
+  expect(patterns.filter((pattern) => !leadElsewhere.includes(pattern) && !isSeen(pattern))).toEqual([])
+})
+
+test('LOGIN-6 a login that has run out opens the page of the login, and nothing else before it', async () => {
+  const { context, page } = await openDevice(browser)
+  await enterAs(context, 'student@hiwar.test', -1)
+  const shown: string[] = []
+  await context.exposeFunction('noteWords', (words: string) => shown.push(words))
+  await context.addInitScript(() => {
+    const here = globalThis as typeof globalThis & { noteWords(words: string): void }
+    const note = () => {
+      for (const each of document.querySelectorAll('h1, nav a')) here.noteWords(each.textContent ?? '')
+    }
+    new MutationObserver(note).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(`${addresses().learn}/s/dashboard`)
+  await page.getByRole('heading', { level: 1, name: 'تسجيل الدخول' }).waitFor()
+  // The frame of visitors may stand for a moment; that of students never does.
+  expect(shown).toContain('تسجيل الدخول')
+  expect(shown.filter((words) => !['تسجيل الدخول', 'المدرّسون', 'الباقات'].includes(words))).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('hiwar:token'))).toBeNull()
+  await context.close()
+})
 
 test('the API is described by the same process that renders the pages', async () => {
   await fetch(addresses().site)

@@ -40,7 +40,7 @@ describe('every page', () => {
     [360, 'light'],
     [768, 'dark'],
     [1280, 'light'],
-  ] as const)('fits %i px in the %s theme, and axe finds nothing', async (width, colorScheme) => {
+  ] as const)('GLOBAL-1 fits %i px in the %s theme, and axe finds nothing', async (width, colorScheme) => {
     const { context, page } = await openDevice(browser, width)
     await page.emulateMedia({ colorScheme })
     for (const path of [...paths, tutorPath]) {
@@ -48,6 +48,9 @@ describe('every page', () => {
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(sideways, path).toBeLessThanOrEqual(0)
       expect(await violationsOf(page), path).toEqual([])
+      expect(await page.locator('h1').count(), path).toBe(1)
+      expect(await page.locator('html').getAttribute('dir'), path).toBe('rtl')
+      expect(await page.title(), path).toMatch(/ · حوار$/)
     }
     await context.close()
   })
