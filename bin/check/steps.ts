@@ -20,10 +20,15 @@ export function ruleSteps(zones: string[]): Step[] {
 }
 
 export const generatedStep = countingStep('generated files', ['node', 'bin/generate.ts', '--check'])
+/** Left to itself the runner opens one page on two cores, which takes a quarter longer. */
+const twoPages = ['--maxWorkers', '2']
 /** In the browser; what is promised of the learners' screens, which they open on phones, once more on a wide one. */
 export const screenSteps = [
-  vitestStep('screens', { projects: ['built', 'phone', 'desk'] }),
-  vitestStep('promises of the screens, wide', { projects: ['wide'], words: ['--testNamePattern', '[A-Z]{2,}-\\d'] }),
+  vitestStep('screens', { projects: ['built', 'phone', 'desk'], words: twoPages }),
+  vitestStep('promises of the screens, wide', {
+    projects: ['wide'],
+    words: [...twoPages, '--testNamePattern', '[A-Z]{2,}-\\d'],
+  }),
 ].map(inBrowser)
 export const databaseStep = vitestStep('database and wire', { projects: ['db'] })
 
