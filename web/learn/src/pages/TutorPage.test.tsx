@@ -189,6 +189,14 @@ test('a tutor does not write to a tutor', async () => {
   expect(screen.queryByRole('button', { name: 'مراسلة سارة محمود' })).toBeNull()
 })
 
+test('GUARD-4 staff reads the page without booking', async () => {
+  loggedIn({ id: 1, role: Role.SuperAdmin })
+  refuse(tutorEndpoints.meta, 'forbidden')
+  draw()
+  expect(await screen.findByRole('heading', { level: 1, name: 'سارة محمود' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'حجز درس' })).toBeNull()
+})
+
 test('the owner sees the page without booking', async () => {
   loggedIn({ id: tutorId, role: Role.Tutor })
   refuse(tutorEndpoints.meta, 'forbidden')

@@ -13,6 +13,7 @@ import { answerFrame, enterAs, renderApp } from './testing/render-app.tsx'
 import { someTutorMeta } from './testing/tutor-meta.ts'
 import { closeVerification } from './verification.ts'
 // What is opened is compiled before a test waits for it.
+import '../accounts/profile/CompleteProfilePage.tsx'
 import '../accounts/profile/TutorProfilePage.tsx'
 import '../pages/StudentDashboardPage.tsx'
 
@@ -81,6 +82,22 @@ test('LOGIN-5 after the login one lands where one wanted to go', async () => {
   expect(app.address()).toBe('/plans')
 })
 
+test('GLOBAL-8 who wanted a page before the login has it after, and nobody is led to another site', async () => {
+  const user = someUser()
+  answer(authEndpoints.password, { user, token: someToken(user.id) })
+  answerFrame(user)
+  const app = renderApp('/complete-profile?from=5')
+  await heading('تسجيل الدخول')
+  expect(app.address()).toBe('/login?redirect=%2Fcomplete-profile%3Ffrom%3D5')
+  await logIn(app, user.email)
+  expect(await heading('إكمال الملف الشخصي')).toBeVisible()
+  expect(app.address()).toBe('/complete-profile?from=5')
+  app.unmount()
+  const evil = renderApp('/login?redirect=//evil.example')
+  expect(await heading('أهلًا، منى')).toBeVisible()
+  expect(evil.address()).toBe('/s/dashboard')
+})
+
 test('GUARD-2 a page of the other role leads to its twin, and is closed where it has none', async () => {
   enterAs({})
   const student = renderApp('/t/dashboard')
@@ -113,6 +130,12 @@ test('TX-4 the payments of a tutor are the earnings', async () => {
   answer(tutorEndpoints.meta, someTutorMeta())
   const app = renderApp('/payments')
   await waitFor(() => expect(app.address()).toBe('/invoices'))
+})
+
+test('GUARD-4 staff is told so on a page of members', async () => {
+  enterAs({ role: Role.SuperAdmin })
+  renderApp('/chat')
+  expect(await heading('هذا حساب فريق العمل')).toBeVisible()
 })
 
 test('REG-5 an address that leads nowhere says so, to anybody', async () => {

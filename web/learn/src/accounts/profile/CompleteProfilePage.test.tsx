@@ -23,6 +23,10 @@ test('CPROF-1 a newcomer is led here once, and may skip it', async () => {
   expect(app.address()).toBe('/complete-profile')
   await app.user.click(screen.getByRole('link', { name: 'تخطّي الآن' }))
   await waitFor(() => expect(app.address()).toBe('/s/dashboard'))
+  app.unmount()
+  const next = renderApp('/s/dashboard')
+  await screen.findByRole('heading', { level: 1 })
+  expect(next.address()).toBe('/s/dashboard')
 })
 
 test('CPROF-2 a name of one letter is refused beside its field', async () => {
