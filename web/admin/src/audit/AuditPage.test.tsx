@@ -38,6 +38,14 @@ test('AUD-1 an act is told in words, and opens to what changed', async () => {
   expect(panel.getByRole('row', { name: /name/ })).toHaveTextContent('سارةسارة')
 })
 
+test('AUD-4 of a password the trail says only that it changed', async () => {
+  answer(auditEndpoints.list, { list: [{ ...row, before: {}, after: { password: 'Tareq1984!' } }], total: 1 })
+  renderAdmin('/audit-log?open=9', admin)
+  const panel = within(await screen.findByRole('dialog', { name: 'العملية 9' }))
+  expect(panel.getByRole('row', { name: /password/ })).toHaveTextContent('تغيّرت كلمة المرور')
+  expect(document.body).not.toHaveTextContent('Tareq1984!')
+})
+
 test('AUD-2 person, act, thing and days stand in the address and in the call', async () => {
   const asked = answer(auditEndpoints.list, { list: [row], total: 1 })
   const view = renderAdmin('/audit-log?actor=2&from=2026-11-24&to=2026-11-24', admin)

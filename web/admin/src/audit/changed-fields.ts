@@ -1,4 +1,5 @@
 import type { AuditRow } from '@hiwar/contract/audit.ts'
+import { auditWords } from './words.ts'
 
 interface ChangedField {
   field: string
@@ -12,6 +13,8 @@ interface ChangedField {
 export function changedFields({ before, after }: Pick<AuditRow, 'before' | 'after'>): ChangedField[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted()
   return names.map((field) => {
+    // Of a password the trail says that it changed, whatever stands in the row.
+    if (field === 'password') return { field, before: null, after: auditWords.passwordChanged, isChanged: true }
     const sides = [textOf(before?.[field]), textOf(after?.[field])] as const
     return { field, before: sides[0], after: sides[1], isChanged: sides[0] !== sides[1] }
   })

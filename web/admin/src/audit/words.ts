@@ -22,6 +22,7 @@ export const auditWords = {
   field: 'الحقل',
   before: 'قبل',
   after: 'بعد',
+  passwordChanged: 'تغيّرت كلمة المرور',
   noDifference: 'لا حقول محفوظة لهذه العملية.',
   openSubject: 'فتح {what} {id}',
 } as const

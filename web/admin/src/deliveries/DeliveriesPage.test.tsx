@@ -36,6 +36,16 @@ test('DEL-1 DEL-2 a delivery is told in words, with its tries and the next one',
   expect(panel.getByText('timeout')).toBeVisible()
 })
 
+test('DEL-4 neither list nor panel shows where it went or what it said', async () => {
+  answer(notificationEndpoints.deliveries, {
+    list: [Object.assign({ address: '+201012345678', text: 'رمزك 482913', code: '482913' }, failed)],
+    total: 1,
+  })
+  renderAdmin('/notifications?open=31', Role.RegularAdmin)
+  await screen.findByRole('dialog', { name: 'التسليم 31' })
+  expect(document.body).not.toHaveTextContent(/201012345678|482913/)
+})
+
 test('the totals of the last day are filters, and all filters stand in the address', async () => {
   const asked = answer(notificationEndpoints.deliveries, { list: [failed], total: 12 })
   const view = renderAdmin('/notifications', Role.RegularAdmin)
