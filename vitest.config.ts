@@ -75,7 +75,8 @@ export default defineConfig({
             testerHtmlPath: 'web/kit/src/testing/page.html',
             provider: playwright({
               launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu', ...fakeDevices] },
-              contextOptions: { locale: 'ar-EG', timezoneId: 'Africa/Cairo' },
+              // Nobody looks at the pictures, so they are small.
+              contextOptions: { locale: 'ar-EG', timezoneId: 'Africa/Cairo', deviceScaleFactor: 0.25 },
             }),
             instances: [
               {

@@ -4,7 +4,7 @@
  */
 import '../theme/theme.css'
 import '@testing-library/jest-dom/vitest'
-import { act, cleanup, configure } from '@testing-library/react'
+import { act, cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { beginVisit } from '../shell/PageHeading.tsx'
 import { closeAllToasts } from '../ui/toast.ts'
@@ -14,10 +14,12 @@ import { letReactDraw } from './let-react-draw.ts'
 import { forgetWindowSize } from './window-size.ts'
 
 // Pages are fetched when they are first opened, and a cold one is compiled before.
-configure({ asyncUtilTimeout: 5000 })
+// What a test waits for is looked for over and over: the page is written out once it has failed, not at each look.
+configure({ asyncUtilTimeout: 5000, getElementError: (message) => new Error(message ?? '') })
 letReactDraw()
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') console.error(prettyDOM())
   vi.useRealTimers()
   act(closeAllToasts)
   cleanup()

@@ -4,13 +4,19 @@ export interface LevelMeter {
   close: () => void
 }
 
+/** Of the newest sound: ten milliseconds for what moves with the voice. */
+const moment = 512
+/** A third of a second, of which no word is missed by somebody who looks ten times a second, or seldom. */
+export const longMoment = 16_384
+
 /** Speech at a normal distance reaches about this effective value. */
 const fullScale = 0.25
 
-export function levelMeter(track: MediaStreamTrack, context: AudioContext = sharedContext()): LevelMeter {
+export function levelMeter(track: MediaStreamTrack, samplesRead = moment): LevelMeter {
+  const context = sharedContext()
   const source = context.createMediaStreamSource(new MediaStream([track]))
   const analyser = context.createAnalyser()
-  analyser.fftSize = 512
+  analyser.fftSize = samplesRead
   source.connect(analyser)
   const samples = new Float32Array(analyser.fftSize)
   return {

@@ -1,6 +1,6 @@
 /** Records the voice for a moment and plays it back; that it works is said only after sound came. */
 import { roomTimes } from '../room-times.ts'
-import { levelMeter } from './level-meter.ts'
+import { levelMeter, longMoment } from './level-meter.ts'
 
 export type SoundTestState = 'idle' | 'recording' | 'playing' | 'heard' | 'silent' | 'failed'
 
@@ -29,7 +29,7 @@ export async function testSound(
 
 async function record(track: MediaStreamTrack): Promise<{ recording: Blob; loudest: number }> {
   const recorder = new MediaRecorder(new MediaStream([track]))
-  const meter = levelMeter(track)
+  const meter = levelMeter(track, longMoment)
   const pieces: Blob[] = []
   let loudest = 0
   recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data))
