@@ -72,7 +72,13 @@ export const ownTutor = user
 export type OwnTutor = z.output<typeof ownTutor>
 
 export const tutorStats = z
-  .object({ lessonCount: count, studentCount: count, totalMinutes: minutes })
+  .object({
+    lessonCount: count,
+    studentCount: count,
+    totalMinutes: minutes,
+    // ours: how many gave one star, two, and so on to five
+    ratings: z.array(count).length(5),
+  })
   .meta({ id: 'TutorStats' })
 
 export const tutorOwnStats = z

@@ -89,9 +89,9 @@ test('somebody who is no tutor is not found as one', async () => {
   expect((await server.http.inject('/api/v1/user/tutor/info/abc')).statusCode).toBe(400)
 })
 
-test('only lessons that are over and were not canceled count as taught', async () => {
+test('only lessons that are over and were not canceled count as taught; ratings are counted by their stars', async () => {
   const { reply } = await server.call(tutorEndpoints.stats, { params: { id: tutor.id } })
-  expect(reply).toEqual({ lessonCount: 3, studentCount: 2, totalMinutes: 60 })
+  expect(reply).toEqual({ lessonCount: 3, studentCount: 2, totalMinutes: 60, ratings: [0, 0, 0, 1, 1] })
 })
 
 test('a tutor sees his own figures, the lesson that runs among all', async () => {

@@ -19,6 +19,17 @@ export async function countTaught(db: Database, tutorId: number, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
+/** How many gave one star, two, and so on to five. */
+export async function countStars(db: Database, tutorId: number): Promise<number[]> {
+  const given = await db
+    .selectFrom('ratings')
+    .select((row) => ['value', row.fn.countAll<number>().as('times')])
+    .where('rateeId', '=', tutorId)
+    .groupBy('value')
+    .execute()
+  return [1, 2, 3, 4, 5].map((stars) => given.find(({ value }) => value === stars)?.times ?? 0)
+}
+
 /** The lessons of a tutor that began since then and are over, in the order of their starts. */
 export function listTaught(db: Database, tutorId: number, since: Date, now: Date) {
   return db

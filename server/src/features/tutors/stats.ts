@@ -4,14 +4,15 @@ import type { OpenRequest, SignedRequest } from '../../platform/http/request.ts'
 import { found } from '../../platform/refusal.ts'
 import { presentRating } from './present.ts'
 import { findProfile } from './profile.store.ts'
-import { countTaught } from './stats.store.ts'
+import { countStars, countTaught } from './stats.store.ts'
 import { findVisibleTutor } from './visible.ts'
 
 /** What a tutor has taught so far, for everybody who may see him. */
 export async function readTutorStats(context: Context, { actor, params }: OpenRequest<typeof tutorEndpoints.stats>) {
   await findVisibleTutor(context, actor, params.id)
   const { fulfilled, students, minutes } = await countTaught(context.db, params.id, context.clock.now())
-  return { lessonCount: fulfilled, studentCount: students, totalMinutes: minutes }
+  const ratings = await countStars(context.db, params.id)
+  return { lessonCount: fulfilled, studentCount: students, totalMinutes: minutes, ratings }
 }
 
 /** The calling tutor's own figures. */

@@ -97,6 +97,15 @@ test('TPROF-1 the tab of the reviews stands in the address, and the own review c
   expect(other).not.toHaveTextContent('تقييمك')
 })
 
+test('the reviews are spread over five bars, the best first', async () => {
+  answer(tutorEndpoints.stats, { lessonCount: 40, studentCount: 12, totalMinutes: 900, ratings: [0, 1, 2, 3, 18] })
+  draw('/t/5?tab=reviews')
+  const panel = within(await screen.findByRole('tabpanel'))
+  expect(await panel.findByRole('meter', { name: '٥ نجوم: ١٨ تقييمًا' })).toHaveAttribute('aria-valuemax', '24')
+  const names = panel.getAllByRole('meter').map((bar) => bar.getAttribute('aria-label'))
+  expect([names.length, names[0], names[4]]).toEqual([5, '٥ نجوم: ١٨ تقييمًا', 'نجمة واحدة: لا تقييمات'])
+})
+
 test('TPROF-2 without a lesson together that is over nobody can write a review', async () => {
   loggedIn()
   const asked = answer(lessonEndpoints.list, page([record()]))

@@ -44,6 +44,13 @@ test('a card says who it is, how it is rated and when there is time', async () =
   expect(screen.getByRole('button', { name: 'حجز درس مع أحمد سامي' })).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('a student writes to a tutor straight from the card', async () => {
+  loggedIn({ role: Role.Student })
+  const { user, address } = draw()
+  await user.click(await screen.findByRole('button', { name: 'مراسلة سارة محمود' }))
+  await waitFor(() => expect(address()).toBe('/chat?user=5'))
+})
+
 test('more than three topics are counted', async () => {
   answer(tutorEndpoints.list, page<TutorCard>([tutorInfo({ topics: ['أ', 'ب', 'ت', 'ث', 'ج'] })]))
   draw()

@@ -1,6 +1,7 @@
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import type { ReactNode } from 'react'
+import { WriteButton } from '../chat/WriteButton.tsx'
 import { TutorTools } from '../tutors/filters/TutorTools.tsx'
 import { useTutorFilters } from '../tutors/filters/tutor-filters.ts'
 import { TutorList } from '../tutors/TutorList.tsx'
@@ -20,6 +21,7 @@ export function TutorsPage(): ReactNode {
         filters={filters}
         onChange={change}
         ownId={user?.id}
+        actionFor={(tutor) => <WriteButton tutor={tutor} />}
         {...(mayBook && { onBook: (tutor) => void book(tutor) })}
       />
       {dialog}

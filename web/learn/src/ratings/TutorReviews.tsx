@@ -11,6 +11,7 @@ import { SkeletonCards } from '@hiwar/kit/ui/Skeleton.tsx'
 import { PenLine } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { DeleteRatingDialog } from './DeleteRatingDialog.tsx'
+import { RatingSpread } from './RatingSpread.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import { useHadLesson } from './use-had-lesson.ts'
 import { ratingWords } from './words.ts'
@@ -51,6 +52,7 @@ export function TutorReviews({ tutor }: TutorReviewsProps): ReactNode {
               </p>
               {write}
             </div>
+            <RatingSpread tutorId={tutor.id} />
             <ul className="flex flex-col gap-3">
               {list.map((review) => (
                 <ReviewItem

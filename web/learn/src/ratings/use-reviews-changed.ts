@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 /** Everything that shows a rating is old. */
 export function useReviewsChanged(): () => void {
   const client = useQueryClient()
-  const endpoints = [ratingEndpoints.listOfTutor, tutorEndpoints.info, tutorEndpoints.list]
+  const endpoints = [ratingEndpoints.listOfTutor, tutorEndpoints.info, tutorEndpoints.list, tutorEndpoints.stats]
   return () => {
     for (const endpoint of endpoints) void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
   }

@@ -23,10 +23,12 @@ interface TutorCardProps {
   own?: boolean
   /** Absent where one cannot book: for tutors who look at the list. */
   onBook?: () => void
+  /** Another way to turn to the tutor. */
+  action?: ReactNode
 }
 
 /** One tutor at a glance; the name is the card's one link. */
-export function TutorCard({ tutor, own = false, onBook }: TutorCardProps): ReactNode {
+export function TutorCard({ tutor, own = false, onBook, action }: TutorCardProps): ReactNode {
   const name = tutor.name ?? ''
   return (
     <Ground lifts pad="none" className="relative flex h-full flex-col overflow-hidden">
@@ -55,17 +57,19 @@ export function TutorCard({ tutor, own = false, onBook }: TutorCardProps): React
           <Icon of={Clock3} className="text-brand-ink" />
           <span>{nextFreeWords(tutor)}</span>
         </p>
-        {onBook && (
-          <Button
-            full
-            className="relative z-10 mt-1"
-            aria-label={say('bookWith', { name })}
-            onClick={onBook}
-            disabled={tutor.nextFree === null}
-          >
-            {tutorWords.book}
-          </Button>
-        )}
+        <div className="relative z-10 mt-1 flex gap-2 empty:hidden">
+          {onBook && (
+            <Button
+              className="flex-1"
+              aria-label={say('bookWith', { name })}
+              onClick={onBook}
+              disabled={tutor.nextFree === null}
+            >
+              {tutorWords.book}
+            </Button>
+          )}
+          {action}
+        </div>
       </div>
     </Ground>
   )

@@ -18,6 +18,8 @@ interface TutorListProps {
   onChange: ChangeFilters
   /** Absent where one cannot book: for tutors and staff. */
   onBook?: ((tutor: Card) => void) | undefined
+  /** Another way to turn to a tutor, for whoever has it. */
+  actionFor: (tutor: Card) => ReactNode
   /** The reader, whose own card says so. */
   ownId: number | undefined
 }
@@ -25,7 +27,7 @@ interface TutorListProps {
 const gridLook = 'grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5 xl:grid-cols-3'
 
 /** Tutors as cards, growing to the end. */
-export function TutorList({ filters, onChange, onBook, ownId }: TutorListProps): ReactNode {
+export function TutorList({ filters, onChange, onBook, actionFor, ownId }: TutorListProps): ReactNode {
   useTutorNews()
   const query = queryOf(filters)
   const tutors = useReadPages(tutorEndpoints.list, { query })
@@ -42,7 +44,12 @@ export function TutorList({ filters, onChange, onBook, ownId }: TutorListProps):
           <ul className={gridLook}>
             {list.map((tutor) => (
               <li key={tutor.id}>
-                <TutorCard tutor={tutor} own={tutor.id === ownId} {...(onBook && { onBook: () => onBook(tutor) })} />
+                <TutorCard
+                  tutor={tutor}
+                  own={tutor.id === ownId}
+                  action={actionFor(tutor)}
+                  {...(onBook && { onBook: () => onBook(tutor) })}
+                />
               </li>
             ))}
           </ul>

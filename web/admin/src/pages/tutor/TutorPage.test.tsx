@@ -40,7 +40,7 @@ const taken = { parent: slot.id, start: lesson.lesson.start, end: '2026-11-24T18
 
 beforeEach(() => {
   answer(fullTutorEndpoints.list, { list: [someTutor()], total: 1 })
-  answer(tutorEndpoints.stats, { lessonCount: 43, studentCount: 12, totalMinutes: 90 })
+  answer(tutorEndpoints.stats, { lessonCount: 43, studentCount: 12, totalMinutes: 90, ratings: [0, 0, 0, 0, 0] })
   answer(slotEndpoints.list, { slots: { list: [slot], total: 1 }, subslots: [taken] })
   answer(lessonEndpoints.list, { list: [lesson], total: 1 })
   answer(lessonEndpoints.read, lesson)

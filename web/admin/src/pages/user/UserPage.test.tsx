@@ -30,7 +30,7 @@ function show(differs: Partial<User>): void {
   const user = someUser({ id: 31, name: 'هدى سالم', ...differs })
   answer(accountEndpoints.read, user)
   answer(fullTutorEndpoints.list, { list: [someTutor({ role: user.role, activated: true })], total: 1 })
-  answer(tutorEndpoints.stats, { lessonCount: 43, studentCount: 12, totalMinutes: 90 })
+  answer(tutorEndpoints.stats, { lessonCount: 43, studentCount: 12, totalMinutes: 90, ratings: [0, 0, 0, 0, 0] })
   answer(figuresEndpoints.student, {
     lessonCount: { ...counts, past: counts, future: counts },
     tutorCount: counts,

@@ -72,7 +72,9 @@ test('SESS-5 nothing to come offers the next step, and no device is touched', as
 test('SESS-4 a voice is recorded and played back, and then one is told that it was heard', async () => {
   const { user } = draw()
   // What was recorded is heard at once: whether a machine without a loudspeaker plays three seconds in three is not ours.
-  const played = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
+  const played = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(
+    this: HTMLMediaElement,
+  ) {
     queueMicrotask(() => this.dispatchEvent(new Event('ended')))
   })
   await user.click(await screen.findByRole('button', { name: 'بدء الفحص' }))
