@@ -20,14 +20,23 @@ interface ScreenOptions {
   now?: string
   /** The route's pattern, when the page reads parameters. */
   path?: string
+  /** Milliseconds a toast stays. Unless it is what a test is about, no toast goes because a machine is slow. */
+  toastDuration?: number
 }
 
-export function renderScreen(page: ReactNode, { at = '/', now, path }: ScreenOptions = {}): Screen {
+export function renderScreen(
+  page: ReactNode,
+  { at = '/', now, path, toastDuration = Infinity }: ScreenOptions = {},
+): Screen {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   const fixed = now === undefined ? undefined : { now: () => new Date(now).getTime() }
   let address = at
   const drawn = render(
-    <KitProvider queryClient={queryClient} toasts={<Toasts duration={5000} />} {...(fixed && { clock: fixed })}>
+    <KitProvider
+      queryClient={queryClient}
+      toasts={<Toasts duration={toastDuration} />}
+      {...(fixed && { clock: fixed })}
+    >
       <MemoryRouter initialEntries={[at]}>
         <Watcher
           see={(seen) => {

@@ -36,7 +36,7 @@ test('GLOBAL-3 F8 moves the focus to the list', () => {
 
 test('GLOBAL-3 a toast goes after five seconds', () => {
   vi.useFakeTimers()
-  renderScreen(null)
+  renderScreen(null, { toastDuration: 5000 })
   act(() => toast.info('أول', { id: '1' }))
   act(() => void vi.advanceTimersByTime(4900))
   expect(shown()).toHaveLength(1)

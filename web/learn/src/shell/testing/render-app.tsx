@@ -43,7 +43,8 @@ export function renderApp(at: string, now = '2026-11-24T16:00:00Z') {
   const drawn = render(
     <KitProvider
       queryClient={createQueryClient()}
-      toasts={<Toasts duration={5000} />}
+      // No toast goes because a machine is slow.
+      toasts={<Toasts duration={Infinity} />}
       clock={{ now: () => new Date(now).getTime() }}
     >
       <BuiltPages value={pageAt}>
