@@ -15,7 +15,12 @@ import { forgetWindowSize } from './window-size.ts'
 
 // Pages are fetched when they are first opened, and a cold one is compiled before.
 // What a test waits for is looked for over and over: the page is written out once it has failed, not at each look.
-configure({ asyncUtilTimeout: 5000, getElementError: (message) => new Error(message ?? '') })
+configure({
+  asyncUtilTimeout: 5000,
+  getElementError: (message) => new Error(message ?? ''),
+  // What is announced stands on the screen as well, and is looked for there.
+  defaultIgnore: 'script, style, .sr-only > [aria-live]',
+})
 letReactDraw()
 
 afterEach(async ({ task }) => {

@@ -37,7 +37,7 @@ test('loading holds its place at once, shows after 150 ms and is said after a se
   expect(skeleton).toBeVisible()
   expect(screen.queryByText('جارٍ التحميل')).toBeNull()
   act(() => void vi.advanceTimersByTime(1000))
-  expect(screen.getByText('جارٍ التحميل')).toHaveAttribute('aria-live', 'polite')
+  expect(screen.getByText('جارٍ التحميل', { ignore: false })).toHaveAttribute('aria-live', 'polite')
   vi.useRealTimers()
 })
 
