@@ -12,7 +12,7 @@ export async function openBareCall(browser: Browser): Promise<TimedCall> {
   const relay = await openBareRelay()
   const devices = [await openDevice(browser, 768), await openDevice(browser, 768)]
   const pages = devices.map(({ page }) => page)
-  for (const page of pages) await watchFirstFrame(page)
+  for (const page of pages) await watchFirstFrame(page, ['"ready"'])
   return {
     async start() {
       await Promise.all(pages.map((page) => page.goto(relay.address)))

@@ -1,9 +1,14 @@
-/** When a page was pressed last, and when the first picture of the other one was there: the same watch for every call. */
+/**
+ * When a page was pressed last, when it was told that both are in, and when the first picture of the other one was there:
+ * the same watch for every call.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 
 interface Watched {
   pressed: number
+  /** When each of the words that tell it was heard. */
+  heard: number[]
   /** Null until a picture came. */
   pictured: number | null
 }
@@ -11,10 +16,10 @@ interface Watched {
 /** Not in the types of the library. */
 type Processor = new (of: { track: MediaStreamTrack }) => { readable: ReadableStream<{ close(): void }> }
 
-/** From the next page on. */
-export async function watchFirstFrame(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const watched: Watched = { pressed: 0, pictured: null }
+/** From the next page on. `bothIn`: patterns; a page knows that both are in once a message fits each of them. */
+export async function watchFirstFrame(page: Page, bothIn: readonly string[]): Promise<void> {
+  await page.addInitScript((patterns) => {
+    const watched: Watched = { pressed: 0, heard: patterns.map(() => Number.POSITIVE_INFINITY), pictured: null }
     const now = () => performance.timeOrigin + performance.now()
     addEventListener('click', () => Object.assign(watched, { pressed: now() }), true)
     const { MediaStreamTrackProcessor } = globalThis as typeof globalThis & { MediaStreamTrackProcessor: Processor }
@@ -35,8 +40,18 @@ export async function watchFirstFrame(page: Page): Promise<void> {
         })
       }
     }
-    Object.assign(globalThis, { watched, RTCPeerConnection: Looked })
-  })
+    class Listened extends WebSocket {
+      constructor(address: string | URL, protocols?: string | string[]) {
+        super(address, protocols)
+        this.addEventListener('message', ({ data }) => {
+          for (const [place, pattern] of patterns.entries()) {
+            if (new RegExp(pattern).test(data)) watched.heard[place] = Math.min(watched.heard[place] ?? 0, now())
+          }
+        })
+      }
+    }
+    Object.assign(globalThis, { watched, RTCPeerConnection: Looked, WebSocket: Listened })
+  }, bothIn)
 }
 
 /** All in the same moment, once the pages have settled, and without looking first whether a finger could. */
@@ -50,17 +65,18 @@ export async function rest(pages: readonly Page[]): Promise<void> {
   await Promise.all(pages.map((page) => page.goto('about:blank')))
 }
 
-/** Milliseconds from the second one's press until both had a picture. */
+/** Milliseconds from the second one's press until both had a picture of one who is in. */
 export async function timeToBothPictures(pages: readonly Page[]): Promise<number> {
   const times = await Promise.all(pages.map(timesOf))
-  return Math.max(...times.map(({ pictured }) => pictured)) - Math.max(...times.map(({ pressed }) => pressed))
+  return Math.max(...times.map(({ seen }) => seen)) - Math.max(...times.map(({ pressed }) => pressed))
 }
 
-async function timesOf(page: Page): Promise<{ pressed: number; pictured: number }> {
+async function timesOf(page: Page): Promise<{ pressed: number; seen: number }> {
   const found = await page.waitForFunction(() => {
     const { watched } = globalThis as typeof globalThis & { watched: Watched }
-    const { pressed, pictured } = watched
-    return pictured === null ? null : { pressed, pictured }
+    const { pressed, heard, pictured } = watched
+    const seen = Math.max(...heard, pictured ?? Number.POSITIVE_INFINITY)
+    return Number.isFinite(seen) ? { pressed, seen } : null
   })
   const times = await found.jsonValue()
   if (times === null) throw new Error('no picture came')

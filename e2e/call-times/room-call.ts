@@ -9,6 +9,12 @@ import type { TimedCall } from './timed-call.ts'
 
 const emails = ['student2@hiwar.test', 'tutor2@hiwar.test'] as const
 
+/** The answer to one's own joining, and that the other has joined: he was inside already, or comes. */
+const bothIn = [
+  '"registration":\\{',
+  'MemberJoinedSession|"members":\\[\\d+,\\d+\\],"offerer":(true|false),"generation"',
+]
+
 export async function openRoomCall(browser: Browser, variables: Record<string, string>): Promise<TimedCall> {
   const stack: Stack = await startStack(variables)
   process.env.HIWAR_ADDRESSES = JSON.stringify(stack.addresses)
@@ -17,7 +23,7 @@ export async function openRoomCall(browser: Browser, variables: Record<string, s
   const pages = devices.map(({ page }) => page)
   for (const [place, page] of pages.entries()) {
     await enterAs(page, emails[place] ?? emails[0])
-    await watchFirstFrame(page)
+    await watchFirstFrame(page, bothIn)
   }
   return {
     async start() {

@@ -38,6 +38,25 @@ test('see each other with the answer of the server, and on the same connection',
   expect(phases(his, hers)).toEqual(['live', 'live'])
 })
 
+test('send with the press, and nothing more as long as nobody is inside', async () => {
+  const { his, hers } = await bothBeforeTheDoor()
+  his.room.press('join')
+  expect([sentBy(his), sentBy(hers)]).toEqual([
+    ['audio', 'video', null],
+    [null, null, null],
+  ])
+  await settled()
+  expect([...phases(his, hers), sentBy(his)]).toEqual(['waiting', 'preview', [null, null, null]])
+})
+
+test('send nothing more when the joining is refused', async () => {
+  const { bench, his } = await bothBeforeTheDoor()
+  bench.session.refusals.set('JoinSession', 'unallowed')
+  const peer = his.peer()
+  await his.press('join')
+  expect([his.state().phase, peer.connectionState]).toEqual(['blocked', 'closed'])
+})
+
 test('are connected ahead while one is inside and the other still before the door', async () => {
   const bench = roomBench(5, { ahead: true })
   const [his, hers] = [bench.seat(student), bench.seat(tutor)]

@@ -75,7 +75,7 @@ export function openRoom(parts: RoomParts, lesson: { window: OpenWindow; isSuppo
   const news = teller<{ news: News }>()
   const local = new LocalMedia(parts.devices)
   const ahead = linkAhead(parts, events.ahead)
-  const meeting = new MeetingAhead(ahead, read)
+  const meeting = new MeetingAhead(ahead, read, () => local.tracks)
   const hooks = { ...hooksOf(parts, events.send, read), takePrepared: ahead.take }
   const call = new CallMedia({
     open: (way) => parts.openTransport(way, hooks),

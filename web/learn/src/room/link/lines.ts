@@ -4,12 +4,12 @@ import type { DeviceKind, PictureMode } from '../state/room-types.ts'
 export const lineKinds = ['mic', 'camera', 'screen'] as const satisfies readonly DeviceKind[]
 export type Lines = Readonly<Record<DeviceKind, RTCRtpTransceiver>>
 export type SentTracks = Readonly<Record<DeviceKind, MediaStreamTrack | null>>
+export type Limits = Readonly<Record<DeviceKind, RTCRtpEncodingParameters>>
 
 const mediaOf: Record<DeviceKind, 'audio' | 'video'> = { mic: 'audio', camera: 'video', screen: 'video' }
 
 /** The offerer's side: all three are there from the first offer, whatever is on, filled and limited without waiting. */
-export function makeLines(connection: RTCPeerConnection, tracks: SentTracks, mode: PictureMode): Lines {
-  const limits = limitsOf(mode)
+export function makeLines(connection: RTCPeerConnection, tracks: SentTracks, limits: Limits): Lines {
   const make = (kind: DeviceKind) =>
     connection.addTransceiver(tracks[kind] ?? mediaOf[kind], { direction: 'sendrecv', sendEncodings: [limits[kind]] })
   return { mic: make('mic'), camera: make('camera'), screen: make('screen') }
@@ -30,18 +30,25 @@ export function hasOurShape(sdp: string): boolean {
   return media.length === expected.length && media.every(([, kind], place) => kind === expected[place])
 }
 
-export async function sendTracks(lines: Lines, tracks: SentTracks): Promise<void> {
-  await Promise.all(lineKinds.map((kind) => lines[kind].sender.replaceTrack(tracks[kind])))
+/** Tracks and limits of lines that were agreed upon before. */
+export async function fillLines(lines: Lines, tracks: SentTracks, limits: Limits): Promise<void> {
+  await Promise.all(lineKinds.map((kind) => sendTrack(lines[kind].sender, tracks[kind])))
+  await limitLines(lines, limits)
 }
 
-const full: Record<DeviceKind, RTCRtpEncodingParameters> = {
+/** One that is on its way already is not begun anew. */
+async function sendTrack(sender: RTCRtpSender, track: MediaStreamTrack | null): Promise<void> {
+  if (sender.track !== track) await sender.replaceTrack(track)
+}
+
+const full: Limits = {
   mic: { active: true, maxBitrate: 40_000 },
   camera: { active: true, maxBitrate: 800_000, maxFramerate: 24, scaleResolutionDownBy: 1 },
   screen: { active: true, maxBitrate: 1_200_000, maxFramerate: 15 },
 }
 
 /** What each line may spend. A shared screen goes on in every mode, only slower. */
-export function limitsOf(mode: PictureMode): Record<DeviceKind, RTCRtpEncodingParameters> {
+export function limitsOf(mode: PictureMode): Limits {
   if (mode === 'full') return full
   if (mode === 'capped') {
     const camera = { active: true, maxBitrate: 200_000, maxFramerate: 15, scaleResolutionDownBy: 2 }
@@ -54,17 +61,30 @@ export function limitsOf(mode: PictureMode): Record<DeviceKind, RTCRtpEncodingPa
   }
 }
 
-export async function limitLines(lines: Lines, mode: PictureMode): Promise<void> {
+/**
+ * Of the first moments: small pictures. A browser expects little of a line that it does not know yet, and leaves out large
+ * ones until it has made them smaller by itself.
+ */
+export function firstLimitsOf(mode: PictureMode): Limits {
   const limits = limitsOf(mode)
+  return { ...limits, camera: { ...limits.camera, scaleResolutionDownBy: 2 } }
+}
+
+export async function limitLines(lines: Lines, limits: Limits): Promise<void> {
   await Promise.all(lineKinds.map((kind) => limitSender(lines[kind].sender, limits[kind])))
 }
 
+/** Nothing is said twice: a browser would set up its encoder anew. Before the first negotiation it may have none. */
 async function limitSender(sender: RTCRtpSender, limit: RTCRtpEncodingParameters): Promise<void> {
   const parameters = sender.getParameters()
-  // Before the first negotiation a browser may not have any encoding to limit.
-  if (parameters.encodings.length === 0) return
+  if (parameters.encodings.every((encoding) => isWithin(encoding, limit))) return
   parameters.encodings = parameters.encodings.map((encoding) => ({ ...encoding, ...limit }))
   await sender.setParameters(parameters)
+}
+
+function isWithin(encoding: RTCRtpEncodingParameters, limit: RTCRtpEncodingParameters): boolean {
+  const said = Object.keys(limit) as (keyof RTCRtpEncodingParameters)[]
+  return said.every((name) => encoding[name] === limit[name])
 }
 
 /** Not yet in the types of the library. */

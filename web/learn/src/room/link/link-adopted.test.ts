@@ -1,8 +1,9 @@
 /** A link that goes on with a connection made ahead. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { settled } from '../testing/fake-clock.ts'
 import { FakePeer, ourShape } from '../testing/fake-peer.ts'
 import { type Bench, bench, offer } from '../testing/link-bench.ts'
+import { fillLines, firstLimitsOf, takeLines } from './lines.ts'
 import { isOfOneEnd } from './one-end.ts'
 
 const answerer = { offerer: false }
@@ -44,6 +45,17 @@ test('the one who answers sends his at once, too, and the offer changes nothing'
   await end.receive(offer(42_000, keysOf('theirs')))
   expect(end.peers).toEqual([])
   expect(end.sent).toMatchObject([{ kind: 'answer', epoch: 42_000 }])
+})
+
+test('what was put in ahead is not put in once more', async () => {
+  const { end, peer } = await prepared()
+  const { sender } = peer.line('camera')
+  const lines = takeLines(peer as FakePeer & RTCPeerConnection)
+  await fillLines(lines, { mic: null, camera, screen: null }, firstLimitsOf('full'))
+  const again = [vi.spyOn(sender, 'replaceTrack'), vi.spyOn(sender, 'setParameters')]
+  await end.start(answerer)
+  for (const spy of again) expect(spy).not.toHaveBeenCalled()
+  expect(sender.track).toBe(camera)
 })
 
 test('nothing is sent as long as the other has not joined', async () => {

@@ -105,6 +105,21 @@ describe('the connection', () => {
     tutor.ahead.drop()
     expect(peer?.connectionState).toBe('connected')
   })
+  test('is filled and emptied only when it stands, within the limits of the picture', async () => {
+    const { tutor } = await meet()
+    const [peer] = tutor.peers
+    const mic = { kind: 'audio' } as MediaStreamTrack
+    const sent = () => peer?.lines.map(({ sender }) => sender.track)
+    tutor.ahead.fill({ mic, camera: null, screen: null }, 'off')
+    expect(sent()).toEqual([null, null, null])
+    peer?.become('connected')
+    tutor.ahead.fill({ mic, camera: null, screen: null }, 'off')
+    await settled()
+    expect(sent()).toEqual([mic, null, null])
+    expect(peer?.line('camera').sender.parameters.encodings).toMatchObject([{ active: false }])
+    tutor.ahead.empty()
+    expect(sent()).toEqual([null, null, null])
+  })
   test('is closed when nobody is to be met any more, and nothing more is said', async () => {
     const { tutor, student } = await meet()
     student.ahead.drop()

@@ -1,9 +1,10 @@
 /**
  * The connection of the two is made while one of them still looks at himself, so that picture and sound only need to be
- * put in once both have joined. It carries nothing before. Where it is not there in time, the link is built as ever.
+ * put in. It carries nothing before its person joins. Where it is not there in time, the link is built as ever.
  */
+import type { PictureMode } from '../state/room-types.ts'
 import type { OpenConnection } from './connection-ahead.ts'
-import { makeLines, takeLines } from './lines.ts'
+import { fillLines, firstLimitsOf, limitLines, makeLines, type SentTracks, takeLines } from './lines.ts'
 
 export type AheadWord = { attempt: string } & (
   | { kind: 'ask' }
@@ -62,6 +63,16 @@ export class LinkAhead {
     this.#close()
   }
 
+  /** What is sent from now on, if the connection stands. */
+  readonly fill = (tracks: SentTracks, mode: PictureMode): void => {
+    const peer = this.#peer
+    if (peer?.connectionState !== 'connected') return
+    // Whoever takes the connection fills it once more, and looks after it when that fails.
+    fillLines(takeLines(peer), tracks, firstLimitsOf(mode)).catch(() => undefined)
+  }
+
+  readonly empty = (): void => this.fill(noTracks, 'full')
+
   #ask(): void {
     this.#parts.say({ attempt: this.#attempt, kind: 'ask' })
   }
@@ -96,7 +107,7 @@ export class LinkAhead {
 
   async #offer(): Promise<void> {
     const peer = await this.#open()
-    makeLines(peer, noTracks, 'full')
+    makeLines(peer, noTracks, firstLimitsOf('full'))
     await this.#describe(peer, 'offer')
   }
 
@@ -112,8 +123,9 @@ export class LinkAhead {
   async #takeOffer(sdp: string): Promise<void> {
     const peer = await this.#open()
     await peer.setRemoteDescription({ type: 'offer', sdp })
-    takeLines(peer)
+    const lines = takeLines(peer)
     await this.#describe(peer, 'answer')
+    await limitLines(lines, firstLimitsOf('full'))
   }
 
   async #open(): Promise<RTCPeerConnection> {

@@ -4,13 +4,15 @@ import { roomTimes } from '../room-times.ts'
 import type { DeviceKind, PictureMode } from '../state/room-types.ts'
 import type { CandidateQueue } from './candidate-queue.ts'
 import {
+  fillLines,
+  firstLimitsOf,
   hasOurShape,
   type Lines,
   limitLines,
+  limitsOf,
   lineKinds,
   makeLines,
   type SentTracks,
-  sendTracks,
   sendWholePictures,
   takeLines,
 } from './lines.ts'
@@ -59,7 +61,7 @@ export class LinkBuild {
   offer(): void {
     this.#enqueue(async () => {
       const peer = await this.#open()
-      this.#lines = makeLines(peer, this.#parts.tracks(), this.#parts.mode())
+      this.#lines = makeLines(peer, this.#parts.tracks(), firstLimitsOf(this.#parts.mode()))
       await this.#describe(peer, 'offer')
     })
   }
@@ -129,7 +131,7 @@ export class LinkBuild {
   }
 
   async limit(mode: PictureMode): Promise<void> {
-    if (!this.#closed && this.#lines !== null) await limitLines(this.#lines, mode)
+    if (!this.#closed && this.#lines !== null) await limitLines(this.#lines, limitsOf(mode))
   }
 
   async sample(): Promise<LinkSample> {
@@ -195,10 +197,18 @@ export class LinkBuild {
     const turned = (connection === 'connected') !== (this.connection === 'connected')
     if (turned) this.connectionSince = this.#parts.clock.now()
     this.connection = connection
-    const isBack = this.wasUp && connection === 'connected'
-    if (connection === 'connected') this.wasUp = true
+    const isNow = connection === 'connected'
+    const isBack = this.wasUp && isNow
+    if (isNow && !this.wasUp) this.#parts.clock.after(roomTimes.breath, () => this.#grow())
+    if (isNow) this.wasUp = true
     this.#parts.onChange()
     if (isBack) void this.#refresh()
+  }
+
+  /** The first pictures were small. */
+  #grow(): void {
+    // Limits that are refused stay as they were.
+    this.limit(this.#parts.mode()).catch(() => undefined)
   }
 
   /** The answer need not wait until the tracks are in and limited: none of it stands in the answer. */
@@ -206,8 +216,7 @@ export class LinkBuild {
     const lines = takeLines(peer)
     this.#lines = lines
     this.#showTracks(lines)
-    await this.#alive(sendTracks(lines, this.#parts.tracks()))
-    await this.#alive(limitLines(lines, this.#parts.mode()))
+    await this.#alive(fillLines(lines, this.#parts.tracks(), firstLimitsOf(this.#parts.mode())))
   }
 
   async #refresh(): Promise<void> {

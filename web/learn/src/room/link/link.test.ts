@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { settled } from '../testing/fake-clock.ts'
 import { ourShape } from '../testing/fake-peer.ts'
 import { bench, candidate, offer } from '../testing/link-bench.ts'
@@ -64,6 +64,27 @@ describe('building', () => {
     end.link.otherRegistered(43)
     await settled()
     expect(end.peer().line('camera').sender.parameters.encodings).toMatchObject([{ active: false }])
+  })
+  test('the first pictures are small, and large ones follow a breath after the link has come up', async () => {
+    const end = bench()
+    const scale = () => end.peer().line('camera').sender.parameters.encodings[0]?.scaleResolutionDownBy
+    await end.start()
+    await end.clock.pass(3_000)
+    expect(scale()).toBe(2)
+    await end.connect()
+    await end.clock.pass(900)
+    expect(scale()).toBe(2)
+    await end.clock.pass(100)
+    expect(scale()).toBe(1)
+  })
+  test('one that is closed before its breath is over is left alone', async () => {
+    const end = bench()
+    await end.start()
+    await end.connect()
+    const limited = vi.spyOn(end.peer().line('camera').sender, 'setParameters')
+    end.link.stop()
+    await end.clock.pass(2_000)
+    expect(limited).not.toHaveBeenCalled()
   })
   test('the old connection is closed first and falls silent', async () => {
     const end = bench()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { SentTracks } from '../link/lines.ts'
 import { initialState } from '../state/initial-state.ts'
-import type { RoomState } from '../state/room-types.ts'
+import type { PictureMode, RoomState } from '../state/room-types.ts'
 import { MeetingAhead } from './meeting-ahead.ts'
 
 const before: RoomState = { ...initialState(0), phase: 'preview', clock: 'before', signal: 'up' }
@@ -8,8 +9,18 @@ const before: RoomState = { ...initialState(0), phase: 'preview', clock: 'before
 function bench() {
   const done: string[] = []
   let state = before
-  const ahead = { begin: (offers: boolean) => void done.push(`begin ${offers}`), drop: () => void done.push('drop') }
-  const meeting = new MeetingAhead(ahead, () => state)
+  const ahead = {
+    begin: (offers: boolean) => void done.push(`begin ${offers}`),
+    drop: () => void done.push('drop'),
+    fill: ({ screen }: SentTracks, mode: PictureMode) => void done.push(`fill ${mode} ${screen}`),
+    empty: () => void done.push('empty'),
+  }
+  const screen = { kind: 'video' } as MediaStreamTrack
+  const meeting = new MeetingAhead(
+    ahead,
+    () => state,
+    () => ({ mic: null, camera: null, screen }),
+  )
   return {
     done,
     meeting,
@@ -53,4 +64,24 @@ test('another network is another way, and only where there is one to be met', ()
   become({ phase: 'ended' })
   meeting.renew()
   expect(done).toEqual(['begin false', 'begin false', 'drop'])
+})
+
+test.each<[string, Partial<RoomState>]>([
+  ['nobody was there', { phase: 'waiting' }],
+  ['it was refused', { phase: 'blocked' }],
+  ['it is over', { phase: 'ended' }],
+])('who joins sends at once, no screen, and nothing more when %s', (_, changes) => {
+  const { done, become } = bench()
+  become({ phase: 'joining', picture: { mode: 'off', by: 'person' } })
+  become({ signal: 'up' })
+  become(changes)
+  become({})
+  expect(done).toEqual(['fill off null', 'empty'])
+})
+
+test('who joins and finds the other goes on sending', () => {
+  const { done, become } = bench()
+  become({ phase: 'joining' })
+  become({ phase: 'connecting' })
+  expect(done).toEqual(['fill full null'])
 })

@@ -1,19 +1,28 @@
 /** When the two are connected ahead: from the moment both sit before an open door, or one of them inside, with no link yet. */
+
+import type { SentTracks } from '../link/lines.ts'
 import type { LinkAhead } from '../link/link-ahead.ts'
 import type { ClockWord, Phase, RoomState } from '../state/room-types.ts'
 
 const meeting: readonly Phase[] = ['preview', 'joining', 'waiting', 'connecting']
+/** Picture and sound need not wait for the server's answer: it seldom refuses, and they are shown only once both are in. */
+const sending: readonly Phase[] = ['joining', 'connecting']
 const closed: readonly ClockWord[] = ['early', 'closed']
 
+type Ahead = Pick<LinkAhead, 'begin' | 'drop' | 'fill' | 'empty'>
+
 export class MeetingAhead {
-  readonly #ahead: Pick<LinkAhead, 'begin' | 'drop'>
+  readonly #ahead: Ahead
   readonly #state: () => RoomState
+  readonly #tracks: () => SentTracks
   #offers: boolean | null = null
   #begun = false
+  #sends = false
 
-  constructor(ahead: Pick<LinkAhead, 'begin' | 'drop'>, state: () => RoomState) {
+  constructor(ahead: Ahead, state: () => RoomState, tracks: () => SentTracks) {
     this.#ahead = ahead
     this.#state = state
+    this.#tracks = tracks
   }
 
   /** As the server says at each way to the door. */
@@ -24,16 +33,29 @@ export class MeetingAhead {
 
   /** After every change of the room. */
   readonly look = (): void => {
-    const wanted = this.#offers !== null && isWanted(this.#state())
+    const state = this.#state()
+    this.#meet(this.#offers !== null && isWanted(state))
+    this.#send(sending.includes(state.phase), state)
+  }
+
+  /** The network changed: what was found out about the way between the two is old. */
+  readonly renew = (): void => {
+    if (this.#begun) this.#ahead.begin(this.#offers === true)
+  }
+
+  #meet(wanted: boolean): void {
     if (wanted === this.#begun) return
     this.#begun = wanted
     if (wanted) this.#ahead.begin(this.#offers === true)
     else this.#ahead.drop()
   }
 
-  /** The network changed: what was found out about the way between the two is old. */
-  readonly renew = (): void => {
-    if (this.#begun) this.#ahead.begin(this.#offers === true)
+  /** Whoever joined and found nobody sends nothing until somebody comes. */
+  #send(sends: boolean, { picture }: RoomState): void {
+    if (sends === this.#sends) return
+    this.#sends = sends
+    if (sends) this.#ahead.fill({ ...this.#tracks(), screen: null }, picture.mode)
+    else this.#ahead.empty()
   }
 }
 
