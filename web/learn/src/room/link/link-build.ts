@@ -134,6 +134,12 @@ export class LinkBuild {
     if (!this.#closed && this.#lines !== null) await limitLines(this.#lines, limitsOf(mode))
   }
 
+  /** After a gap, of which the other end may have heard nothing yet. */
+  async refresh(): Promise<void> {
+    // Where it cannot be asked for, the other end asks by itself, only later.
+    if (this.#lines !== null) await sendWholePictures(this.#lines).catch(() => undefined)
+  }
+
   async sample(): Promise<LinkSample> {
     const peer = this.#peer
     if (peer === null || this.#closed) return emptySample(this.epoch)
@@ -197,12 +203,10 @@ export class LinkBuild {
     const turned = (connection === 'connected') !== (this.connection === 'connected')
     if (turned) this.connectionSince = this.#parts.clock.now()
     this.connection = connection
-    const isNow = connection === 'connected'
-    const isBack = this.wasUp && isNow
-    if (isNow && !this.wasUp) this.#parts.clock.after(roomTimes.breath, () => this.#grow())
-    if (isNow) this.wasUp = true
+    const isFirst = connection === 'connected' && !this.wasUp
+    if (isFirst) this.#parts.clock.after(roomTimes.breath, () => this.#grow())
+    if (connection === 'connected') this.wasUp = true
     this.#parts.onChange()
-    if (isBack) void this.#refresh()
   }
 
   /** The first pictures were small. */
@@ -217,11 +221,6 @@ export class LinkBuild {
     this.#lines = lines
     this.#showTracks(lines)
     await this.#alive(fillLines(lines, this.#parts.tracks(), firstLimitsOf(this.#parts.mode())))
-  }
-
-  async #refresh(): Promise<void> {
-    // Where it cannot be asked for, the other end asks by itself, only later.
-    if (this.#lines !== null) await sendWholePictures(this.#lines).catch(() => undefined)
   }
 
   async #answer(peer: RTCPeerConnection): Promise<void> {

@@ -24,6 +24,22 @@ test('a link that is back sends pictures that stand for themselves, once', async
   expect(end.peer().line('mic').sender.wholePictures).toBe(0)
 })
 
+test('so does one whose packets stayed away for a while, as soon as the first one is counted', async () => {
+  const end = await connected(answerer)
+  const { sender } = end.peer().line('camera')
+  end.due = true
+  end.peer().flowing = true
+  await end.clock.pass(2_000)
+  end.peer().flowing = false
+  await end.clock.pass(2_000)
+  expect(end.states.at(-1)).toEqual([42_000, 'shaky'])
+  expect(sender.wholePictures).toBe(0)
+  end.peer().flowing = true
+  await end.clock.pass(1_000)
+  expect(end.states.at(-1)).toEqual([42_000, 'up'])
+  expect(sender.wholePictures).toBe(1)
+})
+
 describe('the ladder of the offerer', () => {
   test('waits two seconds, for short gaps heal by themselves', async () => {
     const end = await connected()

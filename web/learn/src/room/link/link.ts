@@ -240,6 +240,7 @@ export class Link {
     if (state === before) return state
     this.#said = { epoch: build.epoch, state }
     if (state === 'up') this.#forgetTrouble()
+    if (state === 'up' && (before === 'shaky' || before === 'down')) void build.refresh()
     this.#parts.onState(build.epoch, state)
     return state
   }
@@ -248,6 +249,7 @@ export class Link {
     const sample = await build.sample().catch(() => null)
     if (sample === null || build !== this.#build) return
     this.#packets.note(sample.packetsIn, this.#parts.clock.now())
+    this.#judge()
     this.#parts.onSample(sample)
   }
 
