@@ -11,6 +11,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { BackBar, ConversationHeader } from './ConversationHeader.tsx'
+import { ConversationPanel } from './ConversationPanel.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
 import { DeleteMessageDialog } from './DeleteMessageDialog.tsx'
 import { MessageList } from './MessageList.tsx'
@@ -60,7 +61,7 @@ export function Conversation({ roomId, inPanel = false, onReport = () => undefin
 
   const block = { ...thread, error: thread.error ?? (members.data ? null : members.error) }
   return (
-    <section aria-label={chatWords.panel} className="flex min-h-0 flex-1 flex-col">
+    <ConversationPanel>
       {inPanel && (
         <p className="min-h-7 border-line border-b px-4 pb-1">
           {other && <PresenceLine other={other} isTyping={isTyping} />}
@@ -95,7 +96,7 @@ export function Conversation({ roomId, inPanel = false, onReport = () => undefin
         )}
       </DataBlock>
       {deleted && <DeleteMessageDialog message={deleted} onClose={() => setDeleted(null)} />}
-    </section>
+    </ConversationPanel>
   )
 }
 

@@ -12,6 +12,7 @@ import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { type ReactNode, useState } from 'react'
 import { Composer } from './Composer.tsx'
 import { BackToList } from './ConversationHeader.tsx'
+import { ConversationPanel } from './ConversationPanel.tsx'
 import { ProofNeeded } from './ProofNeeded.tsx'
 import { openRoomWith } from './runtime/open-room.ts'
 import { useDraft } from './runtime/use-draft.ts'
@@ -49,7 +50,7 @@ export function NewConversation({ user, otherId, inPanel, onOpened }: NewConvers
   }
 
   return (
-    <section aria-label={chatWords.panel} className="flex min-h-0 flex-1 flex-col">
+    <ConversationPanel>
       {!inPanel && (
         <header className="flex min-h-16 items-center gap-3 border-line border-b bg-surface px-2 md:px-4">
           <BackToList />
@@ -67,6 +68,6 @@ export function NewConversation({ user, otherId, inPanel, onOpened }: NewConvers
       ) : (
         <ProofNeeded />
       )}
-    </section>
+    </ConversationPanel>
   )
 }

@@ -41,6 +41,7 @@ test('a conversation that cannot be looked for leads back to the others, which i
   refuse(chatEndpoints.findRoom, 'unexpected')
   const { user, address } = drawChat('/chat?user=5')
   expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeVisible()
+  expect(screen.getByRole('alert').getBoundingClientRect().left).toBeGreaterThanOrEqual(16)
   await user.click(screen.getByRole('link', { name: chatWords.backToList }))
   expect(address()).toBe('/chat')
 })

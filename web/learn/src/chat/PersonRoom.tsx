@@ -8,9 +8,9 @@ import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { Conversation } from './Conversation.tsx'
 import { BackBar } from './ConversationHeader.tsx'
+import { ConversationPanel } from './ConversationPanel.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
 import { NewConversation } from './NewConversation.tsx'
-import { chatWords } from './words.ts'
 
 interface PersonRoomProps {
   user: User
@@ -33,10 +33,10 @@ export function PersonRoom({ user, otherId, inPanel = false }: PersonRoomProps):
   }
   if (error) {
     return (
-      <section aria-label={chatWords.panel} className="flex min-h-0 flex-1 flex-col">
+      <ConversationPanel>
         {!inPanel && <BackBar />}
         <ErrorBlock error={error} onRetry={refetch} busy={isFetching} />
-      </section>
+      </ConversationPanel>
     )
   }
   return (
