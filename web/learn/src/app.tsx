@@ -53,7 +53,12 @@ export function fetchFirstPage(pathname: string): void {
 }
 
 function routeOf(page: LearnPage): RouteObject {
-  return { path: page.path, element: <Gate page={page} />, ...(!page.own && { errorElement: <PageCrash /> }) }
+  return {
+    path: page.path,
+    handle: page,
+    element: <Gate page={page} />,
+    ...(!page.own && { errorElement: <PageCrash /> }),
+  }
 }
 
 function Crash(): ReactNode {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { PagePlace } from './PagePlace.tsx'
 
 /** The frame's own shape while its code is on its way: bars where bars will be. */
-export function FrameSkeleton(): ReactNode {
+export function FrameSkeleton({ children = <PagePlace /> }: { children?: ReactNode }): ReactNode {
   const isBare = useSession() === null
   return (
     <div className={clsx(!isBare && 'md:ps-[var(--rail)] xl:ps-[var(--sidebar)]')}>
@@ -12,9 +12,7 @@ export function FrameSkeleton(): ReactNode {
         <div className="fixed inset-y-0 start-0 hidden w-[var(--rail)] border-line border-e bg-surface md:block xl:w-[var(--sidebar)]" />
       )}
       <div className="h-[var(--top-bar)] border-line border-b bg-surface" />
-      <main className="gutter mx-auto w-full max-w-content pt-6 md:pt-8">
-        <PagePlace />
-      </main>
+      <main className="gutter mx-auto w-full max-w-content pt-6 md:pt-8">{children}</main>
     </div>
   )
 }

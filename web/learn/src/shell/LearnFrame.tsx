@@ -4,15 +4,19 @@ import { useSession } from '@hiwar/kit/session/session.ts'
 import { AppFrame } from '@hiwar/kit/shell/AppFrame.tsx'
 import { useUnreadCount } from '@hiwar/kit/shell/page-title.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useMatches } from 'react-router'
 import { AccountTools } from './AccountTools.tsx'
 import { Banners } from './Banners.tsx'
 import { usePageAt } from './built-pages.ts'
 import { CallSupport } from './CallSupport.tsx'
+import { FrameSkeleton } from './FrameSkeleton.tsx'
 import { homeOf } from './homes.ts'
 import { LiveChanges } from './LiveChanges.tsx'
 import { bottomWaysOf, waysOf, withUnread } from './navigation.ts'
+import { comers, type LearnPage } from './page.ts'
 import { SidebarFooter } from './SidebarFooter.tsx'
 import { VisitorLinks, VisitorTools } from './VisitorTools.tsx'
+import { useVisitor } from './visitor.ts'
 
 const ChatNews = lazy(async () => ({ default: (await import('../chat/ChatNews.tsx')).ChatNews }))
 
@@ -21,7 +25,11 @@ export function LearnFrame({ children }: { children: ReactNode }): ReactNode {
   const user = useSession()?.user
   const pageAt = usePageAt()
   const unread = useUnreadCount()
+  const visitor = useVisitor()
+  const page = useMatches().at(-1)?.handle as LearnPage | undefined
   if (user === undefined) {
+    // On the way to the login nothing else is offered.
+    if (page && (!page.audience.anonymous || page.audience === comers)) return <FrameSkeleton>{children}</FrameSkeleton>
     return (
       <AppFrame bare home="/" items={[]} lead={<VisitorLinks />} tools={<VisitorTools />}>
         <CallSupport />
@@ -31,8 +39,7 @@ export function LearnFrame({ children }: { children: ReactNode }): ReactNode {
     )
   }
   const isMember = user.role === Role.Student || isAnyTutor(user.role)
-  const built = isMember ? waysOf(user.role, (path) => pageAt(path) !== undefined) : []
-  const ways = withUnread(built, unread)
+  const ways = isMember ? withUnread(waysOf(user.role, visitor, pageAt), unread) : []
   return (
     <AppFrame
       bare={!isMember}

@@ -27,13 +27,15 @@ export interface Visitor {
 
 type Rules = Pick<LearnPage, 'path' | 'audience' | 'own' | 'beforeProfile' | 'afterActivation' | 'until'>
 
+/** The rules of a page, if it is built. */
+export type PageAt = (path: string) => Rules | undefined
+
 interface Asked {
   /** Path and query. */
   address: string
   /** The wanted address of `?redirect=`, already found safe. */
   redirect: string | null
-  /** The rules of another page, if it is built. */
-  pageAt: (path: string) => Rules | undefined
+  pageAt: PageAt
 }
 
 const show: Entry = { kind: 'show' }
@@ -46,7 +48,7 @@ export function decideEntry(page: Rules, visitor: Visitor, asked: Asked): Entry 
   if (role === null) return enterAnonymous(page, visitor, asked)
   if (page.audience.roles.length === 0) return go(asked.redirect ?? homeOf(role))
   if (isStaff(role)) return page.audience.roles.includes(role) ? show : { kind: 'staff' }
-  return guideTutor(page, visitor, asked) ?? guideNewcomer(page, visitor, asked) ?? checkRole(page, role, asked)
+  return guideTutor(page, visitor, asked.pageAt) ?? guideNewcomer(page, visitor, asked) ?? checkRole(page, role, asked)
 }
 
 /** G1: whoever is not logged in goes to the login, with the way back. */
@@ -56,7 +58,7 @@ function enterAnonymous(page: Rules, { hasLeft }: Visitor, { address }: Asked): 
 }
 
 /** G5 to G7: a tutor completes the profile, then the onboarding, and sees neither again. */
-function guideTutor(page: Rules, { role, tutor }: Visitor, { pageAt }: Asked): Entry | null {
+export function guideTutor(page: Rules, { role, tutor }: Visitor, pageAt: PageAt): Entry | null {
   if (role === null || !isAnyTutor(role)) return null
   if (tutor === undefined) return page.beforeProfile ? null : { kind: 'wait' }
   if (tutor === null) return null

@@ -6,7 +6,7 @@ import { introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
 import { mediaEndpoints } from '@hiwar/contract/media.ts'
 import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { live } from '../pages/testing/live.ts'
 import { enterAs, renderApp } from './testing/render-app.tsx'
@@ -69,4 +69,17 @@ test('G7 who is activated already is led home', async () => {
   const app = renderApp('/t/onboarding')
   await heading('أهلًا، منى')
   expect(app.address()).toBe('/t/dashboard')
+})
+
+test('the menu of who is joining holds only what opens, and the steps first', async () => {
+  enterAs({ role: Role.Tutor })
+  answer(tutorEndpoints.meta, someTutorMeta({ activated: false }))
+  renderApp('/t/onboarding')
+  await heading('خطوات الانضمام')
+  const [menu] = screen.getAllByRole('navigation', { name: 'التنقل الرئيسي' })
+  const ways = () => [...(menu?.querySelectorAll('a[href^="/"]') ?? [])].map((way) => way.getAttribute('href'))
+  await waitFor(() => expect(ways()).toContain('/t/onboarding'))
+  expect(ways()).toContain('/chat')
+  for (const closed of ['/t/dashboard', '/upcoming-lessons', '/schedule-management', '/invoices'])
+    expect(ways()).not.toContain(closed)
 })

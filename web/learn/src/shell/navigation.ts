@@ -9,9 +9,11 @@ import {
   CalendarCheck,
   CalendarClock,
   CalendarDays,
+  ClipboardPen,
   CreditCard,
   Flag,
   House,
+  ListChecks,
   MessagesSquare,
   Package,
   Settings,
@@ -19,6 +21,8 @@ import {
   UsersRound,
   Video,
 } from 'lucide-react'
+import { guideTutor, type PageAt, type Visitor } from './entry.ts'
+import { frameWords } from './words.ts'
 
 const lessons = { to: '/upcoming-lessons', words: words.lessons, icon: CalendarCheck }
 const schedule = { to: '/lessons-schedule', words: words.schedule, icon: CalendarDays }
@@ -57,18 +61,37 @@ const bottomOf = {
   [Role.Tutor]: ['/t/dashboard', '/upcoming-lessons', '/schedule-management', '/chat'],
 }
 
-/** Everything in the sidebar of the role, less what is not built. */
-export function waysOf(role: Role, isBuilt: (path: string) => boolean): readonly NavigationItem[] {
-  const all = role === Role.Student ? ofStudents : ofTutors
-  return all.filter((item) => isBuilt(item.to) && (role !== Role.TutorManager || item !== earnings))
+const profile = {
+  to: '/t/complete-profile',
+  words: frameWords.finishProfile,
+  brief: frameWords.finishProfileBrief,
+  icon: ClipboardPen,
+}
+const joining = { to: '/t/onboarding', words: frameWords.joining, brief: frameWords.joiningBrief, icon: ListChecks }
+
+/** Everything in the sidebar of the role, less what is not built and what would only lead a tutor back. */
+export function waysOf(role: Role, visitor: Visitor, pageAt: PageAt): readonly NavigationItem[] {
+  const all = role === Role.Student ? ofStudents : [...stepsOf(visitor), ...ofTutors]
+  return all.filter(({ to }) => {
+    const page = pageAt(to)
+    return page?.audience.roles.includes(role) && guideTutor(page, visitor, pageAt)?.kind !== 'go'
+  })
 }
 
-/** What a phone shows at the bottom, before «المزيد»: four, filled up from the others while some are not built. */
+/** What a tutor has to do before there is anything else. */
+function stepsOf({ role, tutor }: Visitor): readonly NavigationItem[] {
+  if (!tutor) return []
+  if (!tutor.profileComplete) return [profile]
+  return tutor.activated || role !== Role.Tutor ? [] : [joining]
+}
+
+/** What a phone shows at the bottom, before «المزيد»: four, filled up from the others while some are missing. */
 export function bottomWaysOf(role: Role, ways: readonly NavigationItem[]): readonly NavigationItem[] {
   const wanted = bottomOf[role === Role.Student ? Role.Student : Role.Tutor]
   const chosen = ways.filter((item) => wanted.includes(item.to))
   const others = ways.filter((item) => !wanted.includes(item.to))
-  return [...chosen, ...others].slice(0, wanted.length)
+  const shown = [...chosen, ...others].slice(0, wanted.length)
+  return ways.filter((item) => shown.includes(item))
 }
 
 /** The way to the conversations says how much there is to read. */

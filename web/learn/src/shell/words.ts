@@ -1,6 +1,10 @@
 /** Words of this app's own frame; those that the apps share are the kit's. */
 export const frameWords = {
   subscribe: 'اشتراك',
+  finishProfile: 'إكمال ملف المدرّس',
+  finishProfileBrief: 'إكمال الملف',
+  joining: 'خطوات الانضمام',
+  joiningBrief: 'الانضمام',
   staffTitle: 'هذا حساب فريق العمل',
   staffText: 'هذا التطبيق للطلاب والمدرّسين. لوحة الإدارة في مكان آخر.',
   toAdmin: 'الانتقال إلى لوحة الإدارة',
