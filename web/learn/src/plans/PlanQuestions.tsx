@@ -1,9 +1,18 @@
+import { PaymentMethod } from '@hiwar/contract/enumerations.ts'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { textLinkLook } from '@hiwar/kit/ui/TextLink.tsx'
-import { ChevronDown, CreditCard, ShieldCheck } from 'lucide-react'
+import { paymentMethodWords } from '@hiwar/kit/words/states.ts'
+import { CalendarRange, ChevronDown, CreditCard, type LucideIcon, ShieldCheck, Store, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { siteAddress } from '../shell/other-apps.ts'
 import { planQuestions, planWords as words } from './words.ts'
+
+const payWays: readonly (readonly [string, LucideIcon])[] = [
+  ...['Visa', 'Mastercard', 'Meeza'].map((scheme) => [scheme, CreditCard] as const),
+  [paymentMethodWords[PaymentMethod.EWallet], Wallet],
+  [paymentMethodWords[PaymentMethod.Fawry], Store],
+  [paymentMethodWords[PaymentMethod.BankInstallment], CalendarRange],
+]
 
 /** How one pays, and what people ask before they do. */
 export function PlanQuestions(): ReactNode {
@@ -11,15 +20,14 @@ export function PlanQuestions(): ReactNode {
     <div className="mt-12 grid gap-10 xl:grid-cols-[22rem_minmax(0,1fr)]">
       <section>
         <h2 className="text-xl">{words.waysTitle}</h2>
-        <ul className="mt-4 flex gap-2.5">
-          {['Visa', 'Mastercard', 'Meeza'].map((scheme) => (
+        <ul className="mt-4 flex flex-wrap gap-2.5">
+          {payWays.map(([way, icon]) => (
             <li
-              key={scheme}
-              dir="ltr"
+              key={way}
               className="flex min-h-10 items-center gap-2 rounded-control border border-line bg-surface px-3 font-semibold text-ink-soft text-sm"
             >
-              <Icon of={CreditCard} className="text-brand-ink" />
-              {scheme}
+              <Icon of={icon} className="text-brand-ink" />
+              <bdi>{way}</bdi>
             </li>
           ))}
         </ul>

@@ -67,6 +67,12 @@ test('an old price is drawn through only where there is a discount', async () =>
   expect(within(await shownPlans()).queryByText('قبل الخصم', { exact: false })).not.toBeInTheDocument()
 })
 
+test('every way to pay is named', async () => {
+  renderApp('/plans')
+  for (const way of ['Meeza', 'محفظة إلكترونية', 'فوري', 'تقسيط بنكي'])
+    expect(await screen.findByText(way)).toBeVisible()
+})
+
 test('staff looks without buttons', async () => {
   enterAs({ role: 2 })
   renderApp('/plans')
