@@ -54,7 +54,13 @@ async function turnOn(): Promise<void> {
     keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
     expirationTime: expirationTime ?? null,
   }
-  await call(notificationEndpoints.subscribe, { body })
+  try {
+    await call(notificationEndpoints.subscribe, { body })
+  } catch (error) {
+    // Nobody would send to it.
+    await endPush(subscription)
+    throw error
+  }
   toast.success(words.browserOn)
 }
 

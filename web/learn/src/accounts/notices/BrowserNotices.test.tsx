@@ -1,0 +1,58 @@
+import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BrowserNotices } from './BrowserNotices.tsx'
+
+let standing: object | null = null
+
+beforeEach(() => {
+  standing = null
+  const subscription = {
+    endpoint: 'https://push.example/1',
+    toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'a', auth: 'b' } }),
+    unsubscribe: async () => {
+      standing = null
+      return true
+    },
+  }
+  const pushManager = {
+    getSubscription: async () => standing,
+    subscribe: async () => {
+      standing = subscription
+      return subscription
+    },
+  }
+  const registration = { pushManager } as unknown as ServiceWorkerRegistration
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration)
+  vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue(registration as never)
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('granted')
+  vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted')
+  answer(notificationEndpoints.pushKey, { key: 'key' })
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+const waitForSwitch = async () => {
+  const button = await screen.findByRole('switch', { name: /^إشعارات هذا المتصفح/ })
+  await waitFor(() => expect(button).toBeEnabled())
+  return button
+}
+
+test.each([
+  ['refuses', () => refuse(notificationEndpoints.subscribe, 'unexpected', { status: 500 })],
+  ['is not reached', () => cutOff(notificationEndpoints.subscribe)],
+])('what the server %s is not said to be on, and can be tried again', async (_, fail) => {
+  fail()
+  const { user } = renderScreen(<BrowserNotices />)
+  await user.click(await waitForSwitch())
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await waitFor(async () => expect(await waitForSwitch()).not.toBeChecked())
+  expect(standing).toBeNull()
+  const asked = answer(notificationEndpoints.subscribe, { ok: true })
+  await user.click(await waitForSwitch())
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(async () => expect(await waitForSwitch()).toBeChecked())
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
