@@ -22,21 +22,24 @@ export function EntryBlock({ day, firstHour, ...view }: EntryBlockProps): ReactN
   return (
     <li className="absolute inset-x-1" style={{ top: place.top, height: Math.max(place.height, smallest) }}>
       <EntryButton {...view}>
-        {(button) => (
+        {(name, button) => (
           <button
             type="button"
             {...button}
             className={clsx(
-              'flex size-full items-start gap-1.5 overflow-hidden rounded-small border-s-3 px-1.5 py-0.5 text-start text-xs leading-5 transition-colors',
+              'relative flex size-full items-start gap-1.5 overflow-hidden rounded-small border-s-3 px-1.5 py-0.5 text-start text-xs leading-5 transition-colors',
               entry.isCanceled
                 ? 'border-line-strong bg-sunken text-ink-faint line-through'
                 : 'border-brand bg-brand-tint text-brand-ink hover:bg-brand-tint-strong',
             )}
           >
-            <span className="truncate font-semibold">
+            {name}
+            <span aria-hidden="true" className="truncate font-semibold">
               <Name>{entry.name}</Name>
             </span>
-            <span className="tabular shrink-0">{formatClock(entry.start)}</span>
+            <span aria-hidden="true" className="tabular shrink-0">
+              {formatClock(entry.start)}
+            </span>
           </button>
         )}
       </EntryButton>

@@ -2,14 +2,15 @@ import { spokenClockRange } from '@hiwar/kit/format/date-time.ts'
 import { Popover } from '@hiwar/kit/ui/Popover.tsx'
 import { Sheet } from '@hiwar/kit/ui/Sheet.tsx'
 import { useMatches } from '@hiwar/kit/ui/use-matches.ts'
+import { VisuallyHidden } from '@hiwar/kit/ui/VisuallyHidden.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { EntryDetails, type EntryView } from './EntryDetails.tsx'
 import { timetableWords as words } from './words.ts'
 
 interface EntryButtonProps extends EntryView {
-  /** Draws the button; it is handed its name and what it does. */
-  children: (button: { 'aria-label': string; onClick?: () => void; 'aria-haspopup': 'dialog' }) => ReactElement
+  /** Draws the button; it is handed its name, for the ear, and what it does. */
+  children: (name: ReactNode, button: { onClick?: () => void; 'aria-haspopup': 'dialog' }) => ReactElement
 }
 
 const sentences = { lesson: 'lessonWith', interview: 'interviewWith', demo: 'demoWith' } as const
@@ -20,14 +21,14 @@ export function EntryButton({ children, ...view }: EntryButtonProps): ReactNode 
   const isPhone = useMatches('(max-width: 767px)')
   const { entry } = view
   const when = spokenClockRange(entry.start, entry.end)
-  const name = wordsOf(words)(sentences[entry.kind], { name: entry.name, when })
-  const named = { 'aria-label': name, 'aria-haspopup': 'dialog' as const }
+  const name = <VisuallyHidden>{wordsOf(words)(sentences[entry.kind], { name: entry.name, when })}</VisuallyHidden>
+  const button = { 'aria-haspopup': 'dialog' as const }
   // An act opens a dialog of its own, over which nothing may stay.
   const details = <EntryDetails {...view} acts={closing(view.acts, () => setOpen(false))} />
   if (isPhone) {
     return (
       <>
-        {children({ ...named, onClick: () => setOpen(true) })}
+        {children(name, { ...button, onClick: () => setOpen(true) })}
         <Sheet open={isOpen} onOpenChange={setOpen} title={words.details}>
           {details}
         </Sheet>
@@ -35,7 +36,7 @@ export function EntryButton({ children, ...view }: EntryButtonProps): ReactNode 
     )
   }
   return (
-    <Popover label={words.details} trigger={children(named)} open={isOpen} onOpenChange={setOpen} align="start">
+    <Popover label={words.details} trigger={children(name, button)} open={isOpen} onOpenChange={setOpen} align="start">
       {details}
     </Popover>
   )

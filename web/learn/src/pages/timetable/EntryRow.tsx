@@ -15,17 +15,18 @@ export function EntryRow(view: EntryView): ReactNode {
   const { entry } = view
   return (
     <EntryButton {...view}>
-      {(button) => (
+      {(name, button) => (
         <button
           type="button"
           {...button}
           className={clsx(
-            'flex w-full items-center gap-4 rounded-card border border-line bg-surface p-4 text-start shadow-rest transition-colors hover:bg-sunken',
+            'relative flex w-full items-center gap-4 rounded-card border border-line bg-surface p-4 text-start shadow-rest transition-colors hover:bg-sunken',
             entry.isCanceled && 'opacity-70',
           )}
         >
           <span className={clsx('h-11 w-1 shrink-0 rounded-full', entry.isCanceled ? 'bg-line-strong' : 'bg-brand')} />
-          <span className="min-w-0 flex-1">
+          {name}
+          <span aria-hidden="true" className="min-w-0 flex-1">
             <span className={clsx('block truncate font-semibold', entry.isCanceled && 'line-through')}>
               <Name>{entry.name}</Name>
             </span>

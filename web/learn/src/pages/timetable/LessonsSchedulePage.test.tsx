@@ -62,6 +62,7 @@ test('SCHED-4 what was canceled is shown pale when it is asked for', async () =>
   await user.click(shown)
   const day = await screen.findByRole('region', { name: 'الأربعاء، ٢٥ نوفمبر' })
   expect(within(day).getByText('ملغى')).toBeVisible()
+  expect(within(day).getByRole('button', { name: /من ٧:٣٠ مساءً إلى ٨:٠٠ مساءً ?ملغى$/ })).toBeVisible()
 })
 
 test('SCHED-4 pressing a lesson shows what can be done with it', async () => {
