@@ -30,7 +30,7 @@ export function Time({ at, as = 'near', className }: TimeProps): ReactNode {
   )
 }
 
-/** The half of the day stays with its hour where a line ends. */
+/** Where a line ends, the half of the day stays with its hour, and the month with its day. */
 function unbroken(text: string): string {
-  return text.replaceAll(/ (?=[صم](?: |$))/g, '\u00a0')
+  return text.replaceAll(/ (?=[صم](?: |$))|(?<=\d|[٠-٩]) (?=\p{L}{3})/gu, '\u00a0')
 }

@@ -20,6 +20,11 @@ test.each(['near', 'full', 'clock'] as const)('the half of the day stays with it
   expect(screen.getByText(/٧:٣٠ م$/).textContent).toMatch(/٧:٣٠\u00a0م$/)
 })
 
+test('the month stays with its day where a line ends', () => {
+  renderScreen(<Time at="2026-12-24T17:30:00Z" as="full" />, { now })
+  expect(screen.getByText(/٢٤ ديسمبر/).textContent).toBe('الخميس، ٢٤\u00a0ديسمبر، ٧:٣٠\u00a0م')
+})
+
 test('money is heard with the pound’s name, and the price before a discount is announced', () => {
   renderScreen(<Money piastres={486_000} before={540_000} />)
   expect(screen.getByText(/٤٬٨٦٠.جنيهًا مصريًا/)).toBeInTheDocument()

@@ -54,7 +54,7 @@ export function PageHeading(props: PageHeadingProps): ReactNode {
         <h1 ref={heading} tabIndex={-1} className="text-balance text-2xl md:text-3xl">
           {children}
         </h1>
-        {note && <p className="mt-1 text-ink-soft">{note}</p>}
+        {note && <p className="mt-2 text-ink-soft">{note}</p>}
       </div>
       {action}
     </div>

@@ -49,7 +49,7 @@ export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps): ReactNode
 
 function Receiver({ invoice: { method, receiver } }: { invoice: Invoice }): ReactNode {
   return (
-    <span className="inline-flex flex-col">
+    <span className="inline-flex flex-col xl:whitespace-nowrap">
       {withdrawMethodWords[method]}
       <Ltr className="tabular text-ink-faint">{masked(method, receiver)}</Ltr>
     </span>

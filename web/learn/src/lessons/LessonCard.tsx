@@ -51,7 +51,7 @@ export function LessonCard({ record, viewerId, acts, moved = false, wanted = fal
       <div className="flex items-start gap-3">
         <Avatar name={other?.name ?? ''} image={other?.image ?? null} />
         <div className="min-w-0 flex-1">
-          <h3 className="line-clamp-2 text-lg">
+          <h3 className="line-clamp-3 text-lg">
             <Name>{other?.name}</Name>
           </h3>
           {other && <p className="text-ink-faint text-sm">{roleName(other.role, other.gender)}</p>}

@@ -39,10 +39,12 @@ export function TutorFacts({ user, notice }: TutorFactsProps): ReactNode {
         autoComplete="name"
         {...form.field('name')}
       />
-      <TextField label={words.notice} hint={words.noticeHint} inputMode="numeric" ltr {...form.field('notice')} />
-      <BirthYearField field={form.field('birthYear')} typed={form.watch('birthYear')} year={year} />
+      <div className="self-end">
+        <BirthYearField field={form.field('birthYear')} typed={form.watch('birthYear')} year={year} />
+      </div>
       <CityField {...form.field('city')} />
       <GenderField field={form.field('gender')} />
+      <TextField label={words.notice} hint={words.noticeHint} inputMode="numeric" ltr {...form.field('notice')} />
     </FactsForm>
   )
 }
