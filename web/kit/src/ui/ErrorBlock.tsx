@@ -32,8 +32,7 @@ export function ErrorBlock({ error, onRetry, busy = false }: ErrorBlockProps): R
       )}
       {requestId !== null && (
         <p className="flex flex-wrap items-center justify-center gap-x-2 text-ink-faint text-xs">
-          {uiWords.requestId}{' '}
-          <Ltr className="tabular break-all text-center max-sm:order-last max-sm:w-full">{requestId}</Ltr>
+          {uiWords.requestId} <Ltr className="tabular break-all text-center order-last w-full">{requestId}</Ltr>
           <CopyButton text={requestId} label={uiWords.copyRequestId} />
         </p>
       )}

@@ -18,6 +18,7 @@ export const shellWords = {
   earnings: 'أرباحي',
   interviews: 'المقابلات',
   tutorProfile: 'ملف المدرّس',
+  tutorProfileBrief: 'ملفي',
   reports: 'بلاغاتي',
   settings: 'الإعدادات',
   accountSettings: 'إعدادات الحساب',

@@ -13,7 +13,6 @@ import { answerFrame, enterAs, renderApp } from './testing/render-app.tsx'
 import { someTutorMeta } from './testing/tutor-meta.ts'
 import { closeVerification } from './verification.ts'
 // What is opened is compiled before a test waits for it.
-import './LearnFrame.tsx'
 import '../accounts/profile/CompleteProfilePage.tsx'
 import '../accounts/profile/TutorProfilePage.tsx'
 import '../pages/StudentDashboardPage.tsx'
@@ -143,19 +142,6 @@ test('REG-5 an address that leads nowhere says so, to anybody', async () => {
   const { address } = renderApp('/register/admin')
   expect(await heading('لم نجد هذه الصفحة')).toBeVisible()
   expect(address()).toBe('/register/admin')
-})
-
-test('on the way to the login the bar of visitors is not seen', async () => {
-  const seen: Element[] = []
-  const watch = new MutationObserver(() => seen.push(...document.querySelectorAll('header a')))
-  watch.observe(document.body, { childList: true, subtree: true })
-  for (const address of ['/s/dashboard', '/']) {
-    const app = renderApp(address)
-    await heading('تسجيل الدخول')
-    app.unmount()
-  }
-  watch.disconnect()
-  expect(seen).toEqual([])
 })
 
 test('logging out leads to the login without a way back', async () => {

@@ -51,9 +51,9 @@ const ofTutors: readonly NavigationItem[] = [
   chats,
   earnings,
   { to: '/interviews', words: words.interviews, icon: Video },
-  { to: '/t/profile-settings', words: words.tutorProfile, icon: UserRoundPen },
+  { to: '/t/profile-settings', words: words.tutorProfile, brief: words.tutorProfileBrief, icon: UserRoundPen },
   reports,
-  { to: '/t/account-settings', words: words.accountSettings, icon: Settings },
+  { to: '/t/account-settings', words: words.accountSettings, brief: words.settings, icon: Settings },
 ]
 
 const bottomOf = {

@@ -2,7 +2,7 @@
 export const frameWords = {
   subscribe: 'اشتراك',
   finishProfile: 'إكمال ملف المدرّس',
-  finishProfileBrief: 'إكمال الملف',
+  finishProfileBrief: 'ملفي',
   joining: 'خطوات الانضمام',
   joiningBrief: 'الانضمام',
   staffTitle: 'هذا حساب فريق العمل',
