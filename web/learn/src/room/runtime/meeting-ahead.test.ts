@@ -12,7 +12,7 @@ function bench() {
   const ahead = {
     begin: (offers: boolean) => void done.push(`begin ${offers}`),
     drop: () => void done.push('drop'),
-    fill: ({ screen }: SentTracks, mode: PictureMode) => void done.push(`fill ${mode} ${screen}`),
+    fill: ({ screen }: SentTracks, mode: PictureMode) => void done.push(`fill ${mode} ${screen?.kind ?? 'null'}`),
     empty: () => void done.push('empty'),
   }
   const screen = { kind: 'video' } as MediaStreamTrack
