@@ -51,7 +51,7 @@ export function PageHeading(props: PageHeadingProps): ReactNode {
       className={clsx(hidden ? 'sr-only' : 'mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3', className)}
     >
       <div className="min-w-0">
-        <h1 ref={heading} tabIndex={-1} className="text-balance text-2xl md:text-3xl">
+        <h1 ref={heading} tabIndex={-1} className="wrap-anywhere text-balance text-2xl md:text-3xl">
           {children}
         </h1>
         {note && <p className="mt-2 text-ink-soft">{note}</p>}

@@ -8,6 +8,10 @@ export function onPhone(): Promise<void> {
   return page.viewport(360, 780)
 }
 
+export function onTablet(): Promise<void> {
+  return page.viewport(768, 1024)
+}
+
 export function onLaptop(): Promise<void> {
   return page.viewport(1280, 800)
 }

@@ -35,7 +35,7 @@ export function BalanceTiles({ stats: { spendable, income, invoices } }: { stats
               {tile.words}
             </dt>
             <dd className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
-              <Money piastres={tile.piastres} className="font-semibold text-xl text-ink md:text-2xl" />
+              <Money piastres={tile.piastres} className="font-semibold text-xl text-ink md:max-lg:text-2xl" />
               <Icon of={tile.icon} className="text-brand-ink max-sm:hidden" />
             </dd>
           </div>

@@ -4,12 +4,14 @@ import { Money } from '@hiwar/kit/format/Money.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { type Column, Table } from '@hiwar/kit/ui/Table.tsx'
+import { useMatches } from '@hiwar/kit/ui/use-matches.ts'
 import { withdrawMethodWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { InvoiceDue } from './InvoiceDue.tsx'
 import { InvoiceState } from './InvoiceState.tsx'
+import { isOpen } from './invoice-state.ts'
 import { masked } from './receiver.ts'
 import { earningWords as words } from './words.ts'
 
@@ -20,6 +22,9 @@ interface InvoiceTableProps {
 
 /** Every withdrawal in one line, on a phone in one card. */
 export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps): ReactNode {
+  // A row of the narrowest table has no room for six columns beside its button.
+  const isNarrow = useMatches('(min-width: 768px) and (max-width: 1279px)')
+  const due: Column<Invoice> = { key: 'due', words: words.due, cell: (invoice) => <InvoiceDue invoice={invoice} /> }
   const columns: Column<Invoice>[] = [
     { key: 'id', words: words.number, cell: ({ id }) => <Ltr className="tabular">{id}</Ltr> },
     { key: 'asked', words: words.asked, cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },
@@ -29,8 +34,21 @@ export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps): ReactNode
       words: words.amount,
       cell: ({ amount }) => <Money piastres={amount} className="font-semibold" />,
     },
-    { key: 'state', words: words.state, cell: (invoice) => <InvoiceState invoice={invoice} /> },
-    { key: 'due', words: words.due, cell: (invoice) => <InvoiceDue invoice={invoice} /> },
+    {
+      key: 'state',
+      words: words.state,
+      cell: (invoice) => (
+        <>
+          <InvoiceState invoice={invoice} />
+          {isNarrow && isOpen(invoice) && (
+            <span className="mt-1 block text-ink-soft">
+              <InvoiceDue invoice={invoice} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    ...(isNarrow ? [] : [due]),
     {
       key: 'details',
       words: words.details,

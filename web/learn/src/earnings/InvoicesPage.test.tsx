@@ -7,6 +7,7 @@ import { type AskedCall, answer, cutOff, refuse } from '@hiwar/kit/testing/answe
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
+import { onTablet } from '@hiwar/kit/testing/window-size.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -245,6 +246,16 @@ test('INV-7 a transferred one has its note, receipt and statement, and nothing t
   expect(dialog.getByRole('button', { name: 'تنزيل الإيصال' })).toBeVisible()
   expect(dialog.getByRole('button', { name: 'كشف التحويل' })).toBeVisible()
   expect(dialog.queryByRole('button', { name: 'طلب إلغاء' })).not.toBeInTheDocument()
+})
+
+test('on a tablet the day of arrival stands under the state, and the row’s button within the table', async () => {
+  await onTablet()
+  listed(invoice({ amount: 4_999_950 }))
+  open()
+  const row = await screen.findByRole('row', { name: /٤٩٬٩٩٩٫٥٠/ })
+  expect(within(row).getByText(/^يصل قبل/)).toBeVisible()
+  expect(screen.queryByRole('columnheader', { name: 'الموعد المتوقع' })).not.toBeInTheDocument()
+  expect(within(row).getByRole('button').getBoundingClientRect().left).toBeGreaterThan(0)
 })
 
 test('one that is late says so, and no other offers a statement', async () => {

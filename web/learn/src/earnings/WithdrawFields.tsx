@@ -57,6 +57,7 @@ export function WithdrawFields({ form, limits }: WithdrawFieldsProps): ReactNode
       />
       <RadioGroup
         label={words.method}
+        className="max-sm:[&_label]:basis-full"
         choices={methods.map((value) => ({ value: String(value), words: withdrawMethodWords[value] }))}
         {...form.field('method')}
         {...form.register('method', { onChange: emptyReceiver })}

@@ -34,7 +34,7 @@ export function NextLesson({ record, viewerId, acts }: NextLessonProps): ReactNo
       <div className="flex items-start gap-4">
         <Avatar name={other?.name ?? ''} image={other?.image ?? null} size="large" />
         <div className="min-w-0 flex-1">
-          <h3 className="line-clamp-2 text-xl">
+          <h3 className="line-clamp-3 text-xl">
             <Name>{other?.name}</Name>
           </h3>
           {other && <p className="text-ink-soft text-sm">{roleName(other.role, other.gender)}</p>}

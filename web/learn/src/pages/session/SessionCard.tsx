@@ -30,7 +30,7 @@ export function SessionCard({ session, now }: { session: NextSession; now: numbe
       <div className="flex items-center gap-4">
         <Avatar name={other.name} image={other.image} size="large" />
         <div className="min-w-0 flex-1">
-          <h2 className="line-clamp-2 text-xl">
+          <h2 className="line-clamp-3 text-xl">
             <Name>{other.name}</Name>
           </h2>
           <Chip className="mt-1">{words[kind]}</Chip>
