@@ -53,7 +53,10 @@ export function AppFrame(props: AppFrameProps): ReactNode {
         ref={page}
         id={contentId}
         tabIndex={-1}
-        className="gutter mx-auto min-h-[calc(100dvh-var(--top-bar))] w-full max-w-content pt-6 pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+2.5rem)] md:pt-8"
+        className={clsx(
+          'gutter mx-auto min-h-[calc(100dvh-var(--top-bar))] w-full max-w-content pt-6 pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+2.5rem)] md:pt-8',
+          filledLook,
+        )}
       >
         {banner && <div className="mb-6 empty:hidden max-md:group-has-data-covers-phone/frame:invisible">{banner}</div>}
         {children}
@@ -62,6 +65,10 @@ export function AppFrame(props: AppFrameProps): ReactNode {
     </div>
   )
 }
+
+/** A part that fills the page is as high as the window leaves it, also under a warning. */
+const filledLook =
+  'md:has-data-fills-page:flex md:has-data-fills-page:h-[calc(100dvh-var(--top-bar))] md:has-data-fills-page:flex-col'
 
 /** Where a part of the page covers a phone's whole screen, the keyboard does not walk among what is under it. */
 const coveredLook = 'max-md:has-data-covers-phone:[&>header]:invisible max-md:has-data-covers-phone:[&>nav]:invisible'

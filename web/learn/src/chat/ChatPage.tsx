@@ -24,7 +24,10 @@ export function ChatPage({ onReport }: { onReport: () => void }): ReactNode {
   return (
     <>
       <PageHeading hidden>{chatWords.title}</PageHeading>
-      <div className="flex h-[calc(100dvh-var(--top-bar)-var(--bottom-bar)-env(safe-area-inset-bottom)-3rem)] min-h-80 overflow-hidden max-md:-mx-4 max-md:-my-6 max-md:h-[calc(100dvh-var(--top-bar)-var(--bottom-bar)-env(safe-area-inset-bottom))] md:h-[calc(100dvh-var(--top-bar)-4.5rem)] md:rounded-card md:border md:border-line">
+      <div
+        data-fills-page
+        className="flex min-h-80 overflow-hidden max-md:-mx-4 max-md:-my-6 max-md:h-[calc(100dvh-var(--top-bar)-var(--bottom-bar)-env(safe-area-inset-bottom))] md:max-h-[calc(100dvh-var(--top-bar)-4.5rem)] md:flex-1 md:rounded-card md:border md:border-line"
+      >
         <aside
           ref={list}
           aria-label={chatWords.title}

@@ -1,0 +1,23 @@
+import { someUser } from '@hiwar/kit/testing/logged-in.ts'
+import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
+import { onLaptop } from '@hiwar/kit/testing/window-size.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { prepareChat, textbox } from '../chat/testing/draw-chat.tsx'
+import { viewerId } from '../chat/testing/fixtures.ts'
+import { answerFrame, renderApp } from '../shell/testing/render-app.tsx'
+// What is opened is compiled before a test waits for it.
+import '../shell/LearnFrame.tsx'
+import './ConversationsPage.tsx'
+
+test('under a warning one still writes without scrolling', async () => {
+  await onLaptop()
+  prepareChat()
+  answerFrame(someUser({ id: viewerId }), { last: someTransaction() })
+  renderApp('/chat?room=3')
+  expect(await screen.findByText('لديك عملية دفع لم تكتمل.')).toBeVisible()
+  const field = await textbox()
+  await waitFor(() => expect(field.getBoundingClientRect().bottom).toBeLessThan(innerHeight))
+  expect(field.getBoundingClientRect().bottom).toBeGreaterThan(innerHeight - 90)
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(innerHeight)
+})
