@@ -35,7 +35,10 @@ export function BalanceTiles({ stats: { spendable, income, invoices } }: { stats
               {tile.words}
             </dt>
             <dd className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
-              <Money piastres={tile.piastres} className="font-semibold text-xl text-ink md:max-lg:text-2xl" />
+              <Money
+                piastres={tile.piastres}
+                className="font-semibold text-lg text-ink sm:text-xl md:max-lg:text-2xl"
+              />
               <Icon of={tile.icon} className="text-brand-ink max-sm:hidden" />
             </dd>
           </div>
@@ -66,7 +69,7 @@ export function TileSkeletons(): ReactNode {
 
 function tileLook({ isFirst }: Tile): string {
   return clsx(
-    'flex min-w-0 flex-col-reverse justify-end rounded-card border p-4',
+    'flex min-w-0 flex-col-reverse justify-end rounded-card border p-3 sm:p-4',
     isFirst ? 'border-brand/30 bg-brand-tint' : 'border-line bg-surface',
   )
 }

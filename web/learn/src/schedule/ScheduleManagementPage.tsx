@@ -1,11 +1,11 @@
 import { useWeek } from '@hiwar/kit/calendar/use-week.ts'
 import { useWeekSlots } from '@hiwar/kit/calendar/use-week-slots.ts'
+import { WeekSkeleton } from '@hiwar/kit/calendar/WeekSkeleton.tsx'
 import { WeekSwitcher } from '@hiwar/kit/calendar/WeekSwitcher.tsx'
 import { WeekTotals } from '@hiwar/kit/calendar/WeekTotals.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
 import { CalendarCog, Copy, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { CopyWeekDialog } from './CopyWeekDialog.tsx'
@@ -51,7 +51,7 @@ export function ScheduleManagementPage(): ReactNode {
           )}
         </div>
       </div>
-      <DataBlock query={slots} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+      <DataBlock query={slots} skeleton={<WeekSkeleton />}>
         {(views) => <WeekSlots shown={shown} views={views} onOpen={setOpening} />}
       </DataBlock>
       <Button

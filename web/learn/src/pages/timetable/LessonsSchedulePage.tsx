@@ -1,6 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations.ts'
 import type { User } from '@hiwar/contract/people.ts'
 import { useWeek } from '@hiwar/kit/calendar/use-week.ts'
+import { WeekSkeleton } from '@hiwar/kit/calendar/WeekSkeleton.tsx'
 import { WeekSwitcher } from '@hiwar/kit/calendar/WeekSwitcher.tsx'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
@@ -8,7 +9,6 @@ import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/EmptyState.tsx'
 import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
-import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
 import { useMatches } from '@hiwar/kit/ui/use-matches.ts'
 import { CalendarPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -54,7 +54,7 @@ function Timetable({ user }: { user: User }): ReactNode {
         <WeekSwitcher {...shown} />
         <ViewSwitch {...choice} isSheet={isSheet} withCanceled={withCanceled} canSheet={isWide} />
       </div>
-      <DataBlock query={query} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+      <DataBlock query={query} skeleton={<WeekSkeleton />}>
         {(all) => {
           const entries = withCanceled ? all : all.filter(({ isCanceled }) => !isCanceled)
           const view = { days: week.days, today, now, entries, viewerId: user.id, acts }
