@@ -25,7 +25,8 @@ export function useSaveProfile(id: number) {
     const saved = await send(changes)
     keepUser(saved)
     client.setQueryData(queryKeyOf(accountEndpoints.current, {}), saved)
-    await client.invalidateQueries({ queryKey: queryKeyOf(tutorEndpoints.meta) })
+    const faces = [tutorEndpoints.meta, tutorEndpoints.info]
+    await Promise.all(faces.map((face) => client.invalidateQueries({ queryKey: queryKeyOf(face) })))
     return saved
   }
 }

@@ -34,7 +34,7 @@ export function TopicsDialog({ chosen, onClose }: TopicsDialogProps): ReactNode 
   const removeTopics = chosen.filter((id) => !picked.has(id))
   const isChanged = addTopics.length + removeTopics.length > 0
   const write = useWrite(topicEndpoints.changeOwn, {
-    changes: [topicEndpoints.listOwn, tutorEndpoints.meta],
+    changes: [topicEndpoints.listOwn, tutorEndpoints.meta, tutorEndpoints.info],
     onSuccess: saved,
   })
   const { addTopics: added = [], removeTopics: removed = [] } = write.variables?.body ?? {}

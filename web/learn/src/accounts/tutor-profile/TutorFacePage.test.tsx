@@ -2,15 +2,19 @@ import { accountEndpoints } from '@hiwar/contract/accounts.ts'
 import { Role } from '@hiwar/contract/enumerations.ts'
 import { messageOf } from '@hiwar/contract/errors.ts'
 import type { User } from '@hiwar/contract/people.ts'
+import { ratingEndpoints } from '@hiwar/contract/ratings.ts'
 import { topicEndpoints } from '@hiwar/contract/topics.ts'
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { type TutorInfo, tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { tutorInfo } from '../../pages/testing/fixtures.ts'
+import { toasted } from '../../pages/testing/toasted.ts'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
 import { someTutorMeta } from '../../shell/testing/tutor-meta.ts'
 // What is opened is compiled before a test waits for it.
+import '../../pages/TutorPage.tsx'
 import './TutorFacePage.tsx'
 
 function open(address = '/t/profile-settings') {
@@ -53,19 +57,32 @@ test('TPRO-3 markup that is pasted is words, in the preview too', async () => {
   expect(broken).not.toHaveBeenCalled()
 })
 
-test('TPRO-2 what was changed is saved', async () => {
+test('TPRO-2 TPRO-3 what is saved stands on the page that students see, and markup in it is words', async () => {
   const saved = answer(accountEndpoints.update, ({ body }) => ({
     ...(readSession()?.user as User),
     ...(body as Partial<User>),
   }))
-  const { user } = open()
-  await user.clear(await bio())
-  await user.type(await bio(), 'محادثة هادئة للمبتدئين من أول درس')
+  answer(tutorEndpoints.info, () => tutorInfo({ id: 7, ...(saved.at(-1)?.body as Partial<TutorInfo>) }))
+  answer(ratingEndpoints.listOfTutor, { list: [], total: 0 })
+  const app = open('/t/7')
+  await screen.findByText(tutorInfo().bio ?? '')
+  await act(() => app.router.navigate('/t/profile-settings'))
+  await app.user.clear(await bio())
+  await app.user.type(await bio(), 'محادثة هادئة للمبتدئين من أول درس')
   const about = screen.getByRole('textbox', { name: 'عنك وعن تدريسك' })
-  await user.clear(about)
-  await user.type(about, 'أدرّس الإنجليزية منذ عشر سنوات، وأحب أن يتكلم الطالب أكثر مما أتكلم.')
-  await user.click(screen.getByRole('button', { name: 'حفظ' }))
-  await waitFor(() => expect(saved.at(-1)?.body).toMatchObject({ bio: 'محادثة هادئة للمبتدئين من أول درس' }))
+  await app.user.clear(about)
+  await app.user.click(about)
+  const broken = vi.fn()
+  Object.assign(window, { broken })
+  await app.user.paste('<img src="about:blank" onerror="broken()"> أدرّس الإنجليزية منذ عشر سنوات.')
+  await app.user.click(screen.getByRole('button', { name: 'حفظ' }))
+  await toasted('تم حفظ التغييرات.')
+  await app.user.click(screen.getByRole('link', { name: 'معاينة الملف' }))
+  expect(await screen.findByText(/^<img .* أدرّس الإنجليزية منذ عشر سنوات\.$/)).toBeVisible()
+  expect(screen.getByText('محادثة هادئة للمبتدئين من أول درس')).toBeVisible()
+  expect(app.address()).toBe('/t/7')
+  expect(document.querySelector('img[src="about:blank"]')).toBeNull()
+  expect(broken).not.toHaveBeenCalled()
 })
 
 test('a profile that cannot be read says so, and can be tried again', async () => {
