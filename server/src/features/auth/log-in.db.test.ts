@@ -102,7 +102,7 @@ describe('guessing passwords', () => {
     return statuses
   }
 
-  test('of one account ends after five in a minute, for the right one too', async () => {
+  test('LOGIN-4 of one account ends after five in a minute, for the right one too', async () => {
     const strict = await createTestServer(undefined, { RATE_LIMIT_FACTOR: '1' })
     const person = await buildStudent(strict.context, { passwordHash: await hashPassword(password) })
     expect(await tries(strict, person.email, Array(5).fill('wrong'))).toEqual(Array(5).fill(401))

@@ -36,8 +36,12 @@ describe('the list', () => {
     const other = await buildTutor(server.context)
     const first = await buildInterview(server.db, manager.id, tutor.id, '2026-11-20T10:00:00Z', { status: 5 })
     const second = await buildInterview(server.db, manager.id, other.id, '2026-11-25T10:00:00Z')
+    const [stranger, pupil] = [await buildManager(server.context), await buildTutor(server.context)]
+    const third = await buildInterview(server.db, stranger.id, pupil.id, '2026-11-26T10:00:00Z')
     expect(await ids({}, manager)).toEqual([second.id, first.id])
     expect(await ids({ sort: 'asc' }, manager)).toEqual([first.id, second.id])
+    expect(await ids({ interviewers: [stranger.id] }, manager)).toEqual([])
+    expect(await ids({}, stranger)).toEqual([third.id])
     expect(await ids({}, tutor)).toEqual([first.id])
     expect(await ids({ users: [other.id] }, tutor)).toEqual([])
     expect(await ids({ users: [other.id] })).toEqual([second.id])

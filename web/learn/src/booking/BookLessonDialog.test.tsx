@@ -149,6 +149,17 @@ test('a tutor without free time is replaced by others', async () => {
   expect(screen.getByRole('link', { name: 'مدرّسون آخرون' })).toHaveAttribute('href', '/tutors')
 })
 
+test('SLOT-7 a time that a manager keeps for interviews is not offered', async () => {
+  const kept = slot(at('18:00', 1), at('20:00', 1), { id: 2, purpose: 'interview' })
+  answer(slotEndpoints.list, ({ query }) => {
+    const wanted = query.getAll('purposes')
+    return { slots: page([evening, kept].filter(({ purpose }) => wanted.includes(purpose))), subslots: [] }
+  })
+  open()
+  expect(await firstDay()).not.toHaveAttribute('aria-disabled')
+  expect(screen.getByRole('button', { name: /^الأربعاء، ٢٥ نوفمبر/ })).toHaveAttribute('aria-disabled', 'true')
+})
+
 test('BOOK-4 TSET-2 the notice of the tutor moves the first time', async () => {
   answer(tutorEndpoints.info, tutorInfo({ notice: 120 }))
   offer([slot(at('18:00'), at('22:00'))])

@@ -34,6 +34,16 @@ test('the word of a message goes when its conversation is opened', async () => {
   await waitFor(() => expect(screen.queryByText('رسالة من سارة محمود')).toBeNull(), { timeout: 2_000 })
 })
 
+test('CHAT-1 what the other side writes stands in the open conversation at once, and is not asked for', async () => {
+  const { tell } = await connected()
+  drawChat('/chat?room=3')
+  await log()
+  const asked = answer(chatEndpoints.messages, page([]))
+  tell('RoomMessage', message({ id: 2, text: 'سؤال عن درس الغد' }))
+  expect(await within(await log()).findByText('سؤال عن درس الغد')).toBeVisible()
+  expect(asked).toEqual([])
+})
+
 test('what was missed is read after the return, by revision', async () => {
   const { tell } = await connected()
   drawChat('/chat?room=3')

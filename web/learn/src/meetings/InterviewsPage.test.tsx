@@ -34,6 +34,19 @@ test('a manager enters the room of an interview from ten minutes before', async 
   expect(second).toHaveTextContent('جلسة تجريبية')
   expect(within(second as HTMLElement).queryByRole('link')).toBeNull()
 })
+test('INTS-2 a manager asks for nobody else’s, and sees what there is of the own ones and no more', async () => {
+  const asked = [
+    answer(interviewEndpoints.list, page([interview()])),
+    answer(demoSessionEndpoints.list, page([demo({ tutor: { ...tutor, id: 8, name: 'كريم' } })])),
+  ]
+  draw()
+  const seen = await rows()
+  expect(seen).toHaveLength(2)
+  expect(seen.find((row) => row.textContent.includes('مقابلة'))).toHaveTextContent('سارة علي')
+  expect(seen.find((row) => row.textContent.includes('جلسة تجريبية'))).toHaveTextContent('كريم')
+  // The server knows who asks; whoever names somebody would see less than that, never more.
+  for (const [call] of asked) expect([...(call?.query.keys() ?? [])]).toEqual(['size'])
+})
 test('one whose time has passed asks for its decision', async () => {
   answer(interviewEndpoints.list, page([interview({ start: '2026-11-24T15:30:00.000Z' })]))
   const { user } = draw()

@@ -1,11 +1,16 @@
+import { chatEndpoints } from '@hiwar/contract/chat.ts'
 import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { ratingEndpoints } from '@hiwar/contract/ratings.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { RoomOpener } from '../room/room-opener.ts'
 import { drawPage } from '../room/testing/draw-page.tsx'
+import { inCall, second } from '../room/testing/draw-room.tsx'
 import { roomRecord } from '../room/testing/room-record.ts'
 import { LessonRoomPage } from './LessonRoomPage.tsx'
+import './testing/late-dialogs.ts'
 
 const now = Date.parse('2026-11-24T17:25:00.000Z')
 const record = roomRecord()
@@ -58,4 +63,21 @@ test('a browser that cannot call is told before anything is asked', async () => 
   expect(await screen.findByText('متصفحك لا يدعم مكالمات الفيديو')).toBeVisible()
   expect(screen.getByRole('button', { name: 'نسخ رابط القاعة' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'قاعة الدرس' })).toBeInTheDocument()
+})
+
+test('ROOM-5 a student who leaves after the end is asked to rate, and then sees the lessons', async () => {
+  answer(lessonEndpoints.read, roomRecord({ start: new Date(now).toISOString() }))
+  answer(chatEndpoints.rooms, { list: [], total: 0 })
+  answer(ratingEndpoints.listOfTutor, { list: [], total: 0 })
+  const { pass, skip, press, page } = await inCall(0, {}, ({ room }) => (
+    <RoomOpener value={() => room}>
+      <LessonRoomPage />
+    </RoomOpener>
+  ))
+  await pass(60 * second)
+  await skip(31)
+  await press('مغادرة')
+  expect(await screen.findByRole('dialog', { name: 'تقييم سارة علي' })).toBeVisible()
+  await press('رجوع')
+  expect(page.address()).toBe('/upcoming-lessons')
 })

@@ -1,10 +1,10 @@
 import { useClock } from '@hiwar/kit/format/clock.tsx'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { openBrowserRoom } from './browser-room.ts'
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { canShareScreen, isInsideApp } from './devices/support.ts'
 import type { Engagement } from './engagement.ts'
 import { finishedOf } from './finished.ts'
 import type { Room } from './room.ts'
+import { RoomOpener } from './room-opener.ts'
 import type { RoomPageProps } from './room-page-props.ts'
 import { roomWindow } from './room-window.ts'
 import { RoomScreen } from './screens/RoomScreen.tsx'
@@ -49,19 +49,20 @@ export function OpenRoom(props: OpenRoomProps): ReactNode {
 }
 
 function useOpenRoom({ sessionId, start, duration, me, other }: Engagement): Room | null {
+  const openRoom = useContext(RoomOpener)
   const clock = useClock()
   const present = useRef(clock.now)
   present.current = clock.now
   const [room, setRoom] = useState<Room | null>(null)
   useEffect(() => {
     const session = { sessionId, me: me.id, other: other.id }
-    const opened = openBrowserRoom(session, roomWindow({ start, duration }), () => present.current())
+    const opened = openRoom(session, roomWindow({ start, duration }), () => present.current())
     setRoom(opened)
     return () => {
       opened.dispose()
       setRoom(null)
     }
-  }, [sessionId, start, duration, me.id, other.id])
+  }, [openRoom, sessionId, start, duration, me.id, other.id])
   return room
 }
 

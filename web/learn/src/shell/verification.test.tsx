@@ -1,10 +1,20 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { chatEndpoints } from '@hiwar/contract/chat.ts'
 import { codeEndpoints } from '@hiwar/contract/codes.ts'
 import { planEndpoints } from '@hiwar/contract/plans.ts'
-import { answer } from '@hiwar/kit/testing/answer-calls.ts'
-import { act, screen } from '@testing-library/react'
+import { topicEndpoints } from '@hiwar/contract/topics.ts'
+import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { tutorInfo } from '../pages/testing/fixtures.ts'
 import { enterAs, renderApp } from './testing/render-app.tsx'
 import { askToVerify, closeVerification } from './verification.ts'
+// What is opened is compiled before a test waits for it.
+import '../pages/ConversationsPage.tsx'
+import '../pages/TutorsPage.tsx'
+
+const unproved = { verified: false, verifiedEmail: false, verifiedPhone: false }
 
 beforeEach(() => {
   answer(planEndpoints.list, { list: [], total: 0 })
@@ -24,8 +34,8 @@ test('an act of a verified student goes on at once', async () => {
   await expect(askToVerify()).resolves.toBe(true)
 })
 
-test('GUARD-3 an unverified student proves the mail first, and then the act goes on', async () => {
-  enterAs({ verified: false, verifiedEmail: false, verifiedPhone: false })
+test('an unverified student proves the mail first, and then the act goes on', async () => {
+  enterAs(unproved)
   answer(codeEndpoints.sendEmail, { ok: true })
   answer(codeEndpoints.confirmEmail, { ok: true })
   const { user } = renderApp('/plans')
@@ -40,11 +50,32 @@ test('GUARD-3 an unverified student proves the mail first, and then the act goes
 })
 
 test('an act that was put off does not go on', async () => {
-  enterAs({ verified: false, verifiedEmail: false, verifiedPhone: false })
+  enterAs(unproved)
   const { user } = renderApp('/plans')
   await screen.findByRole('heading', { level: 1 })
   const goesOn = ask()
   await screen.findByRole('dialog', { name: 'توثيق الحساب' })
   await user.click(screen.getByRole('button', { name: 'رجوع' }))
   await expect(goesOn).resolves.toBe(false)
+})
+
+test('GUARD-3 who wants to write from a card proves the mail first, and then stands where one writes', async () => {
+  const user = enterAs(unproved)
+  answer(tutorEndpoints.list, { list: [tutorInfo()], total: 1 })
+  answer(tutorEndpoints.info, tutorInfo())
+  answer(topicEndpoints.list, { list: [], total: 0 })
+  answer(codeEndpoints.confirmEmail, { ok: true })
+  answer(chatEndpoints.rooms, { list: [], total: 0 })
+  answer(chatEndpoints.uncontacted, { list: [], total: 0 })
+  refuse(chatEndpoints.findRoom, 'room-not-found')
+  const app = renderApp('/tutors')
+  await app.user.click(await screen.findByRole('button', { name: 'مراسلة سارة محمود' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'توثيق الحساب' }))
+  await app.user.click(dialog.getByRole('button', { name: 'توثيق البريد' }))
+  await app.user.click(await screen.findByRole('textbox', { name: 'رمز التأكيد' }))
+  answer(accountEndpoints.current, { ...user, verified: true, verifiedEmail: true })
+  await app.user.paste('12345')
+  const textbox = await screen.findByRole('textbox', { name: 'رسالتك' })
+  await waitFor(() => expect(textbox).toHaveFocus())
+  expect(app.address()).toBe('/chat?user=5')
 })

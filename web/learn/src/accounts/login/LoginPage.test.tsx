@@ -2,7 +2,7 @@ import { authEndpoints } from '@hiwar/contract/auth.ts'
 import { messageOf } from '@hiwar/contract/errors.ts'
 import { refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderApp } from '../../shell/testing/render-app.tsx'
 // What is opened is compiled before a test waits for it.
 import './LoginPage.tsx'
@@ -32,12 +32,17 @@ test('LOGIN-3 an empty form leads to its first field', async () => {
   expect(await mail()).toHaveAccessibleDescription('هذا الحقل مطلوب.')
 })
 
-test('LOGIN-4 after too many tries the button waits, and says how long', async () => {
-  refuse(authEndpoints.password, 'too-many-requests', { retryAfter: 40 })
-  const app = renderApp('/login')
+test('LOGIN-4 after too many tries the button waits, and counts the seconds down', async () => {
+  const asked = refuse(authEndpoints.password, 'too-many-requests', { retryAfter: 40 })
+  const clock = vi.fn<() => number>().mockReturnValue(Date.parse('2026-11-24T16:00:00Z'))
+  const app = renderApp('/login', clock)
   await tryToEnter(app)
-  await waitFor(() => expect(enter()).toHaveTextContent(/المحاولة التالية خلال/))
+  await waitFor(() => expect(enter()).toHaveTextContent('المحاولة التالية خلال ٤٠ ثانية'))
   expect(enter()).toHaveAttribute('aria-disabled', 'true')
+  clock.mockReturnValue(Date.parse('2026-11-24T16:00:28Z'))
+  await waitFor(() => expect(enter()).toHaveTextContent('المحاولة التالية خلال ١٢ ثانية'))
+  await app.user.click(enter())
+  expect(asked).toHaveLength(1)
 })
 
 test('FORGET-4 the forgotten password opens as a dialog with the typed mail, and gives the focus back', async () => {

@@ -1,6 +1,7 @@
 /** The screen of a student whose tutor sits at the other end, both on one fake clock. */
 import { Gender, Role } from '@hiwar/contract/enumerations.ts'
 import { act, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import type { RoomPerson } from '../sayings/person.ts'
 import { RoomScreen } from '../screens/RoomScreen.tsx'
 import { RoomProvider, type RoomSetting } from '../screens/room-setting.tsx'
@@ -30,7 +31,14 @@ export interface Drawn {
   user: DrawnPage['user']
 }
 
-export function draw(minutesBefore = 5, changes: Partial<RoomSetting> = {}): Drawn {
+/** The room alone; a test of the page around it draws that instead. */
+const roomOf = (setting: RoomSetting): ReactNode => (
+  <RoomProvider setting={setting}>
+    <RoomScreen />
+  </RoomProvider>
+)
+
+export function draw(minutesBefore = 5, changes: Partial<RoomSetting> = {}, pageOf = roomOf): Drawn {
   silenceMedia()
   const bench = roomBench(minutesBefore)
   const [his, hers] = [bench.seat(student), bench.seat(tutor)]
@@ -43,11 +51,7 @@ export function draw(minutesBefore = 5, changes: Partial<RoomSetting> = {}): Dra
     isInsideApp: false,
     ...changes,
   }
-  const page = drawPage(
-    <RoomProvider setting={setting}>
-      <RoomScreen />
-    </RoomProvider>,
-  )
+  const page = drawPage(pageOf(setting), { now: bench.clock.now })
   const { user } = page
   return {
     bench,
@@ -57,7 +61,7 @@ export function draw(minutesBefore = 5, changes: Partial<RoomSetting> = {}): Dra
     page,
     user,
     press: async (name) => {
-      await user.click(button(name))
+      await user.click(await screen.findByRole('button', { name: beginning(name) }))
       await act(() => bench.clock.pass(0))
     },
     pass: (milliseconds) => act(() => bench.clock.pass(milliseconds)),
@@ -67,8 +71,8 @@ export function draw(minutesBefore = 5, changes: Partial<RoomSetting> = {}): Dra
 }
 
 /** Both inside with picture and sound. */
-export async function inCall(minutesBefore?: number, changes?: Partial<RoomSetting>): Promise<Drawn> {
-  const drawn = draw(minutesBefore, changes)
+export async function inCall(...drawing: Parameters<typeof draw>): Promise<Drawn> {
+  const drawn = draw(...drawing)
   await act(() => drawn.hers.press('allow', 'join'))
   await drawn.press('السماح بالكاميرا والميكروفون')
   await drawn.press('انضمام')
@@ -77,5 +81,6 @@ export async function inCall(minutesBefore?: number, changes?: Partial<RoomSetti
 }
 
 // A button that is off adds its reason to its name.
-export const button = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
+const beginning = (name: string) => new RegExp(`^${name}`)
+export const button = (name: string) => screen.getByRole('button', { name: beginning(name) })
 export const status = () => screen.getAllByRole('status')[0]

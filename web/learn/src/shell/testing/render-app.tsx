@@ -38,14 +38,15 @@ export function answerFrame(user: User, { subscription = noSubscription, last = 
   answer(notificationEndpoints.list, { list: [], total: 0, unread: 0 })
 }
 
-export function renderApp(at: string, now = '2026-11-24T16:00:00Z') {
+/** The present stands still, unless it is given as a clock. */
+export function renderApp(at: string, now: string | (() => number) = '2026-11-24T16:00:00Z') {
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const drawn = render(
     <KitProvider
       queryClient={createQueryClient()}
       // No toast goes because a machine is slow.
       toasts={<Toasts duration={Infinity} />}
-      clock={{ now: () => new Date(now).getTime() }}
+      clock={{ now: typeof now === 'string' ? () => Date.parse(now) : now }}
     >
       <BuiltPages value={pageAt}>
         <RouterProvider router={router} />
