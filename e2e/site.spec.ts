@@ -1,9 +1,11 @@
 /** The public site as visitors use it, with scripts and without. */
+import { LinkKind } from '@hiwar/contract/enumerations-platform.ts'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addresses } from './addresses.ts'
 import { openBrowser, openDevice, violationsOf } from './browser.ts'
 import { query } from './database.ts'
+import { send } from './send.ts'
 import { at, button, visitsOf } from './site-visit.ts'
 import { idOf, logIn } from './steps.ts'
 
@@ -151,6 +153,40 @@ test('PRICE-2 a plan leads to its checkout through the login', async () => {
     await way.click()
     await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === target)
   })
+})
+
+test('PRICE-3 on a phone each plan of the table is a card, and nothing runs out of the side', async () => {
+  await visit(360, '/pricing', async (page) => {
+    const plans = page.getByRole('table', { name: 'مقارنة الباقات' }).locator('tbody tr')
+    const drawn = await plans.evaluateAll((all) => all.map((each) => getComputedStyle(each).display))
+    expect(new Set(drawn)).toEqual(new Set(['block']))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  })
+})
+
+test.each([
+  ['FAQR-2', '/faq/x'],
+  ['URL-2', '/url/none'],
+])('%s %s is not there, and says so', async (_, path) => {
+  const answer = await fetch(at(path), { redirect: 'manual' })
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('لم نجد هذه الصفحة</h1>')
+})
+
+test('URL-1, URL-3 the eight short addresses lead where the settings say, whatever their query says', async () => {
+  const set = (links: object) => send<void>('super@hiwar.test', 'PATCH', '/setting', { links })
+  const { links: before } = await send<{ links: object }>('super@hiwar.test', 'GET', '/setting')
+  const kinds = Object.values(LinkKind)
+  const none = Object.fromEntries(kinds.map((kind) => [kind, null]))
+  onTestFinished(() => set({ ...none, ...before }))
+  const links = kinds.map((kind) => [kind, `https://links.test/${kind}`])
+  await set(Object.fromEntries(links))
+  const led = kinds.map(async (kind) => {
+    const answer = await fetch(at(`/url/${kind}?to=https://evil.example&url=//evil.example`), { redirect: 'manual' })
+    return [kind, answer.status === 302 && answer.headers.get('location')]
+  })
+  expect(kinds).toHaveLength(8)
+  expect(await Promise.all(led)).toEqual(links)
 })
 
 test('FAQ-1, FAQ-2, FAQ-3 questions open by key and by address, and are found', async () => {

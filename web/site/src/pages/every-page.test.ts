@@ -87,7 +87,7 @@ describe.each(everyPage)('%s', (address, facts) => {
     }
   })
 
-  test('has no text that stands for another', () => {
+  test('ABOUT-2 has no text that stands for another', () => {
     expect(html).not.toMatch(/لوريم|TODO|undefined|NaN|\{\w+\}/)
   })
 })
