@@ -24,13 +24,14 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 afterEach(({ task }) => keepPictures(task, [student.page, tutor.page]))
 
-test('CHAT-1 the student writes from the page of the tutor, who reads it', async () => {
+test('CHAT-1 the student writes from the page of the tutor, who sees it come and reads it', async () => {
+  await tutor.page.goto(`${addresses().learn}/chat`)
+  await tutor.page.getByRole('region', { name: 'كل المحادثات' }).waitFor()
   await student.page.goto(`${addresses().learn}/t/${await idOf('tutor@hiwar.test')}`)
   await student.page.getByRole('button', { name: /^مراسلة/ }).click()
   await say(student.page, `سؤال ${mark}`)
   await student.page.waitForURL('**/chat?room=*')
   await saying(student.page, `سؤال ${mark}`).getByText('أُرسلت').waitFor({ state: 'attached' })
-  await tutor.page.goto(`${addresses().learn}/chat`)
   await tutor.page.getByRole('link', { name: new RegExp(`سؤال ${mark}`) }).click()
   // Older messages may stand above it, and what is not on the screen is not read.
   await saying(tutor.page, `سؤال ${mark}`).scrollIntoViewIfNeeded()

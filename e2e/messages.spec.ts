@@ -1,4 +1,5 @@
 /** How people are reached: they prove a phone, open the bot, choose a way, and what happens to their lessons comes by it. */
+import { messageOf } from '@hiwar/contract/errors.ts'
 import { buildPicture } from '@hiwar/server/testing/files.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -7,7 +8,7 @@ import { keepPictures, openBrowser, openDevice } from './browser.ts'
 import { query, slotThatStartsNow } from './database.ts'
 import { caught, messagesSaying, waitForCode, waitForMessage } from './inbox.ts'
 import { send } from './send.ts'
-import { bookNow, enterAs, logIn, register } from './steps.ts'
+import { bookNow, demoPassword, enterAs, logIn, register } from './steps.ts'
 
 const tutorEmail = 'tutor2@hiwar.test'
 const studentEmail = 'student2@hiwar.test'
@@ -31,7 +32,7 @@ describe('a forgotten password', () => {
   })
   afterAll(() => device.context.close())
 
-  test('is replaced by the code of a mail, and the new one opens the account', async () => {
+  test('FORGET-2 is replaced by the code of a mail; the new one opens the account, the old one does not', async () => {
     const { page } = device
     await page.goto(`${addresses().learn}/login`)
     await page.getByRole('link', { name: 'نسيت كلمة المرور؟' }).click()
@@ -46,6 +47,11 @@ describe('a forgotten password', () => {
     await dialog.getByLabel('تأكيد كلمة المرور').fill(password)
     await dialog.getByRole('button', { name: 'حفظ كلمة المرور' }).click()
     await page.getByText('تم تغيير كلمة المرور، وخرج حسابك من كل الأجهزة.').first().waitFor()
+    await page.goto(`${addresses().learn}/login`)
+    await page.getByLabel('البريد الإلكتروني').fill(email)
+    await page.getByLabel('كلمة المرور', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'دخول', exact: true }).click()
+    await page.getByRole('alert').getByText(messageOf('wrong-password')).waitFor()
     await logIn(page, email, password)
     expect(new URL(page.url()).pathname).not.toBe('/login')
   })

@@ -1,10 +1,14 @@
 /** Every way to pay, lived through in the browser: the wallet's, the outlet's and the bank's pages are the sandbox's. */
 import { readFile } from 'node:fs/promises'
+import { textsOf } from '@hiwar/server/testing/pdf-texts.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
 import { keepPictures, openBrowser, openDevice } from './browser.ts'
+import { query, slotThatStartsNow } from './database.ts'
 import { addCard, newStudent, walletAddress } from './paying.ts'
+import { send } from './send.ts'
+import { bookNow } from './steps.ts'
 
 let browser: Browser
 let context: BrowserContext
@@ -48,8 +52,10 @@ test('a wallet agrees in its own app, and the screen shows it by itself', async 
   await isPaid()
 })
 
-test('TX-5 a number is paid at the outlet, and the receipt is a PDF', async () => {
-  await openCheckout('month', 'الرقم المرجعي')
+let subscriber = ''
+
+test('TX-5 a number is paid at the outlet, and the receipt is a page that says what its row says', async () => {
+  subscriber = await openCheckout('month', 'الرقم المرجعي')
   await fillPhone()
   await page.getByRole('button', { name: 'الحصول على الرقم' }).click()
   const number = (await page.locator('bdi', { hasText: /^\d{6,}$/ }).textContent()) ?? ''
@@ -58,15 +64,35 @@ test('TX-5 a number is paid at the outlet, and the receipt is a PDF', async () =
   await page.getByText(number).waitFor()
   await payAtOutlet(number)
   await isPaid()
+  await page.goto(`${addresses().learn}/payments?tab=transactions`)
+  const row = page.getByRole('row', { name: /مدفوعة/ })
+  const button = row.getByRole('button', { name: /^إيصال العملية/ })
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'إيصال الدفع' }).click()
+  await button.click()
   const receipt = await readFile(await (await download).path())
-  expect(receipt.subarray(0, 5).toString()).toBe('%PDF-')
+  const source = receipt.toString('latin1')
+  expect(source.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(source).toContain('/MediaBox [0 0 595.28 841.89]')
+  const says = textsOf(receipt).map((text) => plain(text))
+  expect(says).toContain(`رقم ${/\d+$/.exec((await button.getAttribute('aria-label')) ?? '')?.[0]}`)
+  expect(says).toContain(dayOf((await row.locator('time').getAttribute('datetime')) ?? ''))
+  expect(says).toContain(/[٠-٩٬٫]+ ج\.م\./.exec(plain(await row.textContent()))?.[0])
+})
+
+test('TX-1 what is booked and canceled stands in the ledger, whose last balance is the quota', async () => {
+  await query('update users set verified_email = true where email = $1', [subscriber])
+  const lessonId = await bookNow(subscriber, await slotThatStartsNow('tutor2@hiwar.test'))
+  await send(subscriber, 'DELETE', `/lesson/${lessonId}`)
   await page.goto(`${addresses().learn}/payments?tab=minutes`)
-  await page
-    .getByRole('region', { name: /^الأسبوع ١/ })
-    .getByText('منحة الأسبوع')
+  const lines = page.getByRole('region', { name: /^الأسبوع ١/ }).getByRole('listitem')
+  await lines.nth(2).getByText('منحة الأسبوع').waitFor()
+  await lines
+    .nth(1)
+    .getByText(/^حجز درس مع/)
     .waitFor()
+  await lines.nth(0).getByText('إلغاء: عودة الدقائق').waitFor()
+  const [, balance] = /الرصيد ([٠-٩]+)/.exec(plain(await lines.nth(0).textContent())) ?? []
+  await page.getByRole('button', { name: new RegExp(`متبقٍّ ${balance} من`) }).waitFor()
 })
 
 test('a bank spreads a quarter over parts after its own page', async () => {
@@ -126,4 +152,15 @@ async function payAtOutlet(number: string): Promise<void> {
   await elsewhere(`${addresses().sandbox}/fawry/outlet?reference=${number}`, (outlet) =>
     outlet.locator('form[method=post] button').click(),
   )
+}
+
+/** Without the marks that only steer the order. */
+function plain(text: string | null): string {
+  const words = (text ?? '').replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
+  return words.replaceAll(/\s+/g, ' ').trim()
+}
+
+function dayOf(instant: string): string {
+  const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Africa/Cairo' } as const
+  return new Intl.DateTimeFormat('ar-EG-u-nu-arab', day).format(new Date(instant))
 }
