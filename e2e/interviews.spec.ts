@@ -1,12 +1,13 @@
 /** An interview as it is held: both enter the room from their own pages, the manager decides, the tutor hears it. */
 import { Role } from '@hiwar/contract/enumerations.ts'
+import { buildVideo } from '@hiwar/server/testing/files.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
 import { keepPictures, openBrowser, openDevice } from './browser.ts'
-import { completeTutor, slotOfManagerNow } from './database.ts'
+import { completeTutor, query, slotOfManagerNow } from './database.ts'
 import { send } from './send.ts'
-import { enterAs, joinRoom, register, waitForFrames } from './steps.ts'
+import { enterAs, idOf, joinRoom, register, waitForFrames } from './steps.ts'
 
 const email = `hoda-${Date.now()}@hiwar.test`
 const manager = 'manager@hiwar.test'
@@ -14,6 +15,7 @@ const manager = 'manager@hiwar.test'
 let browser: Browser
 let tutor: { context: BrowserContext; page: Page }
 let staff: { context: BrowserContext; page: Page }
+let interviewId: number
 
 beforeAll(async () => {
   browser = await openBrowser()
@@ -21,6 +23,7 @@ beforeAll(async () => {
   staff = await openDevice(browser, 1280)
   await register(email, Role.Tutor)
   await completeTutor(email)
+  await passFirstSteps()
   await enterAs(tutor.page, email)
   await enterAs(staff.page, manager)
 })
@@ -29,34 +32,46 @@ afterEach(({ task }) => keepPictures(task, [tutor.page, staff.page]))
 
 test('INT-1 tutor and manager meet in the room of the interview', async () => {
   const slot = await slotOfManagerNow(manager, 'interview', 0)
-  await send(email, 'POST', '/interview', slot)
+  interviewId = (await send<{ id: number }>(email, 'POST', '/interview', slot)).id
   for (const { page } of [tutor, staff]) {
     await page.goto(`${addresses().learn}/interviews`)
     await page.getByRole('link', { name: /^دخول القاعة/ }).click()
     await page.getByRole('heading', { level: 1, name: 'قاعة المقابلة' }).waitFor({ state: 'attached' })
   }
-  await Promise.all([joinRoom(tutor.page), joinRoom(staff.page)])
-  for (const { page } of [tutor, staff]) await page.getByText('المكالمة جارية').first().waitFor()
+  await meet()
   for (const risen of await Promise.all([waitForFrames(tutor.page), waitForFrames(staff.page)]))
     expect(risen).toBeGreaterThan(0)
 })
 
 test('INT-3 after leaving, the manager decides and the tutor reads it without another page', async () => {
-  for (const { page } of [tutor, staff]) {
-    await page.getByRole('button', { name: 'مغادرة' }).first().click()
-    await page.getByRole('dialog').getByRole('button', { name: 'مغادرة' }).click()
-  }
-  await tutor.page.getByText('شكرًا لك. سيصلك القرار هنا وفي رسالة.').waitFor()
-  await tutor.page.getByRole('link', { name: 'خطوات الانضمام' }).click()
-  await tutor.page.getByRole('heading', { level: 1, name: 'خطوات الانضمام' }).waitFor()
+  await leaveForDecision('قرار المقابلة')
   const { page } = staff
-  await page.getByRole('heading', { level: 2, name: 'قرار المقابلة' }).waitFor()
   await page.getByRole('radio', { name: 'مقبولة', exact: true }).check()
   await page.getByLabel('المستوى').selectOption('4')
   await page.getByLabel('ملاحظات للمدرّس').fill('شرح واضح وصوت مريح.')
   await page.getByRole('button', { name: 'حفظ القرار' }).click()
   await page.waitForURL('**/interviews')
   await tutor.page.getByRole('button', { name: /المقابلة مكتملة$/ }).waitFor()
+})
+
+test('DEMO-1 they meet again in the room of the demo session', async () => {
+  // Its half hour has not passed, and nobody is in two places.
+  await query(`update engagements set active = false where kind = 'interview' and ref_id = $1`, [interviewId])
+  const slot = await slotOfManagerNow(manager, 'demo', 0)
+  const { id } = await send<{ id: number }>(email, 'POST', '/demo-session', slot)
+  await Promise.all([tutor, staff].map(({ page }) => page.goto(`${addresses().learn}/demo-session/${id}`)))
+  await meet()
+})
+
+test('DEMO-2 a demo session that is refused is told with its reason, and may be booked again', async () => {
+  await leaveForDecision('قرار الجلسة التجريبية')
+  const { page } = staff
+  await page.getByRole('radio', { name: 'غير مقبولة' }).check()
+  await page.getByLabel('ملاحظات للمدرّس').fill('وقت أقل للقواعد.')
+  await page.getByRole('button', { name: 'حفظ القرار' }).click()
+  await page.waitForURL('**/interviews')
+  await tutor.page.getByText('وقت أقل للقواعد.').waitFor()
+  await tutor.page.getByRole('button', { name: 'تأكيد موعد الجلسة' }).waitFor()
 })
 
 test('DEMO-4 a demo session that the tutor cancels says so on the open page of the manager', async () => {
@@ -67,3 +82,33 @@ test('DEMO-4 a demo session that the tutor cancels says so on the open page of t
   await send(email, 'PATCH', '/demo-session', { id, status: 5 })
   await staff.page.getByText('أُلغيت الجلسة التجريبية.').waitFor()
 })
+
+/** Joined the group, and has an accepted video: the demo session is then the step that follows the interview. */
+async function passFirstSteps(): Promise<void> {
+  await send(email, 'PUT', `/user/${await idOf(email)}`, { joinedSupportGroup: true })
+  const form = new FormData()
+  form.set('video', new File([new Uint8Array(await buildVideo(40, 'webm'))], 'me.webm', { type: 'video/webm' }))
+  const { id } = await send<{ id: number }>(email, 'POST', '/intro-video', form)
+  await send(manager, 'PATCH', '/intro-video', { id, state: 3 })
+}
+
+/** Both join, and see that the call runs and with whom. */
+async function meet(): Promise<void> {
+  await Promise.all([joinRoom(tutor.page), joinRoom(staff.page)])
+  for (const { page } of [tutor, staff]) await page.getByText('المكالمة جارية').first().waitFor()
+  const names = await query<{ name: string }>('select name from users where email = $1', [manager])
+  await tutor.page.getByRole('figure', { name: new RegExp(names[0]?.name ?? '') }).waitFor()
+  await staff.page.getByRole('figure', { name: /نادية فؤاد/ }).waitFor()
+}
+
+/** Both leave: the tutor for the steps of joining, the manager for the decision. */
+async function leaveForDecision(title: string): Promise<void> {
+  for (const { page } of [tutor, staff]) {
+    await page.getByRole('button', { name: 'مغادرة' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'مغادرة' }).click()
+  }
+  await tutor.page.getByText('شكرًا لك. سيصلك القرار هنا وفي رسالة.').waitFor()
+  await tutor.page.getByRole('link', { name: 'خطوات الانضمام' }).click()
+  await tutor.page.getByRole('heading', { level: 1, name: 'خطوات الانضمام' }).waitFor()
+  await staff.page.getByRole('heading', { level: 2, name: title }).waitFor()
+}
