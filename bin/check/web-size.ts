@@ -1,4 +1,7 @@
-/** The apps build, and what a browser must load before the first screen stays within its budget. */
+/**
+ * The apps build, and what a browser must load before the first screen stays within its budget. How soon that screen
+ * is painted depends on the machine: `npm run bench -- web` measures it.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -9,7 +12,7 @@ import type { Step } from './step.ts'
 const budgets: Record<WebApp, number> = { site: 40, learn: 150, admin: 200 }
 
 export const webSizeStep: Step = {
-  name: 'web build and size',
+  name: 'GLOBAL-11 web build and size',
   async run({ signal }) {
     await buildApps(staleApps(), signal)
     const built = webApps.filter((app) => existsSync(join(builtFolder(app), 'index.html')))
