@@ -125,8 +125,8 @@ function deviceOf(as: string | undefined): Promise<BrowserContext> {
 }
 
 async function open(page: Page, { app, path }: Visit): Promise<void> {
-  const [placeholder, word = ''] = /\{(\w+)\}/.exec(path) ?? []
-  const address = placeholder === undefined ? path : path.replace(placeholder, String(await things[word]?.()))
+  const [parameter, word = ''] = /\{(\w+)\}/.exec(path) ?? []
+  const address = parameter === undefined ? path : path.replace(parameter, String(await things[word]?.()))
   await page.goto(addresses()[app] + address, { waitUntil: 'networkidle' })
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
 }

@@ -1,8 +1,7 @@
 import { accountEndpoints } from '@hiwar/contract/accounts.ts'
 import { authEndpoints, type LoginSession } from '@hiwar/contract/auth.ts'
-import { MessagingApp, Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations.ts'
 import { messageOf } from '@hiwar/contract/errors.ts'
-import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
 import type { User } from '@hiwar/contract/people.ts'
 import { planEndpoints } from '@hiwar/contract/plans.ts'
 import { topicEndpoints } from '@hiwar/contract/topics.ts'
@@ -10,30 +9,15 @@ import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
 import { someTutorMeta } from '../../shell/testing/tutor-meta.ts'
 import { closeVerification } from '../../shell/verification.ts'
+import { filled, keepChanges, openSettings } from '../testing/open-settings.tsx'
 // What is opened is compiled before a test waits for it.
 import './AccountSettingsPage.tsx'
-import './SettingsPage.tsx'
 
 afterEach(() => act(() => closeVerification(false)))
-
-const filled: Partial<User> = { phone: '+201012345678', city: 1, birthYear: 2000 }
-
-/** What is changed is answered, as the server would. */
-function keepChanges() {
-  return answer(accountEndpoints.update, ({ body }) => ({
-    ...(readSession()?.user as User),
-    ...(body as Partial<User>),
-  }))
-}
-
-function open(tab: string, differs: Partial<User> = {}) {
-  enterAs({ ...filled, ...differs })
-  return renderApp(`/s/settings?tab=${tab}`)
-}
 
 function openAsTutor(differs: Partial<User> = {}) {
   enterAs({ ...filled, role: Role.Tutor, ...differs })
@@ -43,7 +27,7 @@ function openAsTutor(differs: Partial<User> = {}) {
 
 test('SET-1 a changed name is saved, said, and known to the rest of the app', async () => {
   const saved = keepChanges()
-  const { user } = open('personal')
+  const { user } = openSettings('personal')
   const name = await screen.findByRole('textbox', { name: 'الاسم' })
   expect(screen.getByRole('button', { name: 'حفظ' })).toHaveAttribute('aria-disabled', 'true')
   await user.clear(name)
@@ -56,7 +40,7 @@ test('SET-1 a changed name is saved, said, and known to the rest of the app', as
 
 test('a name that was emptied is refused, not left as it was', async () => {
   const saved = keepChanges()
-  const { user } = open('personal')
+  const { user } = openSettings('personal')
   const name = await screen.findByRole('textbox', { name: 'الاسم' })
   await user.clear(name)
   await user.click(screen.getByRole('button', { name: 'حفظ' }))
@@ -67,7 +51,7 @@ test('a name that was emptied is refused, not left as it was', async () => {
 test('SET-2 a wrong current password is told beside it, and the session stays', async () => {
   answer(authEndpoints.sessions, [])
   refuse(accountEndpoints.update, 'wrong-password')
-  const { user } = open('password')
+  const { user } = openSettings('password')
   await user.type(await screen.findByLabelText('كلمة المرور الحالية'), 'Wrong#123')
   await user.type(screen.getByLabelText('كلمة المرور الجديدة'), 'Qalam#2026')
   await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Qalam#2026')
@@ -83,7 +67,7 @@ test('SET-2 a wrong current password is told beside it, and the session stays', 
 test('a current password that a lost try has changed is not called wrong', async () => {
   answer(authEndpoints.sessions, [])
   cutOff(accountEndpoints.update)
-  const { user } = open('password')
+  const { user } = openSettings('password')
   await user.type(await screen.findByLabelText('كلمة المرور الحالية'), 'Secret#12')
   await user.type(screen.getByLabelText('كلمة المرور الجديدة'), 'Secret#13')
   await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Secret#13')
@@ -97,7 +81,7 @@ test('a current password that a lost try has changed is not called wrong', async
 test('two different new passwords are not sent; the same two are, and other devices are out', async () => {
   answer(authEndpoints.sessions, [])
   const saved = keepChanges()
-  const { user } = open('password')
+  const { user } = openSettings('password')
   await user.type(await screen.findByLabelText('كلمة المرور الحالية'), 'Hiwar-2026')
   await user.type(screen.getByLabelText('كلمة المرور الجديدة'), 'Qalam#2026')
   await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Qalam#2025')
@@ -115,7 +99,7 @@ test('two different new passwords are not sent; the same two are, and other devi
 test('who came by Google makes a password without a current one', async () => {
   answer(authEndpoints.sessions, [])
   const saved = keepChanges()
-  const { user } = open('password', { hasPassword: false })
+  const { user } = openSettings('password', { hasPassword: false })
   await user.type(await screen.findByLabelText('كلمة المرور الجديدة'), 'Qalam#2026')
   await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Qalam#2026')
   expect(screen.queryByLabelText('كلمة المرور الحالية')).not.toBeInTheDocument()
@@ -139,7 +123,7 @@ test('SET-6 other devices are ended after asking, one or all of them', async () 
     logins = logins.filter(({ current }) => current)
     return { ok: true } as const
   })
-  const { user } = open('password')
+  const { user } = openSettings('password')
   await user.click(await screen.findByRole('button', { name: 'تسجيل خروج الجهاز، Chrome على Windows' }))
   const dialog = await screen.findByRole('dialog', { name: 'تسجيل خروج الجهاز؟' })
   expect(ended).toEqual([])
@@ -168,7 +152,7 @@ function haveTopics(own: number): void {
 test('topics whose answer was lost are saved as soon as the list says so', async () => {
   haveTopics(2)
   const cut = cutOff(topicEndpoints.changeOwn)
-  const { user } = open('topics')
+  const { user } = openSettings('topics')
   await user.click(await screen.findByRole('button', { name: 'تعديل الموضوعات' }))
   const dialog = await screen.findByRole('dialog', { name: 'تعديل الموضوعات' })
   await user.click(await within(dialog).findByRole('button', { name: 'موضوع 3' }))
@@ -181,7 +165,7 @@ test('topics whose answer was lost are saved as soon as the list says so', async
 test('SET-3 a thirty-first topic is refused', async () => {
   haveTopics(29)
   const changed = answer(topicEndpoints.changeOwn, { ok: true })
-  const { user } = open('topics')
+  const { user } = openSettings('topics')
   await user.click(await screen.findByRole('button', { name: 'تعديل الموضوعات' }))
   const dialog = await screen.findByRole('dialog', { name: 'تعديل الموضوعات' })
   await user.click(await within(dialog).findByRole('button', { name: 'موضوع 30' }))
@@ -193,7 +177,7 @@ test('SET-3 a thirty-first topic is refused', async () => {
 })
 
 test('SET-5 another tab with something typed asks first', async () => {
-  const { user } = open('personal')
+  const { user } = openSettings('personal')
   await user.type(await screen.findByRole('textbox', { name: 'الاسم' }), ' فؤاد')
   await user.click(screen.getByRole('tab', { name: 'الإشعارات' }))
   const dialog = await screen.findByRole('dialog', { name: 'تغييرات غير محفوظة' })
@@ -205,63 +189,9 @@ test('SET-5 another tab with something typed asks first', async () => {
 })
 
 test('the tab of somebody with missing data says so', async () => {
-  open('password', { city: null })
+  openSettings('password', { city: null })
   answer(authEndpoints.sessions, [])
   expect(await screen.findByRole('tab', { name: /^البيانات الشخصية.*بيانات ناقصة$/ })).toBeVisible()
-})
-
-test('a proved app is chosen at once, one that is not asks for its code', async () => {
-  const saved = keepChanges()
-  const { user } = open('notifications', { verifiedPhone: true, verifiedWhatsApp: true })
-  await user.click(await screen.findByRole('radio', { name: 'واتساب' }))
-  await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ notificationMethod: MessagingApp.Whatsapp }]))
-  await user.click(screen.getByRole('radio', { name: 'تيليجرام' }))
-  const dialog = await screen.findByRole('dialog', { name: 'تأكيد رقم الهاتف' })
-  expect(within(dialog).getByRole('radio', { name: 'تيليجرام' })).toBeChecked()
-  expect(saved).toHaveLength(1)
-})
-
-test('a way that is being saved stands chosen, takes no other, and keeps the focus', async () => {
-  const saved = keepChanges()
-  const proved = { verifiedPhone: true, verifiedWhatsApp: true, verifiedTelegram: true }
-  const { user } = open('notifications', proved)
-  const whatsapp = await screen.findByRole('radio', { name: 'واتساب' })
-  const answering = globalThis.fetch
-  const held = Promise.withResolvers<void>()
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    if (init?.method === 'PUT') await held.promise
-    return answering(address, init)
-  })
-  await user.click(whatsapp)
-  await user.click(screen.getByRole('radio', { name: 'تيليجرام' }))
-  expect(whatsapp).toBeChecked()
-  expect(screen.getByText('جارٍ الحفظ…')).toBeVisible()
-  expect(document.body).not.toHaveFocus()
-  held.resolve()
-  expect(await screen.findByText('تم حفظ وسيلة الإشعارات.')).toBeVisible()
-  expect(saved.map(({ body }) => body)).toEqual([{ notificationMethod: MessagingApp.Whatsapp }])
-})
-
-test('a way whose answer was lost is shown as it was saved', async () => {
-  const { user } = open('notifications', { verifiedPhone: true, verifiedWhatsApp: true })
-  const whatsapp = await screen.findByRole('radio', { name: 'واتساب' })
-  cutOff(accountEndpoints.update)
-  const notificationMethod = MessagingApp.Whatsapp
-  answer(accountEndpoints.current, () => ({ ...(readSession()?.user as User), notificationMethod }))
-  await user.click(whatsapp)
-  expect(await screen.findByRole('alert')).toBeVisible()
-  await waitFor(() => expect(whatsapp).toBeChecked())
-})
-
-test('the bot is opened by a link that is good once, and its start is noticed', async () => {
-  const url = 'https://t.me/hiwar_bot?start=abc'
-  answer(notificationEndpoints.linkTelegram, { url, expiresAt: '2026-11-24T16:15:00.000Z' })
-  const { user } = open('notifications')
-  await user.click(await screen.findByRole('button', { name: 'ربط تيليجرام' }))
-  expect(await screen.findByRole('link', { name: 'فتح البوت' })).toHaveAttribute('href', url)
-  answer(accountEndpoints.current, () => ({ ...(readSession()?.user as User), telegramLinked: true }))
-  expect(await screen.findByText('تيليجرام مربوط بحسابك.', {}, { timeout: 5000 })).toBeVisible()
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('TSET-1 TSET-2 a notice of more than a day is refused, and two hours are saved', async () => {

@@ -1,0 +1,66 @@
+import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { MessagingApp } from '@hiwar/contract/enumerations.ts'
+import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import type { User } from '@hiwar/contract/people.ts'
+import { readSession } from '@hiwar/kit/session/session.ts'
+import { answer, cutOff } from '@hiwar/kit/testing/answer-calls.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeVerification } from '../../shell/verification.ts'
+import { keepChanges, openSettings } from '../testing/open-settings.tsx'
+
+afterEach(() => act(() => closeVerification(false)))
+
+test('a proved app is chosen at once, one that is not asks for its code', async () => {
+  const saved = keepChanges()
+  const { user } = openSettings('notifications', { verifiedPhone: true, verifiedWhatsApp: true })
+  await user.click(await screen.findByRole('radio', { name: 'واتساب' }))
+  await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ notificationMethod: MessagingApp.Whatsapp }]))
+  await user.click(screen.getByRole('radio', { name: 'تيليجرام' }))
+  const dialog = await screen.findByRole('dialog', { name: 'تأكيد رقم الهاتف' })
+  expect(within(dialog).getByRole('radio', { name: 'تيليجرام' })).toBeChecked()
+  expect(saved).toHaveLength(1)
+})
+
+test('a way that is being saved stands chosen, takes no other, and keeps the focus', async () => {
+  const saved = keepChanges()
+  const proved = { verifiedPhone: true, verifiedWhatsApp: true, verifiedTelegram: true }
+  const { user } = openSettings('notifications', proved)
+  const whatsapp = await screen.findByRole('radio', { name: 'واتساب' })
+  const answering = globalThis.fetch
+  const held = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (init?.method === 'PUT') await held.promise
+    return answering(address, init)
+  })
+  await user.click(whatsapp)
+  await user.click(screen.getByRole('radio', { name: 'تيليجرام' }))
+  expect(whatsapp).toBeChecked()
+  expect(screen.getByText('جارٍ الحفظ…')).toBeVisible()
+  expect(document.body).not.toHaveFocus()
+  held.resolve()
+  expect(await screen.findByText('تم حفظ وسيلة الإشعارات.')).toBeVisible()
+  expect(saved.map(({ body }) => body)).toEqual([{ notificationMethod: MessagingApp.Whatsapp }])
+})
+
+test('a way whose answer was lost is shown as it was saved', async () => {
+  const { user } = openSettings('notifications', { verifiedPhone: true, verifiedWhatsApp: true })
+  const whatsapp = await screen.findByRole('radio', { name: 'واتساب' })
+  cutOff(accountEndpoints.update)
+  const notificationMethod = MessagingApp.Whatsapp
+  answer(accountEndpoints.current, () => ({ ...(readSession()?.user as User), notificationMethod }))
+  await user.click(whatsapp)
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await waitFor(() => expect(whatsapp).toBeChecked())
+})
+
+test('the bot is opened by a link that is good once, and its start is noticed', async () => {
+  const url = 'https://t.me/hiwar_bot?start=abc'
+  answer(notificationEndpoints.linkTelegram, { url, expiresAt: '2026-11-24T16:15:00.000Z' })
+  const { user } = openSettings('notifications')
+  await user.click(await screen.findByRole('button', { name: 'ربط تيليجرام' }))
+  expect(await screen.findByRole('link', { name: 'فتح البوت' })).toHaveAttribute('href', url)
+  answer(accountEndpoints.current, () => ({ ...(readSession()?.user as User), telegramLinked: true }))
+  expect(await screen.findByText('تيليجرام مربوط بحسابك.', {}, { timeout: 5000 })).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
