@@ -13,6 +13,9 @@ const formats = ['web/*/src/format/**/*.test.ts']
 /** What is made of the screens before anybody opens them: built styles and fonts, and the pages of the public site. */
 const built = ['web/*/vite/**/*.test.ts', 'web/site/**/*.test.ts']
 
+/** A busy machine may be long in doing what a quiet one does at once. */
+const patience = { poll: { timeout: 15_000 } }
+
 /** A camera and a microphone that beeps, which nobody has to allow. */
 const fakeDevices = [
   '--use-fake-device-for-media-stream',
@@ -51,6 +54,7 @@ export default defineConfig({
           globalSetup: 'server/src/testing/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          expect: patience,
         },
       },
       { test: { name: 'built', include: built, exclude: outside, environment: 'jsdom', testTimeout: 20_000 } },
@@ -66,6 +70,7 @@ export default defineConfig({
           // The modules of a screen anew for each file would be most of the time.
           isolate: false,
           testTimeout: 20_000,
+          expect: patience,
           browser: {
             enabled: true,
             headless: true,

@@ -146,7 +146,7 @@ test('PSET-4 a new hourly rate stands on the public page, and lessons that are b
   await asking.getByRole('button', { name: 'حفظ القيم' }).click()
   await asking.waitFor({ state: 'hidden' })
   const shown = async () => (await fetch(`${addresses().site}/tutor`)).text()
-  await expect.poll(shown, { timeout: 20_000 }).toMatch(/<strong[^>]*>[^<]*١٨٠/)
+  await expect.poll(shown).toMatch(/<strong[^>]*>[^<]*١٨٠/)
   const ids = booked.map(({ id }) => id)
   expect(await query<Booked>('select id, price from lessons where id = any($1) order by id', [ids])).toEqual(booked)
   await send('admin@hiwar.test', 'PATCH', '/setting', { hourlyRate: 15_000 })

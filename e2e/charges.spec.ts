@@ -196,7 +196,7 @@ test(`killed ${kills} times between the provider and the commit, money and effec
     await restarted
     await reconcileOnce(round)
     // What told of itself meanwhile, or took something before the round could, needs a moment to be written down.
-    await expect.poll(disagreements, { timeout: 5_000 }).toEqual([])
+    await expect.poll(disagreements).toEqual([])
   }
   const parts = Map.groupBy(
     torn.filter((part) => part !== null),

@@ -13,7 +13,6 @@ const nameOf = (number: number) => `جملة ${number} من ${mark}`
 const wordsOf = (number: number) => ([3, 10, 20].includes(number) ? `${nameOf(number)} بعد تعديل` : nameOf(number))
 const numbers = Array.from({ length: 20 }, (_, place) => place + 1)
 const dropped = [5, 12]
-const patience = { timeout: 20_000 }
 const wanted = numbers.filter((number) => !dropped.includes(number)).map(wordsOf)
 
 let browser: Browser
@@ -59,13 +58,13 @@ test('without a network the page opens with what was said, and takes twenty mess
   for (const number of numbers.filter((one) => wordsOf(one) !== nameOf(one)))
     await reword(page, nameOf(number), wordsOf(number))
   for (const number of dropped) await choose(page, nameOf(number), 'حذف المسودة')
-  await expect.poll(() => shown(page), patience).toEqual(wanted)
+  await expect.poll(() => shown(page)).toEqual(wanted)
 })
 
 test('after a reload everything waits as it was left', async () => {
   const { page } = student
   await page.reload()
-  await expect.poll(() => shown(page), patience).toEqual(wanted)
+  await expect.poll(() => shown(page)).toEqual(wanted)
   expect(await messages(page).getByText('قيد الإرسال').count()).toBe(wanted.length)
 })
 
@@ -73,8 +72,8 @@ test('back on the ground all of it arrives once and in order, on both screens an
   const { context, page } = student
   await context.setOffline(false)
   await saying(tutor.page, wordsOf(20)).waitFor({ timeout: 60_000 })
-  await expect.poll(() => messages(page).getByText('قيد الإرسال').count(), patience).toBe(0)
-  for (const side of [page, tutor.page]) await expect.poll(() => shown(side), patience).toEqual(wanted)
+  await expect.poll(() => messages(page).getByText('قيد الإرسال').count()).toBe(0)
+  for (const side of [page, tutor.page]) await expect.poll(() => shown(side)).toEqual(wanted)
   const rows = await query<{ text: string }>(
     'select text from messages where room_id = $1 and text like $2 order by id',
     [roomId, `%من ${mark}%`],

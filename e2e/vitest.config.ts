@@ -9,9 +9,13 @@ export default defineConfig({
     include: process.env.LONG_JOURNEYS === undefined ? ['**/*.spec.ts'] : ['**/*.long.ts'],
     globalSetup: 'global-setup.ts',
     fileParallelism: false,
+    // What pages complain of is told of the journeys that fail.
+    silent: 'passed-only',
     // Pages that are looked at side by side; more of them would only wait for each other.
     maxConcurrency: 3,
     testTimeout: 120_000,
+    // As long as the browser looks for a button.
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
   },
 })

@@ -47,7 +47,16 @@ function tell(name: string, outcome: Outcome, start: number): void {
   const file = join(logs, `${name.replace(/\W+/g, '-')}.log`)
   mkdirSync(logs, { recursive: true })
   writeFileSync(file, output)
-  const lines = output.trimEnd().split('\n')
+  const lines = failuresOf(output).split('\n')
   for (const line of lines.slice(0, shownLines)) say(`    ${line}`)
   if (lines.length > shownLines) say(`    ... ${lines.length - shownLines} more lines in ${file}`)
+}
+
+/** What failed and why, of all that a runner printed; the list of all tests before it is left out. */
+function failuresOf(output: string): string {
+  const start = output.search(/⎯+ (?:Failed|Unhandled|Startup)/)
+  return output
+    .slice(Math.max(start, 0))
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }

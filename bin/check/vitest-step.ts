@@ -32,7 +32,7 @@ export function vitestStep(name: string, { projects, words = [], variables, alon
       const command = ['vitest', 'run', '--root', root, '--passWithNoTests', ...reporters, ...projectWords, ...words]
       const { code, output } = await runProgram(command, tools, variables)
       const { passed, failed } = countsOf(file)
-      return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output: relevant(output) }
+      return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output }
     },
   }
 }
@@ -52,13 +52,4 @@ function readReport(file: string): Report | undefined {
   } catch {
     return undefined
   }
-}
-
-/** What failed and why; the list of all tests before it is left out. */
-function relevant(output: string): string {
-  const start = output.search(/⎯+ (?:Failed|Unhandled|Startup)/)
-  return output
-    .slice(Math.max(start, 0))
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
 }

@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { analyticsEndpoints } from '@hiwar/contract/analytics.ts'
 import type { CallOf } from '@hiwar/contract/endpoint.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashedEmail, hashedId, hashedPhone } from '../../gateways/meta/identifiers.ts'
 import { buildStudent } from '../../testing/accounts.ts'
 import { lettingIn } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { soon } from '../../testing/soon.ts'
 
 type Body = CallOf<typeof analyticsEndpoints.track>['body']
 
@@ -170,14 +171,14 @@ test('what is not taken is sent again later; what is refused is not', async () =
   expect(await waitingJobs()).toBe(1)
   status = 200
   // A run of jobs ends before it is written down how they went.
-  await vi.waitFor(async () => {
+  await soon(async () => {
     await sql`update graphile_worker._private_jobs set run_at = now() - interval '1 second'`.execute(server.db)
     await server.runJobs()
     expect(arrived).toHaveLength(1)
   })
   status = 400
   await arrivedAfter(view())
-  await vi.waitFor(async () => expect(await waitingJobs()).toBe(0))
+  await soon(async () => expect(await waitingJobs()).toBe(0))
 })
 
 test('an event of more than a week ago is let go', async () => {
@@ -185,7 +186,7 @@ test('an event of more than a week ago is let go', async () => {
   await track(view())
   server.clock.set(new Date(before.getTime() + 7 * 24 * 3600_000 + 1_000))
   await server.runJobs()
-  await vi.waitFor(async () => expect([arrived, await waitingJobs()]).toEqual([[], 0]))
+  await soon(async () => expect([arrived, await waitingJobs()]).toEqual([[], 0]))
   server.clock.set(before)
 })
 

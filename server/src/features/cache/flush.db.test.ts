@@ -1,11 +1,12 @@
 import { planEndpoints } from '@hiwar/contract/plans.ts'
 import { platformEndpoints } from '@hiwar/contract/platform.ts'
 import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { lettingIn } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets } from '../../testing/sockets.ts'
+import { soon } from '../../testing/soon.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 
 let server: TestServer
@@ -33,13 +34,13 @@ test('what is kept in memory is read anew, with the same answers, and listeners 
   await buildTutor(server.context)
   const admin = await buildAdmin(server.context)
   const student = await sockets.connect((await buildStudent(server.context)).token)
-  await vi.waitFor(async () => expect(await costs()).toEqual([0, 0]), { timeout: 4_000 })
+  await soon(async () => expect(await costs()).toEqual([0, 0]))
   const before = await Promise.all(lists.map((list) => list()))
 
   // The line that wakes memories is another one, so its news may come a moment after the answer.
   expect((await flush(admin.token)).reply).toEqual({ ok: true })
   const read: number[] = []
-  await vi.waitFor(async () => {
+  await soon(async () => {
     read.push((await costs()).filter((cost) => cost > 0).length)
     expect(read.reduce((sum, each) => sum + each, 0)).toBe(2)
   })

@@ -98,14 +98,12 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     else await redis.kill()
     await buildMessage(nodes.one.context, roomId, student.id)
     await redis?.start()
-    await expect
-      .poll(() => there.heard('JoinedRooms'), { timeout: 20_000 })
-      .toContainEqual({ rooms: [{ roomId, rev: 1 }] })
+    await expect.poll(() => there.heard('JoinedRooms')).toContainEqual({ rooms: [{ roomId, rev: 1 }] })
     const typed = async () => {
       await here.send('UserTyping', { roomId })
       return there.heard('UserTyping')
     }
-    await expect.poll(typed, { timeout: 10_000 }).not.toEqual([])
+    await expect.poll(typed).not.toEqual([])
   })
 
   /** As when the database server is started anew. */

@@ -1,10 +1,11 @@
 import { planEndpoints } from '@hiwar/contract/plans.ts'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type App, createApp } from '../../app.ts'
 import { buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { buildInvite } from '../../testing/offers.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { soon } from '../../testing/soon.ts'
 import { buildPlan } from '../../testing/subscriptions.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 
@@ -30,10 +31,8 @@ async function idsOf({ http }: Pick<App, 'http'>, search = '', headers = {}): Pr
 /** Asks until the answer comes from memory. */
 async function warm(app: Pick<App, 'http' | 'context'>): Promise<void> {
   const kept = async () => expect(await countQueries(app.context.pool, () => idsOf(app))).toBe(0)
-  await vi.waitFor(kept, { timeout: 4_000 })
+  await soon(kept)
 }
-
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1_000 })
 
 test('offers are kept until one changes, and then forgotten by every process', async () => {
   const first = await buildPlan(server.db)

@@ -45,7 +45,7 @@ async function untilEmpty(): Promise<void> {
     await server.drainEvents()
     return members()
   }
-  await expect.poll(drained, { timeout: 15_000 }).toEqual([])
+  await expect.poll(drained).toEqual([])
 }
 
 describe('ten minutes after the end', () => {

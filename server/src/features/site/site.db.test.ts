@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildTutor } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { soon } from '../../testing/soon.ts'
 import { buildPlan } from '../../testing/subscriptions.ts'
 import { createSitePages, type SitePages } from './pages.ts'
 import { addLinkRoute } from './routes.ts'
@@ -71,9 +72,6 @@ interface Shown {
 async function shown(url = '/pricing'): Promise<Shown> {
   return JSON.parse((await http.inject({ url })).body.slice('page'.length)) as Shown
 }
-
-/** The change is heard within the second in which every other public list hears it. */
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 4_000 })
 
 describe('a page', () => {
   test('is rendered once and sent many times', async () => {

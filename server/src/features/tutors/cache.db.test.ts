@@ -1,10 +1,11 @@
 import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type App, createApp } from '../../app.ts'
 import { buildTutor } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
+import { soon } from '../../testing/soon.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 import { refreshNextFree } from './next-free.store.ts'
 
@@ -30,7 +31,7 @@ async function listOf({ http }: Pick<App, 'http'>) {
 /** Asks until the answer comes from memory. */
 async function warm(app: Pick<App, 'http' | 'context'>): Promise<void> {
   const remembered = async () => expect(await countQueries(app.context.pool, () => listOf(app))).toBe(0)
-  await vi.waitFor(remembered, { timeout: 4_000 })
+  await soon(remembered)
 }
 
 test('an answer is kept until a tutor changes, and then forgotten by every process', async () => {
@@ -40,7 +41,7 @@ test('an answer is kept until a tutor changes, and then forgotten by every proce
   await server.db.updateTable('users').set({ name: 'هالة' }).where('id', '=', id).execute()
 
   for (const app of [server, other]) {
-    await vi.waitFor(async () => expect((await listOf(app)).list[0]?.name).toBe('هالة'), { timeout: 1_000 })
+    await soon(async () => expect((await listOf(app)).list[0]?.name).toBe('هالة'))
   }
 })
 
@@ -52,7 +53,7 @@ test('a tutor who is free at another time is told to every process', async () =>
   await server.db.transaction().execute((trx) => refreshNextFree(trx, id, server.clock.now()))
 
   const free = async () => expect((await listOf(other)).list[0]?.nextFree).toBe('2026-11-24T12:00:00.000Z')
-  await vi.waitFor(free, { timeout: 1_000 })
+  await soon(free)
 })
 
 test('while the line is cut nothing is answered from memory, and afterwards nothing old', async () => {
@@ -63,7 +64,7 @@ test('while the line is cut nothing is answered from memory, and afterwards noth
     where datname = current_database() and application_name = 'hiwar tutors'`.execute(server.db)
   await server.db.updateTable('users').set({ name: 'هالة' }).where('id', '=', id).execute()
 
-  await vi.waitFor(async () => expect((await listOf(other)).list[0]?.name).toBe('هالة'), { timeout: 1_000 })
+  await soon(async () => expect((await listOf(other)).list[0]?.name).toBe('هالة'))
   await warm(other)
   expect((await listOf(other)).list[0]?.name).toBe('هالة')
 }, 10_000)
@@ -79,10 +80,10 @@ test('many who ask at once are answered by one load', async () => {
 test("a tutor's page costs no query while nothing changes", async () => {
   const { id } = await buildTutor(server.context)
   const read = () => server.call(tutorEndpoints.info, { params: { id } })
-  await vi.waitFor(async () => expect(await countQueries(server.context.pool, read)).toBe(0))
+  await soon(async () => expect(await countQueries(server.context.pool, read)).toBe(0))
 
   const seenAt = new Date('2026-11-24T09:00:00.000Z')
   await server.db.updateTable('users').set({ lastSeenAt: seenAt }).where('id', '=', id).execute()
   const seen = async () => expect((await read()).reply.lastSeen).toBe(seenAt.toISOString())
-  await vi.waitFor(seen, { timeout: 1_000 })
+  await soon(seen)
 })

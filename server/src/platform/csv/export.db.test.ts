@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../routes.ts'
 import { type BuiltPerson, buildAdmin, buildManager, buildStudent } from '../../testing/accounts.ts'
 import { buildCall } from '../../testing/call.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { soon } from '../../testing/soon.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 
 let server: TestServer
@@ -129,7 +130,7 @@ describe('the connection of a table', () => {
   test('is given back at the end and after a refusal', async () => {
     await ask(`${users}?format=csv`)
     await ask('/api/v1/contact-request/list?format=csv')
-    await vi.waitFor(() => allIdle())
+    await soon(() => allIdle())
   })
 
   test('is given back when the reader goes away', async () => {
@@ -142,7 +143,7 @@ describe('the connection of a table', () => {
     await answer.body?.getReader().read()
     await pause(20)
     stop.abort()
-    await vi.waitFor(() => allIdle(), { timeout: 5_000 })
+    await soon(() => allIdle())
   })
 })
 

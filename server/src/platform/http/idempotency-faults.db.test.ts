@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Act, type Orders, openOrders } from '../../testing/orders.ts'
+import { soon } from '../../testing/soon.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -94,7 +95,7 @@ describe('a request whose process died', () => {
       })
     }
     const first = orders.ask('late')
-    await vi.waitFor(() => expect(orders.runs).toBe(1))
+    await soon(() => expect(orders.runs).toBe(1))
     orders.clock.advance(31_000)
     const { started, release } = orders.hold()
     const second = orders.ask('late')

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { soon } from '../../testing/soon.ts'
 import { type JobHandler, jobKind, onJob, type RunningJobs, startJobs } from './jobs.ts'
 
 const mark = jobKind<string>('mark')
@@ -22,8 +23,6 @@ afterAll(async () => {
   await server.close()
 })
 
-const patience = { timeout: 15_000 }
-
 test('workers that could not write what became of a job begin anew, and the process lives', async () => {
   const { db, context } = server
   // A sequence keeps what was counted by a transaction that failed.
@@ -35,7 +34,7 @@ test('workers that could not write what became of a job begin anew, and the proc
       when (old.payload::text = '"first"') execute function refuse()`)
   await context.jobs.add(db, mark, 'first')
   const refusals = () => context.pool.query('select is_called from refusals')
-  await vi.waitFor(async () => expect((await refusals()).rows).toEqual([{ is_called: true }]), patience)
+  await soon(async () => expect((await refusals()).rows).toEqual([{ is_called: true }]))
   await context.jobs.add(db, mark, 'second')
-  await vi.waitFor(() => expect(done).toEqual(['first', 'second']), patience)
+  await soon(() => expect(done).toEqual(['first', 'second']))
 })

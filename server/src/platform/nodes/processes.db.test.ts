@@ -44,7 +44,7 @@ test('polling stays with its session, however many connections its requests come
   for (let round = 0; round < 5; round += 1) {
     for (const answer of await Promise.all(all.map(subscribe))) expect(answer).toMatchObject(ok)
   }
-  await expect.poll(() => all.every(({ socket }) => socket.connected), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => all.every(({ socket }) => socket.connected)).toBe(true)
 })
 
 /**
@@ -55,7 +55,7 @@ async function subscribe({ socket, send }: TestSocket): Promise<unknown> {
   try {
     return await send('Subscribe', channel)
   } catch {
-    await expect.poll(() => socket.connected, { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => socket.connected).toBe(true)
     return send('Subscribe', channel)
   }
 }
@@ -94,11 +94,11 @@ test('one that is killed is started again, its clients come back, and the others
   const places = all.map(placeOf)
   const [victim = 0, ...others] = processes.pids()
   process.kill(victim, 'SIGKILL')
-  await expect.poll(() => losses.filter((count) => count > 0).length, { timeout: 5_000 }).toBeGreaterThan(0)
+  await expect.poll(() => losses.filter((count) => count > 0).length).toBeGreaterThan(0)
   const lost = new Set(places.filter((_, index) => (losses[index] ?? 0) > 0))
   expect(lost.size).toBe(1)
-  await expect.poll(() => all.every(({ socket }) => socket.connected), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => all.every(({ socket }) => socket.connected)).toBe(true)
   for (const socket of all) expect(await socket.send('Subscribe', channel)).toMatchObject(ok)
-  await expect.poll(() => processes.pids().length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => processes.pids().length).toBe(2)
   expect(processes.pids()).toEqual(expect.arrayContaining(others))
 })
