@@ -39,8 +39,9 @@ test('CHAT-1 the student writes from the page of the tutor, who sees it come and
 })
 
 test('the answer appears while both look, after it was seen being written', async () => {
+  const seen = student.page.getByText(/^(?:يكتب|تكتب) الآن…$/).waitFor()
   await tutor.page.getByRole('textbox', { name: 'رسالتك' }).pressSequentially(`جواب ${mark}`, { delay: 150 })
-  await student.page.getByText(/^(?:يكتب|تكتب) الآن…$/).waitFor()
+  await seen
   await tutor.page.getByRole('textbox', { name: 'رسالتك' }).press('Enter')
   await saying(student.page, `جواب ${mark}`).waitFor()
   await saying(tutor.page, `جواب ${mark}`).getByText('قُرئت').waitFor({ state: 'attached' })

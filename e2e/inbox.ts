@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addresses } from './addresses.ts'
 
-interface Mail {
+export interface Mail {
   to: string
   subject: string
   text: string
@@ -31,17 +31,21 @@ export async function waitForCode(to: string, known = 0): Promise<string> {
   return code
 }
 
-interface Wanted {
+/** By which a message comes to somebody. */
+export interface Way {
   channel: 'email' | 'whatsapp' | 'telegram' | 'push'
   /** A mail address, a phone, or the number of a chat. */
   to: string
+}
+
+interface Wanted extends Way {
   saying: string | RegExp
   /** How many of them came before. */
   known?: number
 }
 
 /** Everything that was caught, newest first. */
-export async function caught(): Promise<(Mail & { channel: string })[]> {
+async function caught(): Promise<(Mail & { channel: string })[]> {
   const response = await fetch(`${addresses().sandbox}/inbox`, { headers: { accept: 'application/json' } })
   return ((await response.json()) as { list: (Mail & { channel: string })[] }).list
 }
@@ -61,6 +65,12 @@ export async function waitForMessage(wanted: Wanted): Promise<Mail> {
     await pause(100)
   }
   throw new Error(`no ${wanted.channel} to ${wanted.to}`)
+}
+
+/** Waits for one that is newer than all that say this now. */
+export async function waiterFor(wanted: Wanted): Promise<() => Promise<Mail>> {
+  const known = (await messagesSaying(wanted)).length
+  return () => waitForMessage({ ...wanted, known })
 }
 
 /** Phones are written with and without their plus. */

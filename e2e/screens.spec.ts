@@ -184,7 +184,7 @@ test('LOGIN-6 a login that has run out opens the page of the login, and nothing 
   await page.goto(`${addresses().learn}/s/dashboard`)
   await page.getByRole('heading', { level: 1, name: 'تسجيل الدخول' }).waitFor()
   // The frame of visitors may stand for a moment; that of students never does.
-  expect(shown).toContain('تسجيل الدخول')
+  await expect.poll(() => shown).toContain('تسجيل الدخول')
   expect(shown.filter((words) => !['تسجيل الدخول', 'المدرّسون', 'الباقات'].includes(words))).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('hiwar:token'))).toBeNull()
   await context.close()
