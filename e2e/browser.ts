@@ -49,6 +49,7 @@ export async function openDevice(
 
 /** What axe finds by all of its rules, or by some; it is brought into a page once, which is most of what it costs. */
 export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
+  await standStill(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async (runOnly) => {
     const here = globalThis as typeof globalThis & { axe: typeof axe }
@@ -60,15 +61,19 @@ export async function violationsOf(page: Page, rules?: string[]): Promise<string
   return violations.map(({ id, html }) => `${id}: ${html}`)
 }
 
+/** What is fading in or out has colours that nobody reads, so it is waited for; what never ends goes on. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
 /** What axe finds when the theme changes, in which colours alone are others; the page is dark from then on. */
 export async function violationsInDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  // Colours that are on their way would be measured halfway.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document.getAnimations().flatMap((each) => (each instanceof CSSTransition ? [each.finished] : [])),
-    ),
-  )
   return violationsOf(page, ['color-contrast'])
 }
 

@@ -189,6 +189,7 @@ describe('a student on the way', () => {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
     await page.getByRole('button', { name: 'الأسبوع التالي' }).click()
     await page.getByRole('button', { name: 'هذا الأسبوع' }).click()
+    await page.locator('h2').first().waitFor()
     const days = await page.locator('h2').allTextContents()
     await context.setOffline(true)
     await page.reload()
