@@ -31,5 +31,9 @@ test('an amount is checked by the rule of the server', () => {
   expect(codes({})).toEqual([])
   expect(codes({ amount: 20_001 })).toEqual(['amount: invoice-max-amount-exceeded'])
   expect(codes({ amount: 9999 })).toEqual(['amount: invoice-min-amount-not-reached'])
+  expect(codes({ receiver: '', amount: 20_001 })).toEqual([
+    'receiver: invalid-phone',
+    'amount: invoice-max-amount-exceeded',
+  ])
   expect(codes({ method: Instapay, receiver: 'sara@instapay' })).toEqual(['method: withdraw-method-not-found'])
 })

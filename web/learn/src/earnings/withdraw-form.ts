@@ -55,12 +55,16 @@ export function bodyOf({ method, receiver, bank, amount }: TypedWithdrawal): unk
 
 /** The contract's withdrawal within what is allowed now, by the rule with which the server decides. */
 export function withdrawalWithin(facts: WithdrawalFacts): BodySchema<Withdrawal> {
-  return withdrawal.superRefine((asked, context) => {
-    const refusal = refusalOfWithdrawal(asked, facts)
-    if (refusal === undefined) return
-    const path = [refusal.refuse === 'withdraw-method-not-found' ? 'method' : 'amount']
-    context.addIssue({ code: 'custom', message: refusal.refuse, path })
-  })
+  return withdrawal.superRefine(
+    (asked, context) => {
+      const refusal = refusalOfWithdrawal(asked, facts)
+      if (refusal === undefined) return
+      const path = [refusal.refuse === 'withdraw-method-not-found' ? 'method' : 'amount']
+      context.addIssue({ code: 'custom', message: refusal.refuse, path })
+    },
+    // Who has not named the receiver yet is told of the amount all the same.
+    { when: ({ issues }) => issues.every(({ path }) => path?.[0] === 'receiver') },
+  )
 }
 
 /** Bank codes belong to the list of banks, all others to the account. */
