@@ -56,3 +56,18 @@ test.each([
   await waitFor(async () => expect(await waitForSwitch()).toBeChecked())
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
+
+test('whoever says no to the browser hears what that means, and the switch stays off', async () => {
+  const { user } = renderScreen(<BrowserNotices />)
+  const button = await waitForSwitch()
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('denied')
+  vi.spyOn(Notification, 'requestPermission').mockResolvedValue('denied')
+  await user.click(button)
+  const announced = '.sr-only > [aria-live]'
+  expect(
+    await screen.findByText(/^الإشعارات ممنوعة في هذا المتصفح/, { selector: announced, ignore: false }),
+  ).toBeVisible()
+  await waitFor(() => expect(button).toHaveAccessibleDescription(/الإشعارات ممنوعة/))
+  expect(await waitForSwitch()).not.toBeChecked()
+  expect(standing).toBeNull()
+})

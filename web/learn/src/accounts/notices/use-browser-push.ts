@@ -2,6 +2,7 @@
 import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
 import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
 import { call } from '@hiwar/kit/api/call.ts'
+import { announce } from '@hiwar/kit/ui/announcer.ts'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useEffect, useState } from 'react'
 import { canPush, endPush, findPush, startPush } from '../../shell/offline/push.ts'
@@ -45,7 +46,10 @@ async function readState(): Promise<PushState> {
 }
 
 async function turnOn(): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') return
+  const permission = await Notification.requestPermission()
+  // The note beside the switch says so to the eye.
+  if (permission === 'denied') announce(words.browserRefused)
+  if (permission !== 'granted') return
   const { key } = await call(notificationEndpoints.pushKey)
   const subscription = await startPush(key)
   const { endpoint, keys, expirationTime } = subscription.toJSON()
