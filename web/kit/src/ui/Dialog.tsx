@@ -26,6 +26,8 @@ export interface DialogProps {
   size?: DialogSize
   /** A destructive act stands apart from «رجوع», which takes the first focus. */
   destructive?: boolean
+  /** Is read before anything is typed: the keyboard of a phone must not cover it at once. A panel always is. */
+  readFirst?: boolean
 }
 
 /** Whoever comes by Tab sees the whole field: browsers are content when a part of it is in view. */
@@ -36,7 +38,7 @@ function showWhole({ key, target }: KeyboardEvent): void {
 /** A dialog in the middle of the page, a sheet from below on a phone. */
 export function Dialog(props: DialogProps): ReactNode {
   const { open, onOpenChange, title, description, children, actions, dismiss = uiWords.back } = props
-  const { busy = false, dirty = false, size = 'base', destructive = false } = props
+  const { busy = false, dirty = false, size = 'base', destructive = false, readFirst = size === 'panel' } = props
   const [asking, setAsking] = useState(false)
   const dismissButton = useRef<HTMLButtonElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -64,8 +66,8 @@ export function Dialog(props: DialogProps): ReactNode {
           onCloseAutoFocus={focus.giveBack}
           onOpenAutoFocus={(event) => {
             focus.remember()
-            // A panel is read first; a destructive act is not what Enter should hit.
-            const first = size === 'panel' ? content.current : destructive ? dismissButton.current : null
+            // A destructive act is not what Enter should hit.
+            const first = readFirst ? content.current : destructive ? dismissButton.current : null
             if (first === null) return
             event.preventDefault()
             first.focus()

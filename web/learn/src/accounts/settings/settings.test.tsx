@@ -162,6 +162,16 @@ test('topics whose answer was lost are saved as soon as the list says so', async
   expect(cut).toHaveLength(1)
 })
 
+test('topics are seen before anything is searched: no keyboard of a phone comes up by itself', async () => {
+  haveTopics(2)
+  const { user } = openSettings('topics')
+  await user.click(await screen.findByRole('button', { name: 'تعديل الموضوعات' }))
+  const dialog = await screen.findByRole('dialog', { name: 'تعديل الموضوعات' })
+  await waitFor(() => expect(dialog).toHaveFocus())
+  await user.tab()
+  expect(within(dialog).getByRole('searchbox')).toHaveFocus()
+})
+
 test('SET-3 a thirty-first topic is refused', async () => {
   haveTopics(29)
   const changed = answer(topicEndpoints.changeOwn, { ok: true })

@@ -65,6 +65,7 @@ export function TopicsDialog({ chosen, onClose }: TopicsDialogProps): ReactNode 
       description={words.dialogText}
       busy={write.isPending}
       dirty={isChanged}
+      readFirst
       actions={
         <Button
           busy={write.isPending}
