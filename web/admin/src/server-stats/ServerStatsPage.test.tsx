@@ -6,8 +6,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
 import { someStats } from './some-stats.ts'
-// The page is compiled before a test waits for it.
+// The page and its charts are compiled before a test waits for them.
 import './ServerStatsPage.tsx'
+import '@hiwar/kit/charts/LineChart.tsx'
 
 const start = Date.parse('2026-11-24T16:00:00Z')
 const after = (seconds: number, cpu: number) =>
