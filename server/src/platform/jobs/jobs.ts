@@ -1,7 +1,7 @@
 /** Work that happens later or besides a request, queued in the transaction of its cause. */
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Database } from '../db/database.ts'
 import type { Trx } from '../db/transaction.ts'
 import { keepAlive } from './alive.ts'
@@ -51,6 +51,8 @@ export interface RunningJobs {
 }
 
 const pauseMilliseconds = 1_000
+/** Longer than jobs in hand are waited for when the workers end by themselves. */
+const endMilliseconds = 6_000
 
 /** Starts the workers of this process, and again when they end by themselves, as they do while there is no database. */
 export async function startJobs<Parts extends Parameters<typeof keepAlive>[0]>(
@@ -95,11 +97,24 @@ export async function startJobs<Parts extends Parameters<typeof keepAlive>[0]>(
     }
   }
 
+  /**
+   * That all workers are gone. Their pool may wait for ever for its own end: a job that is done after another could not
+   * be written down is counted twice. It takes no jobs by then and holds no connection, so that it can be left alone.
+   */
+  function ended({ promise }: Runner): Promise<void> {
+    const { promise: late, resolve } = Promise.withResolvers<void>()
+    const count = () => void setTimeout(resolve, endMilliseconds).unref()
+    events.once('pool:gracefulShutdown', count)
+    return Promise.race([promise, late]).finally(() => events.off('pool:gracefulShutdown', count))
+  }
+
   async function keep(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await runner.promise
+      await ended(runner)
       if (stopping.signal.aborted) return
       parts.log.warn('the workers of jobs ended; they begin anew')
+      // What one that was left alone still has, such as its timetable.
+      await runner.stop().catch(() => undefined)
       await beginAgain()
     }
   }
@@ -111,6 +126,8 @@ export async function startJobs<Parts extends Parameters<typeof keepAlive>[0]>(
       // One that is just ending by itself cannot be stopped, only waited for.
       await runner.stop().catch(() => undefined)
       await kept
+      // One that began in that very moment.
+      await runner.stop().catch(() => undefined)
       alive.stop()
     },
   }
