@@ -66,6 +66,8 @@ test('what was written while the tutor was away is there after the return', asyn
   expect(await saying(tutor.page, `في غيابك ${mark}`).count()).toBe(0)
   await tutor.context.unroute('**/socket.io/**')
   await saying(tutor.page, `في غيابك ${mark}`).waitFor()
+  // Whoever goes on before that has not read it.
+  await saying(student.page, `في غيابك ${mark}`).getByText('قُرئت').waitFor({ state: 'attached' })
 })
 
 describe('the list of the tutor, who looks at no conversation,', () => {

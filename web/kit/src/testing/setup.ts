@@ -5,8 +5,9 @@
 import '../theme/theme.css'
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, configure, prettyDOM } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { beginVisit } from '../shell/PageHeading.tsx'
+import { isEntryLeaving } from '../ui/history-layers.ts'
 import { closeAllToasts } from '../ui/toast.ts'
 import { forgetAnswers } from './answer-calls.ts'
 import { forgetUploads } from './fake-upload.ts'
@@ -23,11 +24,18 @@ configure({
 })
 letReactDraw()
 
+/** Tests share one history, and what a closed dialog put into it goes a moment later. */
+async function entryLeft(): Promise<void> {
+  await new Promise((resume) => setTimeout(resume))
+  await vi.waitFor(() => expect(isEntryLeaving()).toBe(false))
+}
+
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') console.error(prettyDOM())
   vi.useRealTimers()
   act(closeAllToasts)
   cleanup()
+  if (history.state?.hiwarLayer !== undefined) await entryLeft()
   beginVisit()
   forgetAnswers()
   forgetUploads()

@@ -14,6 +14,11 @@ let count = 0
 /** An entry is being taken away, which the browser does later: that return was nobody's Back. */
 let isReturning = false
 
+/** Until then another Back would go too far. */
+export function isEntryLeaving(): boolean {
+  return isReturning
+}
+
 /** Opens a layer; the answer closes it. */
 export function openLayer(back: () => boolean): () => void {
   count += 1
