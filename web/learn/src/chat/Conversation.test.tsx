@@ -60,6 +60,20 @@ test('without a network it is said what becomes of a message', async () => {
   expect(screen.queryByText(note)).toBeNull()
 })
 
+test('what was said stands under a heading also before it is known with whom', async () => {
+  answerRoom([message({ id: 1, text: 'أول قول' })])
+  const answered = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((...asked) =>
+    String(asked[0]).includes('/members') ? new Promise(() => undefined) : answered(...asked),
+  )
+  drawChat('/chat?room=3')
+  await screen.findByText('أول قول')
+  const levels = screen.getAllByRole('heading').map(({ tagName }) => tagName)
+  expect(levels).toContain('H3')
+  expect(levels.indexOf('H2')).toBeLessThan(levels.indexOf('H3'))
+  expect(screen.getByRole('heading', { level: 2, name: 'محادثة' })).toBeInTheDocument()
+})
+
 test('a conversation of others cannot be looked at', async () => {
   refuse(chatEndpoints.messages, 'forbidden')
   refuse(chatEndpoints.members, 'forbidden')

@@ -52,6 +52,8 @@ export function BackBar(): ReactNode {
   return (
     <div className="flex min-h-16 items-center border-line border-b px-2">
       <BackToList />
+      {/* The days of what was said may come sooner than who said it. */}
+      <h2 className="sr-only">{chatWords.room}</h2>
     </div>
   )
 }

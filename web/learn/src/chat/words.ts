@@ -60,6 +60,7 @@ export const chatWords = {
   offline: 'لا يوجد اتصال بالإنترنت. ستُرسل رسالتك عند عودته.',
   today: 'اليوم',
   yesterday: 'أمس',
+  room: 'محادثة',
   newRoom: 'محادثة جديدة',
   messageFrom: 'رسالة من {name}',
   openRoom: 'فتح المحادثة',
