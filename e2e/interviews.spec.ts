@@ -2,12 +2,12 @@
 import { Role } from '@hiwar/contract/enumerations.ts'
 import { buildVideo } from '@hiwar/server/testing/files.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
 import { keepPictures, openBrowser, openDevice } from './browser.ts'
 import { completeTutor, query, slotOfManagerNow } from './database.ts'
 import { send } from './send.ts'
-import { enterAs, idOf, joinRoom, register, seeEachOther } from './steps.ts'
+import { enterAs, idOf, joinRoom, register, waitForFrames } from './steps.ts'
 
 const email = `hoda-${Date.now()}@hiwar.test`
 const manager = 'manager@hiwar.test'
@@ -39,6 +39,8 @@ test('INT-1 tutor and manager meet in the room of the interview', async () => {
     await page.getByRole('heading', { level: 1, name: 'قاعة المقابلة' }).waitFor({ state: 'attached' })
   }
   await meet()
+  for (const risen of await Promise.all([waitForFrames(tutor.page), waitForFrames(staff.page)]))
+    expect(risen).toBeGreaterThan(0)
 })
 
 test('INT-3 after leaving, the manager decides and the tutor reads it without another page', async () => {
@@ -93,7 +95,7 @@ async function passFirstSteps(): Promise<void> {
 /** Both join, and see that the call runs and with whom. */
 async function meet(): Promise<void> {
   await Promise.all([joinRoom(tutor.page), joinRoom(staff.page)])
-  await seeEachOther([tutor.page, staff.page])
+  for (const { page } of [tutor, staff]) await page.getByText('المكالمة جارية').first().waitFor()
   const names = await query<{ name: string }>('select name from users where email = $1', [manager])
   await tutor.page.getByRole('figure', { name: new RegExp(names[0]?.name ?? '') }).waitFor()
   await staff.page.getByRole('figure', { name: /نادية فؤاد/ }).waitFor()

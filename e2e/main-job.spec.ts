@@ -1,13 +1,13 @@
 /** The main job, lived through by a new student and a tutor: nothing is made up but camera, microphone and bank. */
 
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
 import { keepPictures, openBrowser, openDevice } from './browser.ts'
 import { passLessonTime, slotThatStartsNow } from './database.ts'
 import { waitForCode } from './inbox.ts'
 import { addCard } from './paying.ts'
-import { demoPassword, joinRoom, logIn, seeEachOther } from './steps.ts'
+import { demoPassword, joinRoom, logIn, waitForFrames } from './steps.ts'
 
 const email = `salma-${Date.now()}@hiwar.test`
 const password = 'Qalam-2026-nil'
@@ -83,7 +83,9 @@ test('ROOM-1 both meet in the room: pictures flow on both sides until they leave
   await student.page.goto(`${addresses().learn}/upcoming-lessons`)
   for (const { page } of [student, tutor]) await page.getByRole('link', { name: 'دخول القاعة' }).first().click()
   await Promise.all([joinRoom(student.page), joinRoom(tutor.page)])
-  await seeEachOther([student.page, tutor.page])
+  for (const { page } of [student, tutor]) await page.getByText('المكالمة جارية').first().waitFor()
+  const frames = await Promise.all([waitForFrames(student.page), waitForFrames(tutor.page)])
+  for (const risen of frames) expect(risen).toBeGreaterThan(0)
   for (const { page } of [student, tutor]) {
     await page.getByRole('button', { name: 'مغادرة' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'مغادرة' }).click()

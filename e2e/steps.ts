@@ -1,7 +1,6 @@
 /** What people do in several journeys. */
 import { Role } from '@hiwar/contract/enumerations.ts'
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { addresses } from './addresses.ts'
 import { nextMark, query } from './database.ts'
 
@@ -37,20 +36,6 @@ export async function waitForFrames(page: Page): Promise<number> {
     if (risen > 0) return risen
   }
   return 0
-}
-
-/** The call runs, and each shows the other; on a machine that is too busy it says that it gave the picture up. */
-export async function seeEachOther(pages: readonly Page[]): Promise<void> {
-  for (const page of pages) await page.getByText('المكالمة جارية').first().waitFor()
-  for (const risen of await Promise.all(pages.map(waitForFrames))) {
-    expect(risen > 0 || (await isPictureOff(pages))).toBe(true)
-  }
-}
-
-/** Whether the room of one of them gives the picture up for the sound. */
-export async function isPictureOff(pages: readonly Page[]): Promise<boolean> {
-  const notes = pages.map((page) => page.getByText('أوقفنا الصورة ليبقى الصوت واضحًا.').count())
-  return (await Promise.all(notes)).some((count) => count > 0)
 }
 
 interface Entered {
