@@ -6,7 +6,7 @@ export interface Figures {
   p99: number
 }
 
-interface Extent {
+interface LoopExtent {
   /** How many pieces of work are under way at once. */
   lanes: number
   seconds: number
@@ -17,7 +17,7 @@ interface Extent {
 /** Times one piece of work, over and over, until the seconds are over. */
 export async function loop(
   work: (index: number, lane: number) => Promise<unknown>,
-  { lanes, seconds, most = Number.POSITIVE_INFINITY }: Extent,
+  { lanes, seconds, most = Number.POSITIVE_INFINITY }: LoopExtent,
 ): Promise<Figures> {
   const times: number[] = []
   const begun = performance.now()

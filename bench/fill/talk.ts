@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Messages of each conversation. */
-export const messagesOfRoom = 50
+export const messagesOfConversation = 50
 
 /** A conversation of every student with a tutor, the last of it not read. */
 export async function fillTalk(pool: pg.Pool, tutorIds: readonly number[], studentIds: readonly number[]) {
@@ -10,7 +10,7 @@ export async function fillTalk(pool: pg.Pool, tutorIds: readonly number[], stude
      select least(s.id, t.id), greatest(s.id, t.id), $3::int, $3::int, now()
      from unnest($2::bigint[]) with ordinality s (id, n)
      cross join lateral (select ($1::bigint[])[1 + s.n % array_length($1::bigint[], 1)] as id) t`,
-    [tutorIds, studentIds, messagesOfRoom],
+    [tutorIds, studentIds, messagesOfConversation],
   )
   // Each message is looked up in its room, by the index only when the planner knows how many rooms there are.
   await pool.query('analyze rooms')
@@ -21,6 +21,6 @@ export async function fillTalk(pool: pg.Pool, tutorIds: readonly number[], stude
      from rooms r cross join generate_series(1, $2::int) n
      cross join lateral (select now() - ($2::int - n) * interval '1 minute' as at) t
      where r.first_id = any($1::bigint[]) or r.second_id = any($1::bigint[])`,
-    [studentIds, messagesOfRoom],
+    [studentIds, messagesOfConversation],
   )
 }

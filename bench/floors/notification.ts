@@ -2,7 +2,7 @@
 import type pg from 'pg'
 
 /** An order that waits for its payment. */
-export interface WaitingOrder {
+export interface WaitingTransaction {
   id: number
   userId: number
   merchantRef: string
@@ -46,7 +46,7 @@ const write = `
   from moved, paid, (values ('students', -1), ('platform', 1)) side (account, sign)`
 
 /** Applies a payment; fails when it may not be applied. */
-export async function applyPayment(pool: pg.Pool, order: WaitingOrder): Promise<void> {
+export async function applyPayment(pool: pg.Pool, order: WaitingTransaction): Promise<void> {
   const { id, userId, merchantRef, providerRef, amount } = order
   const client = await pool.connect()
   try {

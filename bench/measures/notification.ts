@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Measure } from '../compare.ts'
 import { requestOf } from '../connection.ts'
 import { loop } from '../figures.ts'
-import { applyPayment, type WaitingOrder } from '../floors/notification.ts'
+import { applyPayment, type WaitingTransaction } from '../floors/notification.ts'
 import { openConnections, succeed } from '../http.ts'
 import type { Stage } from '../stage.ts'
 
@@ -19,7 +19,7 @@ export function measureNotification({ origin, pool }: Stage): Measure {
     floor: 'T',
     goal: 0.6,
     async check() {
-      const [first, second] = await openOrders(pool, 2)
+      const [first, second] = await openTransactions(pool, 2)
       const [connection] = await openConnections(origin, 1)
       if (first === undefined || second === undefined) throw new Error('nobody has ordered')
       await succeed(connection, notificationOf(first)).finally(() => connection?.close())
@@ -27,7 +27,7 @@ export function measureNotification({ origin, pool }: Stage): Measure {
       for (const order of [first, second]) assert.deepEqual(await effectsOf(pool, order), wanted)
     },
     async ours(lanes, seconds) {
-      const requests = (await openOrders(pool, most)).map(notificationOf)
+      const requests = (await openTransactions(pool, most)).map(notificationOf)
       const connections = await openConnections(origin, lanes)
       try {
         return await loop((index, lane) => succeed(connections[lane], requests[index]), { lanes, seconds, most })
@@ -36,13 +36,13 @@ export function measureNotification({ origin, pool }: Stage): Measure {
       }
     },
     async theirs(lanes, seconds) {
-      const orders = await openOrders(pool, most)
-      return loop((index) => applyPayment(pool, orders[index] as WaitingOrder), { lanes, seconds, most })
+      const orders = await openTransactions(pool, most)
+      return loop((index) => applyPayment(pool, orders[index] as WaitingTransaction), { lanes, seconds, most })
     },
   }
 }
 
-function notificationOf({ userId, merchantRef, providerRef, amount }: WaitingOrder): Buffer {
+function notificationOf({ userId, merchantRef, providerRef, amount }: WaitingTransaction): Buffer {
   const body = signedPayment({ merchantRef, providerRef, amount, payerId: userId })
   return requestOf({ method: 'POST', path: paymentEndpoints.notification.path, body })
 }
@@ -50,7 +50,7 @@ function notificationOf({ userId, merchantRef, providerRef, amount }: WaitingOrd
 let runs = 0
 
 /** Students of their own who have ordered a month each. */
-async function openOrders(pool: pg.Pool, count: number): Promise<WaitingOrder[]> {
+async function openTransactions(pool: pg.Pool, count: number): Promise<WaitingTransaction[]> {
   runs += 1
   const { rows } = await pool.query<{
     id: string
@@ -82,7 +82,7 @@ async function openOrders(pool: pg.Pool, count: number): Promise<WaitingOrder[]>
 
 const wanted = { status: 1, weeks: 5, granted: true, moved: ['platform 180000', 'students -180000'] }
 
-async function effectsOf(pool: pg.Pool, { id }: WaitingOrder) {
+async function effectsOf(pool: pg.Pool, { id }: WaitingTransaction) {
   const { rows } = await pool.query(
     `select t.status, (select count(*)::int from quota_weeks w where w.subscription_id = s.id) as weeks,
        (select count(*) = 5 and bool_and(minutes > 0) from minute_entries m where m.subscription_id = s.id) as granted,

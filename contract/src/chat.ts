@@ -12,11 +12,13 @@ import { personOnline } from './people.ts'
 const wishes = { pinned: z.boolean(), muted: z.boolean() }
 const stamps = { createdAt: instant, updatedAt: instant }
 
-export const roomSettings = z.object({ userId: id, roomId: id, ...wishes, ...stamps }).meta({ id: 'RoomSettings' })
-export type RoomSettings = z.output<typeof roomSettings>
+export const conversationSettings = z
+  .object({ userId: id, roomId: id, ...wishes, ...stamps })
+  .meta({ id: 'RoomSettings' })
+export type ConversationSettings = z.output<typeof conversationSettings>
 
 /** A conversation as one of its members sees it. */
-export const room = z
+export const conversationSummary = z
   .object({
     roomId: id,
     settings: z.object(wishes),
@@ -26,9 +28,9 @@ export const room = z
     otherMember: personOnline,
   })
   .meta({ id: 'Room' })
-export type Room = z.output<typeof room>
+export type ConversationSummary = z.output<typeof conversationSummary>
 
-export const roomMember = personOnline
+export const conversationMember = personOnline
   .extend({
     roomId: id,
     /** What somebody else wants of the room is his own affair. */
@@ -37,12 +39,12 @@ export const roomMember = personOnline
     ...stamps,
   })
   .meta({ id: 'RoomMember' })
-export type RoomMember = z.output<typeof roomMember>
+export type ConversationMember = z.output<typeof conversationMember>
 
 export const uncontactedTutor = personOnline.extend({ bio: z.string().nullable() }).meta({ id: 'UncontactedTutor' })
 export type UncontactedTutor = z.output<typeof uncontactedTutor>
 
-const ofRoom = z.object({ roomId: idParam })
+const ofConversation = z.object({ roomId: idParam })
 
 export const chatEndpoints = endpoints({
   open: {
@@ -65,7 +67,7 @@ export const chatEndpoints = endpoints({
     path: '/api/v1/chat/list/{roomId}/messages',
     action: 'chat.messages',
     summary: 'Messages of a room, newest first; with `afterRev` everything that changed since, in order of change',
-    params: ofRoom,
+    params: ofConversation,
     query: pageQuery.extend({ afterRev: choice(z.int().nonnegative()).optional() }),
     reply: page(message),
     refuses: ['room-not-found'],
@@ -77,7 +79,7 @@ export const chatEndpoints = endpoints({
     summary: "Somebody's conversations, the one with the latest message first",
     params: z.object({ userId: idParam }),
     query: pageQuery.extend({ pinned: flag.optional(), muted: flag.optional(), keyword: search.optional() }),
-    reply: page(room),
+    reply: page(conversationSummary),
     refuses: ['user-not-found'],
   },
   findRoom: {
@@ -96,8 +98,8 @@ export const chatEndpoints = endpoints({
     path: '/api/v1/chat/room/members/{roomId}',
     action: 'chat.members',
     summary: 'The two members of a room',
-    params: ofRoom,
-    reply: z.array(roomMember),
+    params: ofConversation,
+    reply: z.array(conversationMember),
     refuses: ['room-not-found'],
   },
   settings: {
@@ -105,9 +107,9 @@ export const chatEndpoints = endpoints({
     path: '/api/v1/chat/room/{roomId}',
     action: 'chat.settings',
     summary: 'Pins or mutes a room for the caller alone',
-    params: ofRoom,
+    params: ofConversation,
     body: changes(wishes),
-    reply: roomSettings,
+    reply: conversationSettings,
     refuses: ['empty-request', 'room-not-found'],
   },
   uncontacted: {

@@ -8,7 +8,7 @@ const newPasswordByCode = z
   .strictObject({ email, code: confirmationCode, password: newPassword })
   .refine((asked) => !isOwnEmail(asked.password, asked.email), { path: ['password'], error: 'common-password' })
 
-export const codeEndpoints = endpoints({
+export const confirmationCodeEndpoints = endpoints({
   sendPhone: {
     method: 'POST',
     path: '/api/v1/confirmation-code/phone/send',

@@ -6,13 +6,13 @@ import { messageText } from './fields-talk.ts'
 import { message } from './messages.ts'
 
 /** Where a room's changes stand; a client that holds less reads what it missed. */
-const roomRevision = z.object({ roomId: id, rev: z.int().nonnegative() })
+const conversationRevision = z.object({ roomId: id, rev: z.int().nonnegative() })
 
-const rooms = z.object({ rooms: z.array(roomRevision) })
+const conversations = z.object({ rooms: z.array(conversationRevision) })
 const stored = z.object({ message })
 
 export const chatClientEvents = clientEvents({
-  JoinRooms: { payload: z.strictObject({ roomIds: z.array(id).optional() }), success: rooms },
+  JoinRooms: { payload: z.strictObject({ roomIds: z.array(id).optional() }), success: conversations },
   SendMessage: { payload: z.strictObject({ roomId: id, text: messageText, refId: uuid }), success: stored },
   UpdateMessage: { payload: z.strictObject({ id, text: messageText }), success: stored },
   DeleteMessage: { payload: z.strictObject({ id }), success: nothing },
@@ -29,7 +29,7 @@ export const chatServerEvents = {
   /** Everything up to `messageId` is read. */
   RoomMessageRead: changed.extend({ userId: id }),
   /** All rooms this socket is in. */
-  JoinedRooms: rooms,
+  JoinedRooms: conversations,
   UserTyping: z.object({ roomId: id, userId: id }),
   UserStatusChanged: z.object({ userId: id, online: z.boolean(), lastSeen: instant.nullable() }),
 }

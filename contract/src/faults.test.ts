@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Faults, faultsOf } from './faults.ts'
-import { email, newPassword, notice } from './fields-people.ts'
+import { email, leadTime, newPassword } from './fields-people.ts'
 import { lines } from './text.ts'
 
 const body = z
@@ -9,7 +9,7 @@ const body = z
     email: email.optional(),
     password: z.strictObject({ current: z.string().nullable(), new: newPassword }).optional(),
     address: lines({ min: 0, max: 5 }).optional(),
-    notice: notice.optional(),
+    notice: leadTime.optional(),
     actions: z
       .array(z.object({ end: z.string() }))
       .min(1, { error: 'empty-request' })

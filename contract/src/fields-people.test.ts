@@ -9,9 +9,9 @@ import {
   cvv,
   email,
   isOwnEmail,
+  leadTime,
   loginPassword,
   newPassword,
-  notice,
   personName,
   phone,
   tutorName,
@@ -148,7 +148,7 @@ test.each([
   [0, undefined],
   [1440, undefined],
 ])('a notice of %j minutes answers %s', (minutes, code) => {
-  expect(fault(notice, minutes)).toBe(code)
+  expect(fault(leadTime, minutes)).toBe(code)
 })
 
 test('a confirmation code keeps its zeros and may be typed in Arabic digits', () => {

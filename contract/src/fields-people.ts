@@ -11,9 +11,9 @@ import {
   confirmationCodeDigits,
   cvvDigits,
   emailLength,
+  leadTimeMinutes,
   loginPasswordLength,
   nameLength,
-  noticeMinutes,
   passwordLength,
 } from './limits.ts'
 import { lines, text } from './text.ts'
@@ -140,10 +140,10 @@ export const about = lines(aboutLength, {
   .meta({ examples: ['أدرّس الإنجليزية منذ عشر سنوات، وأحب أن يتكلم الطالب أكثر مما أتكلم في كل درس.'] })
 
 /** Whole minutes before a booking. */
-export const notice = z
+export const leadTime = z
   .int({ error: 'invalid-notice' })
-  .min(noticeMinutes.min, { error: 'invalid-notice' })
-  .max(noticeMinutes.max, { error: 'max-notice-exceeded' })
+  .min(leadTimeMinutes.min, { error: 'invalid-notice' })
+  .max(leadTimeMinutes.max, { error: 'max-notice-exceeded' })
 
 export const address = lines(addressLength)
 

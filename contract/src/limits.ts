@@ -15,7 +15,7 @@ export const age: Bounds = { min: 10, max: 60 }
 export const bioLength: Bounds = { min: 25, max: 60 }
 export const aboutLength: Bounds = { min: 50, max: 1000 }
 /** In minutes. */
-export const noticeMinutes: Bounds = { min: 0, max: 1440 }
+export const leadTimeMinutes: Bounds = { min: 0, max: 1440 }
 export const addressLength: Bounds = { min: 0, max: 400 }
 export const confirmationCodeDigits = 5
 export const cvvDigits = 3

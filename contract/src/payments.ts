@@ -13,10 +13,15 @@ import { transaction } from './transactions.ts'
 /** The provider's name of a saved card; a card's own number is none, whoever sends it. */
 const cardToken = text({ min: 1, max: 200 }).refine((token) => !holdsCardNumber(token))
 
-const order = { planId: id, period: planPeriod, couponCode: typedCouponCode.optional(), phone: phone.optional() }
+const wantedTransaction = {
+  planId: id,
+  period: planPeriod,
+  couponCode: typedCouponCode.optional(),
+  phone: phone.optional(),
+}
 
 /** Refusals of every way to pay; `bad-request` besides, when no phone is known or another order is open. */
-const orderRefusals = [
+const checkoutRefusals = [
   'plan-not-found',
   'subscription-exists',
   'coupon-not-found',
@@ -77,30 +82,30 @@ export const paymentEndpoints = endpoints({
     path: '/api/v1/fawry/pay/card',
     action: 'payment.pay-card',
     summary: 'Pays with a saved card; the bank may ask on the page of `redirectUrl`',
-    body: z.strictObject({ ...order, cardToken, cvv }),
+    body: z.strictObject({ ...wantedTransaction, cardToken, cvv }),
     reply: cardCheckout,
     idempotent: true,
-    refuses: [...orderRefusals, 'invalid-cvv'],
+    refuses: [...checkoutRefusals, 'invalid-cvv'],
   },
   payByReference: {
     method: 'POST',
     path: '/api/v1/fawry/pay/ref-num',
     action: 'payment.pay-reference',
     summary: 'Gives a number to pay with at any outlet; a total of nothing is paid at once',
-    body: z.strictObject(order),
+    body: z.strictObject(wantedTransaction),
     reply: referenceCheckout,
     idempotent: true,
-    refuses: orderRefusals,
+    refuses: checkoutRefusals,
   },
   payByWallet: {
     method: 'POST',
     path: '/api/v1/fawry/pay/e-wallet',
     action: 'payment.pay-wallet',
     summary: 'Asks a mobile wallet to pay; it may also scan the picture of `walletQr`',
-    body: z.strictObject({ ...order, wallet: phone }),
+    body: z.strictObject({ ...wantedTransaction, wallet: phone }),
     reply: walletCheckout,
     idempotent: true,
-    refuses: orderRefusals,
+    refuses: checkoutRefusals,
   },
   payByInstallments: {
     method: 'POST',
@@ -108,14 +113,14 @@ export const paymentEndpoints = endpoints({
     action: 'payment.pay-installments',
     summary: 'Pays with a saved card, whose bank spreads the total over so many payments',
     body: z
-      .strictObject({ ...order, installments, cardToken, cvv })
+      .strictObject({ ...wantedTransaction, installments, cardToken, cvv })
       .refine(({ period, installments: count }) => periodInstallments[period].includes(count), {
         path: ['installments'],
       })
       .meta({ examples: [{ planId: 3, period: 1, installments: 2, cardToken: 'a1b2c3', cvv: '123' }] }),
     reply: cardCheckout,
     idempotent: true,
-    refuses: [...orderRefusals, 'invalid-cvv'],
+    refuses: [...checkoutRefusals, 'invalid-cvv'],
   },
   cancel: {
     method: 'POST',

@@ -6,7 +6,7 @@ import { linkKind } from './enumerations-platform.ts'
 import { withdrawMethod } from './enumerations-withdrawals.ts'
 import { count, id, instant, piastres } from './fields.ts'
 import { withdrawMaxAmount, withdrawMinAmount } from './fields-money.ts'
-import { notice } from './fields-people.ts'
+import { leadTime } from './fields-people.ts'
 import { bookingHorizonBounds, fawryExpiryBounds, hourlyRateBounds, linkLength } from './limits.ts'
 
 export const settings = z
@@ -37,7 +37,7 @@ export const settingChanges = changes({
   withdrawMaxAmount,
   withdrawMethods: z.array(withdrawMethod).refine((methods) => new Set(methods).size === methods.length),
   hourlyRate: z.int().min(hourlyRateBounds.min).max(hourlyRateBounds.max),
-  defaultNotice: notice,
+  defaultNotice: leadTime,
   bookingHorizonDays: z.int().min(bookingHorizonBounds.min).max(bookingHorizonBounds.max),
   fawryExpiryHours: z.int().min(fawryExpiryBounds.min).max(fawryExpiryBounds.max),
   supportGroupUrl: link.nullable(),

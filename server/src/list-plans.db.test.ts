@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from './platform/db/transaction.ts'
-import { takeEvents } from './platform/events/store.ts'
+import { advanceCursor } from './platform/events/store.ts'
 import { type Lists, openLists } from './testing/lists.ts'
 import { plansOf } from './testing/watch-queries.ts'
 
@@ -34,7 +34,7 @@ test('no page of a list is found by reading everything', async () => {
 
 test('the next events are found without reading those before them', async () => {
   const { context, db } = lists.server
-  const take = () => inTransaction(db, (trx) => takeEvents(trx, 'plans', 100))
+  const take = () => inTransaction(db, (trx) => advanceCursor(trx, 'plans', 100))
   await take()
   for (const plan of await plansOf(context.pool, take)) expect(plan).not.toMatch(wholeTable)
 })

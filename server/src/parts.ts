@@ -14,25 +14,25 @@ import { sweepFilesJob, sweepFilesLine } from './features/files/sweep.ts'
 import { interviewRoomListeners, interviewSessions } from './features/interviews/session.ts'
 import { introVideoFiles } from './features/intro-videos/holder.store.ts'
 import { inviteJobs } from './features/invites/mail.ts'
-import { invoiceAnnouncers } from './features/invoices/announce.ts'
-import { invoicesChannel } from './features/invoices/channel.ts'
+import { withdrawalAnnouncers } from './features/invoices/announce.ts'
+import { withdrawalsChannel } from './features/invoices/channel.ts'
 import { receiptFiles } from './features/invoices/holder.store.ts'
 import { ledgerListeners } from './features/ledger/follow-payment.ts'
 import { lessonAnnouncers } from './features/lessons/announce.ts'
 import { lessonCalendar } from './features/lessons/calendar.ts'
 import { subscriptionFollowers } from './features/lessons/follow-subscription.ts'
 import { lessonRoomListeners, lessonSessions } from './features/lessons/session.ts'
-import { noticeJobs } from './features/mails/notices.ts'
+import { accountChangeJobs } from './features/mails/notices.ts'
 import { demoSessionCalendar, interviewCalendar } from './features/meetings/calendar.ts'
 import { notificationAnnouncers } from './features/notifications/announce.ts'
-import { noticeListeners, notificationJobs } from './features/notifications/listeners.ts'
+import { notificationJobs, notificationListeners } from './features/notifications/listeners.ts'
 import { paymentAnnouncers } from './features/payments/announce.ts'
 import { paymentCrontab, paymentJobs } from './features/payments/reconcile.ts'
 import { presenceListener } from './features/presence/listener.ts'
 import { reconcileRound } from './features/presence/reconcile.ts'
 import { presenceRound } from './features/presence/sweep.ts'
 import { serverStatsChannel, serverStatsRound } from './features/server-stats/channel.ts'
-import { sessionEventHandlers } from './features/sessions/events.ts'
+import { sessionHandlers } from './features/sessions/events.ts'
 import { forgetReportsJob, forgetReportsLine } from './features/sessions/forget.ts'
 import { sessionListener } from './features/sessions/lose.ts'
 import type { SessionSource } from './features/sessions/source.ts'
@@ -62,7 +62,7 @@ export const announcers: readonly EventListener<Context>[] = [
   ...interviewRoomListeners,
   ...demoSessionRoomListeners,
   ...paymentAnnouncers,
-  ...invoiceAnnouncers,
+  ...withdrawalAnnouncers,
   ...tutorAnnouncers,
   ...chatAnnouncers,
   ...notificationAnnouncers,
@@ -74,13 +74,13 @@ export const listenersWithin: readonly EventListener<Context>[] = [
   ...ledgerListeners,
   ...subscriptionFollowers,
   ...tutorRefreshers,
-  ...noticeListeners,
+  ...notificationListeners,
 ]
 
 export const jobHandlers: readonly JobHandler<Context>[] = [
   ...codeJobs,
   ...analyticsJobs,
-  ...noticeJobs,
+  ...accountChangeJobs,
   ...inviteJobs,
   dropFileJob,
   sweepFilesJob,
@@ -106,8 +106,8 @@ export const crontab = [
 
 export const eventHandlers: readonly EventHandler<Context>[] = [
   ...chatEventHandlers,
-  ...sessionEventHandlers,
-  ...channelHandlers<Context>([tutorsChannel, invoicesChannel, serverStatsChannel]),
+  ...sessionHandlers,
+  ...channelHandlers<Context>([tutorsChannel, withdrawalsChannel, serverStatsChannel]),
 ]
 
 export const connectionListeners: readonly ConnectionListener<Context>[] = [

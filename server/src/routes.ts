@@ -14,7 +14,7 @@ import { fullTutorRoutes } from './features/full-tutors/routes.ts'
 import { interviewRoutes } from './features/interviews/routes.ts'
 import { introVideoRoutes } from './features/intro-videos/routes.ts'
 import { inviteRoutes } from './features/invites/routes.ts'
-import { invoiceRoutes } from './features/invoices/routes.ts'
+import { withdrawalRoutes } from './features/invoices/routes.ts'
 import { lessonRoutes } from './features/lessons/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -44,7 +44,7 @@ export const routes: readonly Route<Context>[] = [
   ...cacheRoutes,
   ...lessonRoutes,
   ...verdictRoutes,
-  ...invoiceRoutes,
+  ...withdrawalRoutes,
   ...interviewRoutes,
   ...demoSessionRoutes,
   ...planRoutes,

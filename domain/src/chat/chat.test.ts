@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ListedFacts } from '../accounts/listed.ts'
 import { instant } from '../time/instant.ts'
 import { mayEdit } from './edit.ts'
-import { mayOpenRoom, mayWrite } from './reach.ts'
+import { mayOpenConversation, mayWrite } from './reach.ts'
 
 const proved = { verifiedEmail: true, verifiedPhone: true }
 const unproved = { verifiedEmail: false, verifiedPhone: false }
@@ -33,11 +33,11 @@ describe('a conversation', () => {
     [RegularAdmin, everybody],
     [SuperAdmin, everybody],
   ])('is opened by role %i with roles %o', (role, reached) => {
-    expect(everybody.filter((other) => mayOpenRoom({ role, ...proved }, somebody(other)))).toEqual(reached)
+    expect(everybody.filter((other) => mayOpenConversation({ role, ...proved }, somebody(other)))).toEqual(reached)
   })
 
   test('is opened by students and tutors who proved one address, and by staff without', () => {
-    const opens = (role: Role, flags: typeof proved) => mayOpenRoom({ role, ...flags }, somebody(TutorManager))
+    const opens = (role: Role, flags: typeof proved) => mayOpenConversation({ role, ...flags }, somebody(TutorManager))
     for (const role of [Student, Tutor, TutorManager]) {
       expect(opens(role, { verifiedEmail: false, verifiedPhone: true })).toBe(true)
       expect(opens(role, unproved)).toBe(false)
@@ -48,12 +48,12 @@ describe('a conversation', () => {
   test('is opened by a student with listed tutors only, by a tutor with activated managers only', () => {
     const student = { role: Student, ...proved }
     const tutor = { role: Tutor, ...proved }
-    expect(mayOpenRoom(student, somebody(Tutor, { bio: null }))).toBe(false)
-    expect(mayOpenRoom(student, somebody(Tutor, { verifiedPhone: false }))).toBe(false)
-    expect(mayOpenRoom(student, somebody(TutorManager, { activated: false }))).toBe(false)
-    expect(mayOpenRoom(tutor, somebody(TutorManager, { activated: false }))).toBe(false)
-    expect(mayOpenRoom(tutor, somebody(TutorManager, { bio: null }))).toBe(true)
-    expect(mayOpenRoom({ role: TutorManager, ...proved }, somebody(Tutor, { activated: false }))).toBe(true)
+    expect(mayOpenConversation(student, somebody(Tutor, { bio: null }))).toBe(false)
+    expect(mayOpenConversation(student, somebody(Tutor, { verifiedPhone: false }))).toBe(false)
+    expect(mayOpenConversation(student, somebody(TutorManager, { activated: false }))).toBe(false)
+    expect(mayOpenConversation(tutor, somebody(TutorManager, { activated: false }))).toBe(false)
+    expect(mayOpenConversation(tutor, somebody(TutorManager, { bio: null }))).toBe(true)
+    expect(mayOpenConversation({ role: TutorManager, ...proved }, somebody(Tutor, { activated: false }))).toBe(true)
   })
 })
 

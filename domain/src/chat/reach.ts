@@ -29,7 +29,7 @@ export function mayAddress(role: Role, other: Addressed): boolean {
 }
 
 /** Whether the writer may open the conversation of the two. */
-export function mayOpenRoom(writer: Writer, other: ListedFacts): boolean {
+export function mayOpenConversation(writer: Writer, other: ListedFacts): boolean {
   const { role, activated } = other
   return isVerifiedToAct(writer.role, writer) && mayAddress(writer.role, { role, activated, listed: isListed(other) })
 }

@@ -1,12 +1,12 @@
 import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
 import { describe, expect, test } from 'vitest'
-import { decideByAdmin, decideByTutor, repeatsWish, type StoredInvoice } from './change.ts'
+import { decideByAdmin, decideByTutor, repeatsWish, type StoredWithdrawal } from './change.ts'
 
 const { PendingApproval, PendingCancellation, Canceled, Approved, Rejected } = WithdrawStatus
 const details = { method: 0, receiver: '+201012345678', amount: 20_000 } as const
 const wish = { method: 2, receiver: 'mona@instapay', amount: 15_000 } as const
-const open: StoredInvoice = { ...details, status: PendingApproval, request: null }
-const wished: StoredInvoice = { ...open, request: wish }
+const open: StoredWithdrawal = { ...details, status: PendingApproval, request: null }
+const wished: StoredWithdrawal = { ...open, request: wish }
 const same = { details, isAccepted: false, request: null, status: PendingApproval, event: undefined }
 const illegal = { refuse: 'illegal-invoice-update' }
 const forbidden = { refuse: 'forbidden' }

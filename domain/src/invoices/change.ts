@@ -1,6 +1,6 @@
 /** Who changes what of a withdrawal: its tutor asks, admins decide, each by one row of the table. */
 import { type WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
-import { type InvoiceEvent, type InvoiceSide, transitionTo } from './transitions.ts'
+import { transitionTo, type WithdrawalEvent, type WithdrawalSide } from './transitions.ts'
 
 /** What a tutor asks to be paid, how and where. */
 export interface WithdrawalDetails {
@@ -9,20 +9,20 @@ export interface WithdrawalDetails {
   readonly amount: number
 }
 
-export interface StoredInvoice extends WithdrawalDetails {
+export interface StoredWithdrawal extends WithdrawalDetails {
   readonly status: WithdrawStatus
   /** What the tutor wants instead; null when nothing is asked. */
   readonly request: WithdrawalDetails | null
 }
 
-export interface InvoiceChanges {
+export interface WithdrawalChanges {
   readonly status?: WithdrawStatus | undefined
   readonly update?: 'accept' | 'drop' | WithdrawalDetails | undefined
   readonly note?: string | null | undefined
   readonly receipt?: string | null | undefined
 }
 
-export interface InvoiceDecision {
+export interface WithdrawalDecision {
   /** The details from now on. */
   readonly details: WithdrawalDetails
   /** The details are others than before, so that the limits and the money are looked at again. */
@@ -30,13 +30,13 @@ export interface InvoiceDecision {
   readonly request: WithdrawalDetails | null
   readonly status: WithdrawStatus
   /** Undefined when the status stays. */
-  readonly event: InvoiceEvent | undefined
+  readonly event: WithdrawalEvent | undefined
 }
 
 type Refused = { readonly refuse: 'forbidden' | 'illegal-invoice-update' | 'bad-request' }
 
 /** What the changes of a tutor come to: one of a wish to cancel and a wish for other details. */
-export function decideByTutor(invoice: StoredInvoice, changes: InvoiceChanges): InvoiceDecision | Refused {
+export function decideByTutor(invoice: StoredWithdrawal, changes: WithdrawalChanges): WithdrawalDecision | Refused {
   const { status, update, note, receipt } = changes
   const isOfAdmins = note !== undefined || receipt !== undefined || typeof update === 'string'
   if (isOfAdmins || (status !== undefined && status !== WithdrawStatus.PendingCancellation)) {
@@ -49,7 +49,7 @@ export function decideByTutor(invoice: StoredInvoice, changes: InvoiceChanges): 
 }
 
 /** The very wish that waits already, sent again because its answer was lost: nothing is left to be done. */
-export function repeatsWish({ status, request }: StoredInvoice, { update, ...others }: InvoiceChanges): boolean {
+export function repeatsWish({ status, request }: StoredWithdrawal, { update, ...others }: WithdrawalChanges): boolean {
   if (status !== WithdrawStatus.PendingApproval || request === null || typeof update !== 'object') return false
   const isAlone = Object.values(others).every((other) => other === undefined)
   const { method, receiver, amount } = update
@@ -57,7 +57,7 @@ export function repeatsWish({ status, request }: StoredInvoice, { update, ...oth
 }
 
 /** What the changes of an admin come to: first the tutor's wish is settled, then the status moves. */
-export function decideByAdmin(invoice: StoredInvoice, changes: InvoiceChanges): InvoiceDecision | Refused {
+export function decideByAdmin(invoice: StoredWithdrawal, changes: WithdrawalChanges): WithdrawalDecision | Refused {
   const { status, update } = changes
   if (typeof update === 'object' || status === WithdrawStatus.PendingCancellation) return { refuse: 'forbidden' }
   if (update === undefined) return move(invoice, status, 'admin', asItStands(invoice))
@@ -67,17 +67,17 @@ export function decideByAdmin(invoice: StoredInvoice, changes: InvoiceChanges): 
   return move(invoice, status, 'admin', isAccepted ? { ...settled, details: invoice.request } : settled)
 }
 
-function asItStands({ status, request, method, receiver, amount }: StoredInvoice): InvoiceDecision {
+function asItStands({ status, request, method, receiver, amount }: StoredWithdrawal): WithdrawalDecision {
   return { details: { method, receiver, amount }, isAccepted: false, request, status, event: undefined }
 }
 
 /** A wish for other details ends with the state it was filed in. */
 function move(
-  { status: from }: StoredInvoice,
+  { status: from }: StoredWithdrawal,
   to: WithdrawStatus | undefined,
-  by: InvoiceSide,
-  decision: InvoiceDecision,
-): InvoiceDecision | Refused {
+  by: WithdrawalSide,
+  decision: WithdrawalDecision,
+): WithdrawalDecision | Refused {
   if (to === undefined) return decision
   const row = transitionTo(from, to, by)
   if (row === undefined) return { refuse: 'illegal-invoice-update' }

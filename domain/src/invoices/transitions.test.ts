@@ -1,6 +1,6 @@
 import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
 import { expect, test } from 'vitest'
-import { invoiceTransitions, isOpen, transitionTo } from './transitions.ts'
+import { isOpen, transitionTo, withdrawalTransitions } from './transitions.ts'
 
 const { PendingApproval, PendingCancellation, Canceled, Approved, Rejected } = WithdrawStatus
 const statuses = Object.values(WithdrawStatus)
@@ -13,13 +13,13 @@ test('nothing leads out of a decision', () => {
 })
 
 test('a tutor only asks to cancel what nobody has decided about', () => {
-  const byTutor = invoiceTransitions.filter(({ by }) => by.includes('tutor'))
+  const byTutor = withdrawalTransitions.filter(({ by }) => by.includes('tutor'))
   expect(byTutor.map(({ from, to }) => [from, to])).toEqual([[PendingApproval, PendingCancellation]])
   expect(transitionTo(PendingApproval, PendingCancellation, 'admin')).toBeUndefined()
   expect(transitionTo(PendingApproval, Canceled, 'tutor')).toBeUndefined()
 })
 
 test('a status and another have one row between them', () => {
-  const keys = invoiceTransitions.map(({ from, to }) => `${from} ${to}`)
+  const keys = withdrawalTransitions.map(({ from, to }) => `${from} ${to}`)
   expect(new Set(keys).size).toBe(keys.length)
 })

@@ -3,19 +3,19 @@ import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
 
 const { PendingApproval, PendingCancellation, Canceled, Approved, Rejected } = WithdrawStatus
 
-export type InvoiceEvent = 'ask-cancel' | 'reopen' | 'cancel' | 'approve' | 'reject'
+export type WithdrawalEvent = 'ask-cancel' | 'reopen' | 'cancel' | 'approve' | 'reject'
 
 /** As whom somebody changes a withdrawal. */
-export type InvoiceSide = 'tutor' | 'admin'
+export type WithdrawalSide = 'tutor' | 'admin'
 
-export interface InvoiceTransition {
+export interface WithdrawalTransition {
   readonly from: WithdrawStatus
-  readonly event: InvoiceEvent
-  readonly by: readonly InvoiceSide[]
+  readonly event: WithdrawalEvent
+  readonly by: readonly WithdrawalSide[]
   readonly to: WithdrawStatus
 }
 
-export const invoiceTransitions: readonly InvoiceTransition[] = [
+export const withdrawalTransitions: readonly WithdrawalTransition[] = [
   { from: PendingApproval, event: 'ask-cancel', by: ['tutor'], to: PendingCancellation },
   { from: PendingApproval, event: 'cancel', by: ['admin'], to: Canceled },
   { from: PendingApproval, event: 'approve', by: ['admin'], to: Approved },
@@ -27,11 +27,15 @@ export const invoiceTransitions: readonly InvoiceTransition[] = [
 ]
 
 /** The row by which somebody may bring it from one status to the other. */
-export function transitionTo(from: WithdrawStatus, to: WithdrawStatus, by: InvoiceSide): InvoiceTransition | undefined {
-  return invoiceTransitions.find((row) => row.from === from && row.to === to && row.by.includes(by))
+export function transitionTo(
+  from: WithdrawStatus,
+  to: WithdrawStatus,
+  by: WithdrawalSide,
+): WithdrawalTransition | undefined {
+  return withdrawalTransitions.find((row) => row.from === from && row.to === to && row.by.includes(by))
 }
 
 /** Whether its money waits for a decision. */
 export function isOpen(status: WithdrawStatus): boolean {
-  return invoiceTransitions.some(({ from }) => from === status)
+  return withdrawalTransitions.some(({ from }) => from === status)
 }

@@ -7,7 +7,7 @@ import type { TimeRange } from '../time/ranges.ts'
 
 /** Nobody has to know of a meeting beforehand: the manager's notice is about lessons. */
 // ours
-export const MEETING_NOTICE = 0
+export const MEETING_LEAD_TIME = 0
 
 /** What is stored that the decision depends on; read under the locks of both people. */
 export interface MeetingFacts {
@@ -28,7 +28,11 @@ export type MeetingDecision = { readonly book: TimeRange } | { readonly refuse: 
 export function decideMeeting(start: Instant, facts: MeetingFacts, now: Instant): MeetingDecision {
   const { slot, history, horizonDays } = facts
   if (slot === undefined) return { refuse: 'slot-not-found' }
-  const meeting = timeInSlot(slot, { start, minutes: interviewMinutes }, { notice: MEETING_NOTICE, now, horizonDays })
+  const meeting = timeInSlot(
+    slot,
+    { start, minutes: interviewMinutes },
+    { notice: MEETING_LEAD_TIME, now, horizonDays },
+  )
   if (meeting === undefined) return { refuse: 'bad-request' }
   if (!facts.tutorVerified) return { refuse: 'forbidden' }
   if (history !== undefined) return { refuse: history }

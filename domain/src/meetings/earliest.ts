@@ -3,7 +3,7 @@ import { interviewMinutes } from '@hiwar/contract/limits.ts'
 import { bookableTimes } from '../slots/bookable-times.ts'
 import type { Instant } from '../time/instant.ts'
 import type { TimeRange } from '../time/ranges.ts'
-import { MEETING_NOTICE } from './book.ts'
+import { MEETING_LEAD_TIME } from './book.ts'
 
 /** A slot of a tutor manager, or a time for which one is taken. */
 export interface OwnedTime extends TimeRange {
@@ -27,7 +27,7 @@ export function earliestFree(
     const openings = {
       slots: own,
       taken: takenOf.get(managerId) ?? [],
-      notice: MEETING_NOTICE,
+      notice: MEETING_LEAD_TIME,
       now,
       ...(horizonDays === undefined ? {} : { horizonDays }),
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatInstant, HOUR, MINUTE, parseInstant, plus } from '../time/instant.ts'
-import { endingNoticeAt, isReminderDue, remindersAhead } from './reminders.ts'
+import { endingNotificationAt, isReminderDue, remindersAhead } from './reminders.ts'
 
 const start = parseInstant('2026-11-24T17:30:00.000Z')
 const before = (milliseconds: number) => plus(start, -milliseconds)
@@ -32,5 +32,5 @@ test('a late reminder gives way to the next, and none comes after the start', ()
 })
 
 test('the end of a subscription is told of at the same wall time three days before', () => {
-  expect(formatInstant(endingNoticeAt(parseInstant('2026-10-31T10:00:00.000Z')))).toBe('2026-10-28T09:00:00.000Z')
+  expect(formatInstant(endingNotificationAt(parseInstant('2026-10-31T10:00:00.000Z')))).toBe('2026-10-28T09:00:00.000Z')
 })

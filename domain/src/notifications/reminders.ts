@@ -28,6 +28,6 @@ export function isReminderDue(start: Instant, lead: Lead, now: Instant): boolean
 }
 
 /** A subscription's end is told of three days ahead, by the clock of Cairo. */
-export function endingNoticeAt(end: Instant): Instant {
+export function endingNotificationAt(end: Instant): Instant {
   return addCairoDays(end, -3)
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { StoredCoupon } from '../coupons/usable.ts'
 import { piastres } from '../money/piastres.ts'
 import { parseInstant } from '../time/instant.ts'
-import { decideOrder, type OrderFacts } from './order.ts'
+import { decideTransaction, type TransactionFacts } from './order.ts'
 
 const now = parseInstant('2026-11-24T10:00:00.000Z')
 const phone = '+201012345678'
@@ -36,17 +36,17 @@ const coupon: StoredCoupon = {
   usesOfUser: 0,
 }
 
-const facts: OrderFacts = { plan, subscribed: false, coupon: null, storedPhone: phone, hasOpenOrder: false }
+const facts: TransactionFacts = { plan, subscribed: false, coupon: null, storedPhone: phone, hasOpenOrder: false }
 
 describe('an order', () => {
   test('asks for the price of the period less the coupon', () => {
-    expect(decideOrder(wanted, { ...facts, coupon }, now)).toMatchObject({
+    expect(decideTransaction(wanted, { ...facts, coupon }, now)).toMatchObject({
       order: { price: { total: 162_000 }, couponId: 9, phone, isFirstPhone: false },
     })
   })
 
   test('keeps the first phone of an account', () => {
-    const decision = decideOrder({ ...wanted, phone }, { ...facts, storedPhone: null }, now)
+    const decision = decideTransaction({ ...wanted, phone }, { ...facts, storedPhone: null }, now)
     expect(decision).toMatchObject({ order: { phone, isFirstPhone: true } })
   })
 
@@ -70,28 +70,34 @@ describe('an order', () => {
     ['no phone at all', { storedPhone: null }, { refuse: 'bad-request', because: 'no-phone' }],
     ['another open order', { hasOpenOrder: true }, { refuse: 'bad-request', because: 'open-order' }],
   ])('is refused with %s', (_name, over, refusal) => {
-    expect(decideOrder(wanted, { ...facts, ...over }, now)).toEqual(refusal)
+    expect(decideTransaction(wanted, { ...facts, ...over }, now)).toEqual(refusal)
   })
 
   test('is refused with another phone than the stored one', () => {
-    expect(decideOrder({ ...wanted, phone: '+201099999999' }, facts, now)).toEqual({ refuse: 'incorrect-phone' })
+    expect(decideTransaction({ ...wanted, phone: '+201099999999' }, facts, now)).toEqual({ refuse: 'incorrect-phone' })
   })
 
   test('of a hidden plan is open to an invite', () => {
     const hidden = { ...plan, forInvitesOnly: true, openInvite: true }
-    expect(decideOrder(wanted, { ...facts, plan: hidden }, now)).toHaveProperty('order')
+    expect(decideTransaction(wanted, { ...facts, plan: hidden }, now)).toHaveProperty('order')
   })
 })
 
 test('the rules refuse in the order of the contract', () => {
-  const worst: OrderFacts = { ...facts, subscribed: true, coupon: undefined, storedPhone: null, hasOpenOrder: true }
+  const worst: TransactionFacts = {
+    ...facts,
+    subscribed: true,
+    coupon: undefined,
+    storedPhone: null,
+    hasOpenOrder: true,
+  }
   const refusals = [
-    decideOrder(wanted, { ...worst, plan: undefined }, now),
-    decideOrder(wanted, { ...worst, plan: { ...plan, active: false } }, now),
-    decideOrder(wanted, worst, now),
-    decideOrder(wanted, { ...worst, subscribed: false }, now),
-    decideOrder(wanted, { ...worst, subscribed: false, coupon: null }, now),
-    decideOrder(wanted, { ...facts, hasOpenOrder: true }, now),
+    decideTransaction(wanted, { ...worst, plan: undefined }, now),
+    decideTransaction(wanted, { ...worst, plan: { ...plan, active: false } }, now),
+    decideTransaction(wanted, worst, now),
+    decideTransaction(wanted, { ...worst, subscribed: false }, now),
+    decideTransaction(wanted, { ...worst, subscribed: false, coupon: null }, now),
+    decideTransaction(wanted, { ...facts, hasOpenOrder: true }, now),
   ].map((decision) => ('refuse' in decision ? decision.refuse : 'none'))
   expect(refusals).toEqual([
     'plan-not-found',

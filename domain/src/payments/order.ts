@@ -7,14 +7,14 @@ import { mayBuyPlan, type OfferedPlan } from '../plans/visibility.ts'
 import type { Instant } from '../time/instant.ts'
 
 /** What the student asks for. */
-export interface WantedOrder {
+export interface WantedTransaction {
   readonly period: PlanPeriod
   /** In the form it is stored in. */
   readonly phone: string | undefined
 }
 
 /** What is stored that the decision depends on; read under the lock of the student. */
-export interface OrderFacts {
+export interface TransactionFacts {
   readonly plan: (PricedPlan & OfferedPlan) | undefined
   /** A subscription that is not over stands already. */
   readonly subscribed: boolean
@@ -25,7 +25,7 @@ export interface OrderFacts {
   readonly hasOpenOrder: boolean
 }
 
-export interface NewOrder {
+export interface NewTransaction {
   readonly price: CountedPrice
   readonly couponId: number | null
   readonly phone: string
@@ -33,14 +33,18 @@ export interface NewOrder {
   readonly isFirstPhone: boolean
 }
 
-export type OrderRefusal =
+export type TransactionRefusal =
   | { readonly refuse: Exclude<ErrorCode, 'bad-request'> }
   | { readonly refuse: 'bad-request'; readonly because: 'no-phone' | 'open-order' }
 
-export type OrderDecision = { readonly order: NewOrder } | OrderRefusal
+export type TransactionDecision = { readonly order: NewTransaction } | TransactionRefusal
 
 /** The order to store, or the first rule that forbids it. */
-export function decideOrder(wanted: WantedOrder, facts: OrderFacts, now: Instant): OrderDecision {
+export function decideTransaction(
+  wanted: WantedTransaction,
+  facts: TransactionFacts,
+  now: Instant,
+): TransactionDecision {
   const { plan, coupon, storedPhone } = facts
   if (plan === undefined) return { refuse: 'plan-not-found' }
   if (!mayBuyPlan(plan)) return { refuse: 'forbidden' }

@@ -3,7 +3,7 @@ import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
 import { NOTHING, type Piastres, piastres, share } from '../money/piastres.ts'
 import type { ProviderState } from './report.ts'
 
-export interface RefundableOrder {
+export interface RefundableTransaction {
   readonly status: TransactionStatus
   /** What was paid. */
   readonly amount: Piastres
@@ -18,7 +18,7 @@ export type RefundDecision =
   | { readonly refuse: 'bad-request'; readonly because: 'state' | 'amount' }
 
 /** What is left to give back; nothing of an order that was never paid. */
-export function refundable({ status, amount, refunded }: RefundableOrder): Piastres {
+export function refundable({ status, amount, refunded }: RefundableTransaction): Piastres {
   const { Paid, PartialRefunded } = TransactionStatus
   return status === Paid || status === PartialRefunded ? piastres(amount - refunded) : NOTHING
 }
@@ -34,18 +34,18 @@ export function wasPaid(status: TransactionStatus): boolean {
 }
 
 /** The amount to give back, all that is left unless another is asked for, or why none may go. */
-export function decideRefund(order: RefundableOrder, asked: Piastres | undefined): RefundDecision {
+export function decideRefund(order: RefundableTransaction, asked: Piastres | undefined): RefundDecision {
   // ours: while nobody knows what is left, nothing more goes back
   if (!isRefundable(order.status) || order.untold) return { refuse: 'bad-request', because: 'state' }
   return withinRest(order, asked ?? refundable(order))
 }
 
 /** What the provider gave back by itself, as staff tell it once, or why it cannot be that. */
-export function decideTold(order: RefundableOrder, told: Piastres): RefundDecision {
+export function decideTold(order: RefundableTransaction, told: Piastres): RefundDecision {
   return order.untold ? withinRest(order, told) : { refuse: 'bad-request', because: 'state' }
 }
 
-function withinRest(order: RefundableOrder, amount: Piastres): RefundDecision {
+function withinRest(order: RefundableTransaction, amount: Piastres): RefundDecision {
   const isWithin = amount > NOTHING && amount <= refundable(order)
   return isWithin ? { refund: amount } : { refuse: 'bad-request', because: 'amount' }
 }
@@ -57,7 +57,7 @@ export interface BoughtWeeks {
 }
 
 /** The share of the weeks that have not begun, never more than what is left; all of it when nothing was bought. */
-export function suggestedRefund(order: RefundableOrder, { all, notBegun }: BoughtWeeks): Piastres {
+export function suggestedRefund(order: RefundableTransaction, { all, notBegun }: BoughtWeeks): Piastres {
   const left = refundable(order)
   // ours: money that bought no week goes back whole
   const fair = all === 0 ? order.amount : share(order.amount, notBegun, all)

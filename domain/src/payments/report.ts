@@ -19,7 +19,7 @@ export interface ProviderReport {
   readonly payerId: string | null
 }
 
-export interface ReportedOrder {
+export interface ReportedTransaction {
   readonly status: TransactionStatus
   readonly amount: Piastres
   readonly payerId: number
@@ -38,7 +38,7 @@ const NOTHING_TO_DO: ReportDecision = { apply: [] }
  * What to do with a report. Notifications come twice, late and in any order: whatever order the reports of one payment
  * come in, they end in the same state, since a refund that is told first brings its payment along.
  */
-export function decideReport(order: ReportedOrder | undefined, report: ProviderReport): ReportDecision {
+export function decideReport(order: ReportedTransaction | undefined, report: ProviderReport): ReportDecision {
   const hasMoney = ['paid', 'partly-refunded', 'refunded'].includes(report.state)
   if (!hasMoney) return order?.status === TransactionStatus.New ? { apply: eventsWithoutMoney(report) } : NOTHING_TO_DO
   if (order === undefined || !isPayer(order, report)) return { unmatched: 'unknown' }
@@ -47,12 +47,12 @@ export function decideReport(order: ReportedOrder | undefined, report: ProviderR
   return events === undefined ? { unmatched: 'late' } : { apply: events }
 }
 
-function isPayer({ payerId }: ReportedOrder, report: ProviderReport): boolean {
+function isPayer({ payerId }: ReportedTransaction, report: ProviderReport): boolean {
   return report.payerId === null || report.payerId === String(payerId)
 }
 
 /** Exactly the order's price, and at least that much paid. */
-function isRightAmount({ amount }: ReportedOrder, { orderAmount, paymentAmount }: ProviderReport): boolean {
+function isRightAmount({ amount }: ReportedTransaction, { orderAmount, paymentAmount }: ProviderReport): boolean {
   return orderAmount === amount && paymentAmount >= amount
 }
 

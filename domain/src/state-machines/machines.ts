@@ -5,7 +5,7 @@ import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
 import { demoSessionTransitions } from '../demo-sessions/transitions.ts'
 import { interviewTransitions } from '../interviews/transitions.ts'
 import { introVideoTransitions } from '../intro-videos/transitions.ts'
-import { invoiceTransitions } from '../invoices/transitions.ts'
+import { withdrawalTransitions } from '../invoices/transitions.ts'
 import { transactionTransitions } from '../payments/transitions.ts'
 import type { StateMachine, Transition } from './machine.ts'
 
@@ -14,7 +14,7 @@ export const stateMachines: readonly StateMachine[] = [
   machine('Interview', 'interviews.status', InterviewStatus, 'Pending', interviewTransitions),
   machine('Demo session', 'demo_sessions.status', DemoSessionStatus, 'Pending', demoSessionTransitions),
   machine('Intro video', 'intro_videos.state', IntroVideoState, 'Pending', introVideoTransitions),
-  machine('Withdrawal', 'invoices.status', WithdrawStatus, 'PendingApproval', invoiceTransitions),
+  machine('Withdrawal', 'invoices.status', WithdrawStatus, 'PendingApproval', withdrawalTransitions),
 ]
 
 function machine<const States extends Readonly<Record<string, number | string>>>(

@@ -7,7 +7,7 @@ import type { Fawry } from './fawry.ts'
 import { readTexts } from './fields.ts'
 import { signCancel } from './signature.ts'
 
-const names = ['orderRefNo', 'merchantAccount', 'lang', 'signature'] as const
+const cancelNames = ['orderRefNo', 'merchantAccount', 'lang', 'signature'] as const
 
 // ours: the HTTP status of each refusal is not documented
 const httpStatuses: Partial<Record<RefusalCode, number>> = { 9938: 404, 9946: 401 }
@@ -22,7 +22,7 @@ export function cancelRoutes(app: FastifyInstance, fawry: Fawry): void {
 }
 
 function cancel(fawry: Fawry, body: unknown): RefusalCode | undefined {
-  const { orderRefNo = '', merchantAccount, lang = '', signature } = readTexts(names, body)
+  const { orderRefNo = '', merchantAccount, lang = '', signature } = readTexts(cancelNames, body)
   const expected = signCancel({ orderRefNo, merchantAccount: fawry.merchantCode, lang }, fawry.secureKey)
   const stranger = callerRefusal(fawry, { merchantCode: merchantAccount, signature, expected })
   if (stranger) return stranger

@@ -9,7 +9,7 @@ import type { Fawry } from './fawry.ts'
 import { readTexts } from './fields.ts'
 import { signRefund } from './signature.ts'
 
-const names = ['merchantCode', 'referenceNumber', 'refundAmount', 'reason', 'signature'] as const
+const refundNames = ['merchantCode', 'referenceNumber', 'refundAmount', 'reason', 'signature'] as const
 
 const type = 'ResponseDataModel'
 
@@ -27,7 +27,7 @@ export function refundRoutes(app: FastifyInstance, fawry: Fawry): void {
 }
 
 function refund(fawry: Fawry, body: unknown): RefusalCode | undefined {
-  const fields = readTexts(names, body)
+  const fields = readTexts(refundNames, body)
   const { merchantCode, referenceNumber = '', reason, signature } = fields
   const refundAmount = readPiastres(fields.refundAmount ?? '')
   if (refundAmount === undefined) return 21004

@@ -6,15 +6,15 @@ import { declineOrder, payOrder } from './change-order.ts'
 import type { Fawry } from './fawry.ts'
 import { readTexts } from './fields.ts'
 
-type Address = { Params: { id: string } }
+type WalletAddress = { Params: { id: string } }
 
 export function walletRoutes(app: FastifyInstance, fawry: Fawry): void {
-  app.get<Address>('/wallet/:id', (request, reply) => {
+  app.get<WalletAddress>('/wallet/:id', (request, reply) => {
     const order = fawry.orders.findByWallet(request.params.id)
     return order === undefined ? sendPage(reply.code(404), walletMissingPage()) : sendPage(reply, walletPage(order))
   })
 
-  app.post<Address>('/wallet/:id', (request, reply) => {
+  app.post<WalletAddress>('/wallet/:id', (request, reply) => {
     const order = fawry.orders.findByWallet(request.params.id)
     if (order === undefined) return sendPage(reply.code(404), walletMissingPage())
     const { decision } = readTexts(['decision'], request.body)

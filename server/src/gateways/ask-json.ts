@@ -30,13 +30,13 @@ export async function askJson(log: Log, { service, url, body, timeout }: JsonCal
     })
     return { status: response.status, headers: response.headers, body: JSON.parse(await readText(response)) }
   } catch (error) {
-    log.warn({ service, path: new URL(url).pathname, fault: faultOf(error) }, 'no answer of an outside service')
+    log.warn({ service, path: new URL(url).pathname, fault: callFaultOf(error) }, 'no answer of an outside service')
     return null
   }
 }
 
 /** Its name alone: the message may hold an address. */
-function faultOf(error: unknown): string {
+function callFaultOf(error: unknown): string {
   if (error instanceof SyntaxError) return 'not JSON'
   return error instanceof Error ? error.name : 'unknown'
 }

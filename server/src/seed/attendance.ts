@@ -1,11 +1,11 @@
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
-import { type Sighting, writeTimeline } from '../features/sessions/timeline.store.ts'
+import { insertSightings, type Sighting } from '../features/sessions/timeline.store.ts'
 import type { Trx } from '../platform/db/transaction.ts'
 import type { StoredLesson } from './lessons.ts'
 
 /** Both came a little early, saw and heard each other, and stayed to the end. */
 export async function attend(trx: Trx, lessons: readonly StoredLesson[]): Promise<void> {
-  await writeTimeline(trx, lessons.flatMap(sightingsOf))
+  await insertSightings(trx, lessons.flatMap(sightingsOf))
 }
 
 function sightingsOf({ sessionId, tutorId, studentId, start, end }: StoredLesson): Sighting[] {

@@ -6,7 +6,7 @@ import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instan
 import type { Insertable } from 'kysely'
 import { insertDemoSession } from '../features/demo-sessions/store.ts'
 import { insertInterview } from '../features/interviews/store.ts'
-import { openRoom } from '../features/rooms/open.store.ts'
+import { insertConversation } from '../features/rooms/open.store.ts'
 import { engage } from '../features/schedule/store.ts'
 import type { DemoSessions, Interviews } from '../platform/db/types.generated.ts'
 import type { Scene } from './scene.ts'
@@ -73,5 +73,5 @@ async function store({ trx }: Scene, kind: Kind, meeting: HeldMeeting, outcome: 
   const { id } = await insert(trx, { ...meeting, ...outcome })
   const { managerId, tutorId } = meeting
   await engage(trx, { ...meeting, kind, refId: id, people: [managerId, tutorId] })
-  await openRoom(trx, managerId, tutorId, meeting.createdAt)
+  await insertConversation(trx, managerId, tutorId, meeting.createdAt)
 }

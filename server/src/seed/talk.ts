@@ -1,7 +1,7 @@
 /** What the people of the demo have written so far. */
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
-import { insertMessage, markRead } from '../features/chat/message.store.ts'
-import { findRoomOfPair } from '../features/rooms/store.ts'
+import { insertMessage, updateReadMessages } from '../features/chat/message.store.ts'
+import { findConversationOfPair } from '../features/rooms/store.ts'
 import type { Scene } from './scene.ts'
 import { contactRequests, conversations, reports } from './words/talk.ts'
 
@@ -28,14 +28,15 @@ async function converse(
   members: { student: number; tutor: number },
   lines: (typeof conversations)['beginner'],
 ): Promise<void> {
-  const room = await findRoomOfPair(trx, members.student, members.tutor)
+  const room = await findConversationOfPair(trx, members.student, members.tutor)
   if (room === undefined) throw new Error('the two have no conversation')
   const last = lines.length - 1
   for (const [index, [writer, text]] of lines.entries()) {
     const at = new Date(plus(now, -20 * MINUTE - (last - index) * 6 * HOUR))
     const { id } = await insertMessage(trx, { roomId: room.id, userId: members[writer], text, refId: null }, at)
     const readerId = writer === 'student' ? members.tutor : members.student
-    if (index < last) await markRead(trx, { roomId: room.id, readerId, upTo: id }, new Date(plus(instant(at), MINUTE)))
+    if (index < last)
+      await updateReadMessages(trx, { roomId: room.id, readerId, upTo: id }, new Date(plus(instant(at), MINUTE)))
   }
 }
 

@@ -3,7 +3,7 @@ import { WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations-wit
 import { DAY, plus } from '@hiwar/domain/time/instant.ts'
 import type { Updateable } from 'kysely'
 import { moveHeld, settleHeld } from '../features/invoices/money.ts'
-import { insertInvoice, readWithdrawLimits, updateInvoice } from '../features/invoices/store.ts'
+import { getWithdrawalLimits, insertWithdrawal, updateWithdrawal } from '../features/invoices/store.ts'
 import { balanceOf } from '../features/ledger/store.ts'
 import type { Invoices } from '../platform/db/types.generated.ts'
 import type { Scene } from './scene.ts'
@@ -25,7 +25,7 @@ const takenAtOnce = 3
 
 export async function seedWithdrawals(scene: Scene, tutorId: number, adminId: number): Promise<void> {
   const { trx, now } = scene
-  const { minAmount, maxAmount } = await readWithdrawLimits(trx)
+  const { minAmount, maxAmount } = await getWithdrawalLimits(trx)
   const spendable = await balanceOf(trx, tutorId, 'tutor-earned')
   const amount = Math.max(minAmount, Math.floor(spendable / (takenAtOnce + 1) / 500) * 500)
   const receiver = { method: WithdrawMethod.Wallet, receiver: '+201012345678' }
@@ -33,11 +33,11 @@ export async function seedWithdrawals(scene: Scene, tutorId: number, adminId: nu
     const askedAt = new Date(plus(now, -daysAgo * DAY))
     const limits = { amount, minAmount, maxAmount }
     const asked = { userId: tutorId, ...receiver, ...limits, createdAt: askedAt, updatedAt: askedAt }
-    const row = await insertInvoice(trx, asked)
+    const row = await insertWithdrawal(trx, asked)
     await moveHeld(trx, row, 'asked', { from: 'tutor-earned', to: 'tutor-held' }, askedAt)
     if (status === null) continue
     const settledAt = new Date(askedAt.getTime() + DAY / 2)
-    await updateInvoice(trx, row, { status, updatedAt: settledAt, ...columnsOf(status, settledAt, adminId), note })
+    await updateWithdrawal(trx, row, { status, updatedAt: settledAt, ...columnsOf(status, settledAt, adminId), note })
     await settleHeld(trx, row, event, settledAt)
   }
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { moveHeld } from '../features/invoices/money.ts'
-import { insertInvoice } from '../features/invoices/store.ts'
+import { insertWithdrawal } from '../features/invoices/store.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 
 /** A withdrawal to a wallet that waits for approval, of money that the tutor has. */
@@ -8,7 +8,7 @@ export function buildInvoice({ db, clock }: Context, userId: number, amount: num
   const now = clock.now()
   const stamps = { minAmount: 1, maxAmount: amount, createdAt: now, updatedAt: now }
   return inTransaction(db, async (trx) => {
-    const row = await insertInvoice(trx, { userId, method: 0, receiver: '+201012345678', amount, ...stamps })
+    const row = await insertWithdrawal(trx, { userId, method: 0, receiver: '+201012345678', amount, ...stamps })
     await moveHeld(trx, row, 'asked', { from: 'tutor-earned', to: 'tutor-held' }, now)
     return row.id
   })

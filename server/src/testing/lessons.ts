@@ -1,5 +1,5 @@
 import { engage } from '../features/schedule/store.ts'
-import { takeMinutes } from '../features/subscriptions/minutes.store.ts'
+import { chargeMinutes } from '../features/subscriptions/minutes.store.ts'
 import type { Database } from '../platform/db/database.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { buildSlot } from './slots.ts'
@@ -71,7 +71,7 @@ export async function buildLesson(
     const engagement = { kind: 'lesson', refId: id, slotId: slot, people: [tutorId, studentId] } as const
     await inTransaction(db, async (trx) => {
       await engage(trx, { ...engagement, startsAt, endsAt })
-      await takeMinutes(trx, { subscriptionId, weekIndex }, minutes, id, 'booked', bookedAt)
+      await chargeMinutes(trx, { subscriptionId, weekIndex }, minutes, id, 'booked', bookedAt)
     })
   }
   return { id, sessionId: `lesson:${sessionKey}`, subscriptionId, start: startsAt, end: endsAt }

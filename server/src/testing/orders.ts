@@ -2,7 +2,7 @@
 import { errorBody } from '@hiwar/contract/errors.ts'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import type { SignedRequest } from '../platform/http/request.ts'
+import type { MemberRequest } from '../platform/http/request.ts'
 import { serve } from '../platform/http/route.ts'
 import { type BuiltPerson, buildStudent } from './accounts.ts'
 import { createPipeline, type Pipeline } from './pipeline.ts'
@@ -23,7 +23,7 @@ const plainOrder = { ...once, path: '/api/v1/order/plain' }
 /** Two calls alike, and one that honours no key. */
 export const orderPaths = { order: order.path, other: otherOrder.path, plain: plainOrder.path }
 
-export type Act = (context: Context, request: SignedRequest<typeof order>) => Promise<z.output<typeof order.reply>>
+export type Act = (context: Context, request: MemberRequest<typeof order>) => Promise<z.output<typeof order.reply>>
 
 export interface Asking {
   body?: object | string

@@ -1,13 +1,13 @@
 /** Conversations for tests. */
 import type { Context } from '../context.ts'
 import { insertMessage } from '../features/chat/message.store.ts'
-import { openRoom } from '../features/rooms/open.store.ts'
+import { insertConversation } from '../features/rooms/open.store.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { found } from '../platform/refusal.ts'
 
 /** The conversation of two people. */
 export function buildRoom({ db, clock }: Context, one: number, other: number): Promise<number> {
-  return inTransaction(db, async (trx) => found(await openRoom(trx, one, other, clock.now()), 'room-exists'))
+  return inTransaction(db, async (trx) => found(await insertConversation(trx, one, other, clock.now()), 'room-exists'))
 }
 
 /** A message in it that nobody was told of. */

@@ -150,7 +150,7 @@ export const pages: readonly AdminPage[] = [
     group: groups.money,
     icon: HandCoins,
     action: 'invoice.update',
-    Page: lazy(async () => ({ default: (await import('./invoices/InvoicesPage.tsx')).InvoicesPage })),
+    Page: lazy(async () => ({ default: (await import('./invoices/InvoicesPage.tsx')).WithdrawalsPage })),
   },
   {
     path: '/audit-log',

@@ -124,7 +124,7 @@ export const pages: readonly LearnPage[] = [
     path: '/invoices',
     audience: earners,
     afterActivation: true,
-    Page: later(async () => (await import('./earnings/InvoicesPage.tsx')).InvoicesPage),
+    Page: later(async () => (await import('./earnings/InvoicesPage.tsx')).WithdrawalsPage),
   },
   {
     path: '/lessons-schedule',

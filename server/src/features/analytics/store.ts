@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 
 /** Takes an event for the partner; false when it was taken before. */
-export async function takeEvent(trx: Trx, event: string, eventId: string, now: Date): Promise<boolean> {
+export async function insertTrackedEvent(trx: Trx, event: string, eventId: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('trackedEvents')
     .values({ event, eventId, createdAt: now })
@@ -11,6 +11,6 @@ export async function takeEvent(trx: Trx, event: string, eventId: string, now: D
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function forgetEventsBefore(db: Database, before: Date): Promise<void> {
+export async function deleteTrackedEventsBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('trackedEvents').where('createdAt', '<', before).execute()
 }

@@ -8,7 +8,7 @@ import type { OpenRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findUser } from '../users/store.ts'
 import { eventTracked } from './send.ts'
-import { takeEvent } from './store.ts'
+import { insertTrackedEvent } from './store.ts'
 
 type TrackRequest = OpenRequest<typeof analyticsEndpoints.track>
 
@@ -23,7 +23,7 @@ export async function trackEvent(context: Context, request: TrackRequest) {
   const now = context.clock.now()
   const event = describe(body, url, now, await visitorOf(context, request, caller.userAgent))
   await inTransaction(context.db, async (trx) => {
-    if (await takeEvent(trx, body.event, body.eventId, now)) await context.jobs.add(trx, eventTracked, event)
+    if (await insertTrackedEvent(trx, body.event, body.eventId, now)) await context.jobs.add(trx, eventTracked, event)
   })
   return done
 }

@@ -5,12 +5,12 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
 import { endLogins, endWholeLogin, findLogin } from '../../platform/auth/logins.store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { lockPeople } from '../users/lock.store.ts'
 
 /** Ends one login of the caller, perhaps the one that asks; one that is over already is none. */
-export function endSession(context: Context, request: SignedRequest<typeof authEndpoints.endSession>) {
+export function endSession(context: Context, request: MemberRequest<typeof authEndpoints.endSession>) {
   const { actor, params } = request
   const now = context.clock.now()
   return inTransaction(context.db, async (trx) => {
@@ -26,7 +26,7 @@ export function endSession(context: Context, request: SignedRequest<typeof authE
 }
 
 /** Ends all logins of the caller but the one that asks. */
-export function endOtherSessions(context: Context, request: SignedRequest<typeof authEndpoints.endOtherSessions>) {
+export function endOtherSessions(context: Context, request: MemberRequest<typeof authEndpoints.endOtherSessions>) {
   const { actor } = request
   const now = context.clock.now()
   return inTransaction(context.db, async (trx) => {

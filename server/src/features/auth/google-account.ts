@@ -27,13 +27,13 @@ export async function accountOf(
   const decision = decideGoogleLogin({ known, ofEmail, isAuthoritative: identity.isAuthoritative, role })
   if ('refuse' in decision) throw new Refusal(decision.refuse)
   if (decision.enter === 'known' && known !== undefined) return known
-  if (decision.enter === 'link' && ofEmail !== undefined) return link(context, trx, ofEmail, identity)
-  const made = await register(context, trx, identity, role ?? Role.Student)
+  if (decision.enter === 'link' && ofEmail !== undefined) return linkAccount(context, trx, ofEmail, identity)
+  const made = await registerAccount(context, trx, identity, role ?? Role.Student)
   // Somebody else was first, perhaps the same person by a second click: his account is there now.
   return made ?? accountOf(context, trx, identity, role)
 }
 
-async function link(context: Context, trx: Trx, user: UserRow, { sub }: GoogleIdentity): Promise<UserRow> {
+async function linkAccount(context: Context, trx: Trx, user: UserRow, { sub }: GoogleIdentity): Promise<UserRow> {
   const now = context.clock.now()
   const linked = { googleSub: sub, verifiedEmail: true, updatedAt: now }
   if (user.verifiedEmail) return updateUser(trx, user.id, linked)
@@ -44,7 +44,7 @@ async function link(context: Context, trx: Trx, user: UserRow, { sub }: GoogleId
   return row
 }
 
-async function register(
+async function registerAccount(
   context: Context,
   trx: Trx,
   { sub, email, name }: GoogleIdentity,

@@ -5,7 +5,7 @@ import type { Users } from '../../platform/db/types.generated.ts'
 import type { UserRow } from '../users/store.ts'
 
 /** Uses up a nonce; false when it has been used before. */
-export async function useNonce(trx: Trx, nonceHash: string, expiresAt: Date, now: Date): Promise<boolean> {
+export async function insertUsedNonce(trx: Trx, nonceHash: string, expiresAt: Date, now: Date): Promise<boolean> {
   await trx.deleteFrom('usedNonces').where('expiresAt', '<=', now).execute()
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('usedNonces')
@@ -16,7 +16,7 @@ export async function useNonce(trx: Trx, nonceHash: string, expiresAt: Date, now
 }
 
 /** Whether anybody has this account of Google or this address already. */
-export async function isKnown(db: Database, sub: string, email: string): Promise<boolean> {
+export async function existsGoogleUser(db: Database, sub: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')

@@ -7,9 +7,9 @@ import type { OpenRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { isOnline } from '../presence/online.ts'
 import { presentUser } from '../users/present.ts'
-import { isKnown, useNonce } from './google.store.ts'
+import { existsGoogleUser, insertUsedNonce } from './google.store.ts'
 import { accountOf } from './google-account.ts'
-import { type BoundNonce, hashNonce, isSame, nonceCookie, readNonce } from './nonce.ts'
+import { type BoundNonce, hashNonce, isSameNonce, nonceCookie, readNonce } from './nonce.ts'
 
 type GoogleRequest = OpenRequest<typeof authEndpoints.google>
 
@@ -25,11 +25,11 @@ export async function logInWithGoogle(context: Context, request: GoogleRequest) 
   await context.limits.use('loginOfAddress', caller.ip)
   const { identity, nonce } = found(await readProof(context, request), 'unauthenticated')
   await context.limits.use('loginOfAccount', `google:${identity.sub}`)
-  const isFirst = body.role !== undefined && !(await isKnown(context.db, identity.sub, identity.email))
+  const isFirst = body.role !== undefined && !(await existsGoogleUser(context.db, identity.sub, identity.email))
   if (isFirst) await context.limits.use('registration', caller.ip)
   const { row, token } = await inTransaction(context.db, async (trx) => {
     const now = context.clock.now()
-    if (nonce !== null && !(await useNonce(trx, hashNonce(nonce.nonce), nonce.expiresAt, now)))
+    if (nonce !== null && !(await insertUsedNonce(trx, hashNonce(nonce.nonce), nonce.expiresAt, now)))
       throw new Refusal('unauthenticated')
     const row = await accountOf(context, trx, identity, body.role)
     const login = await openLogin(context, trx, { userId: row.id, loginAt: now }, caller)
@@ -47,6 +47,6 @@ async function readProof(context: Context, { body, cookie }: GoogleRequest): Pro
   }
   const identity = await context.google.readIdToken(body.token, context.clock.now())
   const nonce = readNonce(context, cookie(nonceCookie.name))
-  if (identity === null || nonce === null || !isSame(identity.nonce, nonce.nonce)) return null
+  if (identity === null || nonce === null || !isSameNonce(identity.nonce, nonce.nonce)) return null
   return { identity, nonce }
 }

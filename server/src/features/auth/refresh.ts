@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts'
 import { supersedeLogin } from '../../platform/auth/logins.store.ts'
 import { oldTokenSeconds, openLogin } from '../../platform/auth/logins.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found } from '../../platform/refusal.ts'
 import { lockPeople } from '../users/lock.store.ts'
 
 /** A new token of the same login; the old one still serves what was sent with it for a minute. */
-export async function refreshToken(context: Context, request: SignedRequest<typeof authEndpoints.refresh>) {
+export async function refreshToken(context: Context, request: MemberRequest<typeof authEndpoints.refresh>) {
   const { actor, caller } = request
   await context.limits.use('tokenRefresh', actor.id)
   const token = await inTransaction(context.db, async (trx) => {

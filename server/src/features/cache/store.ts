@@ -2,6 +2,6 @@ import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/transaction.ts'
 
 /** Every node hears it with the commit. */
-export async function tellToForget(trx: Trx): Promise<void> {
+export async function flushNodes(trx: Trx): Promise<void> {
   await sql`select pg_notify('tutors', 'all'), pg_notify('plans', '')`.execute(trx)
 }

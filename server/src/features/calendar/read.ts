@@ -6,8 +6,8 @@ import { findCalendarOwner } from './store.ts'
 import { hashOfToken } from './token.ts'
 import { writeCalendar } from './write.ts'
 
-const days = 24 * 3600_000
-const reachesBack = 30 * days
+const dayMilliseconds = 24 * 3600_000
+const reachesBack = 30 * dayMilliseconds
 
 /** The calendar behind an address, for whoever holds it. */
 export async function readCalendar(context: Context, { params }: OpenRequest<typeof calendarEndpoints.read>) {

@@ -8,7 +8,7 @@ export async function findCalendarOwner(db: Database, tokenHash: string): Promis
 }
 
 /** Puts the hash of a new address in the place of an older one, or null for none; whether anything changed. */
-export async function replaceCalendarToken(
+export async function updateCalendarToken(
   trx: Trx,
   userId: number,
   tokenHash: string | null,

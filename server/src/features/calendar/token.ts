@@ -3,8 +3,8 @@ import type { calendarEndpoints } from '@hiwar/contract/calendar.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
-import { replaceCalendarToken } from './store.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
+import { updateCalendarToken } from './store.ts'
 
 const tokenBytes = 16
 
@@ -16,13 +16,13 @@ export function hashOfToken(token: string): string {
 /** Makes the address and says it this once. */
 export async function createCalendarToken(
   { db, clock, config }: Context,
-  request: SignedRequest<typeof calendarEndpoints.create>,
+  request: MemberRequest<typeof calendarEndpoints.create>,
 ): Promise<{ url: string }> {
   const token = randomBytes(tokenBytes).toString('hex')
   const now = clock.now()
   const { id } = request.actor
   await inTransaction(db, async (trx) => {
-    await replaceCalendarToken(trx, id, hashOfToken(token), now)
+    await updateCalendarToken(trx, id, hashOfToken(token), now)
     await recordAudit(trx, request, { action: 'calendar.create', object: 'user', objectId: id }, now)
   })
   return { url: `${config.LEARN_URL}/api/v1/calendar/${token}.ics` }
@@ -31,12 +31,12 @@ export async function createCalendarToken(
 /** Stops the address, if there is one. */
 export async function deleteCalendarToken(
   { db, clock }: Context,
-  request: SignedRequest<typeof calendarEndpoints.delete>,
+  request: MemberRequest<typeof calendarEndpoints.delete>,
 ): Promise<{ ok: true }> {
   const now = clock.now()
   const { id } = request.actor
   await inTransaction(db, async (trx) => {
-    const stopped = await replaceCalendarToken(trx, id, null, now)
+    const stopped = await updateCalendarToken(trx, id, null, now)
     if (stopped) await recordAudit(trx, request, { action: 'calendar.delete', object: 'user', objectId: id }, now)
   })
   return { ok: true }

@@ -6,18 +6,18 @@ import type { Actor } from '../../platform/auth/actor.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/refusal.ts'
-import { findRoom, membersOf, type RoomRow } from '../rooms/store.ts'
+import { type ConversationRow, findConversation, membersOf } from '../rooms/store.ts'
 
 type Reader = Asker & { actor: Actor }
 
 /** The room, for those who may read it. */
-export async function roomForReader(
+export async function conversationForReader(
   context: Context,
   reader: Reader,
   action: GuardedAction,
   roomId: number,
-): Promise<RoomRow> {
-  const room = found(await findRoom(context.db, roomId), 'room-not-found')
+): Promise<ConversationRow> {
+  const room = found(await findConversation(context.db, roomId), 'room-not-found')
   authorize(reader.actor, action, { memberIds: membersOf(room) })
   if (!membersOf(room).includes(reader.actor.id)) await noteForeignReading(context, reader, action, 'room', roomId)
   return room

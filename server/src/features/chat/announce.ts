@@ -2,28 +2,28 @@
 import type { Context } from '../../context.ts'
 import { on } from '../../platform/events/event.ts'
 import { announce, announcement } from '../../platform/realtime/announce.ts'
-import { rooms } from '../../platform/realtime/rooms.ts'
-import { roomOpened } from '../rooms/events.ts'
+import { channels } from '../../platform/realtime/rooms.ts'
+import { conversationOpened } from '../rooms/events.ts'
 import { listRevisionsOf } from '../rooms/store.ts'
 import { messageDeleted, messageSent, messagesRead, messageUpdated } from './events.ts'
 
 export const chatAnnouncers = [
-  on(roomOpened, async ({ realtime }: Context, { roomId, memberIds }, trx) => {
+  on(conversationOpened, async ({ realtime }: Context, { roomId, memberIds }, trx) => {
     for (const userId of memberIds) {
-      realtime.move(rooms.user(userId), rooms.chat(roomId))
-      realtime.emit(rooms.user(userId), 'JoinedRooms', { rooms: await listRevisionsOf(trx, userId) })
+      realtime.move(channels.user(userId), channels.chat(roomId))
+      realtime.emit(channels.user(userId), 'JoinedRooms', { rooms: await listRevisionsOf(trx, userId) })
     }
   }),
   announce(messageSent, ({ message }) => [
-    announcement({ rooms: [rooms.chat(message.roomId)], event: 'RoomMessage', payload: message }),
+    announcement({ rooms: [channels.chat(message.roomId)], event: 'RoomMessage', payload: message }),
   ]),
   announce(messageUpdated, ({ message }) => [
-    announcement({ rooms: [rooms.chat(message.roomId)], event: 'RoomMessageUpdated', payload: message }),
+    announcement({ rooms: [channels.chat(message.roomId)], event: 'RoomMessageUpdated', payload: message }),
   ]),
   announce(messageDeleted, (deleted) => [
-    announcement({ rooms: [rooms.chat(deleted.roomId)], event: 'RoomMessageDeleted', payload: deleted }),
+    announcement({ rooms: [channels.chat(deleted.roomId)], event: 'RoomMessageDeleted', payload: deleted }),
   ]),
   announce(messagesRead, (read) => [
-    announcement({ rooms: [rooms.chat(read.roomId)], event: 'RoomMessageRead', payload: read }),
+    announcement({ rooms: [channels.chat(read.roomId)], event: 'RoomMessageRead', payload: read }),
   ]),
 ]

@@ -1,7 +1,7 @@
 /** What was said in a room: by age for readers, by change for those who were away. */
 import type { Database } from '../../platform/db/database.ts'
 import { type PageQuery, pageOf } from '../../platform/db/page.ts'
-import type { RoomRow } from '../rooms/store.ts'
+import type { ConversationRow } from '../rooms/store.ts'
 import type { MessageRow } from './message.store.ts'
 
 export interface MessagePage {
@@ -12,7 +12,7 @@ export interface MessagePage {
 /** Messages that are not deleted, newest first; the room itself knows how many there are. */
 export async function listMessages(
   db: Database,
-  { id, messageCount: total }: Pick<RoomRow, 'id' | 'messageCount'>,
+  { id, messageCount: total }: Pick<ConversationRow, 'id' | 'messageCount'>,
   { page, size }: PageQuery,
 ): Promise<MessagePage> {
   const list = await db

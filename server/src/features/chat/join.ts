@@ -4,8 +4,8 @@ import type { ConnectionListener } from '../../platform/realtime/attend.ts'
 import type { Connection } from '../../platform/realtime/connection.ts'
 import type { IncomingEvent } from '../../platform/realtime/handler.ts'
 import { RefusedEvent } from '../../platform/realtime/refused-event.ts'
-import { rooms } from '../../platform/realtime/rooms.ts'
-import { countRooms, listRevisionsOf, type Revision } from '../rooms/store.ts'
+import { channels } from '../../platform/realtime/rooms.ts'
+import { countConversations, listRevisionsOf, type Revision } from '../rooms/store.ts'
 
 export const chatListener: ConnectionListener<Context> = {
   async connected(context, connection) {
@@ -17,7 +17,7 @@ export const chatListener: ConnectionListener<Context> = {
 }
 
 /** Joins again what a socket is in already, and says how far each room has come. */
-export async function joinRooms(context: Context, { payload, connection }: IncomingEvent<'JoinRooms'>) {
+export async function joinConversations(context: Context, { payload, connection }: IncomingEvent<'JoinRooms'>) {
   const { roomIds } = payload
   if (roomIds !== undefined) await refuseForeign(context, connection.userId, roomIds)
   const own = await joinAll(context, connection)
@@ -26,7 +26,7 @@ export async function joinRooms(context: Context, { payload, connection }: Incom
 
 async function joinAll({ db }: Context, connection: Connection): Promise<Revision[]> {
   const own = await listRevisionsOf(db, connection.userId)
-  await connection.join(...own.map(({ roomId }) => rooms.chat(roomId)))
+  await connection.join(...own.map(({ roomId }) => channels.chat(roomId)))
   connection.tell('JoinedRooms', { rooms: own })
   return own
 }
@@ -35,5 +35,5 @@ async function refuseForeign({ db }: Context, userId: number, roomIds: readonly 
   const own = new Set((await listRevisionsOf(db, userId)).map(({ roomId }) => roomId))
   const others = new Set(roomIds.filter((id) => !own.has(id)))
   if (others.size === 0) return
-  throw new RefusedEvent((await countRooms(db, [...others])) < others.size ? 'room-not-found' : 'not-member')
+  throw new RefusedEvent((await countConversations(db, [...others])) < others.size ? 'room-not-found' : 'not-member')
 }

@@ -32,7 +32,7 @@ export async function listMembersOf(db: Database, roomId: number): Promise<Membe
 }
 
 /** Held, so that they change one after the other. */
-export function findSettings(trx: Trx, roomId: number, userId: number): Promise<SettingsRow | undefined> {
+export function lockSettings(trx: Trx, roomId: number, userId: number): Promise<SettingsRow | undefined> {
   return trx
     .selectFrom('roomSettings')
     .selectAll()
@@ -42,7 +42,7 @@ export function findSettings(trx: Trx, roomId: number, userId: number): Promise<
     .executeTakeFirst()
 }
 
-export function saveSettings(
+export function upsertSettings(
   trx: Trx,
   { roomId, userId }: Pick<SettingsRow, 'roomId' | 'userId'>,
   wishes: Wishes,

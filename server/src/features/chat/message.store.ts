@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import type { Messages } from '../../platform/db/types.generated.ts'
-import { raiseRevision } from '../rooms/store.ts'
+import { updateRevision } from '../rooms/store.ts'
 import { messageSent, messageUpdated } from './events.ts'
 
 export type MessageRow = Selectable<Messages>
@@ -46,7 +46,7 @@ export async function updateText(
   text: string,
   now: Date,
 ): Promise<MessageRow> {
-  const rev = await raiseRevision(trx, roomId, { revisions: 1, messages: 0 })
+  const rev = await updateRevision(trx, roomId, { revisions: 1, messages: 0 })
   return trx
     .updateTable('messages')
     .set({ text, rev, updatedAt: now })
@@ -56,12 +56,12 @@ export async function updateText(
 }
 
 /** Blanks a message, also where its text still waits in the outbox or was told from there. */
-export async function blankMessage(
+export async function deleteMessageText(
   trx: Trx,
   { id, roomId }: Pick<MessageRow, 'id' | 'roomId'>,
   now: Date,
 ): Promise<number> {
-  const rev = await raiseRevision(trx, roomId, { revisions: 1, messages: -1 })
+  const rev = await updateRevision(trx, roomId, { revisions: 1, messages: -1 })
   await trx
     .updateTable('messages')
     .set({ text: '', rev, deletedAt: now, updatedAt: now })
@@ -75,7 +75,7 @@ export async function blankMessage(
 }
 
 /** Marks what the other member wrote, up to a message, as read, each with a number of its own; null when all was. */
-export async function markRead(
+export async function updateReadMessages(
   trx: Trx,
   { roomId, readerId, upTo }: { roomId: number; readerId: number; upTo: number },
   now: Date,
@@ -91,7 +91,7 @@ export async function markRead(
     .orderBy('id')
     .execute()
   if (unread.length === 0) return null
-  const last = await raiseRevision(trx, roomId, { revisions: unread.length, messages: 0 })
+  const last = await updateRevision(trx, roomId, { revisions: unread.length, messages: 0 })
   const first = last - unread.length
   await sql`
     update messages m set read_at = ${now}, rev = ${first}::bigint + u.place

@@ -1,24 +1,24 @@
 import type { chatEndpoints } from '@hiwar/contract/chat.ts'
-import { mayOpenRoom } from '@hiwar/domain/chat/reach.ts'
+import { mayOpenConversation } from '@hiwar/domain/chat/reach.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { cleanMessage } from '../../platform/rich-text.ts'
-import { openRoom } from '../rooms/open.store.ts'
+import { insertConversation } from '../rooms/open.store.ts'
 import { lockPeople } from '../users/lock.store.ts'
 import { findTutor } from '../users/store.ts'
 import { writeMessage } from './write.ts'
 
 /** Opens the conversation with somebody whom the caller may address, and writes the first message if there is one. */
-export function openConversation(context: Context, request: SignedRequest<typeof chatEndpoints.open>) {
+export function openConversation(context: Context, request: MemberRequest<typeof chatEndpoints.open>) {
   const { actor, body } = request
   const now = context.clock.now()
   const text = body.message === undefined ? undefined : cleanMessage(body.message)
   return inTransaction(context.db, async (trx) => {
     await refuseUnlessReachable(trx, actor, body.userId)
-    const roomId = found(await openRoom(trx, actor.id, body.userId, now), 'room-exists')
+    const roomId = found(await insertConversation(trx, actor.id, body.userId, now), 'room-exists')
     // Until the commit nobody else knows the room, so that it need not be held.
     if (text !== undefined) {
       await writeMessage(context, trx, { roomId, writer: actor, text, refId: null })
@@ -31,7 +31,7 @@ export function openConversation(context: Context, request: SignedRequest<typeof
 
 async function refuseUnlessReachable(
   trx: Trx,
-  actor: SignedRequest<typeof chatEndpoints.open>['actor'],
+  actor: MemberRequest<typeof chatEndpoints.open>['actor'],
   userId: number,
 ): Promise<void> {
   if (userId === actor.id) throw new Refusal('user-not-found')
@@ -42,5 +42,5 @@ async function refuseUnlessReachable(
   )
   const tutor = await findTutor(trx, userId)
   const profile = { bio: tutor?.bio ?? null, about: tutor?.about ?? null, activated: tutor?.activated ?? false }
-  if (!mayOpenRoom(actor, { ...other, ...profile })) throw new Refusal('forbidden')
+  if (!mayOpenConversation(actor, { ...other, ...profile })) throw new Refusal('forbidden')
 }

@@ -2,12 +2,16 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { RefusedEvent } from '../../platform/realtime/refused-event.ts'
-import { findRoom, membersOf, type RoomRow } from '../rooms/store.ts'
+import { type ConversationRow, findConversation, membersOf } from '../rooms/store.ts'
 import { findMessage, type MessageRow } from './message.store.ts'
 
 /** The room, for its members. */
-export async function roomOfMember(db: Database | Trx, roomId: number, userId: number): Promise<RoomRow> {
-  const room = await findRoom(db, roomId)
+export async function conversationOfMember(
+  db: Database | Trx,
+  roomId: number,
+  userId: number,
+): Promise<ConversationRow> {
+  const room = await findConversation(db, roomId)
   if (room === undefined) throw new RefusedEvent('room-not-found')
   if (!membersOf(room).includes(userId)) throw new RefusedEvent('not-member')
   return room

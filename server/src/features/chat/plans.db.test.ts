@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { plansOf } from '../../testing/watch-queries.ts'
-import { findRoomOfPair, listRevisionsOf } from '../rooms/store.ts'
+import { findConversationOfPair, listRevisionsOf } from '../rooms/store.ts'
 import { listChanges, listMessages } from './history.store.ts'
 import { findCounterpart } from './member.store.ts'
-import { blankMessage, markRead } from './message.store.ts'
-import { listRoomsOf } from './rooms.store.ts'
+import { deleteMessageText, updateReadMessages } from './message.store.ts'
+import { listConversationsOf } from './rooms.store.ts'
 
 const refId = '6f2f3c1e-6a51-4f4b-9d7e-0d3f2f0a7c11'
 
@@ -38,14 +38,14 @@ test('nothing of a room or of a person’s rooms is found by reading those of ot
   const plans = await plansOf(context.pool, async () => {
     await listMessages(db, { id: 5, messageCount: 10 }, page)
     await listChanges(db, 5, { ...page, afterRev: 3 })
-    await listRoomsOf(db, 7, page)
-    await listRoomsOf(db, 7, { ...page, pinned: false, keyword: 'مرحبا' })
+    await listConversationsOf(db, 7, page)
+    await listConversationsOf(db, 7, { ...page, pinned: false, keyword: 'مرحبا' })
     await listRevisionsOf(db, 7)
-    await findRoomOfPair(db, 8, 7)
+    await findConversationOfPair(db, 8, 7)
     await inTransaction(db, async (trx) => {
       await findCounterpart(trx, { roomId: 5, writerId: 5, refId })
-      await markRead(trx, { roomId: 5, readerId: 6, upTo: 1_000_000 }, now)
-      await blankMessage(trx, { id: 50, roomId: 5 }, now)
+      await updateReadMessages(trx, { roomId: 5, readerId: 6, upTo: 1_000_000 }, now)
+      await deleteMessageText(trx, { id: 50, roomId: 5 }, now)
     })
   })
   expect(plans.length).toBeGreaterThan(12)

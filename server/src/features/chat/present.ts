@@ -1,13 +1,13 @@
 /** The only door from rooms and messages to the wire. */
-import type { Room, RoomMember, RoomSettings } from '@hiwar/contract/chat.ts'
+import type { ConversationMember, ConversationSettings, ConversationSummary } from '@hiwar/contract/chat.ts'
 import type { Message } from '@hiwar/contract/messages.ts'
 import type { PersonOnline } from '@hiwar/contract/people.ts'
-import type { RoomRow } from '../rooms/store.ts'
+import type { ConversationRow } from '../rooms/store.ts'
 import type { PersonRow } from '../users/person.store.ts'
 import { presentPerson } from '../users/present-person.ts'
 import type { MemberRow, SettingsRow } from './member.store.ts'
 import type { MessageRow } from './message.store.ts'
-import type { OwnRoomRow } from './rooms.store.ts'
+import type { OwnConversationRow } from './rooms.store.ts'
 
 export function presentMessage(row: MessageRow): Message {
   return {
@@ -24,7 +24,7 @@ export function presentMessage(row: MessageRow): Message {
   }
 }
 
-export function presentRoom(row: OwnRoomRow, latest: MessageRow | undefined): Room {
+export function presentConversation(row: OwnConversationRow, latest: MessageRow | undefined): ConversationSummary {
   return {
     roomId: row.id,
     settings: { pinned: row.pinned, muted: row.muted },
@@ -35,7 +35,7 @@ export function presentRoom(row: OwnRoomRow, latest: MessageRow | undefined): Ro
 }
 
 /** A member as the viewer sees him; of others it stays hidden what they want of the room, and since when. */
-export function presentMember(room: RoomRow, row: MemberRow, viewerId: number): RoomMember {
+export function presentMember(room: ConversationRow, row: MemberRow, viewerId: number): ConversationMember {
   const own = row.person.id === viewerId
   const createdAt = room.createdAt.toISOString()
   return {
@@ -48,7 +48,7 @@ export function presentMember(room: RoomRow, row: MemberRow, viewerId: number): 
   }
 }
 
-export function presentSettings({ createdAt, updatedAt, ...row }: SettingsRow): RoomSettings {
+export function presentSettings({ createdAt, updatedAt, ...row }: SettingsRow): ConversationSettings {
   return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
 }
 

@@ -9,9 +9,9 @@ import type { PersonRow } from '../users/person.store.ts'
 import { personOf } from '../users/person.store.ts'
 import type { MessageRow } from './message.store.ts'
 
-export type RoomFilters = RequestOf<typeof chatEndpoints.rooms>['query']
+export type ConversationFilters = RequestOf<typeof chatEndpoints.rooms>['query']
 
-export interface OwnRoomRow {
+export interface OwnConversationRow {
   id: number
   pinned: boolean
   muted: boolean
@@ -23,15 +23,15 @@ export interface OwnRoomRow {
 }
 
 /** One page of them, the latest message first; a room without messages stands where its opening puts it. */
-export async function listRoomsOf(
+export async function listConversationsOf(
   db: Database,
   userId: number,
-  filters: RoomFilters,
-): Promise<{ list: OwnRoomRow[]; total: number }> {
-  const wanted = wantedRooms(userId, filters)
+  filters: ConversationFilters,
+): Promise<{ list: OwnConversationRow[]; total: number }> {
+  const wanted = wantedConversations(userId, filters)
   const { page, size } = filters
   const [{ rows }, counted] = await Promise.all([
-    sql<OwnRoomRow>`
+    sql<OwnConversationRow>`
       select r.id, coalesce(s.pinned, false) as pinned, coalesce(s.muted, false) as muted,
         ${personOf('o.id')} as other, ${isPresent('o.id')} as online, o.last_seen_at, latest.id as latest_id,
         (select count(*) from messages u
@@ -49,7 +49,7 @@ export async function listRoomsOf(
   return { list: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-function wantedRooms(userId: number, { pinned, muted, keyword = '' }: RoomFilters) {
+function wantedConversations(userId: number, { pinned, muted, keyword = '' }: ConversationFilters) {
   const conditions = [sql`(r.first_id = ${userId} or r.second_id = ${userId})`]
   if (pinned !== undefined) conditions.push(sql`coalesce(s.pinned, false) = ${pinned}`)
   if (muted !== undefined) conditions.push(sql`coalesce(s.muted, false) = ${muted}`)
@@ -71,7 +71,7 @@ function holds(keyword: string): RawBuilder<unknown> {
 }
 
 /** These messages, by their ids. */
-export async function mapMessages(db: Database, ids: readonly number[]): Promise<Map<number, MessageRow>> {
+export async function listMessagesById(db: Database, ids: readonly number[]): Promise<Map<number, MessageRow>> {
   const rows = await db
     .selectFrom('messages')
     .selectAll()

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { IncomingEvent } from '../../platform/realtime/handler.ts'
 import { cleanMessage } from '../../platform/rich-text.ts'
-import { lockRoom } from '../rooms/store.ts'
+import { lockConversation } from '../rooms/store.ts'
 import { presentMessage } from './present.ts'
 import { writeMessage } from './write.ts'
 
@@ -11,7 +11,7 @@ export async function sendMessage(context: Context, { actor, payload }: Incoming
   const { roomId, refId } = payload
   const text = cleanMessage(payload.text)
   const row = await inTransaction(context.db, async (trx) => {
-    await lockRoom(trx, roomId)
+    await lockConversation(trx, roomId)
     return writeMessage(context, trx, { roomId, writer: actor, text, refId })
   })
   return { message: presentMessage(row) }

@@ -1,13 +1,13 @@
 import type { chatEndpoints } from '@hiwar/contract/chat.ts'
 import type { Context } from '../../context.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { presentPresence } from './present.ts'
 import { listUncontacted } from './uncontacted.store.ts'
 
 /** Tutors to whom the calling student might write for the first time. */
 export async function listUncontactedTutors(
   { db }: Context,
-  { actor, query }: SignedRequest<typeof chatEndpoints.uncontacted>,
+  { actor, query }: MemberRequest<typeof chatEndpoints.uncontacted>,
 ) {
   const { list, total } = await listUncontacted(db, actor.id, query)
   return {

@@ -6,7 +6,7 @@ import { recordEvent } from '../../platform/events/record.ts'
 import type { IncomingEvent } from '../../platform/realtime/handler.ts'
 import { RefusedEvent } from '../../platform/realtime/refused-event.ts'
 import { cleanMessage } from '../../platform/rich-text.ts'
-import { lockRoom } from '../rooms/store.ts'
+import { lockConversation } from '../rooms/store.ts'
 import { messageUpdated } from './events.ts'
 import { updateText } from './message.store.ts'
 import { messageOfAuthor } from './ownership.ts'
@@ -18,7 +18,7 @@ export async function updateMessage(context: Context, { actor, payload }: Incomi
   const text = cleanMessage(payload.text)
   const { roomId } = await messageOfAuthor(context.db, payload.id, actor.id)
   return inTransaction(context.db, async (trx) => {
-    await lockRoom(trx, roomId)
+    await lockConversation(trx, roomId)
     const before = await messageOfAuthor(trx, payload.id, actor.id)
     if (!mayEdit(instantOfDate(before.createdAt), instantOfDate(now))) {
       throw new RefusedEvent('unallowed', { reason: 'forbidden' })

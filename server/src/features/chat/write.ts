@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { messageSent } from './events.ts'
 import { findCounterpart } from './member.store.ts'
 import { getMessage, insertMessage, type MessageRow } from './message.store.ts'
-import { roomOfMember } from './ownership.ts'
+import { conversationOfMember } from './ownership.ts'
 import { presentMessage } from './present.ts'
 
 export interface Written {
@@ -21,7 +21,7 @@ export interface Written {
 export async function writeMessage(context: Context, trx: Trx, written: Written): Promise<MessageRow> {
   const { roomId, writer, text, refId } = written
   const receiver = await findCounterpart(trx, { roomId, writerId: writer.id, refId })
-  if (receiver === undefined) await roomOfMember(trx, roomId, writer.id)
+  if (receiver === undefined) await conversationOfMember(trx, roomId, writer.id)
   if (receiver === undefined || !mayWrite(writer, receiver)) throw new Refusal('forbidden')
   if (receiver.sentId !== null) return getMessage(trx, receiver.sentId)
   const row = await insertMessage(trx, { roomId, userId: writer.id, text, refId }, context.clock.now())

@@ -1,6 +1,6 @@
 import { codeMinutes } from '@hiwar/contract/limits.ts'
 
-const minutes = new Intl.PluralRules('ar').select(codeMinutes) === 'few' ? 'دقائق' : 'دقيقة'
+const minutesNoun = new Intl.PluralRules('ar').select(codeMinutes) === 'few' ? 'دقائق' : 'دقيقة'
 
 /** How long a code is good, as the mails say it: «١٥ دقيقة». */
-export const codeLife = `${new Intl.NumberFormat('ar-EG').format(codeMinutes)} ${minutes}`
+export const codeLife = `${new Intl.NumberFormat('ar-EG').format(codeMinutes)} ${minutesNoun}`

@@ -1,19 +1,19 @@
-import type { codeEndpoints } from '@hiwar/contract/codes.ts'
+import type { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import { CodeType } from '@hiwar/contract/enumerations.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { tutorChanged } from '../tutors/events.ts'
-import { lockRecipient, markEmailVerified } from './store.ts'
+import { lockRecipient, updateVerifiedEmail } from './store.ts'
 import { refuseCode, refuseGuesser, tryCode } from './try.ts'
 
 /** Takes the code that was mailed as proof that the address is the caller's. */
 export async function confirmEmail(
   context: Context,
-  { actor, body, caller }: SignedRequest<typeof codeEndpoints.confirmEmail>,
+  { actor, body, caller }: MemberRequest<typeof confirmationCodeEndpoints.confirmEmail>,
 ) {
   await refuseGuesser(context, caller.ip)
   const fault = await inTransaction(context.db, async (trx) => {
@@ -26,7 +26,7 @@ export async function confirmEmail(
       body.code,
     )
     if (wrong !== null) return wrong
-    await markEmailVerified(trx, person.id, context.clock.now())
+    await updateVerifiedEmail(trx, person.id, context.clock.now())
     // It may be the last thing that kept the tutor out of the lists.
     if (isAnyTutor(person.role)) await recordEvent(context, trx, tutorChanged, { tutorId: person.id })
     return null

@@ -1,4 +1,4 @@
-import type { codeEndpoints } from '@hiwar/contract/codes.ts'
+import type { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import { CodeType } from '@hiwar/contract/enumerations.ts'
 import type { Context } from '../../context.ts'
 import { endLogins } from '../../platform/auth/logins.store.ts'
@@ -6,13 +6,13 @@ import { hashPassword } from '../../platform/auth/passwords.ts'
 import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
 import type { OpenRequest } from '../../platform/http/request.ts'
 import { passwordChangedMail } from '../mails/notices.ts'
-import { findRecipientByEmail, lockRecipient, type Recipient, setPassword } from './store.ts'
+import { findRecipientByEmail, lockRecipient, type Recipient, updatePassword } from './store.ts'
 import { type CodeFault, refuseCode, refuseGuesser, refuseWhileBraked, tryCode } from './try.ts'
 
 /** Sets a new password against e-mail and code together, ends every login and tells the owner; nobody is logged in. */
 export async function confirmPassword(
   context: Context,
-  { body, caller }: OpenRequest<typeof codeEndpoints.confirmPassword>,
+  { body, caller }: OpenRequest<typeof confirmationCodeEndpoints.confirmPassword>,
 ) {
   await refuseWhileBraked(context)
   await refuseGuesser(context, caller.ip)
@@ -57,7 +57,7 @@ async function replacePassword(
   passwordHash: string,
 ): Promise<void> {
   const now = context.clock.now()
-  await setPassword(trx, id, passwordHash, now)
+  await updatePassword(trx, id, passwordHash, now)
   await endLogins(trx, id, now)
   await passwordChangedMail.queue(context, trx, id, email)
 }

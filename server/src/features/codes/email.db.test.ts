@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import { Role } from '@hiwar/contract/enumerations.ts'
 import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -28,9 +28,9 @@ beforeEach(async () => {
   student = await buildStudent(server.context, { verifiedEmail: false })
 })
 
-const ask = (person = student, on = server) => on.call(codeEndpoints.sendEmail, {}, { token: person.token })
+const ask = (person = student, on = server) => on.call(confirmationCodeEndpoints.sendEmail, {}, { token: person.token })
 const confirm = (code: string, person = student, on = server) =>
-  on.call(codeEndpoints.confirmEmail, { body: { code } }, { token: person.token })
+  on.call(confirmationCodeEndpoints.confirmEmail, { body: { code } }, { token: person.token })
 const isVerified = async (person = student) =>
   (await server.call(accountEndpoints.current, {}, { token: person.token })).reply.verifiedEmail
 const storedCode = (person = student) =>

@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@hiwar/contract/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/auth.ts'
-import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { type BuiltPerson, buildLogin, buildStudent } from '../../testing/accounts.ts'
@@ -25,9 +25,11 @@ beforeEach(async () => {
   student = await buildStudent(server.context, { passwordHash: await hashPassword(oldPassword) })
 })
 
-const ask = (email = student.email, on = server) => on.call(codeEndpoints.sendPassword, { body: { email } })
+const ask = (email = student.email, on = server) => on.call(confirmationCodeEndpoints.sendPassword, { body: { email } })
 const confirm = (code: string, over: { email?: string; password?: string } = {}, on = server) =>
-  on.call(codeEndpoints.confirmPassword, { body: { email: student.email, password: newPassword, code, ...over } })
+  on.call(confirmationCodeEndpoints.confirmPassword, {
+    body: { email: student.email, password: newPassword, code, ...over },
+  })
 const logIn = async (password: string) =>
   (await server.call(authEndpoints.password, { body: { email: student.email, password } })).status
 const statusWith = async (token: string) => (await server.call(accountEndpoints.current, {}, { token })).status
@@ -70,7 +72,7 @@ describe('asking for a new password', () => {
     await buildStudent(strict.context, { email: student.email })
     const statuses: number[] = []
     for (const remoteAddress of ['10.0.0.1', '10.0.0.1', '10.0.0.2']) {
-      const { method, path: url } = codeEndpoints.sendPassword
+      const { method, path: url } = confirmationCodeEndpoints.sendPassword
       const answer = await strict.http.inject({ method, url, remoteAddress, payload: { email: student.email } })
       statuses.push(answer.statusCode)
       await strict.runJobs()
@@ -133,7 +135,7 @@ describe('setting a new password by code', () => {
     expect((await confirm(code)).error.code).toBe('expired-verification-code')
     await server.db.updateTable('users').set({ verifiedEmail: false }).where('id', '=', student.id).execute()
     const { token } = await buildLogin(server.context, student.id)
-    await server.call(codeEndpoints.sendEmail, {}, { token })
+    await server.call(confirmationCodeEndpoints.sendEmail, {}, { token })
     await server.runJobs()
     const verifying = mailbox.codeFor(student.email)
     if (verifying !== code) expect((await confirm(verifying)).error.code).toBe('invalid-verification-code')

@@ -4,7 +4,7 @@ import { codeMinutes } from '@hiwar/contract/limits.ts'
 import { instantOfDate, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { never, type Sending } from '../../gateways/sending.ts'
-import { keepOutcome } from '../outcomes/store.ts'
+import { upsertOutcome } from '../outcomes/store.ts'
 import { renewCode } from './renew.ts'
 import type { Recipient } from './store.ts'
 
@@ -29,7 +29,7 @@ export async function sendPhoneCode(
   const code = gateway && (await renewCode(context, { userId, purpose: purposeOf[method], address: phone }))
   const sending = gateway === null || code === null ? never('off') : await gateway.sendCode(phone, code)
   const now = context.clock.now()
-  await keepOutcome(
+  await upsertOutcome(
     context.db,
     {
       userId,

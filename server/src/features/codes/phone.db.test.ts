@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import { MessagingApp } from '@hiwar/contract/enumerations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
@@ -37,9 +37,9 @@ const ask = (
   over: { phone?: string } = {},
   person = student,
   on: TestServer = server,
-) => on.call(codeEndpoints.sendPhone, { body: { method, ...over } }, { token: person.token })
+) => on.call(confirmationCodeEndpoints.sendPhone, { body: { method, ...over } }, { token: person.token })
 const confirm = (code: string, method: MessagingApp = Whatsapp, person = student) =>
-  server.call(codeEndpoints.confirmPhone, { body: { code, method } }, { token: person.token })
+  server.call(confirmationCodeEndpoints.confirmPhone, { body: { code, method } }, { token: person.token })
 const account = async (person = student) =>
   (await server.call(accountEndpoints.current, {}, { token: person.token })).reply
 const deliveries = (person = student) =>
@@ -174,10 +174,10 @@ describe('a code for the own phone', () => {
 
   test('is for everybody who is logged in', async () => {
     const everybody = ['ST', 'TU', 'TM', 'SD', 'RA', 'SA']
-    expect(await lettingIn(server, codeEndpoints.sendPhone, { body: { method: 1 } })).toEqual(everybody)
-    expect(await lettingIn(server, codeEndpoints.confirmPhone, { body: { method: 1, code: '00000' } })).toEqual(
-      everybody,
-    )
+    expect(await lettingIn(server, confirmationCodeEndpoints.sendPhone, { body: { method: 1 } })).toEqual(everybody)
+    expect(
+      await lettingIn(server, confirmationCodeEndpoints.confirmPhone, { body: { method: 1, code: '00000' } }),
+    ).toEqual(everybody)
   })
 })
 
@@ -247,7 +247,9 @@ describe('the limits of codes to phones', () => {
     await ask(Whatsapp, {}, person, strict)
     for (let use = 0; use < 200; use += 1) await strict.context.limits.use('everyWrongCode', 'all')
     const body = { code: server.messengers.codeFor(phone), method: Whatsapp }
-    expect((await strict.call(codeEndpoints.confirmPhone, { body }, { token: person.token })).status).toBe(429)
+    expect((await strict.call(confirmationCodeEndpoints.confirmPhone, { body }, { token: person.token })).status).toBe(
+      429,
+    )
     await strict.close()
   })
 })

@@ -2,13 +2,13 @@ import { codeMinutes } from '@hiwar/contract/limits.ts'
 import { instantOfDate, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type CodeOwner, drawCode, hashCode } from './code.ts'
-import { replaceCode } from './store.ts'
+import { upsertCode } from './store.ts'
 
 /** Draws a code, keeps its hash in the place of the last one's, and tells it to whoever is about to send it. */
 export async function renewCode({ config, clock, db }: Context, owner: CodeOwner): Promise<string> {
   const code = drawCode()
   const now = clock.now()
-  await replaceCode(db, {
+  await upsertCode(db, {
     ...owner,
     codeHash: hashCode(config.CODE_SECRET, code, owner),
     createdAt: now,

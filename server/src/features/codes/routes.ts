@@ -1,4 +1,4 @@
-import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import { serve, serveOpen } from '../../platform/http/route.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -8,10 +8,10 @@ import { sendPasswordCode } from './send-password.ts'
 import { sendPhoneCodeNow } from './send-phone.ts'
 
 export const codeRoutes = [
-  serve(codeEndpoints.sendPhone, sendPhoneCodeNow),
-  serve(codeEndpoints.confirmPhone, confirmPhone),
-  serve(codeEndpoints.sendEmail, sendEmailCode),
-  serve(codeEndpoints.confirmEmail, confirmEmail),
-  serveOpen(codeEndpoints.sendPassword, sendPasswordCode),
-  serveOpen(codeEndpoints.confirmPassword, confirmPassword),
+  serve(confirmationCodeEndpoints.sendPhone, sendPhoneCodeNow),
+  serve(confirmationCodeEndpoints.confirmPhone, confirmPhone),
+  serve(confirmationCodeEndpoints.sendEmail, sendEmailCode),
+  serve(confirmationCodeEndpoints.confirmEmail, confirmEmail),
+  serveOpen(confirmationCodeEndpoints.sendPassword, sendPasswordCode),
+  serveOpen(confirmationCodeEndpoints.confirmPassword, confirmPassword),
 ]

@@ -1,4 +1,4 @@
-import type { codeEndpoints } from '@hiwar/contract/codes.ts'
+import type { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import type { Context } from '../../context.ts'
 import type { OpenRequest } from '../../platform/http/request.ts'
 import { maySendToAccount, useSendsOfAddress } from './limits.ts'
@@ -7,7 +7,7 @@ import { keyOfAddress, queuePasswordCode } from './queue.ts'
 /** Mails a code for a new password; nothing in the answer tells whether the address has an account. */
 export async function sendPasswordCode(
   context: Context,
-  { body: { email }, caller }: OpenRequest<typeof codeEndpoints.sendPassword>,
+  { body: { email }, caller }: OpenRequest<typeof confirmationCodeEndpoints.sendPassword>,
 ) {
   await useSendsOfAddress(context, caller.ip)
   // Counted by what was typed, known or not, and silent: a refusal would tell that somebody else asked before.

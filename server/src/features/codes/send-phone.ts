@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { codeEndpoints } from '@hiwar/contract/codes.ts'
+import type { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import { MessagingApp } from '@hiwar/contract/enumerations.ts'
 import type { Context } from '../../context.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { accountOfUser, forgiveSend, useSendsOfAccount, useSendsOfAddress } from './limits.ts'
 import { isAppVerified, sendPhoneCode } from './phone-code.ts'
 import { keyOfAddress } from './queue.ts'
-import { findRecipient, isPhoneOfAnother, keepFirstPhone, type Recipient } from './store.ts'
+import { existsPhoneOfAnother, findRecipient, type Recipient, updateFirstPhone } from './store.ts'
 
-type SendRequest = SignedRequest<typeof codeEndpoints.sendPhone>
+type SendRequest = MemberRequest<typeof confirmationCodeEndpoints.sendPhone>
 
 /** Sends a code through the app at once, since whether it can be reached is part of the answer. */
 export async function sendPhoneCodeNow(context: Context, { actor, body, caller }: SendRequest) {
   const person = found(await findRecipient(context.db, actor.id), 'unauthenticated')
   const phone = phoneOf(person, body.phone)
   refuseVerified(person, body.method)
-  if (await isPhoneOfAnother(context.db, actor.id, phone)) throw new Refusal('phone-already-verified')
+  if (await existsPhoneOfAnother(context.db, actor.id, phone)) throw new Refusal('phone-already-verified')
   const accounts = [accountOfUser(actor.id), `phone:${keyOfAddress(phone)}`]
   await useSendsOfAddress(context, caller.ip)
   for (const account of accounts) await useSendsOfAccount(context, account)
-  const kept = person.phone ?? (await keepFirstPhone(context.db, actor.id, phone, context.clock.now()))
+  const kept = person.phone ?? (await updateFirstPhone(context.db, actor.id, phone, context.clock.now()))
   if (kept !== phone) throw new Refusal('incorrect-phone')
   const sending = await sendPhoneCode(context, { ...person, phone }, body.method, randomUUID())
   if (sending.taken) return { ok: true as const }

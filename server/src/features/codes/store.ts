@@ -35,7 +35,7 @@ export function lockRecipient(trx: Trx, id: number): Promise<Recipient | undefin
 }
 
 /** Puts a new code in the place of the last one, whatever became of that. */
-export async function replaceCode(db: Database, code: Omit<CodeRow, 'tries'>): Promise<void> {
+export async function upsertCode(db: Database, code: Omit<CodeRow, 'tries'>): Promise<void> {
   await db
     .insertInto('confirmationCodes')
     .values(code)
@@ -71,12 +71,12 @@ export async function deleteCode(trx: Trx, { userId, purpose }: CodeOwner): Prom
   await trx.deleteFrom('confirmationCodes').where('userId', '=', userId).where('purpose', '=', purpose).execute()
 }
 
-export async function markEmailVerified(trx: Trx, id: number, now: Date): Promise<void> {
+export async function updateVerifiedEmail(trx: Trx, id: number, now: Date): Promise<void> {
   await trx.updateTable('users').set({ verifiedEmail: true, updatedAt: now }).where('id', '=', id).execute()
 }
 
 /** The app that worked is the one that brings the notices; another account with this phone verified refuses by name. */
-export async function markPhoneVerified(trx: Trx, id: number, method: MessagingApp, now: Date): Promise<void> {
+export async function updateVerifiedPhone(trx: Trx, id: number, method: MessagingApp, now: Date): Promise<void> {
   const flag = method === MessagingApp.Whatsapp ? { verifiedWhatsapp: true } : { verifiedTelegram: true }
   await trx
     .updateTable('users')
@@ -86,14 +86,14 @@ export async function markPhoneVerified(trx: Trx, id: number, method: MessagingA
 }
 
 /** Keeps a phone where there is none; the one that then stands. */
-export async function keepFirstPhone(db: Database, id: number, phone: string, now: Date): Promise<string | null> {
+export async function updateFirstPhone(db: Database, id: number, phone: string, now: Date): Promise<string | null> {
   await db.updateTable('users').set({ phone, updatedAt: now }).where('id', '=', id).where('phone', 'is', null).execute()
   const row = await db.selectFrom('users').select('phone').where('id', '=', id).executeTakeFirst()
   return row?.phone ?? null
 }
 
 /** Whether somebody else has proved that the phone is his. */
-export async function isPhoneOfAnother(db: Database, id: number, phone: string): Promise<boolean> {
+export async function existsPhoneOfAnother(db: Database, id: number, phone: string): Promise<boolean> {
   const other = await db
     .selectFrom('users')
     .select('id')
@@ -104,6 +104,6 @@ export async function isPhoneOfAnother(db: Database, id: number, phone: string):
   return other !== undefined
 }
 
-export async function setPassword(trx: Trx, id: number, passwordHash: string, now: Date): Promise<void> {
+export async function updatePassword(trx: Trx, id: number, passwordHash: string, now: Date): Promise<void> {
   await trx.updateTable('users').set({ passwordHash, updatedAt: now }).where('id', '=', id).execute()
 }

@@ -20,7 +20,7 @@ export function lockContactRequest(trx: Trx, id: number): Promise<ContactRequest
 }
 
 /** Names who handled it and when; null opens it again. */
-export function markHandled(
+export function updateHandled(
   trx: Trx,
   id: number,
   handled: { by: number; at: Date } | null,

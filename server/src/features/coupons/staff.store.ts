@@ -35,7 +35,7 @@ export function getCoupon(db: Database | Trx, id: number) {
   return shown(db).where('coupons.id', '=', id).executeTakeFirstOrThrow()
 }
 
-export function findFullCoupon(db: Database | Trx, id: number): Promise<CouponRow | undefined> {
+export function findCoupon(db: Database | Trx, id: number): Promise<CouponRow | undefined> {
   return shown(db).where('coupons.id', '=', id).executeTakeFirst()
 }
 
@@ -50,7 +50,7 @@ export function listCoupons(
 }
 
 /** Holds the coupon, so that no order takes a use of it meanwhile; whether it is there. */
-export async function holdCoupon(trx: Trx, id: number): Promise<boolean> {
+export async function lockCoupon(trx: Trx, id: number): Promise<boolean> {
   return (await coupons(trx).select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
 }
 

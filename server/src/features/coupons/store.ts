@@ -12,7 +12,11 @@ const { New, Paid, PartialRefunded, Refunded } = TransactionStatus
 export const countedStatuses: readonly TransactionStatus[] = [New, Paid, PartialRefunded, Refunded]
 
 /** The coupon of a code as people type it, with its uses so far. */
-export async function findCoupon(db: Database | Trx, typed: string, userId: number): Promise<StoredCoupon | undefined> {
+export async function findCouponByCode(
+  db: Database | Trx,
+  typed: string,
+  userId: number,
+): Promise<StoredCoupon | undefined> {
   const row = await byCode(db, typed).selectAll().executeTakeFirst()
   if (row === undefined) return undefined
   const { id, code, planId, maxUses, maxUsesPerUser } = row
@@ -31,10 +35,10 @@ export async function findCoupon(db: Database | Trx, typed: string, userId: numb
 }
 
 /** The same, held so that no other order takes a use meanwhile. */
-export async function lockCoupon(trx: Trx, typed: string, userId: number): Promise<StoredCoupon | undefined> {
+export async function lockCouponByCode(trx: Trx, typed: string, userId: number): Promise<StoredCoupon | undefined> {
   // Uses are counted by a later statement, which sees what the order before us has taken.
   await byCode(trx, typed).select('id').forUpdate().execute()
-  return findCoupon(trx, typed, userId)
+  return findCouponByCode(trx, typed, userId)
 }
 
 function byCode(db: Database | Trx, typed: string) {

@@ -30,10 +30,16 @@ export async function attemptDelivery(context: Context, { deliveryId }: { delive
     return inTransaction(context.db, (trx) => updateDelivery(trx, due.id, { status: 'dropped', lastError: 'too-late' }))
   }
   const sending = await sendBy(context, address, due)
-  await inTransaction(context.db, (trx) => settle(context, trx, due, address, sending))
+  await inTransaction(context.db, (trx) => settleAttempt(context, trx, due, address, sending))
 }
 
-async function settle(context: Context, trx: Trx, due: DueDelivery, address: Address, sending: Sending): Promise<void> {
+async function settleAttempt(
+  context: Context,
+  trx: Trx,
+  due: DueDelivery,
+  address: Address,
+  sending: Sending,
+): Promise<void> {
   const now = context.clock.now()
   const standing = await lockDelivery(trx, due.id, 'pending')
   if (standing === undefined) return

@@ -1,13 +1,13 @@
 import type { notificationEndpoints } from '@hiwar/contract/notifications.ts'
 import type { Context } from '../../context.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { listDeliveries } from './list.store.ts'
 import { presentDelivery } from './present.ts'
 
 /** What was sent to whom, for admins. */
 export async function listAllDeliveries(
   { db }: Context,
-  { query }: SignedRequest<typeof notificationEndpoints.deliveries>,
+  { query }: MemberRequest<typeof notificationEndpoints.deliveries>,
 ) {
   const { list, total } = await listDeliveries(db, query)
   return { list: list.map(presentDelivery), total }

@@ -1,14 +1,14 @@
 import type { Context } from '../../context.ts'
 import { never, type Sending } from '../../gateways/sending.ts'
 import { sendMail } from '../mails/send.ts'
-import type { NoticeContent } from './notice-content.ts'
+import type { NotificationContent } from './notice-content.ts'
 import type { Address } from './reach.store.ts'
 
 /** A notice as a mail. */
-export function mailNotice(
+export function mailNotification(
   context: Context,
   { email, verifiedEmail }: Address,
-  { title, text, url }: NoticeContent,
+  { title, text, url }: NotificationContent,
 ): Promise<Sending> | Sending {
   if (!verifiedEmail) return never('email:not-verified')
   return sendMail(context, email, {

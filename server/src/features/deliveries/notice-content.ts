@@ -1,7 +1,7 @@
 import type { WordingName, Words } from '@hiwar/contract/wordings.ts'
 
 /** What a notice says, whichever way it goes. */
-export interface NoticeContent {
+export interface NotificationContent {
   notificationId: number
   wording: WordingName
   words: Words

@@ -1,7 +1,7 @@
 import { instantOfDate, SECOND } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { gone, never, type Sending, taken } from '../../gateways/sending.ts'
-import { forgetSubscription, listLiveSubscriptions } from '../push-subscriptions/store.ts'
+import { deleteSubscription, listLiveSubscriptions } from '../push-subscriptions/store.ts'
 
 /** What a browser's worker shows. */
 export interface PushMessage {
@@ -13,7 +13,7 @@ export interface PushMessage {
 }
 
 /** A notice to every browser of the person; taken when one of them has it, and those that are gone are forgotten. */
-export async function pushNotice(
+export async function pushNotification(
   context: Context,
   userId: number,
   message: PushMessage,
@@ -27,7 +27,7 @@ export async function pushNotice(
   const sendings = await Promise.all(browsers.map((browser) => push.send(browser, JSON.stringify(message), seconds)))
   for (const [index, sending] of sendings.entries()) {
     const browser = browsers[index]
-    if (browser !== undefined && !sending.taken && sending.again === 'gone') await forgetSubscription(db, browser.id)
+    if (browser !== undefined && !sending.taken && sending.again === 'gone') await deleteSubscription(db, browser.id)
   }
   if (sendings.some((sending) => sending.taken)) return taken()
   return sendings.find((sending) => !sending.taken && sending.again === 'later') ?? sendings[0] ?? gone('push:none')

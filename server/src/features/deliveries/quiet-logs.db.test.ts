@@ -1,6 +1,6 @@
 /** Everything that sends is made to fail in every way while the log of the server is read: nobody is to be found in it. */
 import { Writable } from 'node:stream'
-import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import { MessagingApp } from '@hiwar/contract/enumerations.ts'
 import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -78,18 +78,20 @@ test('no phone, address, code, word or text reaches the log, whatever fails', as
     const described = { error: { code: 131026, message: `to ${phone}`, error_data: { details: email } } }
     messengers.failNext(service, 'error', { status: 400, body: method === 1 ? described : { ok: false, error: phone } })
     for (let round = 0; round < 3; round += 1) {
-      await server.call(codeEndpoints.sendPhone, { body: { method } }, student)
+      await server.call(confirmationCodeEndpoints.sendPhone, { body: { method } }, student)
       server.clock.advance(120_000)
     }
     const code = messengers.codeFor(phone)
     secrets.add(code)
     const wrong = String((Number(code) + 1) % 100_000).padStart(5, '0')
     secrets.add(wrong)
-    await server.call(codeEndpoints.confirmPhone, { body: { method, code: wrong } }, student)
-    expect((await server.call(codeEndpoints.confirmPhone, { body: { method, code } }, student)).status).toBe(200)
+    await server.call(confirmationCodeEndpoints.confirmPhone, { body: { method, code: wrong } }, student)
+    expect(
+      (await server.call(confirmationCodeEndpoints.confirmPhone, { body: { method, code } }, student)).status,
+    ).toBe(200)
   }
 
-  await server.call(codeEndpoints.sendPassword, { body: { email } })
+  await server.call(confirmationCodeEndpoints.sendPassword, { body: { email } })
   mailbox.refuseNext(451)
   await runJobsUntil(server, new Date(server.clock.now().getTime() + 60_000))
   secrets.add(mailbox.codeFor(email))

@@ -2,16 +2,16 @@
 import { fillIn, type WordingName, type Words, whatsappBody, wordings, wordsOf } from '@hiwar/contract/wordings.ts'
 import type { Context } from '../../context.ts'
 import { gone, never, type Sending } from '../../gateways/sending.ts'
-import { mailNotice } from './mail-notice.ts'
-import type { NoticeContent } from './notice-content.ts'
-import { pushNotice } from './push-notice.ts'
+import { mailNotification } from './mail-notice.ts'
+import type { NotificationContent } from './notice-content.ts'
+import { pushNotification } from './push-notice.ts'
 import type { Address } from './reach.store.ts'
 import type { DueDelivery } from './store.ts'
 
 type Channel = (
   context: Context,
   address: Address,
-  content: NoticeContent,
+  content: NotificationContent,
   due: DueDelivery,
 ) => Promise<Sending> | Sending
 
@@ -28,9 +28,9 @@ const channels: Readonly<Record<string, Channel>> = {
     if (telegramBot === null) return never('telegram:off')
     return telegramBot.sendText(telegramChatId, `${text}\n\n${url}`)
   },
-  email: (context, address, content) => mailNotice(context, address, content),
+  email: (context, address, content) => mailNotification(context, address, content),
   push: (context, address, { title, text, url, notificationId }, due) =>
-    pushNotice(context, address.userId, { title, text, url, tag: `notice:${notificationId}` }, due.expiresAt),
+    pushNotification(context, address.userId, { title, text, url, tag: `notice:${notificationId}` }, due.expiresAt),
 }
 
 /** Hands a message to its channel; whatever goes wrong there is an answer and no exception. */
@@ -44,7 +44,7 @@ export async function sendBy(context: Context, address: Address, due: DueDeliver
 function contentOf(
   { config }: Context,
   { notificationId, wording, words, text, link }: DueDelivery,
-): NoticeContent | null {
+): NotificationContent | null {
   if (notificationId === null || text === null || wording === null || !Object.hasOwn(wordings, wording)) return null
   const name = wording as WordingName
   return {

@@ -5,13 +5,13 @@ import { updateDelivery } from '../outcomes/lines.store.ts'
 import { providerKeyOf } from '../outcomes/store.ts'
 import { handOver } from './attempt.ts'
 import { listAddresses } from './reach.store.ts'
-import { findByProviderKey } from './store.ts'
+import { lockByProviderKey } from './store.ts'
 
 /** A message that will never arrive goes on by another channel, once, however often we are told. */
 export async function failDelivery(context: Context, name: string, reason: string): Promise<void> {
   const key = providerKeyOf(name) ?? ''
   await inTransaction(context.db, async (trx) => {
-    const delivery = await findByProviderKey(trx, key)
+    const delivery = await lockByProviderKey(trx, key)
     if (delivery?.status !== 'sent') return
     await updateDelivery(trx, delivery.id, { status: 'failed', lastError: reason })
     const [address] = await listAddresses(trx, [delivery.userId])

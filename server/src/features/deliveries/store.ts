@@ -35,6 +35,6 @@ export async function listTriedChannels(trx: Trx, userId: number, occurrence: st
   return rows.map(({ channel }) => channel)
 }
 
-export function findByProviderKey(trx: Trx, providerKey: string): Promise<DeliveryRow | undefined> {
+export function lockByProviderKey(trx: Trx, providerKey: string): Promise<DeliveryRow | undefined> {
   return trx.selectFrom('deliveries').selectAll().where('providerKey', '=', providerKey).forUpdate().executeTakeFirst()
 }

@@ -1,7 +1,7 @@
 import type { DemoSession, demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../../platform/events/record.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { bookMeeting } from '../meetings/book.ts'
 import { demoSessionBooked } from './events.ts'
 import { findConflict } from './history.store.ts'
@@ -11,7 +11,7 @@ import { insertDemoSession } from './store.ts'
 /** Books the caller's demo session. */
 export function bookDemoSession(
   context: Context,
-  { actor, body, remember }: SignedRequest<typeof demoSessionEndpoints.book>,
+  { actor, body, remember }: MemberRequest<typeof demoSessionEndpoints.book>,
 ): Promise<DemoSession> {
   const tutorId = actor.id
   return bookMeeting(

@@ -1,7 +1,7 @@
 import type { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
 import type { Person } from '@hiwar/contract/people.ts'
 import type { Context } from '../../context.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { selectManager } from '../meetings/select.ts'
 import { findConflict } from './history.store.ts'
@@ -9,7 +9,7 @@ import { findConflict } from './history.store.ts'
 /** The tutor manager who can hold the caller's demo session soonest. */
 export async function selectDemoManager(
   context: Context,
-  { actor }: SignedRequest<typeof demoSessionEndpoints.select>,
+  { actor }: MemberRequest<typeof demoSessionEndpoints.select>,
 ): Promise<Person> {
   const conflict = await findConflict(context.db, actor.id)
   if (conflict !== undefined) throw new Refusal(conflict)

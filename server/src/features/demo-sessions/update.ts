@@ -6,7 +6,7 @@ import { differenceOf } from '../../platform/audit/difference.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { eventOf, sideOf } from '../meetings/event-of.ts'
 import { lockPeople } from '../users/lock.store.ts'
@@ -18,7 +18,7 @@ import { textColumns } from './texts.ts'
 /** Decides on, cancels or comments a demo session; of two changes of its state at once one wins. */
 export async function changeDemoSession(
   context: Context,
-  request: SignedRequest<typeof demoSessionEndpoints.update>,
+  request: MemberRequest<typeof demoSessionEndpoints.update>,
 ): Promise<DemoSession> {
   const { actor, body } = request
   const { id, ...changes } = body

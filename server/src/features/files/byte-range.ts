@@ -5,11 +5,12 @@ import type { ByteRange } from '../../gateways/storage/storage.ts'
 export function rangeAsked(header: string | undefined, bytes: number): ByteRange | null | 'unsatisfiable' {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (from === '' && to === '') return null
-  if (from === '') return Number(to) === 0 ? 'unsatisfiable' : within(Math.max(0, bytes - Number(to)), bytes - 1, bytes)
+  if (from === '')
+    return Number(to) === 0 ? 'unsatisfiable' : withinFile(Math.max(0, bytes - Number(to)), bytes - 1, bytes)
   if (to !== '' && Number(to) < Number(from)) return null
-  return within(Number(from), to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1), bytes)
+  return withinFile(Number(from), to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1), bytes)
 }
 
-function within(start: number, end: number, bytes: number): ByteRange | 'unsatisfiable' {
+function withinFile(start: number, end: number, bytes: number): ByteRange | 'unsatisfiable' {
   return start < bytes ? { start, end } : 'unsatisfiable'
 }

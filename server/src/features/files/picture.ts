@@ -6,8 +6,8 @@ import { turnstile } from '../../platform/turnstile.ts'
 
 /** No screen shows a picture larger. */
 // ours: twice what is recommended, for dense screens
-const largest = 960
-const quality = 82
+const largestSide = 960
+const webpQuality = 82
 
 /** A picture in memory is far larger than its file, so only this many are there at once. */
 const drawing = turnstile(2)
@@ -26,8 +26,8 @@ export function encodePicture(path: string): Promise<Drawn> {
     if (width * height > imagePixels) throw new Refusal('bad-request', { status: 413 })
     const { data, info } = await sharp(path, { limitInputPixels: imagePixels, failOn: 'truncated' })
       .autoOrient()
-      .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality })
+      .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: webpQuality })
       .toBuffer({ resolveWithObject: true })
       .catch(refuseBroken)
     return { picture: data, width: info.width, height: info.height }

@@ -22,7 +22,7 @@ export async function sendFile(
   const file = found(await storage.find(folder, name), 'asset-not-found')
   const { range: header, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers
   reply.header('ETag', tagOf(name)).header('Cache-Control', caching).header('Accept-Ranges', 'bytes')
-  if (isKnown(ifNoneMatch, name)) return reply.status(304).send()
+  if (isKnownTag(ifNoneMatch, name)) return reply.status(304).send()
   const range = ifRange === undefined || ifRange === tagOf(name) ? rangeAsked(header, file.bytes) : null
   if (range === 'unsatisfiable') {
     reply.header('Content-Range', `bytes */${file.bytes}`)
@@ -37,7 +37,7 @@ export async function sendFile(
   return reply.send(await storage.read(folder, name, range ?? undefined))
 }
 
-function isKnown(ifNoneMatch: string | undefined, name: string): boolean {
+function isKnownTag(ifNoneMatch: string | undefined, name: string): boolean {
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
   return tags.includes('*') || tags.includes(tagOf(name))
 }

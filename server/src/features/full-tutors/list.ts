@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations.ts'
 import type { FullTutor, fullTutorEndpoints } from '@hiwar/contract/full-tutors.ts'
 import type { Context } from '../../context.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { listPresent } from '../presence/store.ts'
 import { presentMeta } from '../tutors/present-meta.ts'
@@ -15,7 +15,7 @@ const withheld = { email: null, phone: null, city: null, address: null, birthYea
 /** All tutors and tutor managers; tutor managers learn neither how to reach them nor where and how old they are. */
 export async function listFullTutors(
   context: Context,
-  { actor, query }: SignedRequest<typeof fullTutorEndpoints.list>,
+  { actor, query }: MemberRequest<typeof fullTutorEndpoints.list>,
 ): Promise<{ list: FullTutor[]; total: number }> {
   const isManager = actor.role === Role.TutorManager
   if (isManager && asksForWithheld(query)) throw new Refusal('forbidden')

@@ -3,7 +3,7 @@ import { interviewConflict } from '@hiwar/domain/interviews/history.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../../platform/events/record.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { bookMeeting } from '../meetings/book.ts'
 import { interviewBooked } from './events.ts'
 import { interviewFact, presentInterview } from './present.ts'
@@ -12,7 +12,7 @@ import { insertInterview, listEarlierInterviews } from './store.ts'
 /** Books the caller's interview. */
 export function bookInterview(
   context: Context,
-  { actor, body, remember }: SignedRequest<typeof interviewEndpoints.book>,
+  { actor, body, remember }: MemberRequest<typeof interviewEndpoints.book>,
 ): Promise<Interview> {
   const tutorId = actor.id
   return bookMeeting(

@@ -3,20 +3,20 @@ import { introVideoSeconds } from '@hiwar/contract/limits.ts'
 import { remarkOf } from '@hiwar/domain/media/remark.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { keepFile, keepingFiles } from '../files/keep.ts'
 import { insertMedia } from '../files/media.store.ts'
 import { readVideo } from '../files/video.ts'
 import { presentIntroVideo } from './present.ts'
-import { hasOpenVideo, insertIntroVideo } from './store.ts'
+import { existsOpenVideo, insertIntroVideo } from './store.ts'
 
 /** Sends an intro video; a tutor has one that waits or was approved, and may send another after a rejection. */
 export async function createIntroVideo(
   context: Context,
-  { actor, files }: SignedRequest<typeof introVideoEndpoints.create>,
+  { actor, files }: MemberRequest<typeof introVideoEndpoints.create>,
 ): Promise<IntroVideo> {
-  if (await hasOpenVideo(context.db, actor.id)) throw new Refusal('intro-video-exists')
+  if (await existsOpenVideo(context.db, actor.id)) throw new Refusal('intro-video-exists')
   const film = await readVideo(files.video)
   const seconds = Math.round(film.seconds)
   if (seconds < introVideoSeconds.min || seconds > introVideoSeconds.max) throw new Refusal('bad-request')

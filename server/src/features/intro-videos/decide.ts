@@ -4,13 +4,13 @@ import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { introVideoDecided } from './events.ts'
 import { presentIntroVideo } from './present.ts'
 import { findIntroVideo, getIntroVideo, updateIntroVideo } from './store.ts'
 
-type Decision = SignedRequest<typeof introVideoEndpoints.decide>
+type Decision = MemberRequest<typeof introVideoEndpoints.decide>
 
 /** Approves or rejects a pending video, once. */
 export function decideIntroVideo(context: Context, request: Decision): Promise<IntroVideo> {

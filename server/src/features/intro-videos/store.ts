@@ -26,7 +26,7 @@ export function findIntroVideo(db: Database | Trx, id: number): Promise<IntroVid
 }
 
 /** Whether the tutor has a video that waits or was approved. */
-export async function hasOpenVideo(db: Database, tutorId: number): Promise<boolean> {
+export async function existsOpenVideo(db: Database, tutorId: number): Promise<boolean> {
   const row = await db
     .selectFrom('introVideos')
     .select('id')

@@ -1,18 +1,18 @@
 import type { Invite, inviteEndpoints } from '@hiwar/contract/invites.ts'
 import type { Context } from '../../context.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found } from '../../platform/refusal.ts'
 import { presentInvite } from './present.ts'
 import { findInvite, listInvites } from './store.ts'
 
 export async function readInvite(
   { db }: Context,
-  { params }: SignedRequest<typeof inviteEndpoints.read>,
+  { params }: MemberRequest<typeof inviteEndpoints.read>,
 ): Promise<Invite> {
   return presentInvite(found(await findInvite(db, params.id), 'invite-not-found'))
 }
 
-export async function listAllInvites({ db }: Context, { query }: SignedRequest<typeof inviteEndpoints.list>) {
+export async function listAllInvites({ db }: Context, { query }: MemberRequest<typeof inviteEndpoints.list>) {
   const { list, total } = await listInvites(db, query, query.sort ?? 'desc')
   return { list: list.map(presentInvite), total }
 }

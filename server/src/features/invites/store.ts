@@ -24,7 +24,7 @@ export function findInvite(db: Database | Trx, id: number): Promise<InviteRow | 
 }
 
 /** Holds the invite, so that no purchase accepts it meanwhile; whether it is there. */
-export async function holdInvite(trx: Trx, id: number): Promise<boolean> {
+export async function lockInvite(trx: Trx, id: number): Promise<boolean> {
   const row = await trx.selectFrom('invites').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return row !== undefined
 }

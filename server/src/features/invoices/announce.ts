@@ -2,19 +2,19 @@
 import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
 import type { Invoice } from '@hiwar/contract/invoices.ts'
 import { type Announcement, announce, announcement } from '../../platform/realtime/announce.ts'
-import { rooms } from '../../platform/realtime/rooms.ts'
-import { invoiceCreated, invoiceUpdated } from './events.ts'
+import { channels } from '../../platform/realtime/rooms.ts'
+import { withdrawalCreated, withdrawalUpdated } from './events.ts'
 
-export const invoiceAnnouncers = [
-  announce(invoiceCreated, ({ invoice }) => [tellOf(invoice)]),
-  announce(invoiceUpdated, ({ invoice, decided }) => {
+export const withdrawalAnnouncers = [
+  announce(withdrawalCreated, ({ invoice }) => [tellOf(invoice)]),
+  announce(withdrawalUpdated, ({ invoice, decided }) => {
     const leaves = decided && invoice.status === WithdrawStatus.Canceled
     return leaves ? [tellOf(invoice), tellGone(invoice)] : [tellOf(invoice)]
   }),
 ]
 
 function listenersOf({ userId }: Invoice): string[] {
-  return [rooms.adminInvoices, rooms.user(userId)]
+  return [channels.adminInvoices, channels.user(userId)]
 }
 
 function tellOf(invoice: Invoice): Announcement {

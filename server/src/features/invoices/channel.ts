@@ -3,7 +3,7 @@ import { Role } from '@hiwar/contract/enumerations.ts'
 import { Channel } from '@hiwar/contract/events-channels.ts'
 import type { OpenChannel } from '../../platform/realtime/channels.ts'
 
-export const invoicesChannel: OpenChannel = {
+export const withdrawalsChannel: OpenChannel = {
   name: Channel.AdminInvoices,
   roles: [Role.RegularAdmin, Role.SuperAdmin],
 }

@@ -1,13 +1,13 @@
 import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
-import type { InvoiceChanges, InvoiceDecision } from '@hiwar/domain/invoices/change.ts'
+import type { WithdrawalChanges, WithdrawalDecision } from '@hiwar/domain/invoices/change.ts'
 import type { Updateable } from 'kysely'
 import type { Invoices } from '../../platform/db/types.generated.ts'
 import { cleanRichText } from '../../platform/rich-text.ts'
 
 /** The columns that a decision changes; `adminId` is null for a tutor. */
 export function columnsOf(
-  changes: InvoiceChanges,
-  decision: InvoiceDecision,
+  changes: WithdrawalChanges,
+  decision: WithdrawalDecision,
   adminId: number | null,
   now: Date,
 ): Updateable<Invoices> {
@@ -34,7 +34,7 @@ function isDecision(status: WithdrawStatus): boolean {
   return status !== WithdrawStatus.PendingApproval && status !== WithdrawStatus.PendingCancellation
 }
 
-function requestOf({ update }: InvoiceChanges, { request }: InvoiceDecision, now: Date): Updateable<Invoices> {
+function requestOf({ update }: WithdrawalChanges, { request }: WithdrawalDecision, now: Date): Updateable<Invoices> {
   if (request === null) {
     return { requestedMethod: null, requestedReceiver: null, requestedAmount: null, requestedAt: null }
   }

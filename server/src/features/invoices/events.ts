@@ -2,10 +2,10 @@ import type { Invoice } from '@hiwar/contract/invoices.ts'
 import { eventKind } from '../../platform/events/event.ts'
 
 /** A withdrawal as it stood when the fact was written; its `userId` is the tutor. */
-export interface InvoiceFact {
+export interface WithdrawalFact {
   invoice: Invoice
 }
 
-export const invoiceCreated = eventKind<InvoiceFact>('invoice.created')
+export const withdrawalCreated = eventKind<WithdrawalFact>('invoice.created')
 /** Anything of it has changed; `decided` when admins settled it just now. */
-export const invoiceUpdated = eventKind<InvoiceFact & { byStaff: boolean; decided: boolean }>('invoice.updated')
+export const withdrawalUpdated = eventKind<WithdrawalFact & { byStaff: boolean; decided: boolean }>('invoice.updated')

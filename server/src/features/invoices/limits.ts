@@ -4,7 +4,7 @@ import { NOTHING, type Piastres, piastres, sum } from '@hiwar/domain/money/piast
 import type { Trx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { balanceOf } from '../ledger/store.ts'
-import { readWithdrawLimits } from './store.ts'
+import { getWithdrawalLimits } from './store.ts'
 
 /** Refuses what the settings or the tutor's money forbid; `held` is what this withdrawal holds already. */
 export async function refuseWithdrawal(
@@ -13,7 +13,7 @@ export async function refuseWithdrawal(
   details: WithdrawalDetails,
   held: Piastres = NOTHING,
 ): Promise<{ minAmount: number; maxAmount: number }> {
-  const { minAmount, maxAmount, methods } = await readWithdrawLimits(trx)
+  const { minAmount, maxAmount, methods } = await getWithdrawalLimits(trx)
   const refusal = refusalOfWithdrawal(details, {
     methods,
     minAmount: piastres(minAmount),

@@ -5,9 +5,9 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/page.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
-import { type InvoiceRow, shownInvoices } from './store.ts'
+import { shownWithdrawals, type WithdrawalRow } from './store.ts'
 
-export type InvoiceFilters = RequestOf<typeof invoiceEndpoints.list>['query']
+export type WithdrawalFilters = RequestOf<typeof invoiceEndpoints.list>['query']
 
 const orders = {
   [InvoiceOrder.CreatedAt]: 'invoices.createdAt',
@@ -16,10 +16,13 @@ const orders = {
 } as const
 
 /** One page of withdrawals in the order that was asked for; `users` are the tutors. */
-export function listInvoices(db: Database, filters: InvoiceFilters): Promise<{ list: InvoiceRow[]; total: number }> {
+export function listWithdrawals(
+  db: Database,
+  filters: WithdrawalFilters,
+): Promise<{ list: WithdrawalRow[]; total: number }> {
   const { sort = 'desc', orderBy } = filters
   const query = db.selectFrom('invoices').where((row) => row.and(matching(row, filters)))
-  const ordered = shownInvoices(db)
+  const ordered = shownWithdrawals(db)
     .where((row) => row.and(matching(row, filters)))
     .orderBy(orders[orderBy], sort)
     .orderBy('invoices.id', sort)
@@ -28,7 +31,7 @@ export function listInvoices(db: Database, filters: InvoiceFilters): Promise<{ l
 
 function matching(
   row: ExpressionBuilder<DB, 'invoices'>,
-  { users, methods, banks, statuses, receipt }: InvoiceFilters,
+  { users, methods, banks, statuses, receipt }: WithdrawalFilters,
 ) {
   return [
     ...(users === undefined ? [] : [row('invoices.userId', '=', row.fn.any(row.val(users)))]),

@@ -1,14 +1,14 @@
 /** What a withdrawal moves in the ledger. */
 
-import type { InvoiceEvent } from '@hiwar/domain/invoices/transitions.ts'
+import type { WithdrawalEvent } from '@hiwar/domain/invoices/transitions.ts'
 import { ofTutor, payouts, type TutorAccount } from '@hiwar/domain/ledger/accounts.ts'
 import { movement } from '@hiwar/domain/ledger/entries.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { postEntries } from '../ledger/store.ts'
-import type { InvoiceRow } from './store.ts'
+import type { WithdrawalRow } from './store.ts'
 
-type Withdrawn = Pick<InvoiceRow, 'id' | 'userId' | 'amount'>
+type Withdrawn = Pick<WithdrawalRow, 'id' | 'userId' | 'amount'>
 
 /** Moves money of the tutor; the cause names it, once for each withdrawal. */
 export async function moveHeld(
@@ -24,7 +24,7 @@ export async function moveHeld(
 }
 
 /** What a decision does: an approved one leaves us, a canceled or rejected one is the tutor's to spend again. */
-export async function settleHeld(trx: Trx, row: Withdrawn, event: InvoiceEvent, now: Date): Promise<void> {
+export async function settleHeld(trx: Trx, row: Withdrawn, event: WithdrawalEvent, now: Date): Promise<void> {
   if (event === 'ask-cancel' || event === 'reopen') return
   await moveHeld(trx, row, event, { from: 'tutor-held', to: event === 'approve' ? 'payouts' : 'tutor-earned' }, now)
 }

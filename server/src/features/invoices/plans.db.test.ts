@@ -5,7 +5,7 @@ import { buildEarning } from '../../testing/earnings.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { plansOf } from '../../testing/watch-queries.ts'
 import { balanceOf, earnedBy } from '../ledger/store.ts'
-import { listInvoices } from './list.store.ts'
+import { listWithdrawals } from './list.store.ts'
 
 let server: TestServer
 let tutorId: number
@@ -43,7 +43,7 @@ test('money of a tutor is summed without that of others', async () => {
 test.each(['created_at', 'updated_at', 'amount'] as const)(
   'a page of withdrawals by %s comes from an index',
   async (orderBy) => {
-    const [page] = await plansOf(server.context.pool, () => listInvoices(server.db, { page: 1, size: 10, orderBy }))
+    const [page] = await plansOf(server.context.pool, () => listWithdrawals(server.db, { page: 1, size: 10, orderBy }))
     expect(page).not.toMatch(/Seq Scan on invoices|Sort/)
   },
 )

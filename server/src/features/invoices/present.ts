@@ -6,9 +6,9 @@ import { dueDayOf } from '@hiwar/domain/invoices/due-day.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { fileUrl } from '../../platform/files.ts'
 import { presentPerson } from '../users/present-person.ts'
-import type { InvoiceRow } from './store.ts'
+import type { WithdrawalRow } from './store.ts'
 
-export function presentInvoice(row: InvoiceRow): Invoice {
+export function presentWithdrawal(row: WithdrawalRow): Invoice {
   const { receiver, createdAt } = row
   const method = row.method as WithdrawMethod
   const account = method === WithdrawMethod.Bank ? bankOfReceiver(receiver) : null
@@ -35,14 +35,14 @@ export function presentInvoice(row: InvoiceRow): Invoice {
   }
 }
 
-function presentRequest(row: InvoiceRow): Invoice['updateRequest'] {
+function presentRequest(row: WithdrawalRow): Invoice['updateRequest'] {
   const { requestedMethod, requestedReceiver: receiver, requestedAmount: amount, requestedAt } = row
   if (requestedMethod === null || receiver === null || amount === null || requestedAt === null) return null
   return { method: requestedMethod as WithdrawMethod, receiver, amount, createdAt: requestedAt.toISOString() }
 }
 
 /** What the trail keeps of a withdrawal: neither where the money goes nor what was written. */
-export function invoiceFacts({ status, method, amount, updateRequest, note, receipt }: Invoice): object {
+export function withdrawalFacts({ status, method, amount, updateRequest, note, receipt }: Invoice): object {
   return {
     status,
     method,

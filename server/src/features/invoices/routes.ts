@@ -1,14 +1,14 @@
 import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
 import { serve } from '../../platform/http/route.ts'
-import { createInvoice } from './create.ts'
-import { listVisibleInvoices, readInvoiceStats } from './read.ts'
+import { createWithdrawal } from './create.ts'
+import { listVisibleWithdrawals, readWithdrawalStats } from './read.ts'
 import { readStatement } from './statement.ts'
-import { changeInvoice } from './update.ts'
+import { changeWithdrawal } from './update.ts'
 
-export const invoiceRoutes = [
-  serve(invoiceEndpoints.create, createInvoice),
-  serve(invoiceEndpoints.list, listVisibleInvoices),
-  serve(invoiceEndpoints.stats, readInvoiceStats),
-  serve(invoiceEndpoints.update, changeInvoice),
+export const withdrawalRoutes = [
+  serve(invoiceEndpoints.create, createWithdrawal),
+  serve(invoiceEndpoints.list, listVisibleWithdrawals),
+  serve(invoiceEndpoints.stats, readWithdrawalStats),
+  serve(invoiceEndpoints.update, changeWithdrawal),
   serve(invoiceEndpoints.statement, readStatement),
 ]

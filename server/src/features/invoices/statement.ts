@@ -2,20 +2,20 @@ import { Bank, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumeratio
 import type { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
 import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { writeDay, writeMoney } from '../../platform/pdf/figures.ts'
 import { renderSheet, type Sheet } from '../../platform/pdf/sheet.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
-import { presentInvoice } from './present.ts'
-import { findInvoice, type InvoiceRow } from './store.ts'
+import { presentWithdrawal } from './present.ts'
+import { findWithdrawal, type WithdrawalRow } from './store.ts'
 
 /** The statement of a withdrawal that was paid out, for its tutor and admins. */
 export async function readStatement(
   context: Context,
-  { actor, params }: SignedRequest<typeof invoiceEndpoints.statement>,
+  { actor, params }: MemberRequest<typeof invoiceEndpoints.statement>,
 ) {
   await context.limits.use('document', actor.id)
-  const row = found(await findInvoice(context.db, params.id), 'invoice-not-found')
+  const row = found(await findWithdrawal(context.db, params.id), 'invoice-not-found')
   authorize(actor, 'invoice.statement', { ownerId: row.userId })
   const { status, decidedAt } = row
   if (status !== WithdrawStatus.Approved || decidedAt === null) throw new Refusal('bad-request', { status: 409 })
@@ -38,8 +38,8 @@ const bankWords = {
   [Bank.AAIB]: 'البنك العربي الأفريقي الدولي',
 } as const satisfies Record<Bank, string>
 
-function statementOf(row: InvoiceRow, paidAt: Date): Sheet {
-  const { user, method, bank, accountNumber, receiver, amount } = presentInvoice(row)
+function statementOf(row: WithdrawalRow, paidAt: Date): Sheet {
+  const { user, method, bank, accountNumber, receiver, amount } = presentWithdrawal(row)
   return {
     title: 'كشف تحويل أرباح',
     number: `رقم ${row.id}`,

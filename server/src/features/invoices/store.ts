@@ -7,37 +7,37 @@ import type { Invoices } from '../../platform/db/types.generated.ts'
 import { personOf } from '../users/person.store.ts'
 
 /** Withdrawals with their tutors. */
-export function shownInvoices(db: Database | Trx) {
+export function shownWithdrawals(db: Database | Trx) {
   return db.selectFrom('invoices').selectAll('invoices').select(personOf('invoices.userId').as('user'))
 }
 
-export type InvoiceRow = Awaited<ReturnType<typeof getInvoice>>
+export type WithdrawalRow = Awaited<ReturnType<typeof getWithdrawal>>
 
 /** A withdrawal that is known to be there. */
-export function getInvoice(db: Database | Trx, id: number) {
-  return shownInvoices(db).where('invoices.id', '=', id).executeTakeFirstOrThrow()
+export function getWithdrawal(db: Database | Trx, id: number) {
+  return shownWithdrawals(db).where('invoices.id', '=', id).executeTakeFirstOrThrow()
 }
 
-export function findInvoice(db: Database | Trx, id: number): Promise<InvoiceRow | undefined> {
-  return shownInvoices(db).where('invoices.id', '=', id).executeTakeFirst()
+export function findWithdrawal(db: Database | Trx, id: number): Promise<WithdrawalRow | undefined> {
+  return shownWithdrawals(db).where('invoices.id', '=', id).executeTakeFirst()
 }
 
 /** Holds the withdrawal until the transaction ends, so that one decision comes after the other. */
-export async function holdInvoice(trx: Trx, id: number): Promise<void> {
+export async function lockWithdrawal(trx: Trx, id: number): Promise<void> {
   await trx.selectFrom('invoices').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-export async function insertInvoice(trx: Trx, invoice: Insertable<Invoices>): Promise<InvoiceRow> {
+export async function insertWithdrawal(trx: Trx, invoice: Insertable<Invoices>): Promise<WithdrawalRow> {
   const { id } = await trx.insertInto('invoices').values(invoice).returning('id').executeTakeFirstOrThrow()
-  return getInvoice(trx, id)
+  return getWithdrawal(trx, id)
 }
 
 /** Changes it only if its status still is what the change was decided on. */
-export async function updateInvoice(
+export async function updateWithdrawal(
   trx: Trx,
-  { id, status }: InvoiceRow,
+  { id, status }: WithdrawalRow,
   changes: Updateable<Invoices>,
-): Promise<InvoiceRow> {
+): Promise<WithdrawalRow> {
   await trx
     .updateTable('invoices')
     .set(changes)
@@ -45,11 +45,11 @@ export async function updateInvoice(
     .where('status', '=', status)
     .returning('id')
     .executeTakeFirstOrThrow()
-  return getInvoice(trx, id)
+  return getWithdrawal(trx, id)
 }
 
 /** The limits in force, and the methods that are switched on. */
-export async function readWithdrawLimits(trx: Trx) {
+export async function getWithdrawalLimits(trx: Trx) {
   const row = await trx
     .selectFrom('platformSettings')
     .select(['withdrawMinAmount as minAmount', 'withdrawMaxAmount as maxAmount', 'withdrawMethods'])
@@ -59,7 +59,7 @@ export async function readWithdrawLimits(trx: Trx) {
 }
 
 /** What a tutor was paid, and what waits for a decision. */
-export function sumInvoices(db: Database, userId: number) {
+export function sumWithdrawals(db: Database, userId: number) {
   const open = [WithdrawStatus.PendingApproval, WithdrawStatus.PendingCancellation]
   return db
     .selectFrom('invoices')

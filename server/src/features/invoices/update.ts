@@ -2,10 +2,10 @@ import type { Invoice, invoiceEndpoints } from '@hiwar/contract/invoices.ts'
 import {
   decideByAdmin,
   decideByTutor,
-  type InvoiceChanges,
-  type InvoiceDecision,
   repeatsWish,
-  type StoredInvoice,
+  type StoredWithdrawal,
+  type WithdrawalChanges,
+  type WithdrawalDecision,
 } from '@hiwar/domain/invoices/change.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
@@ -15,25 +15,25 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
 import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { dropFile, keepFile, keepingFiles } from '../files/keep.ts'
 import { countMovements } from '../ledger/store.ts'
 import { lockPeople } from '../users/lock.store.ts'
 import { columnsOf } from './columns.ts'
-import { invoiceUpdated } from './events.ts'
+import { withdrawalUpdated } from './events.ts'
 import { refuseWithdrawal } from './limits.ts'
 import { moveHeld, settleHeld } from './money.ts'
-import { invoiceFacts, presentInvoice } from './present.ts'
-import { findInvoice, getInvoice, holdInvoice, type InvoiceRow, updateInvoice } from './store.ts'
+import { presentWithdrawal, withdrawalFacts } from './present.ts'
+import { findWithdrawal, getWithdrawal, lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './store.ts'
 
-type Request = SignedRequest<typeof invoiceEndpoints.update>
+type ChangeRequest = MemberRequest<typeof invoiceEndpoints.update>
 
 /** Its tutor asks for a change, admins decide, and may send the receipt along. */
-export async function changeInvoice(context: Context, request: Request): Promise<Invoice> {
+export async function changeWithdrawal(context: Context, request: ChangeRequest): Promise<Invoice> {
   const { actor, params, body, files } = request
   const isAdmin = seesAll(actor.role, 'invoice.update')
-  const { userId } = found(await findInvoice(context.db, params.id), 'invoice-not-found')
+  const { userId } = found(await findWithdrawal(context.db, params.id), 'invoice-not-found')
   authorize(actor, 'invoice.update', { ownerId: userId })
   if (files.receipt === undefined) return writeChange(context, request, userId, body)
   if (!isAdmin) throw new Refusal('forbidden')
@@ -43,39 +43,44 @@ export async function changeInvoice(context: Context, request: Request): Promise
 }
 
 /** Under the tutor's lock, so that of two decisions one counts. */
-function writeChange(context: Context, request: Request, userId: number, changes: InvoiceChanges): Promise<Invoice> {
+function writeChange(
+  context: Context,
+  request: ChangeRequest,
+  userId: number,
+  changes: WithdrawalChanges,
+): Promise<Invoice> {
   const { actor, params } = request
   const now = context.clock.now()
   const isAdmin = seesAll(actor.role, 'invoice.update')
   return inTransaction(context.db, async (trx) => {
     await lockPeople(trx, [userId])
-    await holdInvoice(trx, params.id)
-    const before = await getInvoice(trx, params.id)
-    if (!isAdmin && repeatsWish(storedOf(before), changes)) return presentInvoice(before)
+    await lockWithdrawal(trx, params.id)
+    const before = await getWithdrawal(trx, params.id)
+    if (!isAdmin && repeatsWish(storedOf(before), changes)) return presentWithdrawal(before)
     const decision = decide(before, changes, isAdmin)
     const limits = await checkDetails(trx, before, changes, decision)
     if (decision.isAccepted) await exchangeHeld(trx, before, decision, now)
     const columns = columnsOf(changes, decision, isAdmin ? actor.id : null, now)
-    const after = await updateInvoice(trx, before, { ...columns, ...limits })
+    const after = await updateWithdrawal(trx, before, { ...columns, ...limits })
     if (decision.event !== undefined) await settleHeld(trx, after, decision.event, now)
     if (before.receipt !== null && before.receipt !== after.receipt) {
       await dropFile(context, trx, 'receipts', before.receipt)
     }
-    const [was, invoice] = [presentInvoice(before), presentInvoice(after)]
+    const [was, invoice] = [presentWithdrawal(before), presentWithdrawal(after)]
     const decided = decision.event !== undefined && after.decidedAt !== null
-    await recordEvent(context, trx, invoiceUpdated, { invoice, byStaff: isAdmin, decided })
-    const facts = differenceOf(invoiceFacts(was), invoiceFacts(invoice))
+    await recordEvent(context, trx, withdrawalUpdated, { invoice, byStaff: isAdmin, decided })
+    const facts = differenceOf(withdrawalFacts(was), withdrawalFacts(invoice))
     await recordAudit(trx, request, { action: 'invoice.update', object: 'invoice', objectId: after.id, ...facts }, now)
     return invoice
   })
 }
 
-function storedOf(row: InvoiceRow): StoredInvoice {
-  const { method, receiver, amount, status, updateRequest: request } = presentInvoice(row)
+function storedOf(row: WithdrawalRow): StoredWithdrawal {
+  const { method, receiver, amount, status, updateRequest: request } = presentWithdrawal(row)
   return { method, receiver, amount, status, request }
 }
 
-function decide(row: InvoiceRow, changes: InvoiceChanges, isAdmin: boolean): InvoiceDecision {
+function decide(row: WithdrawalRow, changes: WithdrawalChanges, isAdmin: boolean): WithdrawalDecision {
   const stored = storedOf(row)
   const decision = isAdmin ? decideByAdmin(stored, changes) : decideByTutor(stored, changes)
   if ('refuse' in decision) throw new Refusal(decision.refuse)
@@ -83,7 +88,7 @@ function decide(row: InvoiceRow, changes: InvoiceChanges, isAdmin: boolean): Inv
 }
 
 /** Details are looked at when they are asked for, and again when they are accepted. */
-async function checkDetails(trx: Trx, row: InvoiceRow, changes: InvoiceChanges, decision: InvoiceDecision) {
+async function checkDetails(trx: Trx, row: WithdrawalRow, changes: WithdrawalChanges, decision: WithdrawalDecision) {
   const held = piastres(row.amount)
   if (typeof changes.update === 'object') {
     await refuseWithdrawal(trx, row.userId, changes.update, held)
@@ -93,7 +98,7 @@ async function checkDetails(trx: Trx, row: InvoiceRow, changes: InvoiceChanges, 
 }
 
 /** Holds the new amount in place of the old one. */
-async function exchangeHeld(trx: Trx, row: InvoiceRow, { details }: InvoiceDecision, now: Date): Promise<void> {
+async function exchangeHeld(trx: Trx, row: WithdrawalRow, { details }: WithdrawalDecision, now: Date): Promise<void> {
   const amount = details.amount - row.amount
   const cause = `changed:${await countMovements(trx, { kind: 'withdrawal', refId: row.id })}`
   await moveHeld(trx, { ...row, amount }, cause, { from: 'tutor-earned', to: 'tutor-held' }, now)

@@ -1,7 +1,7 @@
 /** What sockets hear of lessons: the two members everything, everybody else only which time is taken or free. */
 import type { ServerEventName } from '@hiwar/contract/events.ts'
 import { type Announcement, announce, announcement } from '../../platform/realtime/announce.ts'
-import { rooms } from '../../platform/realtime/rooms.ts'
+import { channels } from '../../platform/realtime/rooms.ts'
 import { type FreedTime, type LessonFact, lessonBooked, lessonCanceled, lessonMoved } from './events.ts'
 
 type LessonEvent = Extract<ServerEventName, `Lesson${string}`>
@@ -13,12 +13,12 @@ export const lessonAnnouncers = [
 ]
 
 function tell(event: LessonEvent, fact: LessonFact, freed: FreedTime | null): Announcement[] {
-  const members = [rooms.user(fact.tutorId), rooms.user(fact.studentId)]
+  const members = [channels.user(fact.tutorId), channels.user(fact.studentId)]
   const { tutorId: tutor, lesson } = fact
   return [
     announcement({ rooms: members, event, payload: { tutor, lesson } }),
     announcement({
-      rooms: [rooms.tutorsCache],
+      rooms: [channels.tutorsCache],
       event,
       payload: { tutor, lesson: timeOf(fact), freed },
       except: members,

@@ -20,7 +20,7 @@ export interface BookingRequest {
 }
 
 /** Locks tutor and student in the order of their ids, then reads everything the decision depends on. */
-export async function loadBookingFacts(trx: Trx, request: BookingRequest, now: Date): Promise<BookingFacts> {
+export async function getBookingFacts(trx: Trx, request: BookingRequest, now: Date): Promise<BookingFacts> {
   const people = await lockPeople(trx, [request.tutorId, request.studentId])
   const student = people.find(({ id }) => id === request.studentId)
   const tutor = people.find(({ id }) => id === request.tutorId)

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
 import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { disengage } from '../schedule/store.ts'
 import { returnMinutes } from '../subscriptions/minutes.store.ts'
@@ -14,7 +14,7 @@ import { presentLesson } from './present.ts'
 import { cancelPending, findLesson, type LessonRow } from './store.ts'
 
 /** Cancels a lesson before its start: once, by a member or an admin; the minutes return. */
-export async function cancelLesson(context: Context, { actor, params }: SignedRequest<typeof lessonEndpoints.cancel>) {
+export async function cancelLesson(context: Context, { actor, params }: MemberRequest<typeof lessonEndpoints.cancel>) {
   const now = context.clock.now()
   const { tutorId, studentId } = found(await findLesson(context.db, params.id), 'lesson-not-found')
   authorize(actor, 'lesson.cancel', { memberIds: [tutorId, studentId] })

@@ -2,14 +2,14 @@ import type { LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { listLessons } from './list.store.ts'
 import { presentLesson, presentMember } from './present.ts'
 import { type LessonRow, listMembers } from './store.ts'
 
 /** One's own lessons, or for admins anybody's. */
-export async function listOwnLessons(context: Context, { actor, query }: SignedRequest<typeof lessonEndpoints.list>) {
+export async function listOwnLessons(context: Context, { actor, query }: MemberRequest<typeof lessonEndpoints.list>) {
   const people = scopeOf(actor, query.users)
   if (query.review !== undefined && !seesAll(actor.role, 'lesson.list')) throw new Refusal('forbidden')
   const { list, total } = await listLessons(context.db, people, query, context.clock.now())

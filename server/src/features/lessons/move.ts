@@ -7,19 +7,19 @@ import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { engage } from '../schedule/store.ts'
-import { returnMinutes, takeMinutes } from '../subscriptions/minutes.store.ts'
+import { chargeMinutes, returnMinutes } from '../subscriptions/minutes.store.ts'
 import { refreshNextFree } from '../tutors/next-free.store.ts'
 import { lockPeople } from '../users/lock.store.ts'
-import { loadBookingFacts } from './booking.store.ts'
+import { getBookingFacts } from './booking.store.ts'
 import { lessonMoved } from './events.ts'
 import { presentLesson } from './present.ts'
 import { findLesson, type LessonRow, lockLesson, updateLessonTime } from './store.ts'
 
 /** Moves a lesson to another time of its tutor: frees its own time and minutes, then decides like a booking. */
-export async function moveLesson(context: Context, { actor, body }: SignedRequest<typeof lessonEndpoints.move>) {
+export async function moveLesson(context: Context, { actor, body }: MemberRequest<typeof lessonEndpoints.move>) {
   const { lessonId, slotId, duration } = body
   const now = context.clock.now()
   const start = parseInstant(body.start)
@@ -30,12 +30,12 @@ export async function moveLesson(context: Context, { actor, body }: SignedReques
     await lockPeople(trx, [tutorId, studentId])
     const before = found(await lockLesson(trx, lessonId), 'lesson-not-found')
     refuseUnlessPending(before, now)
-    const facts = await loadBookingFacts(trx, { tutorId, studentId, slotId, ...time, moving: before }, now)
+    const facts = await getBookingFacts(trx, { tutorId, studentId, slotId, ...time, moving: before }, now)
     const decision = decideBooking({ start, minutes: duration }, { ...facts, hasOpenLesson: false }, instantOfDate(now))
     if ('refuse' in decision) throw new Refusal(decision.refuse)
     await returnMinutes(trx, before, before.minutes, lessonId, 'moved', now)
     const row = await updateLessonTime(trx, lessonId, slotId, decision.book, now)
-    await takeMinutes(trx, row, duration, lessonId, 'moved', now)
+    await chargeMinutes(trx, row, duration, lessonId, 'moved', now)
     await engage(trx, { kind: 'lesson', refId: lessonId, people: [tutorId, studentId], ...row })
     await refreshNextFree(trx, tutorId, now)
     const lesson = presentLesson(row, now)

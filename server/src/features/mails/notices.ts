@@ -4,9 +4,9 @@ import { accountMail } from './account-mail.ts'
 import { cairoMoment } from './cairo-moment.ts'
 import type { Content } from './content.ts'
 
-type Notice = 'email-changed' | 'password-changed'
+type AccountChange = 'email-changed' | 'password-changed'
 
-const contents: Readonly<Record<Notice, (config: Config, moment: string) => Content>> = {
+const contents: Readonly<Record<AccountChange, (config: Config, moment: string) => Content>> = {
   'email-changed': ({ SITE_URL }, moment) => ({
     subject: 'تغيّر بريد حسابك في حوار',
     lines: [`تغيّر البريد الإلكتروني لحسابك ${moment}. رسائل الحساب تصل من الآن إلى البريد الجديد وحده.`],
@@ -23,12 +23,12 @@ const contents: Readonly<Record<Notice, (config: Config, moment: string) => Cont
   }),
 }
 
-function noticeMail(notice: Notice) {
+function changeMail(notice: AccountChange) {
   return accountMail(notice, {
     write: async ({ config }, { createdAt }, to) => ({ to, content: contents[notice](config, cairoMoment(createdAt)) }),
   })
 }
 
-export const emailChangedMail = noticeMail('email-changed')
-export const passwordChangedMail = noticeMail('password-changed')
-export const noticeJobs = [emailChangedMail.job, passwordChangedMail.job]
+export const emailChangedMail = changeMail('email-changed')
+export const passwordChangedMail = changeMail('password-changed')
+export const accountChangeJobs = [emailChangedMail.job, passwordChangedMail.job]

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Mail } from '../../gateways/mail.ts'
 import { compose } from './compose.ts'
 import type { Content } from './content.ts'
-import { isSent, markSent } from './store.ts'
+import { insertSent, isSent } from './store.ts'
 
 /**
  * Sends the mail unless an earlier run of its job has. Only a death between the server's yes and our mark of it sends
@@ -23,7 +23,7 @@ export async function sendOnce(
     context.log.warn({ mailId, reply: replyOf(error) }, 'a mail was refused for good')
     return
   }
-  await markSent(context.db, mailId, context.clock.now())
+  await insertSent(context.db, mailId, context.clock.now())
 }
 
 function replyOf(error: unknown): number {

@@ -4,7 +4,7 @@ export async function isSent(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom('sentMails').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-export async function markSent(db: Database, id: string, now: Date): Promise<void> {
+export async function insertSent(db: Database, id: string, now: Date): Promise<void> {
   await db
     .insertInto('sentMails')
     .values({ id, sentAt: now })

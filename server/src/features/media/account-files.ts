@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found } from '../../platform/refusal.ts'
 import { dropFile, keepingFiles } from '../files/keep.ts'
 import type { KeptFile } from '../files/kept-file.ts'
@@ -14,7 +14,7 @@ import { tutorChanged } from '../tutors/events.ts'
 import { type Account, lockAccount } from '../users/change.store.ts'
 import { updateTutor, updateUser } from '../users/store.ts'
 
-type FileRequest = SignedRequest<typeof mediaEndpoints.image> | SignedRequest<typeof mediaEndpoints.tutorFiles>
+type FileRequest = MemberRequest<typeof mediaEndpoints.image> | MemberRequest<typeof mediaEndpoints.tutorFiles>
 type Files = Partial<Record<AssetKind, KeptFile>>
 
 interface Upload {

@@ -3,14 +3,14 @@ import { mayChange } from '@hiwar/domain/accounts/changes.ts'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { fileUrl } from '../../platform/files.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { keepPicture } from '../files/keep.ts'
 import { type Account, findAccount } from '../users/change.store.ts'
 import { putFiles } from './account-files.ts'
 
 /** Sets a picture: everybody his own, admins those of others whom they may change. */
-export async function setImage(context: Context, request: SignedRequest<typeof mediaEndpoints.image>) {
+export async function setImage(context: Context, request: MemberRequest<typeof mediaEndpoints.image>) {
   const { actor, query, files } = request
   const userId = query.forUser ?? actor.id
   const refuse = (account: Account) => refuseForeign(actor, account)

@@ -4,36 +4,36 @@ import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
 import { fileUrl } from '../../platform/files.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { findStudioTutor, listStudios, listStudioTutors, type StudioTutorRow } from './studio.store.ts'
 
 export async function readStudioTutor(
   { db }: Context,
-  { actor, params }: SignedRequest<typeof mediaEndpoints.studioTutor>,
+  { actor, params }: MemberRequest<typeof mediaEndpoints.studioTutor>,
 ): Promise<StudioTutor> {
   const tutor = found(await findStudioTutor(db, params.tutorId), 'tutor-not-found')
   authorize(actor, 'studio-tutor.read', { studioId: tutor.studioId })
-  return present(tutor)
+  return presentStudioTutor(tutor)
 }
 
 /** Tutors of a studio: its own, or for admins of any or all. */
 export async function listTutorsOfStudio(
   { db }: Context,
-  { actor, query }: SignedRequest<typeof mediaEndpoints.studioTutors>,
+  { actor, query }: MemberRequest<typeof mediaEndpoints.studioTutors>,
 ) {
   const all = seesAll(actor.role, 'studio-tutor.list')
   if (!all && query.studioId !== undefined && query.studioId !== actor.id) throw new Refusal('forbidden')
   const { list, total } = await listStudioTutors(db, all ? query : { ...query, studioId: actor.id })
-  return { list: list.map(present), total }
+  return { list: list.map(presentStudioTutor), total }
 }
 
-export async function listAllStudios({ db }: Context, { query }: SignedRequest<typeof mediaEndpoints.studios>) {
+export async function listAllStudios({ db }: Context, { query }: MemberRequest<typeof mediaEndpoints.studios>) {
   const { list, total } = await listStudios(db, query)
   return { list: list.map((row): Studio => ({ ...row, image: fileUrl('uploads', row.image) })), total }
 }
 
-function present({ image, video, thumbnail, createdAt, ...row }: StudioTutorRow): StudioTutor {
+function presentStudioTutor({ image, video, thumbnail, createdAt, ...row }: StudioTutorRow): StudioTutor {
   return {
     ...row,
     image: fileUrl('uploads', image),

@@ -3,7 +3,7 @@ import { remarkOf } from '@hiwar/domain/media/remark.ts'
 import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
 import { fileUrl } from '../../platform/files.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found } from '../../platform/refusal.ts'
 import { keepFile, keepPicture } from '../files/keep.ts'
 import type { KeptFile } from '../files/kept-file.ts'
@@ -11,7 +11,7 @@ import { readVideo } from '../files/video.ts'
 import { type Account, findAccount } from '../users/change.store.ts'
 import { putFiles } from './account-files.ts'
 
-type FilesRequest = SignedRequest<typeof mediaEndpoints.tutorFiles>
+type FilesRequest = MemberRequest<typeof mediaEndpoints.tutorFiles>
 
 /** The photo session: a studio, or an admin, puts a tutor's picture, video and thumbnail on his card. */
 export async function setTutorFiles(context: Context, request: FilesRequest) {

@@ -4,8 +4,8 @@ import { instantOfDate, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
-import { openRoom } from '../rooms/open.store.ts'
-import { findSlotOwner, loadMeetingFacts, type MeetingPurpose } from './place.store.ts'
+import { insertConversation } from '../rooms/open.store.ts'
+import { findSlotOwner, getMeetingFacts, type MeetingPurpose } from './place.store.ts'
 import { type MeetingTime, takeTime } from './time.ts'
 
 export interface AskedMeeting {
@@ -38,14 +38,14 @@ export async function bookMeeting<Row extends MeetingTime, Reply>(
   const now = clock.now()
   const managerId = found(await findSlotOwner(db, slotId), 'slot-not-found')
   return inTransaction(db, async (trx) => {
-    const facts = await loadMeetingFacts(trx, { purpose, slotId, managerId, tutorId })
+    const facts = await getMeetingFacts(trx, { purpose, slotId, managerId, tutorId })
     const history = await findConflict(trx, now)
     const decision = decideMeeting(parseInstant(start), { ...facts, history }, instantOfDate(now))
     if ('refuse' in decision) throw new Refusal(decision.refuse)
     const time = { startsAt: new Date(decision.book.start), endsAt: new Date(decision.book.end) }
     const row = await insert(trx, { slotId, managerId, tutorId, ...time, createdAt: now, updatedAt: now })
     await takeTime(trx, purpose, row, now)
-    await openRoom(trx, managerId, tutorId, now)
+    await insertConversation(trx, managerId, tutorId, now)
     return conclude(trx, row)
   })
 }

@@ -6,7 +6,7 @@ import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { dayBefore } from '../schedule/day-before.ts'
-import { readHorizonDays } from '../schedule/horizon.store.ts'
+import { getHorizonDays } from '../schedule/horizon.store.ts'
 import type { MeetingPurpose } from './place.store.ts'
 
 /** The activated tutor manager who can hold such a meeting soonest, as everybody may know him. */
@@ -22,7 +22,7 @@ export async function findEarliestManager(db: Database, purpose: MeetingPurpose,
 
 async function findEarliest(db: Database, purpose: MeetingPurpose, now: Date, slotsAtOnce: number) {
   let best: FreeManager | undefined
-  const horizonDays = await readHorizonDays(db)
+  const horizonDays = await getHorizonDays(db)
   for (let offset = 0; ; offset += slotsAtOnce) {
     const slots = await listSlots(db, purpose, { now, horizonDays }, offset, slotsAtOnce)
     const found = earliestFree(slots, await listTaken(db, slots), instantOfDate(now), horizonDays)

@@ -6,7 +6,7 @@ import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
-import { readHorizonDays } from '../schedule/horizon.store.ts'
+import { getHorizonDays } from '../schedule/horizon.store.ts'
 import { lockPeople } from '../users/lock.store.ts'
 import { findTutor } from '../users/store.ts'
 
@@ -27,19 +27,19 @@ export async function findSlotOwner(db: Database, slotId: number): Promise<numbe
 }
 
 /** Locks tutor and manager in the order of their ids, then reads everything but the tutor's history. */
-export async function loadMeetingFacts(
+export async function getMeetingFacts(
   trx: Trx,
   { purpose, slotId, managerId, tutorId }: MeetingPlace,
 ): Promise<Omit<MeetingFacts, 'history'>> {
   const people = await lockPeople(trx, [managerId, tutorId])
   const [manager, tutor] = [managerId, tutorId].map((id) => people.find((one) => one.id === id))
   const activated = (await findTutor(trx, managerId))?.activated === true
-  const slot = await holdSlot(trx, slotId)
+  const slot = await lockSlot(trx, slotId)
   const offered =
     activated && manager?.role === Role.TutorManager && slot?.userId === managerId && slot.purpose === purpose
   const taken = slot === undefined ? [] : await listTaken(trx, [managerId, tutorId], slot)
   return {
-    horizonDays: await readHorizonDays(trx),
+    horizonDays: await getHorizonDays(trx),
     tutorVerified: tutor !== undefined && isVerifiedToAct(tutor.role, tutor),
     slot: slot && { start: instantOfDate(slot.startsAt), end: instantOfDate(slot.endsAt), offered },
     managerTaken: taken.filter(({ personId }) => personId === managerId),
@@ -47,7 +47,7 @@ export async function loadMeetingFacts(
   }
 }
 
-function holdSlot(trx: Trx, id: number) {
+function lockSlot(trx: Trx, id: number) {
   return trx
     .selectFrom('slots')
     .select(['userId', 'purpose', 'startsAt', 'endsAt'])

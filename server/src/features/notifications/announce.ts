@@ -1,10 +1,10 @@
 /** What sockets hear of notices: their own people each one. */
 import { announce, announcement } from '../../platform/realtime/announce.ts'
-import { rooms } from '../../platform/realtime/rooms.ts'
+import { channels } from '../../platform/realtime/rooms.ts'
 import { notificationCreated } from './events.ts'
 
 export const notificationAnnouncers = [
   announce(notificationCreated, ({ userId, notification }) => [
-    announcement({ rooms: [rooms.user(userId)], event: 'NotificationCreated', payload: notification }),
+    announcement({ rooms: [channels.user(userId)], event: 'NotificationCreated', payload: notification }),
   ]),
 ]

@@ -1,13 +1,13 @@
 import type { notificationEndpoints } from '@hiwar/contract/notifications.ts'
 import type { Context } from '../../context.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { presentNotification } from './present.ts'
 import { countUnread, listNotifications } from './store.ts'
 
 /** The caller's notices, and how many wait to be read, whatever the page shows. */
 export async function listOwnNotifications(
   { db }: Context,
-  { actor, query }: SignedRequest<typeof notificationEndpoints.list>,
+  { actor, query }: MemberRequest<typeof notificationEndpoints.list>,
 ) {
   const [{ list, total }, unread] = await Promise.all([
     listNotifications(db, actor.id, query.unread, query),

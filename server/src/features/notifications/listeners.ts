@@ -1,27 +1,27 @@
 /** Everything people are told of, one file for each noun. */
-import { demoSessionNotices } from './of-demo-sessions.ts'
-import { interviewNotices } from './of-interviews.ts'
-import { introVideoNotices } from './of-intro-videos.ts'
-import { invoiceNotices } from './of-invoices.ts'
-import { lessonNotices } from './of-lessons.ts'
-import { messageNoticeJobs, messageNotices } from './of-messages.ts'
-import { paymentNotices } from './of-payments.ts'
-import { reportNotices } from './of-reports.ts'
-import { subscriptionNoticeJobs, subscriptionNotices } from './of-subscriptions.ts'
-import { verdictNotices } from './of-verdicts.ts'
+import { demoSessionNotifications } from './of-demo-sessions.ts'
+import { interviewNotifications } from './of-interviews.ts'
+import { introVideoNotifications } from './of-intro-videos.ts'
+import { withdrawalNotifications } from './of-invoices.ts'
+import { lessonNotifications } from './of-lessons.ts'
+import { messageNotificationJobs, messageNotifications } from './of-messages.ts'
+import { paymentNotifications } from './of-payments.ts'
+import { reportNotifications } from './of-reports.ts'
+import { subscriptionNotificationJobs, subscriptionNotifications } from './of-subscriptions.ts'
+import { verdictNotifications } from './of-verdicts.ts'
 import { reminderJobs } from './reminders.ts'
 
-export const noticeListeners = [
-  ...lessonNotices,
-  ...verdictNotices,
-  ...paymentNotices,
-  ...invoiceNotices,
-  ...reportNotices,
-  ...subscriptionNotices,
-  ...introVideoNotices,
-  ...interviewNotices,
-  ...demoSessionNotices,
-  ...messageNotices,
+export const notificationListeners = [
+  ...lessonNotifications,
+  ...verdictNotifications,
+  ...paymentNotifications,
+  ...withdrawalNotifications,
+  ...reportNotifications,
+  ...subscriptionNotifications,
+  ...introVideoNotifications,
+  ...interviewNotifications,
+  ...demoSessionNotifications,
+  ...messageNotifications,
 ]
 
-export const notificationJobs = [...reminderJobs, ...subscriptionNoticeJobs, ...messageNoticeJobs]
+export const notificationJobs = [...reminderJobs, ...subscriptionNotificationJobs, ...messageNotificationJobs]

@@ -1,17 +1,17 @@
 import type { notificationEndpoints } from '@hiwar/contract/notifications.ts'
 import type { Context } from '../../context.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { countUnread, listOwners, markRead } from './store.ts'
+import { countUnread, listOwners, updateReadAt } from './store.ts'
 
 /** Marks the caller's notices as read. */
 export async function markNotificationsRead(
   context: Context,
-  { actor, body }: SignedRequest<typeof notificationEndpoints.markRead>,
+  { actor, body }: MemberRequest<typeof notificationEndpoints.markRead>,
 ) {
   const { db, clock } = context
   if (body.ids !== undefined) await refuseForeign(context, actor.id, body.ids)
-  await markRead(db, actor.id, body.ids ?? null, clock.now())
+  await updateReadAt(db, actor.id, body.ids ?? null, clock.now())
   return { unread: await countUnread(db, actor.id) }
 }
 

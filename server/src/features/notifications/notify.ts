@@ -14,7 +14,7 @@ import { notificationCreated } from './events.ts'
 import { presentNotification } from './present.ts'
 import { insertNotification, type NotificationRow } from './store.ts'
 
-export interface Notice {
+export interface NewNotification {
   userId: number
   kind: NotificationKind
   /** Names what happened, once for ever, such as `lesson-moved:12:3`: a person is told of it once. */
@@ -31,7 +31,7 @@ export interface Notice {
 }
 
 /** Writes the notices and puts their messages on their way, in the transaction of their cause. */
-export async function notify(context: Context, trx: Trx, notices: readonly Notice[]): Promise<void> {
+export async function notify(context: Context, trx: Trx, notices: readonly NewNotification[]): Promise<void> {
   if (notices.length === 0) return
   const addresses = await listAddresses(
     trx,
@@ -43,7 +43,7 @@ export async function notify(context: Context, trx: Trx, notices: readonly Notic
   }
 }
 
-async function tell(context: Context, trx: Trx, notice: Notice, address: Address): Promise<void> {
+async function tell(context: Context, trx: Trx, notice: NewNotification, address: Address): Promise<void> {
   const { userId, kind, occurrence, wording, words, link, data } = notice
   const text = textOf(wording, words)
   const now = context.clock.now()
@@ -55,7 +55,12 @@ async function tell(context: Context, trx: Trx, notice: Notice, address: Address
 }
 
 /** The first channel that reaches the person, and push beside it; where none does, a line says so. */
-function deliveriesOf(row: NotificationRow, { kind, event = kind, until }: Notice, address: Address, now: Date) {
+function deliveriesOf(
+  row: NotificationRow,
+  { kind, event = kind, until }: NewNotification,
+  address: Address,
+  now: Date,
+) {
   const expiry = expiryOf(instantOfDate(now), until && instantOfDate(until))
   const { userId, occurrence, id: notificationId } = row
   const common = { userId, occurrence, notificationId, event, expiresAt: dateOfInstant(expiry), createdAt: now }

@@ -10,14 +10,16 @@ import {
 } from '../demo-sessions/events.ts'
 import { type Meeting, tellBooked, tellCanceled, tellDecided } from './of-meetings.ts'
 
-export const demoSessionNotices: readonly EventListener<Context>[] = [
-  on(demoSessionBooked, (context, fact, trx) => tellBooked(context, trx, meetingOf(fact))),
+export const demoSessionNotifications: readonly EventListener<Context>[] = [
+  on(demoSessionBooked, (context, fact, trx) => tellBooked(context, trx, meetingOfDemoSession(fact))),
   on(demoSessionDecided, (context, fact, trx) =>
-    tellDecided(context, trx, meetingOf(fact), fact.demoSession.status === DemoSessionStatus.Passed),
+    tellDecided(context, trx, meetingOfDemoSession(fact), fact.demoSession.status === DemoSessionStatus.Passed),
   ),
-  on(demoSessionCanceled, (context, fact, trx) => tellCanceled(context, trx, meetingOf(fact), fact.canceledBy)),
+  on(demoSessionCanceled, (context, fact, trx) =>
+    tellCanceled(context, trx, meetingOfDemoSession(fact), fact.canceledBy),
+  ),
 ]
 
-function meetingOf({ demoSession: { id, start }, tutorManagerId, tutorId }: DemoSessionFact): Meeting {
+function meetingOfDemoSession({ demoSession: { id, start }, tutorManagerId, tutorId }: DemoSessionFact): Meeting {
   return { of: 'demo', id, start, managerId: tutorManagerId, tutorId }
 }

@@ -5,14 +5,14 @@ import { type EventListener, on } from '../../platform/events/event.ts'
 import { type InterviewFact, interviewBooked, interviewCanceled, interviewDecided } from '../interviews/events.ts'
 import { type Meeting, tellBooked, tellCanceled, tellDecided } from './of-meetings.ts'
 
-export const interviewNotices: readonly EventListener<Context>[] = [
-  on(interviewBooked, (context, fact, trx) => tellBooked(context, trx, meetingOf(fact))),
+export const interviewNotifications: readonly EventListener<Context>[] = [
+  on(interviewBooked, (context, fact, trx) => tellBooked(context, trx, meetingOfInterview(fact))),
   on(interviewDecided, (context, fact, trx) =>
-    tellDecided(context, trx, meetingOf(fact), fact.interview.status === InterviewStatus.Passed),
+    tellDecided(context, trx, meetingOfInterview(fact), fact.interview.status === InterviewStatus.Passed),
   ),
-  on(interviewCanceled, (context, fact, trx) => tellCanceled(context, trx, meetingOf(fact), fact.canceledBy)),
+  on(interviewCanceled, (context, fact, trx) => tellCanceled(context, trx, meetingOfInterview(fact), fact.canceledBy)),
 ]
 
-function meetingOf({ interview: { id, start }, interviewerId, intervieweeId }: InterviewFact): Meeting {
+function meetingOfInterview({ interview: { id, start }, interviewerId, intervieweeId }: InterviewFact): Meeting {
   return { of: 'interview', id, start, managerId: interviewerId, tutorId: intervieweeId }
 }

@@ -5,7 +5,7 @@ import { type EventListener, on } from '../../platform/events/event.ts'
 import { introVideoDecided } from '../intro-videos/events.ts'
 import { notify } from './notify.ts'
 
-export const introVideoNotices: readonly EventListener<Context>[] = [
+export const introVideoNotifications: readonly EventListener<Context>[] = [
   on(introVideoDecided, (context, { introVideoId, tutorId, state }, trx) =>
     notify(context, trx, [
       {

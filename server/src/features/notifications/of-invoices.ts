@@ -3,7 +3,7 @@ import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
 import type { WordingName } from '@hiwar/contract/wordings.ts'
 import type { Context } from '../../context.ts'
 import { type EventListener, on } from '../../platform/events/event.ts'
-import { invoiceUpdated } from '../invoices/events.ts'
+import { withdrawalUpdated } from '../invoices/events.ts'
 import { notify } from './notify.ts'
 import { poundsOf } from './words.ts'
 
@@ -13,8 +13,8 @@ const wordingOf: Readonly<Partial<Record<WithdrawStatus, WordingName>>> = {
   [WithdrawStatus.Canceled]: 'invoice_canceled',
 }
 
-export const invoiceNotices: readonly EventListener<Context>[] = [
-  on(invoiceUpdated, async (context, { invoice, decided }, trx) => {
+export const withdrawalNotifications: readonly EventListener<Context>[] = [
+  on(withdrawalUpdated, async (context, { invoice, decided }, trx) => {
     const wording = wordingOf[invoice.status]
     if (!decided || wording === undefined) return
     await notify(context, trx, [

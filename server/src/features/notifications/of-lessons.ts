@@ -3,11 +3,11 @@ import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { type EventListener, on } from '../../platform/events/event.ts'
 import { type LessonFact, lessonBooked, lessonCanceled, lessonMoved } from '../lessons/events.ts'
-import { type Notice, notify } from './notify.ts'
+import { type NewNotification, notify } from './notify.ts'
 import { cancelReminders, setReminders } from './reminders.ts'
 import { minutesOf, momentOf } from './words.ts'
 
-export const lessonNotices: readonly EventListener<Context>[] = [
+export const lessonNotifications: readonly EventListener<Context>[] = [
   on(lessonBooked, async (context, fact, trx) => {
     const { lesson, tutorId } = fact
     const words = { duration: minutesOf(lesson.duration), date: momentOf(lesson.start) }
@@ -32,7 +32,7 @@ export const lessonNotices: readonly EventListener<Context>[] = [
     const common = { ...about(fact), words, occurrence: `lesson-canceled:${lesson.id}` }
     const told = slotGone ? [studentId] : [tutorId, studentId].filter((userId) => userId !== canceledBy)
     const notices = told.map(
-      (userId): Notice =>
+      (userId): NewNotification =>
         slotGone
           ? { ...common, userId, kind: 'slot-deleted', wording: 'lesson_slot_deleted' }
           : { ...common, userId, kind: 'lesson-canceled', wording: 'lesson_canceled' },

@@ -1,7 +1,7 @@
 /** What people are told of interviews and demo sessions, where one rule holds for both. */
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
-import { type Notice, notify } from './notify.ts'
+import { type NewNotification, notify } from './notify.ts'
 import { cancelReminders, setReminders } from './reminders.ts'
 import { momentOf } from './words.ts'
 
@@ -50,7 +50,7 @@ export async function tellCanceled(
   const notices = [managerId, tutorId]
     .filter((userId) => userId !== canceledBy)
     .map(
-      (userId): Notice => ({
+      (userId): NewNotification => ({
         ...about(meeting),
         userId,
         // ours: a cancellation has no kind of its own, and settles a meeting as a decision does

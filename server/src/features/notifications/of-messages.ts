@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts'
 import { type EventListener, on } from '../../platform/events/event.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { messageSent } from '../chat/events.ts'
-import { pushNotice } from '../deliveries/push-notice.ts'
-import { isTaken, keepOutcome } from '../outcomes/store.ts'
+import { pushNotification } from '../deliveries/push-notice.ts'
+import { isTaken, upsertOutcome } from '../outcomes/store.ts'
 import { findUnreadMessage, hasBrowsers } from './messages.store.ts'
 
 interface Written {
@@ -21,7 +21,7 @@ const messagePushDue = jobKind<Written>('message.push')
 /** ours: what was not read for an hour is no news to a browser any more. */
 const news = HOUR
 
-export const messageNotices: readonly EventListener<Context>[] = [
+export const messageNotifications: readonly EventListener<Context>[] = [
   on(messageSent, async ({ jobs, clock }, { message, roomId, receiverId, muted }, trx) => {
     if (muted || !(await hasBrowsers(trx, receiverId))) return
     const written = { messageId: message.id, roomId, receiverId, sentAt: instantOfDate(clock.now()) }
@@ -29,7 +29,7 @@ export const messageNotices: readonly EventListener<Context>[] = [
   }),
 ]
 
-export const messageNoticeJobs = [onJob(messagePushDue, pushMessage)]
+export const messageNotificationJobs = [onJob(messagePushDue, pushMessage)]
 
 /** Repeated until a browser has it, which then is not told again. */
 async function pushMessage(context: Context, { messageId, roomId, receiverId, sentAt }: Written): Promise<void> {
@@ -44,8 +44,8 @@ async function pushMessage(context: Context, { messageId, roomId, receiverId, se
     url: `${config.LEARN_URL}/chat?room=${roomId}`,
     tag: `room:${roomId}`,
   }
-  const sending = await pushNotice(context, receiverId, content, expiresAt)
+  const sending = await pushNotification(context, receiverId, content, expiresAt)
   const line = { userId: receiverId, event: 'message', occurrence, channel: 'push', expiresAt }
-  await keepOutcome(db, line, sending, clock.now())
+  await upsertOutcome(db, line, sending, clock.now())
   if (!sending.taken && sending.again === 'later') throw new Error(`no browser was told: ${sending.reason}`)
 }

@@ -14,7 +14,7 @@ import { findAmount } from './amounts.store.ts'
 import { notify } from './notify.ts'
 import { poundsOf } from './words.ts'
 
-export const paymentNotices: readonly EventListener<Context>[] = [
+export const paymentNotifications: readonly EventListener<Context>[] = [
   on(transactionPaid, (context, fact, trx) => tell(context, trx, fact, 'applied')),
   // Canceled and expired orders took no money, and their owner knows.
   on(transactionClosed, async (context, fact, trx) => {

@@ -4,7 +4,7 @@ import { type EventListener, on } from '../../platform/events/event.ts'
 import { reportAnswered } from '../reports/events.ts'
 import { notify } from './notify.ts'
 
-export const reportNotices: readonly EventListener<Context>[] = [
+export const reportNotifications: readonly EventListener<Context>[] = [
   on(reportAnswered, (context, { reportId, replyId, authorId }, trx) =>
     notify(context, trx, [
       {

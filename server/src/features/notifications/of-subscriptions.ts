@@ -1,5 +1,5 @@
 /** What people are told of their subscriptions: that the end is three days away. */
-import { endingNoticeAt } from '@hiwar/domain/notifications/reminders.ts'
+import { endingNotificationAt } from '@hiwar/domain/notifications/reminders.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -12,17 +12,17 @@ import { momentOf } from './words.ts'
 
 const endingDue = jobKind<SubscriptionFact>('subscription.ending')
 
-export const subscriptionNotices: readonly EventListener<Context>[] = [
+export const subscriptionNotifications: readonly EventListener<Context>[] = [
   on(subscriptionStarted, async ({ jobs }, fact, trx) => {
     const subscription = await findStandingSubscription(trx, fact.subscriptionId)
     if (subscription === undefined) return
-    const at = dateOfInstant(endingNoticeAt(instantOfDate(subscription.endsAt)))
+    const at = dateOfInstant(endingNotificationAt(instantOfDate(subscription.endsAt)))
     await jobs.add(trx, endingDue, fact, { key: keyOf(fact), at })
   }),
   on(subscriptionEnded, ({ jobs }, fact, trx) => jobs.remove(trx, keyOf(fact))),
 ]
 
-export const subscriptionNoticeJobs = [
+export const subscriptionNotificationJobs = [
   onJob(endingDue, async (context: Context, { subscriptionId, userId }) => {
     await inTransaction(context.db, async (trx) => {
       const subscription = await findStandingSubscription(trx, subscriptionId)

@@ -5,7 +5,7 @@ import { lessonJudged } from '../lessons/events.ts'
 import { notify } from './notify.ts'
 import { momentOf } from './words.ts'
 
-export const verdictNotices: readonly EventListener<Context>[] = [
+export const verdictNotifications: readonly EventListener<Context>[] = [
   on(lessonJudged, (context, { lesson, tutorId, studentId, minutesReturned, byStaff }, trx) => {
     // Staff may decide again, so that a verdict is told apart by its moment.
     const at = context.clock.now().getTime()

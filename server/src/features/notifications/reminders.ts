@@ -64,12 +64,12 @@ async function remindOf(context: Context, { of, id, start, lead }: Reminder): Pr
     await notify(
       context,
       trx,
-      standing.people.map((userId) => noticeOf(standing, of, id, lead, userId)),
+      standing.people.map((userId) => notificationOf(standing, of, id, lead, userId)),
     )
   })
 }
 
-function noticeOf({ startsAt, link }: Appointment, of: AppointmentKind, id: number, lead: Lead, userId: number) {
+function notificationOf({ startsAt, link }: Appointment, of: AppointmentKind, id: number, lead: Lead, userId: number) {
   const until = dateOfInstant(reminderUntil(instantOfDate(startsAt), lead))
   return {
     userId,

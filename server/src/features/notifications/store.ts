@@ -50,7 +50,12 @@ export function listOwners(db: Database, ids: readonly number[]): Promise<Pick<N
 }
 
 /** Without ids all of them; one that was read keeps its moment. */
-export async function markRead(db: Database, userId: number, ids: readonly number[] | null, now: Date): Promise<void> {
+export async function updateReadAt(
+  db: Database,
+  userId: number,
+  ids: readonly number[] | null,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('notifications')
     .set({ readAt: now })

@@ -8,7 +8,7 @@ import type { Deliveries } from '../../platform/db/types.generated.ts'
 export type SentAtOnce = Pick<Insertable<Deliveries>, 'userId' | 'event' | 'occurrence' | 'channel' | 'expiresAt'>
 
 /** Writes down how it went; a further try of the same message adds to its line. */
-export async function keepOutcome(db: Database, message: SentAtOnce, sending: Sending, now: Date): Promise<void> {
+export async function upsertOutcome(db: Database, message: SentAtOnce, sending: Sending, now: Date): Promise<void> {
   const outcome = outcomeOf(sending, now)
   await db
     .insertInto('deliveries')

@@ -1,6 +1,6 @@
 /** What sockets hear of payments: the payer each state that his transaction reaches. */
 import { type Announcement, announce, announcement } from '../../platform/realtime/announce.ts'
-import { rooms } from '../../platform/realtime/rooms.ts'
+import { channels } from '../../platform/realtime/rooms.ts'
 import { type TransactionFact, transactionClosed, transactionPaid, transactionRefunded } from './events.ts'
 
 export const paymentAnnouncers = [
@@ -11,5 +11,5 @@ export const paymentAnnouncers = [
 
 export function announcePayment({ transactionId, userId, status }: TransactionFact): Announcement[] {
   const payload = { transactionId, status }
-  return [announcement({ rooms: [rooms.user(userId)], event: 'TransactionStatusUpdate', payload })]
+  return [announcement({ rooms: [channels.user(userId)], event: 'TransactionStatusUpdate', payload })]
 }

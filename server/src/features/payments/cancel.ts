@@ -1,7 +1,7 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
 import type { paymentEndpoints } from '@hiwar/contract/payments.ts'
 import type { Context } from '../../context.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { presentTransaction } from '../transactions/present.ts'
 import { getTransaction } from '../transactions/read.ts'
@@ -11,7 +11,7 @@ import { askProvider, closeIfNew } from './check.ts'
 /** Cancels an unpaid order: first with the provider, so that nobody can pay it any more, then here. */
 export async function cancelUnpaid(
   context: Context,
-  { actor, caller, body }: SignedRequest<typeof paymentEndpoints.cancel>,
+  { actor, caller, body }: MemberRequest<typeof paymentEndpoints.cancel>,
 ) {
   const order = await getTransaction(context, body.transactionId, actor, 'payment.cancel')
   if (order.status !== TransactionStatus.New) throw new Refusal('bad-request', { status: 409 })

@@ -1,22 +1,22 @@
 /** A student's saved cards, which only the provider keeps. */
 import type { paymentEndpoints } from '@hiwar/contract/payments.ts'
 import type { Context } from '../../context.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-export async function listOwnCards(context: Context, { actor, query }: SignedRequest<typeof paymentEndpoints.cards>) {
+export async function listOwnCards(context: Context, { actor, query }: MemberRequest<typeof paymentEndpoints.cards>) {
   refuseOthers(actor.id, query.userId)
   return { cards: await context.fawry.listCards(actor.id) }
 }
 
 /** Where the caller saves a card; the number never passes through here. */
-export async function tellCardUrl(context: Context, { actor }: SignedRequest<typeof paymentEndpoints.cardUrl>) {
+export async function tellCardUrl(context: Context, { actor }: MemberRequest<typeof paymentEndpoints.cardUrl>) {
   return { url: context.fawry.cardPageUrl(actor.id, `${context.config.LEARN_URL}/card-added`) }
 }
 
 export async function deleteOwnCard(
   context: Context,
-  { actor, body, query }: SignedRequest<typeof paymentEndpoints.deleteCard>,
+  { actor, body, query }: MemberRequest<typeof paymentEndpoints.deleteCard>,
 ) {
   const { cardToken, userId } = { ...query, ...body }
   if (cardToken === undefined) {

@@ -6,11 +6,11 @@ import type { Trx } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/refusal.ts'
 import {
   findTransaction,
-  keepRedirect,
   type PresentableTransaction,
   type TransactionRow,
+  updateRedirect,
 } from '../transactions/store.ts'
-import { advance, lockOrder } from './advance.ts'
+import { advance, lockWithPayer } from './advance.ts'
 import { applyReport } from './apply-report.ts'
 import { findCustomer } from './order.store.ts'
 
@@ -47,12 +47,12 @@ export async function hearOutcome(
   outcome: Exclude<ChargeOutcome, { kind: 'unclear' }>,
   now: Date,
 ): Promise<PresentableTransaction> {
-  const order = await lockOrder(trx, opened)
+  const order = await lockWithPayer(trx, opened)
   if (outcome.kind === 'refused') {
     context.log.warn({ transactionId: order.id, refusedWith: outcome.code }, 'the payment provider refused a charge')
   }
   if (outcome.kind === 'stands') await applyReport(context, trx, outcome.report, now)
-  else if (outcome.kind === 'redirect') await keepRedirect(trx, order.id, outcome.redirectUrl)
+  else if (outcome.kind === 'redirect') await updateRedirect(trx, order.id, outcome.redirectUrl)
   else if (order.status === TransactionStatus.New) await advance(context, trx, order, 'fail', now)
   return found(await findTransaction(trx, order.id), 'transaction-not-found')
 }

@@ -8,11 +8,11 @@ import type { Context } from '../../context.ts'
 import { type Asker, recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { TransactionRow } from '../transactions/store.ts'
-import { advance, lockOrder } from './advance.ts'
+import { advance, lockWithPayer } from './advance.ts'
 import { applyReport } from './apply-report.ts'
 
 /** Asks, applies the answer, and closes what can no longer be paid. */
-export async function checkOrder(context: Context, order: TransactionRow): Promise<void> {
+export async function checkTransaction(context: Context, order: TransactionRow): Promise<void> {
   const report = await askProvider(context, order)
   const now = context.clock.now()
   if (report === null) {
@@ -43,7 +43,7 @@ export function closeIfNew(
 ): Promise<void> {
   return inTransaction(context.db, async (trx) => {
     const now = context.clock.now()
-    const standing = await lockOrder(trx, order)
+    const standing = await lockWithPayer(trx, order)
     if (standing.status !== TransactionStatus.New) return
     const { id, status } = await advance(context, trx, standing, event, now)
     if (asker === undefined) return

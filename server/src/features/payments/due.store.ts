@@ -4,7 +4,7 @@ import type { TransactionRow } from '../transactions/store.ts'
 import { claimDue } from './claim.store.ts'
 
 /** Takes orders whose next question is due. */
-export function claimDueOrders(db: Database, count: number, now: Date): Promise<TransactionRow[]> {
+export function claimDueTransactions(db: Database, count: number, now: Date): Promise<TransactionRow[]> {
   return claimDue(
     db,
     now,

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { findTransaction, type TransactionRow } from '../transactions/store.ts'
 import { refundableOf, settleGiven } from './give-back.ts'
-import { type RefundRow, settle } from './refunds.store.ts'
+import { type RefundRow, settleRefund } from './refunds.store.ts'
 
 /** Asks for the money and keeps the answer; refuses when the provider does, or when nothing clear came. */
 export async function askForRefund(
@@ -26,7 +26,7 @@ export async function askForRefund(
   if (outcome.kind === 'refused') {
     context.log.warn({ transactionId: order.id, refusedWith: outcome.code }, 'the payment provider refused a refund')
     const now = context.clock.now()
-    await inTransaction(context.db, (trx) => settle(trx, refund.id, 'refused', now))
+    await inTransaction(context.db, (trx) => settleRefund(trx, refund.id, 'refused', now))
   }
   throw new Refusal('fawry-error')
 }

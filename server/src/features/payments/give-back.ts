@@ -1,18 +1,18 @@
 /** What money that went back does to its order, whoever gave it. */
 import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
 import { NOTHING, type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
-import { type RefundableOrder, refundable } from '@hiwar/domain/payments/refund.ts'
+import { type RefundableTransaction, refundable } from '@hiwar/domain/payments/refund.ts'
 import { nextStatus } from '@hiwar/domain/payments/transitions.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { raiseRefunded, type TransactionRow } from '../transactions/store.ts'
-import { lockOrder } from './advance.ts'
+import { refundTransaction, type TransactionRow } from '../transactions/store.ts'
+import { lockWithPayer } from './advance.ts'
 import { factOf, transactionRefunded } from './events.ts'
-import { findAsked, insertGiven, type RefundRow, settle } from './refunds.store.ts'
+import { findAskedRefund, insertGivenRefund, type RefundRow, settleRefund } from './refunds.store.ts'
 
-export function refundableOf({ status, amount, refundedAmount, refundUntold }: TransactionRow): RefundableOrder {
+export function refundableOf({ status, amount, refundedAmount, refundUntold }: TransactionRow): RefundableTransaction {
   const money = { amount: piastres(amount), refunded: piastres(refundedAmount) }
   return { status: status as TransactionStatus, ...money, untold: refundUntold }
 }
@@ -25,8 +25,8 @@ export async function settleGiven(
   { id, amount, requestedBy }: RefundRow,
   now: Date,
 ): Promise<TransactionRow> {
-  const order = await lockOrder(trx, opened)
-  const settled = await settle(trx, id, 'given', now)
+  const order = await lockWithPayer(trx, opened)
+  const settled = await settleRefund(trx, id, 'given', now)
   if (settled === undefined) return order
   return giveBack(context, trx, order, { amount: piastres(amount), by: requestedBy }, now)
 }
@@ -39,7 +39,7 @@ export async function hearRefund(
   isWhole: boolean,
   now: Date,
 ): Promise<TransactionRow> {
-  const asked = await findAsked(trx, order.id)
+  const asked = await findAskedRefund(trx, order.id)
   const isMeant = asked !== undefined && (isWhole || asked.amount < refundable(refundableOf(order)))
   const standing = isMeant ? await settleGiven(context, trx, order, asked, now) : order
   if (isMeant && (!isWhole || standing.status === TransactionStatus.Refunded)) return standing
@@ -56,7 +56,7 @@ export async function keepOwn(
   { amount, by }: { amount: Piastres; by: number | null },
   now: Date,
 ): Promise<TransactionRow> {
-  if (amount > NOTHING) await insertGiven(trx, order.id, amount, now)
+  if (amount > NOTHING) await insertGivenRefund(trx, order.id, amount, now)
   return giveBack(context, trx, order, { amount, by }, now)
 }
 
@@ -70,7 +70,7 @@ async function giveBack(
   const whole = amount === refundable(refundableOf(order))
   const to = nextStatus(order.status as TransactionStatus, whole ? 'refund-rest' : 'refund-part')
   if (to === undefined) throw new Refusal('bad-request', { status: 409 })
-  const moved = await raiseRefunded(trx, order, amount, to, now)
+  const moved = await refundTransaction(trx, order, amount, to, now)
   await recordEvent(context, trx, transactionRefunded, { ...factOf(moved, now), amount: amount ?? NOTHING, whole, by })
   return moved
 }

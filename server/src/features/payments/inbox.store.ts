@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/transaction.ts'
 
-export interface NotifiedFact {
+export interface ProviderNotification {
   merchantRef: string
   providerRef: string
   orderStatus: string
@@ -11,7 +11,7 @@ export interface NotifiedFact {
 }
 
 /** Keeps what the provider told; false when it told the same before. */
-export async function keepNotification(trx: Trx, fact: NotifiedFact, now: Date): Promise<boolean> {
+export async function insertProviderNotification(trx: Trx, fact: ProviderNotification, now: Date): Promise<boolean> {
   const kept = await trx
     .insertInto('paymentNotifications')
     .values({ ...fact, receivedAt: now })

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { OpenRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { applyReport } from './apply-report.ts'
-import { keepNotification } from './inbox.store.ts'
+import { insertProviderNotification } from './inbox.store.ts'
 
 /** Hears the provider: what it signed is kept once and applied in the same transaction, and always answered alike. */
 export async function receiveNotification(
@@ -21,7 +21,11 @@ export async function receiveNotification(
   const { orderAmount, paymentAmount, payerId } = report
   const now = context.clock.now()
   await inTransaction(context.db, async (trx) => {
-    const isNews = await keepNotification(trx, { ...order, orderAmount, paymentAmount, payer: payerId ?? '' }, now)
+    const isNews = await insertProviderNotification(
+      trx,
+      { ...order, orderAmount, paymentAmount, payer: payerId ?? '' },
+      now,
+    )
     if (isNews) await applyReport(context, trx, report, now)
   })
   return ''

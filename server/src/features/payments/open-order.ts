@@ -3,22 +3,27 @@ import { randomUUID } from 'node:crypto'
 import type { PlanPeriod } from '@hiwar/contract/enumerations.ts'
 import { NOTHING } from '@hiwar/domain/money/piastres.ts'
 import { nextCheck } from '@hiwar/domain/payments/checks.ts'
-import { decideOrder, type NewOrder, type OrderFacts, type OrderRefusal } from '@hiwar/domain/payments/order.ts'
+import {
+  decideTransaction,
+  type NewTransaction,
+  type TransactionFacts,
+  type TransactionRefusal,
+} from '@hiwar/domain/payments/order.ts'
 import { dateOfInstant, HOUR, instantOfDate, plus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
-import { findCoupon, lockCoupon } from '../coupons/store.ts'
+import { findCouponByCode, lockCouponByCode } from '../coupons/store.ts'
 import { pricedPlan } from '../plans/present.ts'
 import { findOfferedPlan, type OfferedPlanRow } from '../plans/store.ts'
-import { insertOrder, type TransactionRow } from '../transactions/store.ts'
+import { insertTransaction, type TransactionRow } from '../transactions/store.ts'
 import { lockPeople } from '../users/lock.store.ts'
-import { findPayer, keepPhone, readExpiryHours } from './order.store.ts'
+import { findPayer, getExpiryHours, updatePayerPhone } from './order.store.ts'
 import type { AskedWay } from './ways.ts'
 
 /** What a student sends to order a plan, whatever the way to pay. */
-export interface AskedOrder {
+export interface AskedTransaction {
   planId: number
   period: PlanPeriod
   couponCode?: string | undefined
@@ -26,26 +31,31 @@ export interface AskedOrder {
 }
 
 /** Decides without locks, so that a refusal comes before anything outside is asked; the order itself decides again. */
-export async function foreseeOrder(context: Context, userId: number, asked: AskedOrder, now: Date): Promise<NewOrder> {
+export async function foreseeTransaction(
+  context: Context,
+  userId: number,
+  asked: AskedTransaction,
+  now: Date,
+): Promise<NewTransaction> {
   const { db } = context
-  const coupon = asked.couponCode === undefined ? null : await findCoupon(db, asked.couponCode, userId)
+  const coupon = asked.couponCode === undefined ? null : await findCouponByCode(db, asked.couponCode, userId)
   const plan = found(await findOfferedPlan(db, asked.planId, userId, now), 'plan-not-found')
   return decide(asked, await loadFacts(db, userId, plan, coupon, now), now)
 }
 
 /** Opens the order under the lock of the student; one that costs nothing is still to be paid. */
-export async function openOrder(
+export async function openTransaction(
   trx: Trx,
   userId: number,
-  asked: AskedOrder,
+  asked: AskedTransaction,
   way: AskedWay,
   now: Date,
 ): Promise<TransactionRow> {
   await lockPeople(trx, [userId])
-  const coupon = asked.couponCode === undefined ? null : await lockCoupon(trx, asked.couponCode, userId)
+  const coupon = asked.couponCode === undefined ? null : await lockCouponByCode(trx, asked.couponCode, userId)
   const plan = found(await findOfferedPlan(trx, asked.planId, userId, now), 'plan-not-found')
   const order = decide(asked, await loadFacts(trx, userId, plan, coupon, now), now)
-  if (order.isFirstPhone) await keepPhone(trx, userId, order.phone, now)
+  if (order.isFirstPhone) await updatePayerPhone(trx, userId, order.phone, now)
   const place = {
     userId,
     planId: plan.id,
@@ -55,13 +65,13 @@ export async function openOrder(
     merchantRef: randomUUID(),
     ...(order.price.total === NOTHING ? { expiresAt: null, nextCheckAt: null } : await termsOf(trx, now)),
   }
-  return insertOrder(trx, place, order, now)
+  return insertTransaction(trx, place, order, now)
 }
 
 /** How long it may wait to be paid, and when the provider is first asked about it. */
 async function termsOf(trx: Trx, now: Date) {
   const ordered = instantOfDate(now)
-  const hours = await readExpiryHours(trx)
+  const hours = await getExpiryHours(trx)
   return { expiresAt: dateOfInstant(plus(ordered, hours * HOUR)), nextCheckAt: dateOfInstant(nextCheck(ordered, 0)) }
 }
 
@@ -69,19 +79,19 @@ async function loadFacts(
   db: Database | Trx,
   userId: number,
   plan: OfferedPlanRow,
-  coupon: OrderFacts['coupon'],
+  coupon: TransactionFacts['coupon'],
   now: Date,
-): Promise<OrderFacts> {
+): Promise<TransactionFacts> {
   return { plan: { ...plan, ...pricedPlan(plan) }, coupon, ...(await findPayer(db, userId, now)) }
 }
 
-function decide({ period, phone }: AskedOrder, facts: OrderFacts, now: Date): NewOrder {
-  const decision = decideOrder({ period, phone }, facts, instantOfDate(now))
+function decide({ period, phone }: AskedTransaction, facts: TransactionFacts, now: Date): NewTransaction {
+  const decision = decideTransaction({ period, phone }, facts, instantOfDate(now))
   if ('refuse' in decision) throw refusalOf(decision)
   return decision.order
 }
 
-function refusalOf(decision: OrderRefusal): Refusal {
+function refusalOf(decision: TransactionRefusal): Refusal {
   if (decision.refuse !== 'bad-request') return new Refusal(decision.refuse)
   if (decision.because === 'open-order') return new Refusal('bad-request', { status: 409 })
   return new Refusal('bad-request', { fields: [{ path: 'phone', code: 'field-required' }] })

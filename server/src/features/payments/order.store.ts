@@ -1,12 +1,12 @@
 /** What an order reads before it is decided, and what it writes besides itself. */
 import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import type { OrderFacts } from '@hiwar/domain/payments/order.ts'
+import type { TransactionFacts } from '@hiwar/domain/payments/order.ts'
 import type { NotNull } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 
 /** How many hours an order may wait to be paid. */
-export async function readExpiryHours(db: Database | Trx): Promise<number> {
+export async function getExpiryHours(db: Database | Trx): Promise<number> {
   const settings = await db.selectFrom('platformSettings').select('fawryExpiryHours').executeTakeFirstOrThrow()
   return settings.fawryExpiryHours
 }
@@ -16,7 +16,7 @@ export async function findPayer(
   db: Database | Trx,
   userId: number,
   now: Date,
-): Promise<Pick<OrderFacts, 'storedPhone' | 'subscribed' | 'hasOpenOrder'>> {
+): Promise<Pick<TransactionFacts, 'storedPhone' | 'subscribed' | 'hasOpenOrder'>> {
   const { phone, subscribed, hasOpenOrder } = await db
     .selectFrom('users')
     .select((row) => [
@@ -58,6 +58,6 @@ export function findCustomer(db: Database | Trx, userId: number) {
 }
 
 /** The first phone of an account comes with its first order. */
-export async function keepPhone(trx: Trx, userId: number, phone: string, now: Date): Promise<void> {
+export async function updatePayerPhone(trx: Trx, userId: number, phone: string, now: Date): Promise<void> {
   await trx.updateTable('users').set({ phone, updatedAt: now }).where('id', '=', userId).execute()
 }

@@ -16,7 +16,7 @@ import {
   payCard,
 } from '../../testing/payments.ts'
 import { buildPlan, buildSubscription } from '../../testing/subscriptions.ts'
-import { openOrder } from './open-order.ts'
+import { openTransaction } from './open-order.ts'
 
 const { New, Paid, Failed } = TransactionStatus
 
@@ -216,7 +216,7 @@ test('the last use of a coupon is sold once, also to orders of one moment', asyn
   await buildCoupon(server.db, one.id, 'LAST-ONE', { maxUses: 1 })
   const way = { method: PaymentMethod.Fawry }
   const order = (trx: Trx, { id, planId }: Payer) =>
-    openOrder(trx, id, { planId, period: 0, couponCode: 'LAST-ONE' }, way, server.clock.now())
+    openTransaction(trx, id, { planId, period: 0, couponCode: 'LAST-ONE' }, way, server.clock.now())
   const first = await server.db.startTransaction().execute()
   await order(first, one)
   const second = inTransaction(server.db, (trx) => order(trx, other))

@@ -4,21 +4,21 @@ import type { CardCheckout, paymentEndpoints, ReferenceCheckout, WalletCheckout 
 import { NOTHING } from '@hiwar/domain/money/piastres.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 import { advance } from './advance.ts'
 import { chargeOf, hearOutcome } from './charge.ts'
-import { type AskedOrder, foreseeOrder, openOrder } from './open-order.ts'
+import { type AskedTransaction, foreseeTransaction, openTransaction } from './open-order.ts'
 import { presentCardCheckout, presentReferenceCheckout, presentWalletCheckout } from './present.ts'
 import { type AskedWay, readyWay } from './ways.ts'
 
-type PayRequest = Pick<SignedRequest<typeof paymentEndpoints.payCard>, 'actor' | 'begin' | 'remember'>
+type PayRequest = Pick<MemberRequest<typeof paymentEndpoints.payCard>, 'actor' | 'begin' | 'remember'>
 
 /** Pays with a saved card; the bank asks on a page of its own. */
 export function payByCard(
   context: Context,
-  request: SignedRequest<typeof paymentEndpoints.payCard>,
+  request: MemberRequest<typeof paymentEndpoints.payCard>,
 ): Promise<CardCheckout> {
   const { cardToken, cvv, ...asked } = request.body
   return pay(context, request, asked, { method: PaymentMethod.Card, cardToken, cvv }, presentCardCheckout)
@@ -27,7 +27,7 @@ export function payByCard(
 /** Pays with a saved card whose bank spreads the total. */
 export function payByInstallments(
   context: Context,
-  request: SignedRequest<typeof paymentEndpoints.payByInstallments>,
+  request: MemberRequest<typeof paymentEndpoints.payByInstallments>,
 ): Promise<CardCheckout> {
   const { cardToken, cvv, installments, ...asked } = request.body
   const way = { method: PaymentMethod.BankInstallment, cardToken, cvv, installments }
@@ -37,7 +37,7 @@ export function payByInstallments(
 /** Asks a mobile wallet, whose owner agrees in its own app. */
 export function payByWallet(
   context: Context,
-  request: SignedRequest<typeof paymentEndpoints.payByWallet>,
+  request: MemberRequest<typeof paymentEndpoints.payByWallet>,
 ): Promise<WalletCheckout> {
   const { wallet, ...asked } = request.body
   return pay(context, request, asked, { method: PaymentMethod.EWallet, wallet }, presentWalletCheckout)
@@ -46,7 +46,7 @@ export function payByWallet(
 /** Gives a number that is paid at any outlet. */
 export function payByReference(
   context: Context,
-  request: SignedRequest<typeof paymentEndpoints.payByReference>,
+  request: MemberRequest<typeof paymentEndpoints.payByReference>,
 ): Promise<ReferenceCheckout> {
   return pay(context, request, request.body, { method: PaymentMethod.Fawry }, presentReferenceCheckout)
 }
@@ -58,15 +58,15 @@ export function payByReference(
 async function pay<Checkout>(
   context: Context,
   { actor, begin, remember }: PayRequest,
-  asked: AskedOrder,
+  asked: AskedTransaction,
   askedWay: AskedWay,
   present: (order: TransactionRow, walletQr: string | null) => Checkout,
 ): Promise<Checkout> {
   const now = context.clock.now()
-  const { price } = await foreseeOrder(context, actor.id, asked, now)
+  const { price } = await foreseeTransaction(context, actor.id, asked, now)
   const way = await readyWay(context, actor.id, askedWay, price.total)
   const order = await inTransaction(context.db, async (trx) => {
-    const opened = await openOrder(trx, actor.id, asked, askedWay, now)
+    const opened = await openTransaction(trx, actor.id, asked, askedWay, now)
     const free = opened.amount === NOTHING
     const standing = free ? await advance(context, trx, opened, 'pay', now) : opened
     await (free ? remember(trx, present(standing, null)) : begin(trx, present(standing, null)))

@@ -2,7 +2,7 @@ import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
 import { HOUR, MINUTE } from '@hiwar/domain/time/instant.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildPayer, createPaymentServer, notify, type PaymentServer, payCard } from '../../testing/payments.ts'
-import { claimDueOrders } from './due.store.ts'
+import { claimDueTransactions } from './due.store.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 const { New, Paid, Expired, Failed } = TransactionStatus
@@ -97,8 +97,8 @@ test('an order that one worker asks about is left alone by the others', async ()
   const now = server.clock.now()
   const worker = await server.db.startTransaction().execute()
   await worker.selectFrom('transactions').select('id').where('userId', '=', payer.id).forUpdate().execute()
-  expect(await claimDueOrders(server.db, 10, now)).toEqual([])
+  expect(await claimDueTransactions(server.db, 10, now)).toEqual([])
   await worker.commit().execute()
-  expect(await claimDueOrders(server.db, 10, now)).toHaveLength(1)
-  expect(await claimDueOrders(server.db, 10, now)).toEqual([])
+  expect(await claimDueTransactions(server.db, 10, now)).toHaveLength(1)
+  expect(await claimDueTransactions(server.db, 10, now)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
-import { checkOrder } from './check.ts'
-import { claimDueOrders } from './due.store.ts'
+import { checkTransaction } from './check.ts'
+import { claimDueTransactions } from './due.store.ts'
 import { finishRefund } from './finish-refund.ts'
 import { claimDueRefunds } from './refunds.store.ts'
 
@@ -14,7 +14,7 @@ export const paymentCrontab = `* * * * * ${reconciliation.name}`
 
 /** Asks the provider about every order and refund whose end nobody has told us, until it is known. */
 export async function reconcilePayments(context: Context): Promise<void> {
-  await reconcileOrders(context)
+  await reconcileTransactions(context)
   await reconcileRefunds(context)
 }
 
@@ -30,10 +30,10 @@ async function reconcileRefunds(context: Context): Promise<void> {
   }
 }
 
-async function reconcileOrders(context: Context): Promise<void> {
+async function reconcileTransactions(context: Context): Promise<void> {
   for (;;) {
-    const orders = await claimDueOrders(context.db, atOnce, context.clock.now())
-    const checks = await Promise.allSettled(orders.map((order) => checkOrder(context, order)))
+    const orders = await claimDueTransactions(context.db, atOnce, context.clock.now())
+    const checks = await Promise.allSettled(orders.map((order) => checkTransaction(context, order)))
     for (const [index, check] of checks.entries()) {
       if (check.status === 'fulfilled') continue
       context.log.warn({ err: check.reason, transactionId: orders[index]?.id }, 'an order could not be checked')

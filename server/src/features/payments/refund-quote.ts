@@ -2,7 +2,7 @@ import type { TransactionStatus } from '@hiwar/contract/enumerations.ts'
 import type { paymentEndpoints, RefundQuote } from '@hiwar/contract/payments.ts'
 import { isRefundable, refundable, suggestedRefund } from '@hiwar/domain/payments/refund.ts'
 import type { Context } from '../../context.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { getTransaction } from '../transactions/read.ts'
 import { refundableOf } from './give-back.ts'
@@ -11,7 +11,7 @@ import { findBought } from './refund-quote.store.ts'
 /** What a refund would come to: how much may go back, how much is fair, and what ends with it. */
 export async function quoteRefund(
   context: Context,
-  { actor, query }: SignedRequest<typeof paymentEndpoints.refundQuote>,
+  { actor, query }: MemberRequest<typeof paymentEndpoints.refundQuote>,
 ): Promise<RefundQuote> {
   const order = await getTransaction(context, query.transactionId, actor, 'payment.refund-quote')
   if (!isRefundable(order.status as TransactionStatus)) throw new Refusal('bad-request', { status: 409 })

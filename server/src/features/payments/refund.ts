@@ -4,17 +4,17 @@ import { decideRefund } from '@hiwar/domain/payments/refund.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { presentTransaction } from '../transactions/present.ts'
 import { findTransaction, type PresentableTransaction } from '../transactions/store.ts'
-import { lockOrder } from './advance.ts'
+import { lockWithPayer } from './advance.ts'
 import { askForRefund, finishRefund } from './finish-refund.ts'
 import { refundableOf } from './give-back.ts'
 import { amountOf } from './refund-amount.ts'
-import { claimDueRefunds, findAsked, insertAsked, type RefundRow } from './refunds.store.ts'
+import { claimDueRefunds, findAskedRefund, insertAskedRefund, type RefundRow } from './refunds.store.ts'
 
-type RefundRequest = SignedRequest<typeof paymentEndpoints.refund>
+type RefundRequest = MemberRequest<typeof paymentEndpoints.refund>
 
 /**
  * Gives money back: first it is kept that it shall go, then the provider is asked, then its answer is kept. Whatever
@@ -45,11 +45,11 @@ async function openRefund(
 ): Promise<RefundRow> {
   const { actor, body, begin } = request
   const now = context.clock.now()
-  const order = await lockOrder(trx, known)
+  const order = await lockWithPayer(trx, known)
   const amount = amountOf(decideRefund(refundableOf(order), optionalPiastres(body.refundAmount)))
-  if ((await findAsked(trx, order.id)) !== undefined) throw new Refusal('bad-request', { status: 409 })
+  if ((await findAskedRefund(trx, order.id)) !== undefined) throw new Refusal('bad-request', { status: 409 })
   const reason = body.reason || null
-  const asked = await insertAsked(trx, { transactionId: order.id, amount, reason, requestedBy: actor.id }, now)
+  const asked = await insertAskedRefund(trx, { transactionId: order.id, amount, reason, requestedBy: actor.id }, now)
   const entry = { action: 'payment.refund', object: 'transaction', objectId: order.id }
   const { status, refundedAmount } = order
   await recordAudit(trx, request, { ...entry, before: { status, refundedAmount }, after: { refund: amount } }, now)

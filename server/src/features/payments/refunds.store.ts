@@ -17,7 +17,7 @@ interface NewRefund {
 }
 
 /** Keeps that money is about to go back, and when to ask what became of it. */
-export function insertAsked(trx: Trx, refund: NewRefund, now: Date): Promise<RefundRow> {
+export function insertAskedRefund(trx: Trx, refund: NewRefund, now: Date): Promise<RefundRow> {
   const nextCheckAt = new Date(nextCheck(instantOfDate(now), 0))
   return trx
     .insertInto('refunds')
@@ -27,7 +27,7 @@ export function insertAsked(trx: Trx, refund: NewRefund, now: Date): Promise<Ref
 }
 
 /** Keeps money that the provider gave back by itself. */
-export async function insertGiven(trx: Trx, transactionId: number, amount: number, now: Date): Promise<void> {
+export async function insertGivenRefund(trx: Trx, transactionId: number, amount: number, now: Date): Promise<void> {
   await trx
     .insertInto('refunds')
     .values({ transactionId, amount, state: 'given', createdAt: now, settledAt: now })
@@ -35,7 +35,7 @@ export async function insertGiven(trx: Trx, transactionId: number, amount: numbe
 }
 
 /** The refund of the order that is under way. */
-export function findAsked(db: Database | Trx, transactionId: number): Promise<RefundRow | undefined> {
+export function findAskedRefund(db: Database | Trx, transactionId: number): Promise<RefundRow | undefined> {
   return db
     .selectFrom('refunds')
     .selectAll()
@@ -45,7 +45,12 @@ export function findAsked(db: Database | Trx, transactionId: number): Promise<Re
 }
 
 /** Ends a refund that is under way; undefined when somebody else did. */
-export function settle(trx: Trx, id: number, state: 'given' | 'refused', now: Date): Promise<RefundRow | undefined> {
+export function settleRefund(
+  trx: Trx,
+  id: number,
+  state: 'given' | 'refused',
+  now: Date,
+): Promise<RefundRow | undefined> {
   return trx
     .updateTable('refunds')
     .set({ state, settledAt: now, nextCheckAt: null })
@@ -56,7 +61,7 @@ export function settle(trx: Trx, id: number, state: 'given' | 'refused', now: Da
 }
 
 /** What has gone back, oldest first. */
-export function listGiven(db: Database | Trx, transactionId: number): Promise<RefundRow[]> {
+export function listGivenRefunds(db: Database | Trx, transactionId: number): Promise<RefundRow[]> {
   return db
     .selectFrom('refunds')
     .selectAll()

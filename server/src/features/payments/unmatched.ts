@@ -5,14 +5,14 @@ import type { Context } from '../../context.ts'
 import { differenceOf } from '../../platform/audit/difference.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { recordMove } from './keep-unmatched.ts'
 import { listUnmatched, lockUnmatched, type UnmatchedRow, updateUnmatched } from './unmatched.store.ts'
 
 export async function listUnmatchedPayments(
   { db }: Context,
-  { query }: SignedRequest<typeof unmatchedPaymentEndpoints.list>,
+  { query }: MemberRequest<typeof unmatchedPaymentEndpoints.list>,
 ) {
   const { list, total } = await listUnmatched(db, query)
   return { list: list.map(presentUnmatched), total }
@@ -24,7 +24,7 @@ export async function listUnmatchedPayments(
  */
 export function changeUnmatchedPayment(
   context: Context,
-  request: SignedRequest<typeof unmatchedPaymentEndpoints.update>,
+  request: MemberRequest<typeof unmatchedPaymentEndpoints.update>,
 ): Promise<UnmatchedPayment> {
   const { actor, params, body } = request
   const now = context.clock.now()

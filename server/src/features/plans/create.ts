@@ -2,12 +2,12 @@ import type { Plan, planEndpoints } from '@hiwar/contract/plans.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { presentPlan } from './present.ts'
 import { insertPlan } from './store.ts'
 
 /** Adds a plan. */
-export function createPlan(context: Context, request: SignedRequest<typeof planEndpoints.create>): Promise<Plan> {
+export function createPlan(context: Context, request: MemberRequest<typeof planEndpoints.create>): Promise<Plan> {
   const now = context.clock.now()
   return inTransaction(context.db, async (trx) => {
     const after = presentPlan(await insertPlan(trx, { ...request.body, createdAt: now, updatedAt: now }))

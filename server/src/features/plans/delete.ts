@@ -3,13 +3,13 @@ import type { Context } from '../../context.ts'
 import { differenceOf } from '../../platform/audit/difference.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found } from '../../platform/refusal.ts'
 import { presentPlan } from './present.ts'
 import { deletePlan, isPlanUsed, lockPlan, type PlanRow, updatePlan } from './store.ts'
 
 /** Deletes a plan that nothing names yet; any other one is archived, and no longer sold. */
-export function removePlan(context: Context, request: SignedRequest<typeof planEndpoints.delete>) {
+export function removePlan(context: Context, request: MemberRequest<typeof planEndpoints.delete>) {
   const { id } = request.params
   const now = context.clock.now()
   return inTransaction(context.db, async (trx) => {

@@ -3,13 +3,13 @@ import type { Context } from '../../context.ts'
 import { differenceOf } from '../../platform/audit/difference.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found } from '../../platform/refusal.ts'
 import { presentPlan } from './present.ts'
 import { lockPlan, updatePlan } from './store.ts'
 
 /** Changes a plan; orders and subscriptions copied what they were sold, so they stay. */
-export function changePlan(context: Context, request: SignedRequest<typeof planEndpoints.update>): Promise<Plan> {
+export function changePlan(context: Context, request: MemberRequest<typeof planEndpoints.update>): Promise<Plan> {
   const { params, body } = request
   const now = context.clock.now()
   return inTransaction(context.db, async (trx) => {

@@ -7,7 +7,7 @@ import type { PushSubscriptions } from '../../platform/db/types.generated.ts'
 export type PushSubscriptionRow = Selectable<PushSubscriptions>
 
 /** Keeps a browser for the login that named it; one that is known changes hands with it. */
-export async function putSubscription(trx: Trx, row: Omit<PushSubscriptionRow, 'id'>): Promise<void> {
+export async function upsertSubscription(trx: Trx, row: Omit<PushSubscriptionRow, 'id'>): Promise<void> {
   await trx
     .insertInto('pushSubscriptions')
     .values(row)
@@ -16,7 +16,7 @@ export async function putSubscription(trx: Trx, row: Omit<PushSubscriptionRow, '
 }
 
 /** The newest browsers stay. */
-export async function dropOldest(trx: Trx, userId: number): Promise<void> {
+export async function deleteOldestSubscriptions(trx: Trx, userId: number): Promise<void> {
   await trx
     .deleteFrom('pushSubscriptions')
     .where('id', 'in', (row) =>
@@ -35,7 +35,7 @@ export async function deleteOwnSubscription(db: Database, userId: number, endpoi
   await db.deleteFrom('pushSubscriptions').where('userId', '=', userId).where('endpoint', '=', endpoint).execute()
 }
 
-export async function forgetSubscription(db: Database, id: number): Promise<void> {
+export async function deleteSubscription(db: Database, id: number): Promise<void> {
   await db.deleteFrom('pushSubscriptions').where('id', '=', id).execute()
 }
 

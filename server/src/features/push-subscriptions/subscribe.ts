@@ -1,15 +1,15 @@
 import type { notificationEndpoints } from '@hiwar/contract/notifications.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lockPeople } from '../users/lock.store.ts'
-import { dropOldest, putSubscription } from './store.ts'
+import { deleteOldestSubscriptions, upsertSubscription } from './store.ts'
 
 /** Sends notices to the caller's browser too, from then on and as long as the login lives. */
 export async function subscribeBrowser(
   { push, db, clock }: Context,
-  { actor, body }: SignedRequest<typeof notificationEndpoints.subscribe>,
+  { actor, body }: MemberRequest<typeof notificationEndpoints.subscribe>,
 ) {
   const { endpoint, keys, expirationTime } = body
   // ours: without push there is no service that could be allowed
@@ -20,8 +20,8 @@ export async function subscribeBrowser(
   await inTransaction(db, async (trx) => {
     await lockPeople(trx, [actor.id])
     const owner = { userId: actor.id, loginJti: actor.jti, createdAt: clock.now() }
-    await putSubscription(trx, { endpoint, ...keys, expiresAt, ...owner })
-    await dropOldest(trx, actor.id)
+    await upsertSubscription(trx, { endpoint, ...keys, expiresAt, ...owner })
+    await deleteOldestSubscriptions(trx, actor.id)
   })
   return { ok: true as const }
 }

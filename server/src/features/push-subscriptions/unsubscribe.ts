@@ -1,13 +1,13 @@
 import type { notificationEndpoints } from '@hiwar/contract/notifications.ts'
 import type { Context } from '../../context.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { deleteOwnSubscription } from './store.ts'
 
 /** Sends nothing to the caller's browser any more; one that is not known is forgotten already. */
 export async function unsubscribeBrowser(
   { db }: Context,
-  { actor, body, query }: SignedRequest<typeof notificationEndpoints.unsubscribe>,
+  { actor, body, query }: MemberRequest<typeof notificationEndpoints.unsubscribe>,
 ) {
   const endpoint = body.endpoint ?? query.endpoint
   if (endpoint === undefined) {

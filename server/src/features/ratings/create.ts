@@ -3,7 +3,7 @@ import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { lockPeople } from '../users/lock.store.ts'
@@ -13,7 +13,7 @@ import { hadLesson, insertRating } from './store.ts'
 /** Rates a tutor: once, after a lesson together. */
 export function createRating(
   context: Context,
-  { actor, body }: SignedRequest<typeof ratingEndpoints.create>,
+  { actor, body }: MemberRequest<typeof ratingEndpoints.create>,
 ): Promise<Rating> {
   const { rateeId, value, text = null } = body
   const now = context.clock.now()

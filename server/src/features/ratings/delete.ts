@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found } from '../../platform/refusal.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { lockPeople } from '../users/lock.store.ts'
@@ -14,7 +14,7 @@ import { deleteRating, findRating } from './store.ts'
 /** Deletes a rating, for who wrote it and for admins. */
 export async function removeRating(
   context: Context,
-  request: SignedRequest<typeof ratingEndpoints.delete>,
+  request: MemberRequest<typeof ratingEndpoints.delete>,
 ): Promise<{ ok: true }> {
   const { actor, params } = request
   const now = context.clock.now()

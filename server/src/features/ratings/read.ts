@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { OpenRequest, SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest, OpenRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { isListed } from '../tutors/listed.store.ts'
 import { findUser } from '../users/store.ts'
@@ -15,7 +15,7 @@ import { presentFullRating } from './present.ts'
 /** One rating, for its two people and admins. */
 export async function readRating(
   { db }: Context,
-  { actor, params }: SignedRequest<typeof ratingEndpoints.read>,
+  { actor, params }: MemberRequest<typeof ratingEndpoints.read>,
 ): Promise<RatingFull> {
   const row = found(await findFullRating(db, params.id), 'rating-not-found')
   authorize(actor, 'rating.read', { ownerId: [row.raterId, row.rateeId] })
@@ -25,7 +25,7 @@ export async function readRating(
 /** What somebody gave, for himself and admins. */
 export async function listRatingsByRater(
   { db }: Context,
-  { actor, params, query }: SignedRequest<typeof ratingEndpoints.listByRater>,
+  { actor, params, query }: MemberRequest<typeof ratingEndpoints.listByRater>,
 ) {
   found(await findUser(db, params.id), 'user-not-found')
   authorize(actor, 'rating.list-by-rater', { ownerId: params.id })

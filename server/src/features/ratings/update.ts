@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found } from '../../platform/refusal.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { lockPeople } from '../users/lock.store.ts'
@@ -13,7 +13,7 @@ import { findRating, updateRating } from './store.ts'
 /** Changes a rating; only who wrote it may. */
 export async function changeRating(
   context: Context,
-  { actor, params, body }: SignedRequest<typeof ratingEndpoints.update>,
+  { actor, params, body }: MemberRequest<typeof ratingEndpoints.update>,
 ): Promise<Rating> {
   const { raterId, rateeId } = found(await findRating(context.db, params.id), 'rating-not-found')
   authorize(actor, 'rating.update', { ownerId: raterId })

@@ -4,7 +4,7 @@ import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { findLesson } from '../lessons/store.ts'
 import { reopenLesson } from '../verdicts/reopen.store.ts'
@@ -12,7 +12,7 @@ import { presentReport, reportFacts } from './present.ts'
 import { insertReport } from './store.ts'
 
 /** Reports something to the staff, perhaps about a lesson of one's own; staff look again at one that is objected to. */
-export function createReport(context: Context, request: SignedRequest<typeof reportEndpoints.create>): Promise<Report> {
+export function createReport(context: Context, request: MemberRequest<typeof reportEndpoints.create>): Promise<Report> {
   const { actor, body, remember } = request
   const now = context.clock.now()
   return inTransaction(context.db, async (trx) => {

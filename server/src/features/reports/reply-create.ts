@@ -4,22 +4,22 @@ import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { presentReply, replyFacts } from './present.ts'
 import { insertReply } from './reply.store.ts'
 import { tellAuthor } from './reply-tell.ts'
-import { getReport, holdReport } from './store.ts'
+import { getReport, lockReport } from './store.ts'
 
 /** Replies to a report; what an admin writes is a draft until he says otherwise. */
 export function createReply(
   context: Context,
-  request: SignedRequest<typeof reportReplyEndpoints.create>,
+  request: MemberRequest<typeof reportReplyEndpoints.create>,
 ): Promise<ReportReply> {
   const { actor, body, remember } = request
   const now = context.clock.now()
   return inTransaction(context.db, async (trx) => {
-    if (!(await holdReport(trx, body.reportId))) throw new Refusal('report-not-found')
+    if (!(await lockReport(trx, body.reportId))) throw new Refusal('report-not-found')
     const report = await getReport(trx, body.reportId)
     authorize(actor, 'report-reply.create', { ownerId: report.createdBy })
     const isAdmin = seesAll(actor.role, 'report-reply.create')

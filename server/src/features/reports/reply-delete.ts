@@ -3,19 +3,19 @@ import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { presentReply, replyFacts } from './present.ts'
-import { deleteReply, getReply, holdReply } from './reply.store.ts'
+import { deleteReply, getReply, lockReply } from './reply.store.ts'
 
 /** Deletes a reply, for who wrote it and for admins. */
 export function removeReply(
   context: Context,
-  request: SignedRequest<typeof reportReplyEndpoints.delete>,
+  request: MemberRequest<typeof reportReplyEndpoints.delete>,
 ): Promise<{ ok: true }> {
   const { actor, params } = request
   return inTransaction(context.db, async (trx) => {
-    if (!(await holdReply(trx, params.id))) throw new Refusal('report-not-found')
+    if (!(await lockReply(trx, params.id))) throw new Refusal('report-not-found')
     const row = await getReply(trx, params.id)
     authorize(actor, 'report-reply.delete', { ownerId: row.createdBy })
     await deleteReply(trx, row.id)

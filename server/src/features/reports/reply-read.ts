@@ -2,7 +2,7 @@ import type { ReportReply, reportReplyEndpoints } from '@hiwar/contract/reports.
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { presentReply } from './present.ts'
 import { findReply, listReplies, listRepliesTo } from './reply.store.ts'
@@ -11,7 +11,7 @@ import { findReport } from './store.ts'
 /** One reply, for admins and for who wrote the report; a draft for admins alone. */
 export async function readReply(
   { db }: Context,
-  { actor, params }: SignedRequest<typeof reportReplyEndpoints.read>,
+  { actor, params }: MemberRequest<typeof reportReplyEndpoints.read>,
 ): Promise<ReportReply> {
   const reply = found(await findReply(db, params.id), 'report-not-found')
   authorize(actor, 'report-reply.read', { ownerId: reply.reporterId })
@@ -22,7 +22,7 @@ export async function readReply(
 /** What was replied to a report. */
 export async function listRepliesOfReport(
   { db }: Context,
-  { actor, params, query }: SignedRequest<typeof reportReplyEndpoints.listOfReport>,
+  { actor, params, query }: MemberRequest<typeof reportReplyEndpoints.listOfReport>,
 ) {
   const report = found(await findReport(db, params.reportId), 'report-not-found')
   authorize(actor, 'report-reply.list-of-report', { ownerId: report.createdBy })
@@ -32,7 +32,7 @@ export async function listRepliesOfReport(
 }
 
 /** All replies, for admins. */
-export async function listAllReplies({ db }: Context, { query }: SignedRequest<typeof reportReplyEndpoints.list>) {
+export async function listAllReplies({ db }: Context, { query }: MemberRequest<typeof reportReplyEndpoints.list>) {
   const { list, total } = await listReplies(db, query, query.sort ?? 'desc')
   return { list: list.map(presentReply), total }
 }

@@ -6,7 +6,7 @@ import type { ReportReplies } from '../../platform/db/types.generated.ts'
 import { personOf } from '../users/person.store.ts'
 
 /** Replies with the people who wrote them, and who wrote the report. */
-function shown(db: Database | Trx) {
+function shownReplies(db: Database | Trx) {
   return db
     .selectFrom('reportReplies')
     .innerJoin('reports', 'reports.id', 'reportReplies.reportId')
@@ -19,15 +19,15 @@ export type ReplyRow = Awaited<ReturnType<typeof getReply>>
 
 /** A reply that is known to be there. */
 export function getReply(db: Database | Trx, id: number) {
-  return shown(db).where('reportReplies.id', '=', id).executeTakeFirstOrThrow()
+  return shownReplies(db).where('reportReplies.id', '=', id).executeTakeFirstOrThrow()
 }
 
 export function findReply(db: Database | Trx, id: number): Promise<ReplyRow | undefined> {
-  return shown(db).where('reportReplies.id', '=', id).executeTakeFirst()
+  return shownReplies(db).where('reportReplies.id', '=', id).executeTakeFirst()
 }
 
 /** Holds the reply, so that it is sent once; whether it is there. */
-export async function holdReply(trx: Trx, id: number): Promise<boolean> {
+export async function lockReply(trx: Trx, id: number): Promise<boolean> {
   const row = await trx.selectFrom('reportReplies').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return row !== undefined
 }
@@ -54,7 +54,7 @@ export function listRepliesTo(db: Database, reportId: number, drafts: boolean, p
     .selectFrom('reportReplies')
     .where('reportId', '=', reportId)
     .where((row) => (drafts ? row.lit(true) : row('draft', '=', false)))
-  const ordered = shown(db)
+  const ordered = shownReplies(db)
     .where('reportReplies.id', 'in', query.select('reportReplies.id'))
     .orderBy('reportReplies.createdAt')
     .orderBy('reportReplies.id')
@@ -63,6 +63,6 @@ export function listRepliesTo(db: Database, reportId: number, drafts: boolean, p
 
 /** One page of all replies, newest first. */
 export function listReplies(db: Database, page: PageQuery, sort: 'asc' | 'desc'): Listed {
-  const ordered = shown(db).orderBy('reportReplies.createdAt', sort).orderBy('reportReplies.id', sort)
+  const ordered = shownReplies(db).orderBy('reportReplies.createdAt', sort).orderBy('reportReplies.id', sort)
   return pageOf(db.selectFrom('reportReplies'), ordered, page)
 }

@@ -24,7 +24,7 @@ export function findReport(db: Database | Trx, id: number): Promise<ReportRow | 
 }
 
 /** Holds the report, so that it is not resolved or deleted meanwhile; whether it is there. */
-export async function holdReport(trx: Trx, id: number): Promise<boolean> {
+export async function lockReport(trx: Trx, id: number): Promise<boolean> {
   const row = await trx.selectFrom('reports').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return row !== undefined
 }

@@ -7,17 +7,17 @@ import { differenceOf } from '../../platform/audit/difference.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { presentReport, reportFacts } from './present.ts'
-import { getReport, holdReport, type ReportRow, updateReport } from './store.ts'
+import { getReport, lockReport, type ReportRow, updateReport } from './store.ts'
 
 /** Changes a report: its author what he wrote, admins what becomes of it. */
-export function changeReport(context: Context, request: SignedRequest<typeof reportEndpoints.update>): Promise<Report> {
+export function changeReport(context: Context, request: MemberRequest<typeof reportEndpoints.update>): Promise<Report> {
   const { actor, params, body } = request
   const now = context.clock.now()
   return inTransaction(context.db, async (trx) => {
-    if (!(await holdReport(trx, params.id))) throw new Refusal('report-not-found')
+    if (!(await lockReport(trx, params.id))) throw new Refusal('report-not-found')
     const row = await getReport(trx, params.id)
     refuseChange(actor, row, body)
     const { resolved, ...texts } = body

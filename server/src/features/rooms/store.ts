@@ -4,13 +4,17 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import type { Rooms } from '../../platform/db/types.generated.ts'
 
-export type RoomRow = Selectable<Rooms>
+export type ConversationRow = Selectable<Rooms>
 
-export function findRoom(db: Database | Trx, id: number): Promise<RoomRow | undefined> {
+export function findConversation(db: Database | Trx, id: number): Promise<ConversationRow | undefined> {
   return db.selectFrom('rooms').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function findRoomOfPair(db: Database | Trx, one: number, other: number): Promise<RoomRow | undefined> {
+export function findConversationOfPair(
+  db: Database | Trx,
+  one: number,
+  other: number,
+): Promise<ConversationRow | undefined> {
   return db
     .selectFrom('rooms')
     .selectAll()
@@ -19,12 +23,12 @@ export function findRoomOfPair(db: Database | Trx, one: number, other: number): 
     .executeTakeFirst()
 }
 
-export function membersOf({ firstId, secondId }: Pick<RoomRow, 'firstId' | 'secondId'>): [number, number] {
+export function membersOf({ firstId, secondId }: Pick<ConversationRow, 'firstId' | 'secondId'>): [number, number] {
   return [firstId, secondId]
 }
 
 /** The member who is not this one. */
-export function otherOf(room: Pick<RoomRow, 'firstId' | 'secondId'>, userId: number): number {
+export function otherOf(room: Pick<ConversationRow, 'firstId' | 'secondId'>, userId: number): number {
   return room.firstId === userId ? room.secondId : room.firstId
 }
 
@@ -44,7 +48,7 @@ export function listRevisionsOf(db: Database | Trx, userId: number): Promise<Rev
 }
 
 /** How many of these rooms there are. */
-export async function countRooms(db: Database, ids: readonly number[]): Promise<number> {
+export async function countConversations(db: Database, ids: readonly number[]): Promise<number> {
   const rows = await db
     .selectFrom('rooms')
     .select('id')
@@ -57,12 +61,12 @@ export async function countRooms(db: Database, ids: readonly number[]): Promise<
  * Holds a conversation, so that its changes come one after the other. To be the first thing a transaction does: only
  * then are transactions numbered in the order of their changes, in which the readers of events tell them.
  */
-export async function lockRoom(trx: Trx, id: number): Promise<void> {
+export async function lockConversation(trx: Trx, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`room:${id}`}, 0))`.execute(trx)
 }
 
 /** Counts changes of a held conversation; the last of their numbers. */
-export async function raiseRevision(
+export async function updateRevision(
   trx: Trx,
   id: number,
   changes: { revisions: number; messages: number },

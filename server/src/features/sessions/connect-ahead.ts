@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { rooms } from '../../platform/realtime/rooms.ts'
+import { channels } from '../../platform/realtime/rooms.ts'
 import { isHidden, shown } from './relay.ts'
 import type { SessionEvent } from './serve.ts'
 
@@ -12,7 +12,7 @@ export async function connectAhead(
   { session, actor, connection, payload }: SessionEvent<'ConnectAhead'>,
 ) {
   const said = hiding(context, payload)
-  if (said !== null) connection.tellOthers(rooms.session(session.id), 'ConnectAhead', { ...said, userId: actor.id })
+  if (said !== null) connection.tellOthers(channels.session(session.id), 'ConnectAhead', { ...said, userId: actor.id })
   return {}
 }
 

@@ -10,7 +10,7 @@ import { serveSession } from './serve.ts'
 import { shareScreen, toggleCamera, toggleMic } from './toggles.ts'
 import { writeNotes } from './write-notes.ts'
 
-export const sessionEventHandlers = [
+export const sessionHandlers = [
   serveSession('PreJoinSession', preJoinSession, mayPreJoin),
   serveSession('JoinSession', joinSession),
   serveSession('LeaveSession', leaveSession),

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { putOut } from './put-out.ts'
 import { findSession } from './source.ts'
-import { changeSession, listMembers, lockSession } from './store.ts'
+import { listMembers, lockSession, updateSession } from './store.ts'
 
 /** The room follows its appointment: after a cancellation, or a move to another time, those inside go. */
 export async function followAppointment(context: Context, sessionId: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function followAppointment(context: Context, sessionId: string): Pr
   else if ((await listMembers(context.db, sessionId)).length > 0) {
     await inTransaction(context.db, async (trx) => {
       await lockSession(trx, sessionId)
-      await changeSession(trx, sessionId, { closesAt: dateOfInstant(windowOf(time).closes) })
+      await updateSession(trx, sessionId, { closesAt: dateOfInstant(windowOf(time).closes) })
     })
   }
 }

@@ -1,8 +1,8 @@
 import { DAY } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
-import { forgetBeatsBefore } from '../../platform/nodes/beats.store.ts'
-import { forgetReportsBefore } from './reports.store.ts'
+import { deleteBeatsBefore } from '../../platform/nodes/beats.store.ts'
+import { deleteReportsBefore } from './reports.store.ts'
 
 const kept = 30 * DAY
 
@@ -11,8 +11,8 @@ const forgetReports = jobKind<unknown>('forget-session-reports')
 /** Media reports, and the signs of life they are judged with, are kept for thirty days. */
 export const forgetReportsJob = onJob(forgetReports, async ({ db, clock }: Context) => {
   const before = new Date(clock.now().getTime() - kept)
-  await forgetReportsBefore(db, before)
-  await forgetBeatsBefore(db, before)
+  await deleteReportsBefore(db, before)
+  await deleteBeatsBefore(db, before)
 })
 
 export const forgetReportsLine = `17 2 * * * ${forgetReports.name}`

@@ -5,15 +5,23 @@ import { mayJoin, windowOf } from '@hiwar/domain/sessions/window.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
-import { rooms } from '../../platform/realtime/rooms.ts'
+import { channels } from '../../platform/realtime/rooms.ts'
 import { sessionTokenFor } from './media.ts'
 import { findNotes } from './notes.store.ts'
 import { presentState } from './present.ts'
 import { newEnd, type Registration, tellRegistration } from './register-peer.ts'
 import { notAllowed, refuseUnlessOpen, type SessionEvent } from './serve.ts'
 import { findSession } from './source.ts'
-import { changeSession, changeSocket, listMembers, lockSession, type MemberRow, type Seat, takePlace } from './store.ts'
-import { writeTimeline } from './timeline.store.ts'
+import {
+  listMembers,
+  lockSession,
+  type MemberRow,
+  type Seat,
+  updateSession,
+  updateSocket,
+  upsertPlace,
+} from './store.ts'
+import { insertSightings } from './timeline.store.ts'
 import { settleTransport } from './transport.ts'
 
 type Joining = SessionEvent<'JoinSession'>
@@ -37,7 +45,7 @@ export async function joinSession(context: Context, event: Joining) {
   const entered = await inTransaction(context.db, (trx) => enter(context, trx, event))
   const { members, generation, transport, registration } = entered
   if (entered.changed) await context.livekit?.calls?.open(session.id, now)
-  await connection.join(rooms.session(session.id), rooms.inside(session.id))
+  await connection.join(channels.session(session.id), channels.inside(session.id))
   tell(context, event, entered)
   const [media, notes] = await Promise.all([
     sessionTokenFor(context, { session, userId: actor.id, transport, now }),
@@ -73,7 +81,7 @@ async function enter(context: Context, trx: Trx, event: Joining): Promise<Entere
   const generation = held.generation + Number(registration !== null) + Number(way.changed)
   const isNews = generation !== held.generation || held.closesAt?.getTime() !== closesAt.getTime()
   if (isNews)
-    await changeSession(trx, session.id, { closesAt, generation, ...(way.changed && { transport: way.transport }) })
+    await updateSession(trx, session.id, { closesAt, generation, ...(way.changed && { transport: way.transport }) })
   return { entry, before, place, members, generation, registration, ...way }
 }
 
@@ -89,8 +97,8 @@ async function sit(trx: Trx, { payload, now }: Joining, { seat, inside, registra
   const states = { ...payload.shows, ...(registration && { peerId: registration.peerId, linkUp: false }) }
   const before = inside.find((member) => member.userId === userId)
   const entry = entryOf(before && placeOf(before), socketId, instantOfDate(now))
-  const place = await (entry === 'join' ? takePlace : changeSocket)(trx, seat, states, now)
-  if (entry !== 'again') await writeTimeline(trx, [{ sessionId, userId, kind: entry, at: now }])
+  const place = await (entry === 'join' ? upsertPlace : updateSocket)(trx, seat, states, now)
+  if (entry !== 'again') await insertSightings(trx, [{ sessionId, userId, kind: entry, at: now }])
   return { entry, before, place }
 }
 
@@ -107,10 +115,10 @@ function tell(context: Context, { session, actor, connection }: Joining, entered
   const { realtime } = context
   const { entry, before, place, transport, changed } = entered
   const member = { sessionId: session.id, userId: actor.id }
-  const channel = rooms.session(session.id)
+  const channel = channels.session(session.id)
   if (entry === 'moved' && before !== undefined) {
     realtime.emit(before.socketId, 'MemberLeftSession', { ...member, reason: 'moved' })
-    realtime.takeOut(before.socketId, [channel, rooms.inside(session.id)])
+    realtime.takeOut(before.socketId, [channel, channels.inside(session.id)])
   }
   // Who is inside already and hears of another way comes after.
   if (changed || (entry !== 'moved' && entry !== 'again')) {

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { rooms } from '../../platform/realtime/rooms.ts'
+import { channels } from '../../platform/realtime/rooms.ts'
 import type { SessionEvent } from './serve.ts'
-import { leavePlace, listMembers, lockEntered } from './store.ts'
-import { writeTimeline } from './timeline.store.ts'
+import { deletePlace, listMembers, lockEntered } from './store.ts'
+import { insertSightings } from './timeline.store.ts'
 
 /** Goes away, from inside or from before the door; a tab that was replaced takes nobody with it. */
 export async function leaveSession(
@@ -16,11 +16,11 @@ export async function leaveSession(
     const own = (await listMembers(trx, session.id)).find(({ userId }) => userId === actor.id)
     const isMine = own !== undefined && (own.socketId === connection.id || own.lostAt !== null)
     if (!isMine) return false
-    await leavePlace(trx, session.id, actor.id)
-    await writeTimeline(trx, [{ ...member, kind: 'leave', at: now }])
+    await deletePlace(trx, session.id, actor.id)
+    await insertSightings(trx, [{ ...member, kind: 'leave', at: now }])
     return true
   })
-  await connection.leave(rooms.session(session.id), rooms.inside(session.id))
-  if (wasInside) realtime.emit(rooms.session(session.id), 'MemberLeftSession', { ...member, reason: 'left' })
+  await connection.leave(channels.session(session.id), channels.inside(session.id))
+  if (wasInside) realtime.emit(channels.session(session.id), 'MemberLeftSession', { ...member, reason: 'left' })
   return {}
 }

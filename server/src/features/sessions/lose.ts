@@ -2,10 +2,10 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { ConnectionListener, Parting } from '../../platform/realtime/attend.ts'
-import { rooms } from '../../platform/realtime/rooms.ts'
-import { listSessionsOfSocket, markLost } from './losses.store.ts'
-import { leavePlace, lockSession } from './store.ts'
-import { writeTimeline } from './timeline.store.ts'
+import { channels } from '../../platform/realtime/rooms.ts'
+import { listSessionsOfSocket, updateLost } from './losses.store.ts'
+import { deletePlace, lockSession } from './store.ts'
+import { insertSightings } from './timeline.store.ts'
 
 export const sessionListener: ConnectionListener<Context> = {
   async disconnected(context, connection, parting) {
@@ -33,15 +33,15 @@ export async function loseSocket(
   const ended = parting === 'login-ended'
   const userId = await inTransaction(db, async (trx) => {
     await lockSession(trx, sessionId)
-    const place = await markLost(trx, { sessionId, socketId }, now)
+    const place = await updateLost(trx, { sessionId, socketId }, now)
     if (place === undefined) return null
-    if (ended) await leavePlace(trx, sessionId, place.userId)
+    if (ended) await deletePlace(trx, sessionId, place.userId)
     const seen = ended ? ({ kind: 'leave', at: now } as const) : ({ kind: 'drop', at } as const)
     const source = parting === 'lost' ? 'socket' : 'system'
-    await writeTimeline(trx, [{ sessionId, userId: place.userId, ...seen, recordedAt: now, source }])
+    await insertSightings(trx, [{ sessionId, userId: place.userId, ...seen, recordedAt: now, source }])
     return place.userId
   })
   if (ended && userId !== null) {
-    realtime.emit(rooms.session(sessionId), 'MemberLeftSession', { sessionId, userId, reason: 'left' })
+    realtime.emit(channels.session(sessionId), 'MemberLeftSession', { sessionId, userId, reason: 'left' })
   }
 }

@@ -15,7 +15,7 @@ export async function listSessionsOfSocket(db: Database, socketId: string): Prom
 }
 
 /** Notes the loss of a socket; undefined when another one has taken its place. */
-export function markLost(
+export function updateLost(
   trx: Trx,
   { sessionId, socketId }: Pick<MemberRow, 'sessionId' | 'socketId'>,
   now: Date,
@@ -61,7 +61,7 @@ export async function listSessionsLostBy(db: Database, lostBy: Date): Promise<st
 }
 
 /** Ends the places whose socket was lost at that time or before. */
-export function clearLost(trx: Trx, sessionId: string, lostBy: Date): Promise<MemberRow[]> {
+export function deleteLost(trx: Trx, sessionId: string, lostBy: Date): Promise<MemberRow[]> {
   return trx
     .deleteFrom('sessionMembers')
     .where('sessionId', '=', sessionId)
@@ -71,7 +71,7 @@ export function clearLost(trx: Trx, sessionId: string, lostBy: Date): Promise<Me
 }
 
 /** Writes the sign of life of everybody who is inside through this node. */
-export async function touchMembers(db: Database, nodeId: string, now: Date): Promise<void> {
+export async function updateLastSeen(db: Database, nodeId: string, now: Date): Promise<void> {
   await db
     .updateTable('sessionMembers')
     .set({ lastSeenAt: now })

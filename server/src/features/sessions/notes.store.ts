@@ -17,7 +17,7 @@ interface Written extends SessionNotes {
 }
 
 /** Stores a change of that very revision; of two changes at once one is stored. */
-export async function storeNotes(db: Database, { rev, ...written }: Written): Promise<boolean> {
+export async function upsertNotes(db: Database, { rev, ...written }: Written): Promise<boolean> {
   if (rev === 0) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('sessionNotes')

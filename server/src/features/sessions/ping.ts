@@ -5,20 +5,20 @@ import { type Ends, endsOf, reachable } from './ends.ts'
 import { insertReport } from './reports.store.ts'
 import { notAllowed, type SessionEvent } from './serve.ts'
 import { updateStates } from './store.ts'
-import { writeTimeline } from './timeline.store.ts'
+import { insertSightings } from './timeline.store.ts'
 
 /** Asks whether the other is there; what it reports of the link stays with the server. */
 export async function pingMember(context: Context, event: SessionEvent<'PingSessionMember'>) {
   const ends = await endsToward(context, event)
   const { report } = event.payload
   if (report !== undefined) await keepReport(context, ends, report, event.now)
-  context.realtime.emit(reachable(ends.other).socketId, 'PingSessionMember', from(event))
+  context.realtime.emit(reachable(ends.other).socketId, 'PingSessionMember', knockFrom(event))
   return {}
 }
 
 export async function pongMember(context: Context, event: SessionEvent<'PongSessionMember'>) {
   const { other } = await endsToward(context, event)
-  context.realtime.emit(reachable(other).socketId, 'PongSessionMember', from(event))
+  context.realtime.emit(reachable(other).socketId, 'PongSessionMember', knockFrom(event))
   return {}
 }
 
@@ -31,7 +31,7 @@ async function endsToward(context: Context, event: Knock): Promise<Ends> {
   return ends
 }
 
-function from({ session, actor }: Knock) {
+function knockFrom({ session, actor }: Knock) {
   return { sessionId: session.id, userId: actor.id }
 }
 
@@ -45,6 +45,6 @@ function keepReport({ db }: Context, { own, other }: Ends, report: MediaReport, 
     if (connected === own.linkUp) return
     await updateStates(trx, { sessionId, userId, socketId }, { linkUp: connected })
     const kind = connected ? 'link-up' : 'link-down'
-    await writeTimeline(trx, [{ sessionId, userId, kind, at: now, meta: { epoch, path } }])
+    await insertSightings(trx, [{ sessionId, userId, kind, at: now, meta: { epoch, path } }])
   })
 }

@@ -2,10 +2,10 @@ import { offererOf } from '@hiwar/domain/sessions/offerer.ts'
 import { windowOf } from '@hiwar/domain/sessions/window.ts'
 import { formatInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { rooms } from '../../platform/realtime/rooms.ts'
+import { channels } from '../../platform/realtime/rooms.ts'
 import type { SessionEvent } from './serve.ts'
 import { listMembers } from './store.ts'
-import { writeTimeline } from './timeline.store.ts'
+import { insertSightings } from './timeline.store.ts'
 
 /** Waits before the door: sees who is inside, without being inside. */
 export async function preJoinSession(
@@ -13,8 +13,8 @@ export async function preJoinSession(
   { session, actor, connection, now }: SessionEvent<'PreJoinSession'>,
 ) {
   const dedupeKey = `prejoin:${session.id}:${connection.id}`
-  await writeTimeline(db, [{ sessionId: session.id, userId: actor.id, kind: 'prejoin', at: now, dedupeKey }])
-  await connection.join(rooms.session(session.id))
+  await insertSightings(db, [{ sessionId: session.id, userId: actor.id, kind: 'prejoin', at: now, dedupeKey }])
+  await connection.join(channels.session(session.id))
   const members = await listMembers(db, session.id)
   const { opens, start, end, closes } = windowOf(session.time)
   return {

@@ -1,7 +1,7 @@
 import { PresenceEvent, TimelineKind } from '@hiwar/contract/enumerations-sessions.ts'
 import type { SessionEvent, sessionEndpoints } from '@hiwar/contract/sessions.ts'
 import type { Context } from '../../context.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { listSightings, type SightingRow } from './evidence.store.ts'
 import { findSession } from './source.ts'
@@ -19,7 +19,7 @@ const presence: Partial<Record<TimelineKind, PresenceEvent>> = {
 /** Who came into a session and who left it, for admins. */
 export async function readSessionEvents(
   context: Context,
-  { params }: SignedRequest<typeof sessionEndpoints.events>,
+  { params }: MemberRequest<typeof sessionEndpoints.events>,
 ): Promise<SessionEvent[]> {
   const found = await findSession(context, context.db, params.id)
   if ('refuse' in found) throw new Refusal('session-not-found')

@@ -5,7 +5,7 @@ import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { sessionTokenFor } from './media.ts'
 import { findSession, type Session } from './source.ts'
@@ -15,7 +15,7 @@ import { findTransport } from './transport.ts'
 /** What a member needs to enter, while the room is open. */
 export async function readSessionToken(
   context: Context,
-  { actor, query }: SignedRequest<typeof sessionEndpoints.token>,
+  { actor, query }: MemberRequest<typeof sessionEndpoints.token>,
 ) {
   const session = await sessionFor(context, actor, 'session.token', query.sessionId)
   const now = context.clock.now()
@@ -27,7 +27,7 @@ export async function readSessionToken(
 /** Who is inside now. */
 export async function readSessionMembers(
   context: Context,
-  { actor, params }: SignedRequest<typeof sessionEndpoints.members>,
+  { actor, params }: MemberRequest<typeof sessionEndpoints.members>,
 ) {
   const session = await sessionFor(context, actor, 'session.members', params.id)
   return (await listMembers(context.db, session.id)).map(({ userId }) => userId)

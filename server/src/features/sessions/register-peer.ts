@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { notAllowed, type SessionEvent } from './serve.ts'
-import { changeSession, listMembers, lockSession, type MemberRow, updateStates } from './store.ts'
+import { listMembers, lockSession, type MemberRow, updateSession, updateStates } from './store.ts'
 
 export interface Registration {
   peerId: string
@@ -22,7 +22,7 @@ export async function registerPeer(context: Context, { session, actor, connectio
     const changes = { peerId: made.peerId, linkUp: false }
     if (!(await updateStates(trx, { ...member, socketId: connection.id }, changes))) throw notAllowed()
     const next = held.generation + 1
-    await changeSession(trx, session.id, { generation: next })
+    await updateSession(trx, session.id, { generation: next })
     return { registration: made, generation: next }
   })
   tellRegistration(context, member, registration, generation)

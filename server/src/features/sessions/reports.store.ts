@@ -12,7 +12,7 @@ interface Reporter {
 
 export async function insertReport(trx: Trx, reporter: Reporter, report: MediaReport, now: Date): Promise<void> {
   const { sessionId, userId } = reporter
-  const fallen = hasFallen(report, await lastCounters(trx, sessionId, userId, report.epoch))
+  const fallen = hasFallen(report, await findLastCounters(trx, sessionId, userId, report.epoch))
   await trx
     .insertInto('sessionReports')
     .values({ ...reporter, at: now, epoch: report.epoch, fallen, report: JSON.stringify(report) })
@@ -20,7 +20,12 @@ export async function insertReport(trx: Trx, reporter: Reporter, report: MediaRe
 }
 
 /** The last counters of the same epoch that were believed. */
-async function lastCounters(trx: Trx, sessionId: string, userId: number, epoch: number): Promise<Counters | undefined> {
+async function findLastCounters(
+  trx: Trx,
+  sessionId: string,
+  userId: number,
+  epoch: number,
+): Promise<Counters | undefined> {
   const row = await trx
     .selectFrom('sessionReports')
     .select('report')
@@ -34,6 +39,6 @@ async function lastCounters(trx: Trx, sessionId: string, userId: number, epoch: 
   return row?.report as Counters | undefined
 }
 
-export async function forgetReportsBefore(db: Database, before: Date): Promise<void> {
+export async function deleteReportsBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('sessionReports').where('at', '<', before).execute()
 }

@@ -10,7 +10,7 @@ import type { Actor } from '../../platform/auth/actor.ts'
 import { type EventHandler, type IncomingEvent, type Success, serveEvent } from '../../platform/realtime/handler.ts'
 import { RefusedEvent } from '../../platform/realtime/refused-event.ts'
 import { findSession, type Session } from './source.ts'
-import { writeTimeline } from './timeline.store.ts'
+import { insertSightings } from './timeline.store.ts'
 
 /** Events about one session. */
 export type SessionEventName = {
@@ -75,5 +75,5 @@ export function notAllowed(): RefusedEvent {
 function noteRefusal(context: Context, sessionId: string, { actor }: { actor: Actor }, now: Date): Promise<void> {
   const turn = Math.floor(now.getTime() / sessionTimes.refusals)
   const dedupeKey = `refused:${sessionId}:${actor.id}:${turn}`
-  return writeTimeline(context.db, [{ sessionId, userId: actor.id, kind: 'refused', at: now, dedupeKey }])
+  return insertSightings(context.db, [{ sessionId, userId: actor.id, kind: 'refused', at: now, dedupeKey }])
 }

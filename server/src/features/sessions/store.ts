@@ -7,14 +7,14 @@ import type { SessionMembers } from '../../platform/db/types.generated.ts'
 
 export type MemberRow = Selectable<SessionMembers>
 
-export interface HeldSession {
+export interface LockedSession {
   generation: number
   transport: Transport
   closesAt: Date | null
 }
 
 /** Holds the session until the transaction ends, so that its members change one after the other. */
-export async function lockSession(trx: Trx, sessionId: string): Promise<HeldSession> {
+export async function lockSession(trx: Trx, sessionId: string): Promise<LockedSession> {
   const entered = await lockEntered(trx, sessionId)
   if (entered !== undefined) return entered
   await trx
@@ -28,7 +28,7 @@ export async function lockSession(trx: Trx, sessionId: string): Promise<HeldSess
 }
 
 /** The same for a session that may never have been entered; undefined when nobody ever was inside. */
-export async function lockEntered(trx: Trx, sessionId: string): Promise<HeldSession | undefined> {
+export async function lockEntered(trx: Trx, sessionId: string): Promise<LockedSession | undefined> {
   const row = await trx
     .selectFrom('videoSessions')
     .select(['generation', 'transport', 'closesAt'])
@@ -39,7 +39,7 @@ export async function lockEntered(trx: Trx, sessionId: string): Promise<HeldSess
 }
 
 /** Changes what is known of a session that is held. */
-export async function changeSession(trx: Trx, sessionId: string, changes: Partial<HeldSession>): Promise<void> {
+export async function updateSession(trx: Trx, sessionId: string, changes: Partial<LockedSession>): Promise<void> {
   await trx.updateTable('videoSessions').set(changes).where('sessionId', '=', sessionId).execute()
 }
 
@@ -89,7 +89,7 @@ export type States = Pick<MemberRow, 'camera' | 'mic' | 'sharing' | 'receive' | 
 const fresh: States = { camera: true, mic: true, sharing: false, receive: true, peerId: null, linkUp: false }
 
 /** A member enters anew; whatever was left of an earlier stay is gone. */
-export function takePlace(trx: Trx, seat: Seat, states: Partial<States>, now: Date): Promise<MemberRow> {
+export function upsertPlace(trx: Trx, seat: Seat, states: Partial<States>, now: Date): Promise<MemberRow> {
   const place = { ...seat, ...fresh, ...states, joinedAt: now, lastSeenAt: now, lostAt: null }
   return trx
     .insertInto('sessionMembers')
@@ -100,7 +100,7 @@ export function takePlace(trx: Trx, seat: Seat, states: Partial<States>, now: Da
 }
 
 /** A member goes on through another socket; his registration and states stay but for what is given. */
-export function changeSocket(
+export function updateSocket(
   trx: Trx,
   { sessionId, userId, ...socket }: Seat,
   states: Partial<States>,
@@ -115,12 +115,12 @@ export function changeSocket(
     .executeTakeFirstOrThrow()
 }
 
-export async function leavePlace(trx: Trx, sessionId: string, userId: number): Promise<void> {
+export async function deletePlace(trx: Trx, sessionId: string, userId: number): Promise<void> {
   await trx.deleteFrom('sessionMembers').where('sessionId', '=', sessionId).where('userId', '=', userId).execute()
 }
 
 /** Ends every place of a session. */
-export function clearPlaces(trx: Trx, sessionId: string): Promise<MemberRow[]> {
+export function deletePlaces(trx: Trx, sessionId: string): Promise<MemberRow[]> {
   return trx.deleteFrom('sessionMembers').where('sessionId', '=', sessionId).returningAll().execute()
 }
 

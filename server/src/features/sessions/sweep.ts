@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Round } from '../../platform/jobs/rounds.ts'
 import { silentSince } from '../../platform/nodes/beat.ts'
-import { rooms } from '../../platform/realtime/rooms.ts'
+import { channels } from '../../platform/realtime/rooms.ts'
 import { loseSocket } from './lose.ts'
-import { clearLost, listPlacesOfSilentNodes, listSessionsLostBy, touchMembers } from './losses.store.ts'
+import { deleteLost, listPlacesOfSilentNodes, listSessionsLostBy, updateLastSeen } from './losses.store.ts'
 import { putOut } from './put-out.ts'
 import { listClosing, lockSession } from './store.ts'
 
@@ -14,7 +14,7 @@ export const sessionRounds: readonly Round<Context>[] = [
   {
     name: 'members seen',
     everyMilliseconds: sessionTimes.beat,
-    run: ({ db, nodeId, clock }) => touchMembers(db, nodeId, clock.now()),
+    run: ({ db, nodeId, clock }) => updateLastSeen(db, nodeId, clock.now()),
   },
   { name: 'sessions swept', everyMilliseconds: 1_000, run: sweepSessions },
 ]
@@ -38,10 +38,10 @@ async function endLostPlaces({ db, clock, realtime }: Context): Promise<void> {
   for (const sessionId of await listSessionsLostBy(db, lostBy)) {
     const gone = await inTransaction(db, async (trx) => {
       await lockSession(trx, sessionId)
-      return clearLost(trx, sessionId, lostBy)
+      return deleteLost(trx, sessionId, lostBy)
     })
     for (const { userId } of gone) {
-      realtime.emit(rooms.session(sessionId), 'MemberLeftSession', { sessionId, userId, reason: 'disconnected' })
+      realtime.emit(channels.session(sessionId), 'MemberLeftSession', { sessionId, userId, reason: 'disconnected' })
     }
   }
 }

@@ -17,7 +17,7 @@ export interface Sighting {
   meta?: object
 }
 
-export async function writeTimeline(db: Database | Trx, sightings: readonly Sighting[]): Promise<void> {
+export async function insertSightings(db: Database | Trx, sightings: readonly Sighting[]): Promise<void> {
   if (sightings.length === 0) return
   await db
     .insertInto('sessionEvents')

@@ -1,7 +1,7 @@
 /** What a member shows: his camera, his microphone, his screen. */
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { rooms } from '../../platform/realtime/rooms.ts'
+import { channels } from '../../platform/realtime/rooms.ts'
 import { notAllowed, type SessionEvent } from './serve.ts'
 import { listMembers, lockSession, updateStates } from './store.ts'
 
@@ -15,7 +15,7 @@ export async function toggleCamera({ db }: Context, event: SessionEvent<'ToggleC
   const { camera, receive } = event.payload
   const { socketId: _, ...member } = seatOf(event)
   if (!(await updateStates(db, seatOf(event), { camera, receive }))) throw notAllowed()
-  event.connection.tellOthers(rooms.session(event.session.id), 'CameraToggled', { ...member, camera, receive })
+  event.connection.tellOthers(channels.session(event.session.id), 'CameraToggled', { ...member, camera, receive })
   return {}
 }
 
@@ -23,7 +23,7 @@ export async function toggleMic({ db }: Context, event: SessionEvent<'ToggleMic'
   const { mic } = event.payload
   const { socketId: _, ...member } = seatOf(event)
   if (!(await updateStates(db, seatOf(event), { mic }))) throw notAllowed()
-  event.connection.tellOthers(rooms.session(event.session.id), 'MicToggled', { ...member, mic })
+  event.connection.tellOthers(channels.session(event.session.id), 'MicToggled', { ...member, mic })
   return {}
 }
 
@@ -38,6 +38,6 @@ export async function shareScreen({ db }: Context, event: SessionEvent<'UserShar
     if (sharing && other?.sharing) throw notAllowed()
     if (!(await updateStates(trx, seatOf(event), { sharing }))) throw notAllowed()
   })
-  connection.tellOthers(rooms.session(session.id), 'UserSharedScreen', { ...member, sharing })
+  connection.tellOthers(channels.session(session.id), 'UserSharedScreen', { ...member, sharing })
   return {}
 }

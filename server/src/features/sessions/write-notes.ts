@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
-import { rooms } from '../../platform/realtime/rooms.ts'
+import { channels } from '../../platform/realtime/rooms.ts'
 import { endsOf } from './ends.ts'
-import { findNotes, storeNotes } from './notes.store.ts'
+import { findNotes, upsertNotes } from './notes.store.ts'
 import type { SessionEvent } from './serve.ts'
 
 /** Writes what the two share; whoever wrote over an older one gets the newer one back, to write again. */
@@ -10,11 +10,11 @@ export async function writeNotes(context: Context, event: SessionEvent<'WriteNot
   await endsOf(context, event)
   const { text, rev } = payload
   const change = { sessionId: session.id, text, rev, updatedBy: actor.id, updatedAt: now }
-  if (!(await storeNotes(context.db, change))) {
+  if (!(await upsertNotes(context.db, change))) {
     return { stored: false, ...(await findNotes(context.db, session.id)) }
   }
   const notes = { text, rev: rev + 1 }
   const told = { sessionId: session.id, userId: actor.id, ...notes }
-  connection.tellOthers(rooms.inside(session.id), 'NotesWritten', told)
+  connection.tellOthers(channels.inside(session.id), 'NotesWritten', told)
   return { stored: true, ...notes }
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { differenceOf } from '../../platform/audit/difference.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { horizonChanged } from '../tutors/renew.ts'
 import { presentSettings } from './present.ts'
@@ -12,7 +12,7 @@ import { lockSettings, updateSettings } from './store.ts'
 /** Changes settings; what is stored already keeps the prices and times it was made with. */
 export function changeSettings(
   context: Context,
-  request: SignedRequest<typeof settingEndpoints.update>,
+  request: MemberRequest<typeof settingEndpoints.update>,
 ): Promise<Settings> {
   const { actor, body } = request
   const now = context.clock.now()

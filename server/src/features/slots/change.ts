@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { cancelStrandedDemoSessions } from '../demo-sessions/cancel-stranded.ts'
 import { cancelStrandedInterviews } from '../interviews/cancel-stranded.ts'
@@ -17,10 +17,10 @@ import type { SlotLoss } from '../schedule/stranded.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { lockPeople } from '../users/lock.store.ts'
 import { presentSlot } from './present.ts'
-import { listKnownIds, lockOwnSlots, writeChanges } from './store.ts'
+import { listKnownIds, lockOwnSlots, updateOwnSlots } from './store.ts'
 
 /** Changes the caller's slots, all or nothing; what no longer fits is canceled once each. */
-export async function changeSlots(context: Context, { actor, body }: SignedRequest<typeof slotEndpoints.change>) {
+export async function changeSlots(context: Context, { actor, body }: MemberRequest<typeof slotEndpoints.change>) {
   const actions = body.actions.map(actionOf)
   const named = body.actions.flatMap((action) => (action.type === 'create' ? [] : [action.id]))
   const now = context.clock.now()
@@ -35,7 +35,7 @@ export async function changeSlots(context: Context, { actor, body }: SignedReque
     const touched = [...decision.change.deleted, ...decision.change.updated.map(({ id }) => id)]
     const loss = { ownerId: actor.id, slotIds: touched, changed: decision.change.updated }
     const canceled = await cancelStranded(context, trx, loss, now)
-    const slots = await writeChanges(trx, actor.id, decision.change, now)
+    const slots = await updateOwnSlots(trx, actor.id, decision.change, now)
     await recordEvent(context, trx, tutorChanged, { tutorId: actor.id })
     return { slots: slots.map(presentSlot), canceled }
   })

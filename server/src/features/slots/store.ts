@@ -39,7 +39,7 @@ export function lockOwnSlots(trx: Trx, userId: number, ids: readonly number[], n
 }
 
 /** Deletes, moves and creates, in this order. */
-export async function writeChanges(trx: Trx, userId: number, changes: SlotChanges, now: Date): Promise<SlotRow[]> {
+export async function updateOwnSlots(trx: Trx, userId: number, changes: SlotChanges, now: Date): Promise<SlotRow[]> {
   await deleteSlots(trx, changes.deleted, now)
   const updated = await updateSlots(trx, changes.updated, now)
   return [...(await insertSlots(trx, userId, changes.created, now)), ...updated]

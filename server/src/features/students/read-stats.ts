@@ -2,7 +2,7 @@ import { Role } from '@hiwar/contract/enumerations.ts'
 import type { figuresEndpoints, StudentStats } from '@hiwar/contract/people-figures.ts'
 import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findUser } from '../users/store.ts'
 import { countBooked } from './booked.store.ts'
@@ -10,7 +10,7 @@ import { countBooked } from './booked.store.ts'
 /** A student's figures, for himself and admins. */
 export async function readStudentStats(
   { db, clock }: Context,
-  { actor, params }: SignedRequest<typeof figuresEndpoints.student>,
+  { actor, params }: MemberRequest<typeof figuresEndpoints.student>,
 ): Promise<StudentStats> {
   const student = await findUser(db, params.id)
   if (student?.role !== Role.Student) throw new Refusal('student-not-found')

@@ -6,9 +6,9 @@ import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { holds } from '@hiwar/domain/time/ranges.ts'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
-import { readHorizonDays } from '../schedule/horizon.store.ts'
+import { getHorizonDays } from '../schedule/horizon.store.ts'
 import { findUser } from '../users/store.ts'
 import { presentSubscription, presentWeek } from './present.ts'
 import { findCurrent, listWeeks, type WeekRow } from './store.ts'
@@ -16,12 +16,12 @@ import { findCurrent, listWeeks, type WeekRow } from './store.ts'
 /** The running subscription of a student, its week and those in which lessons can be booked already. */
 export async function readCurrentSubscription(
   context: Context,
-  { actor, query }: SignedRequest<typeof subscriptionEndpoints.current>,
+  { actor, query }: MemberRequest<typeof subscriptionEndpoints.current>,
 ) {
   const now = context.clock.now()
   const userId = await getSubscriber(context, actor, query.userId)
   const current = await findCurrent(context.db, userId, now)
-  const horizon = dateOfInstant(furthestStart(instantOfDate(now), await readHorizonDays(context.db)))
+  const horizon = dateOfInstant(furthestStart(instantOfDate(now), await getHorizonDays(context.db)))
   const rows = current === undefined ? [] : await listWeeks(context.db, current.id, now, horizon)
   const week = rows.find((row) => isRunning(row, now))
   return {

@@ -2,7 +2,7 @@ import type { MinuteKind } from '@hiwar/contract/enumerations-sessions.ts'
 import type { MinuteEntry, subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
 import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found } from '../../platform/refusal.ts'
 import { type EntryRow, listEntries } from './ledger.store.ts'
 import { findSubscription } from './store.ts'
@@ -10,7 +10,7 @@ import { findSubscription } from './store.ts'
 /** Every change of a subscription's minutes, for its student and admins. */
 export async function readLedger(
   context: Context,
-  { actor, params, query }: SignedRequest<typeof subscriptionEndpoints.ledger>,
+  { actor, params, query }: MemberRequest<typeof subscriptionEndpoints.ledger>,
 ) {
   const { id, userId } = found(await findSubscription(context.db, params.id), 'subscription-not-found')
   authorize(actor, 'subscription.ledger', { ownerId: userId })

@@ -8,7 +8,7 @@ export interface WeekRef {
 }
 
 /** Charges a lesson to its week; the constraint refuses what the week no longer has. */
-export async function takeMinutes(
+export async function chargeMinutes(
   trx: Trx,
   week: WeekRef,
   minutes: number,
@@ -16,8 +16,8 @@ export async function takeMinutes(
   kind: Extract<MinuteKind, 'booked' | 'moved' | 'returned'>,
   now: Date,
 ): Promise<void> {
-  await changeUsed(trx, week, minutes)
-  await writeEntry(trx, week, -minutes, lessonId, kind, now)
+  await updateUsed(trx, week, minutes)
+  await insertEntry(trx, week, -minutes, lessonId, kind, now)
 }
 
 /** Gives a lesson's minutes back to the week they were taken from. */
@@ -29,11 +29,11 @@ export async function returnMinutes(
   kind: Extract<MinuteKind, 'moved' | 'canceled' | 'returned'>,
   now: Date,
 ): Promise<void> {
-  await changeUsed(trx, week, -minutes)
-  await writeEntry(trx, week, minutes, lessonId, kind, now)
+  await updateUsed(trx, week, -minutes)
+  await insertEntry(trx, week, minutes, lessonId, kind, now)
 }
 
-async function changeUsed(trx: Trx, { subscriptionId, weekIndex }: WeekRef, minutes: number): Promise<void> {
+async function updateUsed(trx: Trx, { subscriptionId, weekIndex }: WeekRef, minutes: number): Promise<void> {
   await trx
     .updateTable('quotaWeeks')
     .set((row) => ({ usedMinutes: row('usedMinutes', '+', minutes) }))
@@ -43,7 +43,7 @@ async function changeUsed(trx: Trx, { subscriptionId, weekIndex }: WeekRef, minu
 }
 
 /** Writes the line of a change. */
-export async function writeEntry(
+export async function insertEntry(
   trx: Trx,
   { subscriptionId, weekIndex }: WeekRef,
   minutes: number,

@@ -1,7 +1,7 @@
 import type { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
 import { can } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { presentSubscription } from './present.ts'
 import { findSubscription } from './store.ts'
@@ -9,7 +9,7 @@ import { findSubscription } from './store.ts'
 /** One subscription, for its student and admins. */
 export async function readSubscription(
   context: Context,
-  { actor, params }: SignedRequest<typeof subscriptionEndpoints.read>,
+  { actor, params }: MemberRequest<typeof subscriptionEndpoints.read>,
 ) {
   const row = found(await findSubscription(context.db, params.id), 'subscription-not-found')
   if (can(actor, 'subscription.read', { ownerId: row.userId }) !== 'allow') throw new Refusal('forbidden')

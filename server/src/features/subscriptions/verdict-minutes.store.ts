@@ -1,6 +1,6 @@
 /** The minutes of a lesson that a verdict gives back, or takes again. */
 import type { Trx } from '../../platform/db/transaction.ts'
-import { returnMinutes, takeMinutes, type WeekRef, writeEntry } from './minutes.store.ts'
+import { chargeMinutes, insertEntry, returnMinutes, type WeekRef } from './minutes.store.ts'
 
 export interface ChargedLesson extends WeekRef {
   id: number
@@ -11,28 +11,28 @@ export interface ChargedLesson extends WeekRef {
  * Gives a lesson's minutes back to the week they came from; once that is over, to the week that runs now. After the
  * subscription they are a line of the old week, which nobody can use any more.
  */
-export async function giveBackMinutes(trx: Trx, lesson: ChargedLesson, now: Date): Promise<void> {
+export async function returnLessonMinutes(trx: Trx, lesson: ChargedLesson, now: Date): Promise<void> {
   const { id, minutes, subscriptionId, weekIndex } = lesson
   const running = await findRunningWeek(trx, subscriptionId, now)
   if (running === undefined || running.weekIndex <= weekIndex) {
     await returnMinutes(trx, lesson, minutes, id, 'returned', now)
     return
   }
-  await changeGrant(trx, running, minutes)
-  await writeEntry(trx, running, minutes, id, 'carried', now)
+  await updateGrant(trx, running, minutes)
+  await insertEntry(trx, running, minutes, id, 'carried', now)
 }
 
 /** Takes them from where they were given to; the constraint refuses what was used since. */
-export async function takeBackMinutes(trx: Trx, lesson: ChargedLesson, now: Date): Promise<void> {
+export async function chargeLessonMinutes(trx: Trx, lesson: ChargedLesson, now: Date): Promise<void> {
   const { id, minutes, subscriptionId } = lesson
   const { weekIndex, kind } = await findGivenBack(trx, lesson)
   const week = { subscriptionId, weekIndex }
   if (kind === 'returned') {
-    await takeMinutes(trx, week, minutes, id, 'returned', now)
+    await chargeMinutes(trx, week, minutes, id, 'returned', now)
     return
   }
-  await changeGrant(trx, week, -minutes)
-  await writeEntry(trx, week, -minutes, id, 'carried', now)
+  await updateGrant(trx, week, -minutes)
+  await insertEntry(trx, week, -minutes, id, 'carried', now)
 }
 
 /** The week that runs now in a subscription that stands. */
@@ -62,7 +62,7 @@ function findGivenBack(trx: Trx, { id, subscriptionId }: ChargedLesson) {
     .executeTakeFirstOrThrow()
 }
 
-async function changeGrant(trx: Trx, { subscriptionId, weekIndex }: WeekRef, minutes: number): Promise<void> {
+async function updateGrant(trx: Trx, { subscriptionId, weekIndex }: WeekRef, minutes: number): Promise<void> {
   await trx
     .updateTable('quotaWeeks')
     .set((row) => ({ minutes: row('minutes', '+', minutes) }))

@@ -7,7 +7,7 @@ import type { OpenRequest } from '../../platform/http/request.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { hashWord } from './link.ts'
-import { linkTelegram, takeWord, unlinkTelegram } from './store.ts'
+import { deleteWord, linkTelegram, unlinkTelegram } from './store.ts'
 
 const answers = {
   linked: 'تم ربط تيليجرام بحسابك في حوار. تصلك إشعاراتك هنا من الآن.',
@@ -32,7 +32,7 @@ async function follow(context: Context, update: BotUpdate): Promise<void> {
   const { chatId, started } = update
   const now = context.clock.now()
   await inTransaction(context.db, async (trx) => {
-    const userId = await takeWord(trx, hashWord(started), now)
+    const userId = await deleteWord(trx, hashWord(started), now)
     if (userId !== undefined) await linkTelegram(trx, userId, chatId, now)
     const answer = userId === undefined ? 'stale' : 'linked'
     // ours: a chat gets one answer at a time, however often it asks

@@ -4,15 +4,15 @@ import type { notificationEndpoints } from '@hiwar/contract/notifications.ts'
 import { instantOfDate, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found } from '../../platform/refusal.ts'
 import { lockPeople } from '../users/lock.store.ts'
-import { replaceWord } from './store.ts'
+import { upsertWord } from './store.ts'
 
 /** An address that opens the bot with a word good once, by which the chat is known to be the caller's. */
 export async function tellTelegramLink(
   { telegramBot, db, clock }: Context,
-  { actor }: SignedRequest<typeof notificationEndpoints.linkTelegram>,
+  { actor }: MemberRequest<typeof notificationEndpoints.linkTelegram>,
 ) {
   const bot = found(telegramBot, 'service-unavailable')
   const word = randomBytes(16).toString('base64url')
@@ -20,7 +20,7 @@ export async function tellTelegramLink(
   const expiresAt = new Date(plus(instantOfDate(now), telegramLinkMinutes * MINUTE))
   await inTransaction(db, async (trx) => {
     await lockPeople(trx, [actor.id])
-    await replaceWord(trx, { wordHash: hashWord(word), userId: actor.id, expiresAt, createdAt: now })
+    await upsertWord(trx, { wordHash: hashWord(word), userId: actor.id, expiresAt, createdAt: now })
   })
   return { url: bot.linkOf(word), expiresAt: expiresAt.toISOString() }
 }

@@ -9,13 +9,13 @@ interface Word {
 }
 
 /** Keeps a word for a person in the place of older ones. */
-export async function replaceWord(trx: Trx, word: Word): Promise<void> {
+export async function upsertWord(trx: Trx, word: Word): Promise<void> {
   await trx.deleteFrom('telegramWords').where('userId', '=', word.userId).execute()
   await trx.insertInto('telegramWords').values(word).execute()
 }
 
 /** Uses a word up; whose it was, unless it is unknown or too old. */
-export async function takeWord(trx: Trx, wordHash: string, now: Date): Promise<number | undefined> {
+export async function deleteWord(trx: Trx, wordHash: string, now: Date): Promise<number | undefined> {
   const row = await trx
     .deleteFrom('telegramWords')
     .where('wordHash', '=', wordHash)

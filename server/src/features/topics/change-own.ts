@@ -8,11 +8,11 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'
-import type { Caller, SignedRequest } from '../../platform/http/request.ts'
+import type { Caller, MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { lockPeople } from '../users/lock.store.ts'
-import { giveTopics, holdTopics, listChosenIds, takeTopics } from './own.store.ts'
+import { deleteChosenTopics, insertChosenTopics, listChosenIds, lockTopics } from './own.store.ts'
 
 interface Choice {
   action: GuardedAction
@@ -24,18 +24,18 @@ interface Choice {
 
 type Done = Promise<{ ok: true }>
 
-export function addOwnTopics(context: Context, request: SignedRequest<typeof topicEndpoints.addOwn>): Done {
+export function addOwnTopics(context: Context, request: MemberRequest<typeof topicEndpoints.addOwn>): Done {
   const add = request.body.topicIds
   return choose(context, request, { action: 'own-topic.add', add, remove: [], strict: false })
 }
 
-export function removeOwnTopics(context: Context, request: SignedRequest<typeof topicEndpoints.removeOwn>): Done {
+export function removeOwnTopics(context: Context, request: MemberRequest<typeof topicEndpoints.removeOwn>): Done {
   const remove = request.body.topicIds
   return choose(context, request, { action: 'own-topic.remove', add: [], remove, strict: false })
 }
 
 /** Drops first, so that a topic named twice is chosen in the end. */
-export function changeOwnTopics(context: Context, request: SignedRequest<typeof topicEndpoints.changeOwn>): Done {
+export function changeOwnTopics(context: Context, request: MemberRequest<typeof topicEndpoints.changeOwn>): Done {
   const { addTopics: add, removeTopics: remove } = request.body
   return choose(context, request, { action: 'own-topic.change', add, remove, strict: true })
 }
@@ -44,7 +44,7 @@ function choose(context: Context, asker: { actor: Actor; caller: Caller }, choic
   const { id, role } = asker.actor
   return inTransaction(context.db, async (trx) => {
     const named = new Set([...choice.add, ...choice.remove])
-    if ((await holdTopics(trx, [...named])) < named.size) throw new Refusal('topic-not-found')
+    if ((await lockTopics(trx, [...named])) < named.size) throw new Refusal('topic-not-found')
     await lockPeople(trx, [id])
     const before = await listChosenIds(trx, id)
     const after = await write(trx, id, new Set(before), choice)
@@ -62,8 +62,8 @@ async function write(trx: Trx, userId: number, owned: Set<number>, choice: Choic
   const kept = [...owned].filter((id) => !remove.includes(id))
   const wanted = new Set([...kept, ...add])
   if (add.length > 0 && wanted.size > topicsOfUser) throw new Refusal('forbidden')
-  await takeTopics(trx, userId, without([...owned], wanted))
-  await giveTopics(trx, userId, without([...wanted], owned))
+  await deleteChosenTopics(trx, userId, without([...owned], wanted))
+  await insertChosenTopics(trx, userId, without([...wanted], owned))
   return [...wanted]
 }
 

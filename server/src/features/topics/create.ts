@@ -2,12 +2,12 @@ import type { Topic, topicEndpoints } from '@hiwar/contract/topics.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { presentTopic } from './present.ts'
 import { insertTopic } from './store.ts'
 
 /** Adds a topic; both of its names are its own. */
-export function createTopic(context: Context, request: SignedRequest<typeof topicEndpoints.create>): Promise<Topic> {
+export function createTopic(context: Context, request: MemberRequest<typeof topicEndpoints.create>): Promise<Topic> {
   const now = context.clock.now()
   return inTransaction(context.db, async (trx) => {
     const after = presentTopic(await insertTopic(trx, { ...request.body, createdAt: now, updatedAt: now }))

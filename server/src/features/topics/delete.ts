@@ -2,7 +2,7 @@ import type { topicEndpoints } from '@hiwar/contract/topics.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found } from '../../platform/refusal.ts'
 import { changeForTutors } from './follow.ts'
 import { presentTopic } from './present.ts'
@@ -11,7 +11,7 @@ import { deleteTopic, lockTopic } from './store.ts'
 /** Deletes a topic; nobody has it any longer. */
 export function removeTopic(
   context: Context,
-  request: SignedRequest<typeof topicEndpoints.delete>,
+  request: MemberRequest<typeof topicEndpoints.delete>,
 ): Promise<{ ok: true }> {
   const { id } = request.params
   const now = context.clock.now()

@@ -1,12 +1,12 @@
 import type { topicEndpoints } from '@hiwar/contract/topics.ts'
 import { matchesSearch } from '@hiwar/domain/text/fold-arabic.ts'
 import type { Context } from '../../context.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { presentTopic } from './present.ts'
 import { listTopics } from './store.ts'
 
 /** Topics by either of their names. */
-export async function listNamedTopics(context: Context, { query }: SignedRequest<typeof topicEndpoints.list>) {
+export async function listNamedTopics(context: Context, { query }: MemberRequest<typeof topicEndpoints.list>) {
   const { page, size, name = '', sort = 'desc' } = query
   const topics = await listTopics(context.db, sort)
   const named = topics.filter((topic) => [topic.arabicName, topic.englishName].some((one) => matchesSearch(one, name)))

@@ -24,7 +24,7 @@ export async function listChosenIds(trx: Trx, userId: number): Promise<number[]>
 }
 
 /** Holds those of the topics that exist, so that none is renamed or deleted meanwhile, and returns how many they are. */
-export async function holdTopics(trx: Trx, ids: readonly number[]): Promise<number> {
+export async function lockTopics(trx: Trx, ids: readonly number[]): Promise<number> {
   const rows = await trx
     .selectFrom('topics')
     .select('id')
@@ -35,7 +35,7 @@ export async function holdTopics(trx: Trx, ids: readonly number[]): Promise<numb
   return rows.length
 }
 
-export async function giveTopics(trx: Trx, userId: number, topicIds: readonly number[]): Promise<void> {
+export async function insertChosenTopics(trx: Trx, userId: number, topicIds: readonly number[]): Promise<void> {
   if (topicIds.length === 0) return
   await trx
     .insertInto('userTopics')
@@ -43,7 +43,7 @@ export async function giveTopics(trx: Trx, userId: number, topicIds: readonly nu
     .execute()
 }
 
-export async function takeTopics(trx: Trx, userId: number, topicIds: readonly number[]): Promise<void> {
+export async function deleteChosenTopics(trx: Trx, userId: number, topicIds: readonly number[]): Promise<void> {
   await trx
     .deleteFrom('userTopics')
     .where('userId', '=', userId)

@@ -3,7 +3,7 @@ import type { transactionEndpoints } from '@hiwar/contract/transactions.ts'
 import { can } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { presentTransaction } from './present.ts'
 import { findLastTransaction, findTransaction, type PresentableTransaction } from './store.ts'
@@ -11,7 +11,7 @@ import { findLastTransaction, findTransaction, type PresentableTransaction } fro
 /** One transaction, for the student it belongs to and admins. */
 export async function readTransaction(
   context: Context,
-  { actor, params }: SignedRequest<typeof transactionEndpoints.read>,
+  { actor, params }: MemberRequest<typeof transactionEndpoints.read>,
 ) {
   return presentTransaction(await getTransaction(context, params.id, actor, 'transaction.read'))
 }
@@ -19,7 +19,7 @@ export async function readTransaction(
 /** The caller's newest transaction, whatever became of it. */
 export async function readLastTransaction(
   context: Context,
-  { actor }: SignedRequest<typeof transactionEndpoints.last>,
+  { actor }: MemberRequest<typeof transactionEndpoints.last>,
 ) {
   const row = await findLastTransaction(context.db, actor.id)
   return row === undefined ? null : presentTransaction(row)

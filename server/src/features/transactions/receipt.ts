@@ -3,7 +3,7 @@ import type { transactionEndpoints } from '@hiwar/contract/transactions.ts'
 import { discounted, piastres } from '@hiwar/domain/money/piastres.ts'
 import { wasPaid } from '@hiwar/domain/payments/refund.ts'
 import type { Context } from '../../context.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { writeDay, writeMoney, writeNumber, writeShare } from '../../platform/pdf/figures.ts'
 import { renderSheet, type Sheet, type SheetRow } from '../../platform/pdf/sheet.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -15,7 +15,7 @@ import type { TransactionRow } from './store.ts'
 /** The receipt of what was paid, also after it went back. */
 export async function readReceipt(
   context: Context,
-  { actor, params }: SignedRequest<typeof transactionEndpoints.receipt>,
+  { actor, params }: MemberRequest<typeof transactionEndpoints.receipt>,
 ) {
   await context.limits.use('document', actor.id)
   const row = await getTransaction(context, params.id, actor, 'transaction.receipt')

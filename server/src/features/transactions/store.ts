@@ -1,5 +1,5 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import type { NewOrder } from '@hiwar/domain/payments/order.ts'
+import type { NewTransaction } from '@hiwar/domain/payments/order.ts'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
@@ -48,7 +48,7 @@ export function lockTransaction(trx: Trx, id: number): Promise<TransactionRow> {
 }
 
 /** Where the order comes from and where it goes. */
-export interface OrderPlace {
+export interface TransactionPlace {
   userId: number
   planId: number
   weeklyMinutes: number
@@ -61,10 +61,10 @@ export interface OrderPlace {
   nextCheckAt: Date | null
 }
 
-export function insertOrder(
+export function insertTransaction(
   trx: Trx,
-  place: OrderPlace,
-  { price, couponId }: NewOrder,
+  place: TransactionPlace,
+  { price, couponId }: NewTransaction,
   now: Date,
 ): Promise<TransactionRow> {
   return trx
@@ -85,7 +85,7 @@ export function insertOrder(
 }
 
 /** Changes the state only if it still is what the change was decided on. */
-export function moveTransaction(
+export function updateTransactionStatus(
   trx: Trx,
   { id, status }: TransactionRow,
   to: TransactionStatus,
@@ -106,7 +106,7 @@ export function moveTransaction(
 }
 
 /** Adds to what has gone back, null when nobody knows how much, only if the order still is what that was decided on. */
-export function raiseRefunded(
+export function refundTransaction(
   trx: Trx,
   { id, status, refundedAmount }: TransactionRow,
   amount: number | null,
@@ -129,7 +129,7 @@ export function raiseRefunded(
 }
 
 /** Keeps what the provider called the order, once. */
-export async function keepProviderRef(trx: Trx, id: number, providerRef: string): Promise<void> {
+export async function updateProviderRef(trx: Trx, id: number, providerRef: string): Promise<void> {
   await trx
     .updateTable('transactions')
     .set({ providerRef })
@@ -138,6 +138,6 @@ export async function keepProviderRef(trx: Trx, id: number, providerRef: string)
     .execute()
 }
 
-export async function keepRedirect(trx: Trx, id: number, redirectUrl: string): Promise<void> {
+export async function updateRedirect(trx: Trx, id: number, redirectUrl: string): Promise<void> {
   await trx.updateTable('transactions').set({ redirectUrl }).where('id', '=', id).execute()
 }

@@ -5,10 +5,10 @@ import type { Trx } from '../../platform/db/transaction.ts'
 import { on } from '../../platform/events/event.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { announce, announcement } from '../../platform/realtime/announce.ts'
-import { rooms } from '../../platform/realtime/rooms.ts'
+import { channels } from '../../platform/realtime/rooms.ts'
 import { listCardsOf } from './card.store.ts'
 import { manyTutorsRenewed, tutorChanged, tutorsRenewed } from './events.ts'
-import { takeTurn } from './news.store.ts'
+import { upsertNewsTurn } from './news.store.ts'
 import { presentKnown } from './present.ts'
 
 const tellOfTutorLater = jobKind<{ tutorId: number }>('tell-of-tutor')
@@ -17,7 +17,7 @@ export const tutorAnnouncers = [
   on(tutorChanged, (context: Context, { tutorId }, trx) => tellOfTutors(context, trx, [tutorId])),
   on(tutorsRenewed, (context: Context, { tutorIds }, trx) => tellOfTutors(context, trx, tutorIds)),
   announce(manyTutorsRenewed, ({ at }) => [
-    announcement({ rooms: [rooms.tutorsCache], event: 'TutorsCacheUpdated', payload: { at } }),
+    announcement({ rooms: [channels.tutorsCache], event: 'TutorsCacheUpdated', payload: { at } }),
   ]),
 ]
 
@@ -30,13 +30,13 @@ async function tellOfTutors(context: Context, db: Trx | Database, tutorIds: read
   const { clock, jobs, realtime } = context
   const told: number[] = []
   for (const tutorId of tutorIds) {
-    const turn = await takeTurn(db, tutorId, clock.now())
+    const turn = await upsertNewsTurn(db, tutorId, clock.now())
     if (turn === 'now') told.push(tutorId)
     else await jobs.add(db, tellOfTutorLater, { tutorId }, { key: `tell-of-tutor:${tutorId}`, at: turn })
   }
   for (const row of await listCardsOf(context.db, told)) {
     const { card, listed } = presentKnown(row)
     const tutor = listed ? card : null
-    realtime.emit([rooms.tutorsCache, rooms.user(row.id)], 'TutorUpdated', { tutorId: row.id, tutor })
+    realtime.emit([channels.tutorsCache, channels.user(row.id)], 'TutorUpdated', { tutorId: row.id, tutor })
   }
 }

@@ -16,7 +16,7 @@ interface FigureFacts {
 
 /** Counts anew for these tutors and stores what it finds. */
 export async function refreshFigures(trx: Trx, tutorIds: readonly number[], now: Date): Promise<void> {
-  const facts = await loadFacts(trx, tutorIds, now)
+  const facts = await findFigureFacts(trx, tutorIds, now)
   const ratings = facts.map(({ sum, count, penalties }) =>
     tutorRating({ sum, count, penalties: penalties.map(instantOfDate) }, instantOfDate(now)),
   )
@@ -40,7 +40,7 @@ function hundredths(stars: number): number {
   return Math.round(stars * 100)
 }
 
-async function loadFacts(trx: Trx, tutorIds: readonly number[], now: Date): Promise<FigureFacts[]> {
+async function findFigureFacts(trx: Trx, tutorIds: readonly number[], now: Date): Promise<FigureFacts[]> {
   const { rows } = await sql<FigureFacts>`
     select t.user_id as id, r.sum, r.count, p.penalties, l.lessons, l.students
     from tutors t

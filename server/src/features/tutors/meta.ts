@@ -2,7 +2,7 @@ import type { TutorMeta, tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { presentMeta } from './present-meta.ts'
 import { findProfile } from './profile.store.ts'
@@ -10,7 +10,7 @@ import { findProfile } from './profile.store.ts'
 /** Profile and onboarding of a tutor: the own one, or for staff anybody's. */
 export async function readTutorMeta(
   context: Context,
-  { actor, query }: SignedRequest<typeof tutorEndpoints.meta>,
+  { actor, query }: MemberRequest<typeof tutorEndpoints.meta>,
 ): Promise<TutorMeta> {
   const tutorId = query.tutorId ?? (isAnyTutor(actor.role) ? actor.id : undefined)
   if (tutorId === undefined) {

@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/db/transaction.ts'
 const pauseMilliseconds = 2_000
 
 /** Takes the turn to tell of a tutor; where it came too soon after the last one, the moment when it may be taken. */
-export async function takeTurn(db: Database | Trx, tutorId: number, now: Date): Promise<'now' | Date> {
+export async function upsertNewsTurn(db: Database | Trx, tutorId: number, now: Date): Promise<'now' | Date> {
   const { rows } = await sql<{ tutorId: number }>`
     insert into tutor_news (tutor_id, told_at) values (${tutorId}, ${now})
     on conflict (tutor_id) do update set told_at = excluded.told_at

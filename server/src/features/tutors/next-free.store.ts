@@ -6,7 +6,7 @@ import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
-import { readHorizonDays } from '../schedule/horizon.store.ts'
+import { getHorizonDays } from '../schedule/horizon.store.ts'
 import { recordRenewed } from './events.ts'
 import { type LockedTutor, lockTutors } from './lock.store.ts'
 
@@ -14,11 +14,11 @@ const slotsAtOnce = 20
 
 /** Computes and stores the nearest bookable time of one tutor, and tells when it is another one. */
 export async function refreshNextFree(trx: Trx, tutorId: number, now: Date): Promise<void> {
-  await recordRenewed(trx, await storeNextFree(trx, await lockTutors(trx, [tutorId]), now), now)
+  await recordRenewed(trx, await updateNextFree(trx, await lockTutors(trx, [tutorId]), now), now)
 }
 
 /** Computes and stores the nearest bookable times of locked tutors; returns for whom it is another one. */
-export async function storeNextFree(trx: Trx, tutors: readonly LockedTutor[], now: Date): Promise<number[]> {
+export async function updateNextFree(trx: Trx, tutors: readonly LockedTutor[], now: Date): Promise<number[]> {
   const found = await findNextFree(trx, tutors, now)
   const times = tutors.map(({ id }) => found.get(id)).map((time) => (time === undefined ? null : new Date(time)))
   const { rows } = await sql<{ id: number }>`
@@ -32,12 +32,12 @@ export async function storeNextFree(trx: Trx, tutors: readonly LockedTutor[], no
 /** Looks through a few slots of each tutor at a time, since the first ones are mostly enough. */
 async function findNextFree(trx: Trx, tutors: readonly LockedTutor[], now: Date): Promise<Map<number, Instant>> {
   const found = new Map<number, Instant>()
-  const horizonDays = await readHorizonDays(trx)
+  const horizonDays = await getHorizonDays(trx)
   const furthest = furthestOf(now, horizonDays)
   let open = tutors
   for (let offset = 0; open.length > 0; offset += slotsAtOnce) {
-    const slots = Map.groupBy(await loadSlots(trx, open, { now, furthest }, offset), ({ userId }) => userId)
-    const taken = Map.groupBy(await loadTaken(trx, [...slots.keys()], now), ({ userId }) => userId)
+    const slots = Map.groupBy(await listSlotsOf(trx, open, { now, furthest }, offset), ({ userId }) => userId)
+    const taken = Map.groupBy(await listTaken(trx, [...slots.keys()], now), ({ userId }) => userId)
     for (const { id, notice } of open) {
       const own = { slots: slots.get(id) ?? [], taken: taken.get(id) ?? [] }
       const free = nextFree({ ...own, notice, now: instantOfDate(now), horizonDays })
@@ -52,7 +52,7 @@ interface OwnTime extends TimeRange {
   userId: number
 }
 
-async function loadSlots(
+async function listSlotsOf(
   trx: Trx,
   tutors: readonly LockedTutor[],
   { now, furthest }: { now: Date; furthest: Date },
@@ -76,7 +76,7 @@ async function loadSlots(
   }))
 }
 
-async function loadTaken(trx: Trx, tutorIds: readonly number[], now: Date): Promise<OwnTime[]> {
+async function listTaken(trx: Trx, tutorIds: readonly number[], now: Date): Promise<OwnTime[]> {
   const { rows } = await sql<{ userId: number; startsAt: Date; endsAt: Date }>`
     select e.person_id as user_id, lower(e.during) as starts_at, upper(e.during) as ends_at
     from unnest(${[...tutorIds]}::bigint[]) t (id)
@@ -97,7 +97,7 @@ function furthestOf(now: Date, horizonDays: number): Date {
  * the booking horizon has just reached.
  */
 export async function listStaleNextFree(db: Database, now: Date): Promise<number[]> {
-  const furthest = furthestOf(now, await readHorizonDays(db))
+  const furthest = furthestOf(now, await getHorizonDays(db))
   const { rows } = await sql<{ id: number }>`
     select user_id as id from tutors where next_free_at < ${now}::timestamptz + make_interval(mins => notice)
     union

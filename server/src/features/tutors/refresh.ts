@@ -5,7 +5,7 @@ import { on } from '../../platform/events/event.ts'
 import { tutorChanged } from './events.ts'
 import { refreshFigures } from './figures.store.ts'
 import { lockTutors } from './lock.store.ts'
-import { storeNextFree } from './next-free.store.ts'
+import { updateNextFree } from './next-free.store.ts'
 import { refreshSearchText } from './search-text.store.ts'
 
 export const tutorRefreshers = [
@@ -17,5 +17,5 @@ export async function refreshTutors(trx: Trx, tutorIds: readonly number[], now: 
   const tutors = await lockTutors(trx, tutorIds)
   await refreshSearchText(trx, tutors)
   await refreshFigures(trx, tutorIds, now)
-  await storeNextFree(trx, tutors, now)
+  await updateNextFree(trx, tutors, now)
 }

@@ -5,7 +5,7 @@ import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { recordRenewed } from './events.ts'
 import { listStaleFigures, refreshFigures } from './figures.store.ts'
 import { lockTutors } from './lock.store.ts'
-import { listStaleNextFree, listTutors, storeNextFree } from './next-free.store.ts'
+import { listStaleNextFree, listTutors, updateNextFree } from './next-free.store.ts'
 import { refreshSearchText } from './search-text.store.ts'
 
 const renewTutors = jobKind<object>('renew-tutors')
@@ -47,6 +47,6 @@ async function renewSome(trx: Trx, ids: readonly number[], figures: ReadonlySet<
   const countedIds = counted.map(({ id }) => id)
   await refreshSearchText(trx, counted)
   await refreshFigures(trx, countedIds, now)
-  const moved = await storeNextFree(trx, tutors, now)
+  const moved = await updateNextFree(trx, tutors, now)
   return [...new Set([...moved, ...countedIds])]
 }

@@ -1,6 +1,6 @@
 import type { tutorEndpoints } from '@hiwar/contract/tutors.ts'
 import type { Context } from '../../context.ts'
-import type { OpenRequest, SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest, OpenRequest } from '../../platform/http/request.ts'
 import { found } from '../../platform/refusal.ts'
 import { presentRating } from './present.ts'
 import { findProfile } from './profile.store.ts'
@@ -16,7 +16,7 @@ export async function readTutorStats(context: Context, { actor, params }: OpenRe
 }
 
 /** The calling tutor's own figures. */
-export async function readOwnTutorStats(context: Context, { actor }: SignedRequest<typeof tutorEndpoints.ownStats>) {
+export async function readOwnTutorStats(context: Context, { actor }: MemberRequest<typeof tutorEndpoints.ownStats>) {
   const profile = found(await findProfile(context.db, actor.id), 'tutor-not-found')
   const { booked, fulfilled, students, minutes } = await countTaught(context.db, actor.id, context.clock.now())
   return {

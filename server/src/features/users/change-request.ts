@@ -1,4 +1,4 @@
 import type { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 
-export type ChangeRequest = SignedRequest<typeof accountEndpoints.update>
+export type ChangeRequest = MemberRequest<typeof accountEndpoints.update>

@@ -33,7 +33,7 @@ export async function lockAccount(trx: Trx, id: number): Promise<Account | undef
 }
 
 /** Writes what was asked; a new e-mail or phone drops its verified flags by itself. */
-export async function writeChanges(
+export async function updateAccountColumns(
   trx: Trx,
   { user, tutor }: Account,
   changes: AccountChanges,

@@ -1,5 +1,5 @@
 import { accountEndpoints, type Registration } from '@hiwar/contract/accounts.ts'
-import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import { Role } from '@hiwar/contract/enumerations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAdmin, buildManager, buildStudent } from '../../testing/accounts.ts'
@@ -63,7 +63,7 @@ describe('registration', () => {
     const { email } = reply.user
     expect(mailbox.to(email)).toHaveLength(1)
     const token = reply.token ?? ''
-    await server.call(codeEndpoints.confirmEmail, { body: { code: mailbox.codeFor(email) } }, { token })
+    await server.call(confirmationCodeEndpoints.confirmEmail, { body: { code: mailbox.codeFor(email) } }, { token })
     expect((await server.call(accountEndpoints.current, {}, { token })).reply).toMatchObject({ verifiedEmail: true })
   })
 

@@ -1,12 +1,12 @@
 import type { accountEndpoints } from '@hiwar/contract/accounts.ts'
 import type { Context } from '../../context.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { listPresent } from '../presence/store.ts'
 import { listUsers } from './list.store.ts'
 import { presentUser } from './present.ts'
 
 /** All accounts, for admins. */
-export async function listAllUsers({ db }: Context, { query }: SignedRequest<typeof accountEndpoints.list>) {
+export async function listAllUsers({ db }: Context, { query }: MemberRequest<typeof accountEndpoints.list>) {
   const { list, total } = await listUsers(db, query)
   const present = await listPresent(
     db,

@@ -2,7 +2,7 @@ import { access, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AccountChanges, accountEndpoints } from '@hiwar/contract/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/auth.ts'
-import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import { Role } from '@hiwar/contract/enumerations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/auth/passwords.ts'
@@ -111,7 +111,7 @@ describe('a new e-mail', () => {
     await server.runJobs()
     expect(mailbox.to(student.email).map(({ subject }) => subject)).toEqual(['تغيّر بريد حسابك في حوار'])
     const confirmed = await server.call(
-      codeEndpoints.confirmEmail,
+      confirmationCodeEndpoints.confirmEmail,
       { body: { code: mailbox.codeFor(email) } },
       { token: student.token },
     )

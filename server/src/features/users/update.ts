@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { accountOfUser, useSendsOfAccount, useSendsOfAddress } from '../codes/limits.ts'
-import { type Account, findAccount, lockAccount, writeChanges } from './change.store.ts'
+import { type Account, findAccount, lockAccount, updateAccountColumns } from './change.store.ts'
 import { followChange } from './change-effects.ts'
 import { checkedPasswordHash } from './change-password.ts'
 import type { ChangeRequest } from './change-request.ts'
@@ -24,7 +24,7 @@ export async function updateAccount(context: Context, request: ChangeRequest) {
     // What was compared with the current password is no longer the current one.
     if (passwordHash !== undefined && before.user.passwordHash !== asked.user.passwordHash)
       throw new Refusal('wrong-password')
-    const after = await writeChanges(trx, before, body, passwordHash, now)
+    const after = await updateAccountColumns(trx, before, body, passwordHash, now)
     await followChange(context, trx, request, before, after)
     return presentAccount(context, trx, params.id)
   })

@@ -15,7 +15,7 @@ export function findCredit(trx: Trx, lessonId: number): Promise<Credit> {
     .executeTakeFirstOrThrow()
 }
 
-export async function keepCredit(
+export async function updateCredit(
   trx: Trx,
   { id, studentId }: { id: number; studentId: number },
   { score, taken }: Credit,

@@ -3,7 +3,7 @@ import type { EarningState } from '@hiwar/contract/enumerations-sessions.ts'
 import { costsPoints, type FirstOutcome, MISSED_POINTS } from '@hiwar/domain/lessons/credit.ts'
 import type { VerdictCase } from '@hiwar/domain/sessions/verdict.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
-import { findCredit, keepCredit } from './credit.store.ts'
+import { findCredit, updateCredit } from './credit.store.ts'
 import type { VerdictRow } from './store.ts'
 
 /** Takes the points of a missed lesson once, down to nothing; gives back what it took. Its people are locked. */
@@ -18,7 +18,7 @@ export async function settleCredit(
   const costs = costsPoints(outcomeOf(first), outcomeOf(newest))
   if (costs === (taken !== null)) return
   const points = costs ? Math.min(score, MISSED_POINTS) : null
-  await keepCredit(trx, lesson, { score: score + (taken ?? 0) - (points ?? 0), taken: points }, now)
+  await updateCredit(trx, lesson, { score: score + (taken ?? 0) - (points ?? 0), taken: points }, now)
 }
 
 function outcomeOf({ case: number, earning, minutesReturned, review }: VerdictRow): FirstOutcome {

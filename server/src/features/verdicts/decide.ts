@@ -7,13 +7,13 @@ import { differenceOf } from '../../platform/audit/difference.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { balanceOf } from '../ledger/store.ts'
 import { lessonJudged } from '../lessons/events.ts'
 import { presentLesson } from '../lessons/present.ts'
 import { findLesson, type LessonRow, lockLesson } from '../lessons/store.ts'
-import { giveBackMinutes, takeBackMinutes } from '../subscriptions/verdict-minutes.store.ts'
+import { chargeLessonMinutes, returnLessonMinutes } from '../subscriptions/verdict-minutes.store.ts'
 import { lockPeople } from '../users/lock.store.ts'
 import { settleCredit } from './credit.ts'
 import { settleEarning } from './earning.ts'
@@ -24,7 +24,7 @@ import { timelineOf } from './timeline.ts'
 /** Staff settle a lesson: a new verdict below the old one, and entries that set right what the old one moved. */
 export async function decideLesson(
   context: Context,
-  request: SignedRequest<typeof lessonEndpoints.decide>,
+  request: MemberRequest<typeof lessonEndpoints.decide>,
 ): Promise<LessonTimeline> {
   const { actor, params, body } = request
   const now = context.clock.now()
@@ -40,8 +40,8 @@ export async function decideLesson(
     const first = found(await findFirstVerdict(trx, lesson.id), 'lesson-not-found')
     await settleCredit(trx, lesson, first, after, now)
     const minutesReturned = after.minutesReturned && !before.minutesReturned
-    if (minutesReturned) await giveBackMinutes(trx, lesson, now)
-    if (before.minutesReturned && !after.minutesReturned) await takeBackMinutes(trx, lesson, now)
+    if (minutesReturned) await returnLessonMinutes(trx, lesson, now)
+    if (before.minutesReturned && !after.minutesReturned) await chargeLessonMinutes(trx, lesson, now)
     const judged = found(await lockLesson(trx, lesson.id), 'lesson-not-found')
     const fact = { lesson: presentLesson(judged, now), tutorId, studentId, minutesReturned, byStaff: true }
     await recordEvent(context, trx, lessonJudged, fact)

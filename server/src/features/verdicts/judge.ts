@@ -9,7 +9,7 @@ import { recordEvent } from '../../platform/events/record.ts'
 import { lessonJudged } from '../lessons/events.ts'
 import { presentLesson } from '../lessons/present.ts'
 import { findLesson, lockLesson } from '../lessons/store.ts'
-import { giveBackMinutes } from '../subscriptions/verdict-minutes.store.ts'
+import { returnLessonMinutes } from '../subscriptions/verdict-minutes.store.ts'
 import { lockPeople } from '../users/lock.store.ts'
 import { settleCredit } from './credit.ts'
 import { settleEarning } from './earning.ts'
@@ -31,7 +31,7 @@ export async function judgeLesson(context: Context, lessonId: number): Promise<v
     const row = await insertVerdict(trx, firstVerdict(lessonId, verdict, now))
     if (row === undefined) return
     await settleEarning(trx, lesson, 'unjudged', row, now)
-    if (verdict.minutesReturned) await giveBackMinutes(trx, lesson, now)
+    if (verdict.minutesReturned) await returnLessonMinutes(trx, lesson, now)
     await settleCredit(trx, lesson, row, row, now)
     const judged = await lockLesson(trx, lessonId)
     const fact = { tutorId, studentId, minutesReturned: verdict.minutesReturned, byStaff: false }

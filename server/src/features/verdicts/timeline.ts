@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
-import type { SignedRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/http/request.ts'
 import { found } from '../../platform/refusal.ts'
 import { findLesson, type LessonRow } from '../lessons/store.ts'
 import { listSightings } from '../sessions/evidence.store.ts'
@@ -19,7 +19,7 @@ import { findNewestVerdict, type VerdictRow } from './store.ts'
 /** Who was inside when, and the verdict: for its members what concerns them, for admins the whole of it. */
 export async function readTimeline(
   { db, clock }: Context,
-  { actor, params }: SignedRequest<typeof lessonEndpoints.timeline>,
+  { actor, params }: MemberRequest<typeof lessonEndpoints.timeline>,
 ): Promise<LessonTimeline> {
   const lesson = found(await findLesson(db, params.id), 'lesson-not-found')
   authorize(actor, 'lesson.timeline', { memberIds: [lesson.tutorId, lesson.studentId] })

@@ -5,7 +5,7 @@ import type { MediaSighting } from '../../gateways/livekit/gateway.ts'
 import type { OpenRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findSession } from '../sessions/source.ts'
-import { type Sighting, writeTimeline } from '../sessions/timeline.store.ts'
+import { insertSightings, type Sighting } from '../sessions/timeline.store.ts'
 
 /** Hears who is joined to the media server, which stands in the timeline beside what our own sockets saw. */
 export async function receiveLivekit(
@@ -18,7 +18,7 @@ export async function receiveLivekit(
   const seen = await livekit.readSightings(body, header('authorization'), now)
   if (seen === null) throw new Refusal('forbidden')
   const known = await Promise.all(seen.map((one) => sightingOf(context, one, now)))
-  await writeTimeline(db, known.flat())
+  await insertSightings(db, known.flat())
   return ''
 }
 

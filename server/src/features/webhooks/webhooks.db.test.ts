@@ -5,7 +5,7 @@ import { openMailbox } from '../../testing/mailbox.ts'
 import { createMessengerServer, type MessengerServer } from '../../testing/messenger-server.ts'
 import { messengerSecrets } from '../../testing/messengers.ts'
 import { buildNotices, deliveriesOf, forgetJobs, runJobsUntil } from '../../testing/notices.ts'
-import { keepOutcome } from '../outcomes/store.ts'
+import { upsertOutcome } from '../outcomes/store.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 
@@ -121,7 +121,7 @@ describe('the Telegram gateway', () => {
   beforeEach(async () => {
     const message = { userId: student.id, event: 'phone-code', occurrence: `phone-code:${serial}` }
     const line = { ...message, channel: 'telegram', expiresAt: new Date(Date.parse(noon) + 900_000) }
-    await keepOutcome(server.db, line, { taken: true, name }, new Date(noon))
+    await upsertOutcome(server.db, line, { taken: true, name }, new Date(noon))
   })
 
   test('that reports a code as expired marks its line, once', async () => {

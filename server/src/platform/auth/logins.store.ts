@@ -69,7 +69,7 @@ export async function endWholeLogin(trx: Trx, userId: number, loginId: string, n
 const useMinutes = 5
 
 /** Notes when logins were last used; what is written already to within some minutes stays. */
-export async function writeLoginUses(db: Database, uses: ReadonlyMap<string, Date>): Promise<void> {
+export async function updateLoginUses(db: Database, uses: ReadonlyMap<string, Date>): Promise<void> {
   if (uses.size === 0) return
   await sql`
     update login_sessions set last_used_at = used.at

@@ -1,6 +1,7 @@
 /** Database constraints are refusals with names: this is the one place that says which. */
 import type { ErrorCode } from '@hiwar/contract/errors.ts'
 import { Refusal } from '../refusal.ts'
+import { sqlState } from './transaction.ts'
 
 const refusals: Record<string, ErrorCode> = {
   users_email_key: 'user-exists',
@@ -46,11 +47,6 @@ const conflicts = new Set([
 /** Errors that say that the database is away or too busy, not that the request was wrong. */
 const unavailable = /^(08...|53...|57P0[1-3]|57014|55P03|40001|40P01|25P0[34])$/
 const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
-
-export function sqlState(error: unknown): string | undefined {
-  const code = (error as { code?: unknown } | null)?.code
-  return typeof code === 'string' ? code : undefined
-}
 
 export function constraintOf(error: unknown): string | undefined {
   const name = (error as { constraint?: unknown } | null)?.constraint

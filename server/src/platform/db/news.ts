@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { DB } from './types.generated.ts'
 
-type Trx = Transaction<DB>
+type RunningTransaction = Transaction<DB>
 
 const waiting = new WeakMap<Database, Set<() => void>>()
-const bringing = new WeakSet<Trx>()
+const bringing = new WeakSet<RunningTransaction>()
 
 /** Returns how to wait no longer. */
 export function awaitNews(db: Database, wake: () => void): () => void {
@@ -16,11 +16,11 @@ export function awaitNews(db: Database, wake: () => void): () => void {
 }
 
 /** The running transaction has written what somebody waits for. */
-export function bringNews(trx: Trx): void {
+export function bringNews(trx: RunningTransaction): void {
   bringing.add(trx)
 }
 
 /** To be called once the transaction is committed. */
-export function tellNews(db: Database, trx: Trx): void {
+export function tellNews(db: Database, trx: RunningTransaction): void {
   if (bringing.has(trx)) for (const wake of waiting.get(db) ?? []) wake()
 }

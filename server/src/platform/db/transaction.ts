@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import { sqlState } from './constraints.ts'
 import type { Database } from './database.ts'
 import { tellNews } from './news.ts'
 import type { DB } from './types.generated.ts'
@@ -27,4 +26,9 @@ export async function inTransaction<Result>(db: Database, run: (trx: Trx) => Pro
       await pause(attempt * 20 + Math.random() * 40)
     }
   }
+}
+
+export function sqlState(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : undefined
 }

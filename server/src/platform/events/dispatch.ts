@@ -3,7 +3,7 @@ import { awaitNews } from '../db/news.ts'
 import { inTransaction, type Trx } from '../db/transaction.ts'
 import type { Platform } from '../platform.ts'
 import type { EventListener } from './event.ts'
-import { openCursor, type TakenEvents, takeEvents } from './store.ts'
+import { advanceCursor, insertCursor, type TakenEvents } from './store.ts'
 
 export interface Dispatcher {
   /** Reads whatever is committed now; tests await it instead of waiting for a wake-up. */
@@ -31,7 +31,7 @@ export function startDispatcher<Parts extends Platform>(parts: Parts, reader: Re
   let opened = false
 
   const read = async () => {
-    if (!opened) await openCursor(parts.db, reader.name)
+    if (!opened) await insertCursor(parts.db, reader.name)
     opened = true
     if (await readAll(parts, reader)) again = true
   }
@@ -87,7 +87,7 @@ async function readAll<Parts extends Platform>(parts: Parts, reader: Reader<Part
 }
 
 async function readBatch<Parts extends Platform>(parts: Parts, trx: Trx, reader: Reader<Parts>): Promise<TakenEvents> {
-  const taken = await takeEvents(trx, reader.name, batch)
+  const taken = await advanceCursor(trx, reader.name, batch)
   for (const event of taken.events) {
     for (const listener of reader.listeners) {
       if (listener.kind === event.kind) await listener.run(parts, event.payload, trx)

@@ -20,7 +20,7 @@ export async function insertEvent(trx: Trx, kind: string, payload: unknown): Pro
 }
 
 /** Makes sure that the reader has a place, at the beginning where it is new. */
-export async function openCursor(db: Database, reader: string): Promise<void> {
+export async function insertCursor(db: Database, reader: string): Promise<void> {
   await db
     .insertInto('eventCursors')
     .values({ reader })
@@ -35,7 +35,7 @@ export interface TakenEvents {
 }
 
 /** The next committed events of a reader, which moves behind them; none while another node reads. */
-export async function takeEvents(trx: Trx, reader: string, most: number): Promise<TakenEvents> {
+export async function advanceCursor(trx: Trx, reader: string, most: number): Promise<TakenEvents> {
   const cursor = await trx
     .selectFrom('eventCursors')
     .selectAll()

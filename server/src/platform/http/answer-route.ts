@@ -14,7 +14,7 @@ import { Refusal } from '../refusal.ts'
 import { type Identity, identify, loginCookie } from './authenticate.ts'
 import { answerOnce } from './idempotency.ts'
 import { parseRequest } from './parse.ts'
-import type { Conversation, Keeping, OpenRequest } from './request.ts'
+import type { Exchange, Keeping, OpenRequest } from './request.ts'
 import type { Route } from './route.ts'
 
 const cookieSeconds = 7 * 24 * 3600
@@ -120,7 +120,7 @@ function converse(
   identity: Identity,
   request: FastifyRequest,
   reply: FastifyReply,
-): Omit<Conversation, keyof Keeping> {
+): Omit<Exchange, keyof Keeping> {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: parts.config.production } as const
   return {
     caller: {

@@ -59,7 +59,7 @@ export async function claimKey(db: Database, request: KeyedRequest): Promise<Sto
 }
 
 /** Whether the key was still the request's own; else nothing is stored. */
-export async function storeAnswer(
+export async function updateAnswer(
   db: Database | Trx,
   request: KeyedRequest,
   status: number | null,

@@ -4,7 +4,14 @@ import type { Actor } from '../auth/actor.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Platform } from '../platform.ts'
 import { Refusal } from '../refusal.ts'
-import { claimKey, hashOf, type KeyedRequest, releaseKey, type StoredAnswer, storeAnswer } from './idempotency.store.ts'
+import {
+  claimKey,
+  hashOf,
+  type KeyedRequest,
+  releaseKey,
+  type StoredAnswer,
+  updateAnswer,
+} from './idempotency.store.ts'
 import { answerOfError } from './reply-error.ts'
 import type { Keeping } from './request.ts'
 
@@ -45,7 +52,7 @@ export async function answerOnce(
         return effect
       },
     })
-    if (!remembered) await storeAnswer(parts.db, request, 200, answer)
+    if (!remembered) await updateAnswer(parts.db, request, 200, answer)
     return answer
   } catch (error) {
     await keepRefusal(parts, request, error, reply.request.id, begun)
@@ -55,7 +62,7 @@ export async function answerOnce(
 
 /** Keeps an answer with its effect; whoever was taken over meanwhile, as if dead, has no effect any more. */
 async function keep(trx: Trx, request: KeyedRequest, status: number | null, answer: unknown): Promise<void> {
-  const isOurs = await storeAnswer(trx, request, status, answer)
+  const isOurs = await updateAnswer(trx, request, status, answer)
   if (!isOurs) throw new Refusal('bad-request', { status: 409, retryAfterSeconds: 1 })
 }
 
@@ -76,7 +83,7 @@ async function keepRefusal(
   begun: boolean,
 ): Promise<void> {
   const { status, body } = answerOfError(error, requestId, parts.log)
-  if (begun || (status < 500 && status !== 429)) await storeAnswer(parts.db, request, status, body)
+  if (begun || (status < 500 && status !== 429)) await updateAnswer(parts.db, request, status, body)
   else await releaseKey(parts.db, request).catch(() => undefined)
 }
 

@@ -16,7 +16,7 @@ export interface ShortCookie {
   readonly path: string
 }
 
-export interface Conversation {
+export interface Exchange {
   caller: Caller
   /** A header of the request, by its name in small letters. */
   header(name: string): string | null
@@ -41,12 +41,12 @@ export interface Conversation {
 }
 
 /** The two ways to keep an answer for a retry. */
-export type Keeping = Pick<Conversation, 'remember' | 'begin'>
+export type Keeping = Pick<Exchange, 'remember' | 'begin'>
 
 interface Sent<Call extends Endpoint> extends RequestOf<Call> {
   /** Kept only until the request is answered; what is to stay is given to the storage. */
   files: FilesOf<Call>
 }
 
-export type OpenRequest<Call extends Endpoint> = Sent<Call> & Conversation & { actor: Actor | null }
-export type SignedRequest<Call extends Endpoint> = Sent<Call> & Conversation & { actor: Actor }
+export type OpenRequest<Call extends Endpoint> = Sent<Call> & Exchange & { actor: Actor | null }
+export type MemberRequest<Call extends Endpoint> = Sent<Call> & Exchange & { actor: Actor }

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint } from '@hiwar/contract/endpoint.ts'
-import type { OpenRequest, SignedRequest } from './request.ts'
+import type { MemberRequest, OpenRequest } from './request.ts'
 
 /** One call with the action that answers it. */
 export interface Route<Parts> {
@@ -12,9 +12,9 @@ export interface Route<Parts> {
 /** Serves a call for which somebody must be logged in. */
 export function serve<const Call extends Endpoint, Parts>(
   endpoint: Call,
-  action: (parts: Parts, request: SignedRequest<Call>) => Promise<AnswerOf<Call>>,
+  action: (parts: Parts, request: MemberRequest<Call>) => Promise<AnswerOf<Call>>,
 ): Route<Parts> {
-  return { endpoint, signed: true, run: (parts, request) => action(parts, request as SignedRequest<Call>) }
+  return { endpoint, signed: true, run: (parts, request) => action(parts, request as MemberRequest<Call>) }
 }
 
 /** Serves a call that is open to people who are not logged in. */

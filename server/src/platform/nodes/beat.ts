@@ -2,7 +2,7 @@
 import { sessionTimes } from '@hiwar/domain/sessions/times.ts'
 import type { Round } from '../jobs/rounds.ts'
 import type { Platform } from '../platform.ts'
-import { isAnotherAlive, writeBeat } from './beats.store.ts'
+import { isAnotherAlive, upsertBeat } from './beats.store.ts'
 
 /** Nodes without a beat since then are gone. */
 export function silentSince(now: Date): Date {
@@ -14,7 +14,7 @@ export const beatRound: Round<Platform> = {
   everyMilliseconds: sessionTimes.beat,
   async run({ db, nodeId, clock, config, log }) {
     const now = clock.now()
-    await writeBeat(db, nodeId, silentSince(now), now)
+    await upsertBeat(db, nodeId, silentSince(now), now)
     if (!config.severalNodes && (await isAnotherAlive(db, nodeId, now))) {
       log.error('another server works on this database: set SEVERAL_MACHINES, or its people do not hear of ours')
     }

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import type { Trx } from '../db/transaction.ts'
 
 /** Lengthens the stretch in which this node lives; after a silence, as without a database, a new one begins. */
-export async function writeBeat(db: Database, nodeId: string, silentSince: Date, now: Date): Promise<void> {
+export async function upsertBeat(db: Database, nodeId: string, silentSince: Date, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('nodeBeats')
     .set({ lastBeatAt: now })
@@ -30,7 +30,7 @@ export async function isAnotherAlive(db: Database, nodeId: string, now: Date): P
   return other !== undefined
 }
 
-export async function forgetBeatsBefore(db: Database, before: Date): Promise<void> {
+export async function deleteBeatsBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('nodeBeats').where('lastBeatAt', '<', before).execute()
 }
 

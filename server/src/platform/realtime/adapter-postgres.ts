@@ -1,5 +1,5 @@
 /** Nodes tell each other by NOTIFY. */
-import { createAdapter } from '@socket.io/postgres-adapter'
+import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { SharedAdapter } from './shared-adapter.ts'
@@ -35,7 +35,7 @@ export async function postgresAdapter(url: string, log: Log, missed: () => void)
     },
   }
   return {
-    make: createAdapter(pool as pg.Pool, { errorHandler: complain }),
+    make: createPostgresAdapter(pool as pg.Pool, { errorHandler: complain }),
     async close() {
       await mouth.end()
     },

@@ -1,5 +1,5 @@
 /** Nodes tell each other by a stream in Redis or Valkey. */
-import { createAdapter } from '@socket.io/redis-streams-adapter'
+import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter'
 import { createClient } from 'redis'
 import type { Log } from '../log.ts'
 import type { SharedAdapter } from './shared-adapter.ts'
@@ -27,7 +27,7 @@ export async function redisAdapter(url: string, log: Log, missed: () => void): P
   })
   await speaker.connect()
   return {
-    make: createAdapter(speaker, options),
+    make: createRedisAdapter(speaker, options),
     async close() {
       speaker.destroy()
     },

@@ -7,7 +7,7 @@ import { type Connection, connectionOf } from './connection.ts'
 import { createEventLimits, type EventLimits } from './event-limits.ts'
 import { watchFlood } from './flood.ts'
 import type { EventHandler } from './handler.ts'
-import { rooms } from './rooms.ts'
+import { channels } from './rooms.ts'
 import type { OpenSocket } from './socket-server.ts'
 
 /** Why a socket went: by itself, because its login was ended, or because this server stops. */
@@ -108,7 +108,7 @@ async function welcome<Parts extends Platform>(
   connection: Connection,
   actor: Actor,
 ): Promise<void> {
-  await connection.join(rooms.user(actor.id), rooms.login(actor.jti))
+  await connection.join(channels.user(actor.id), channels.login(actor.jti))
   for (const listener of served.listeners) await listener.connected?.(parts, connection, actor)
 }
 

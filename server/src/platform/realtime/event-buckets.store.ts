@@ -32,6 +32,6 @@ export async function useBucket(db: Database, { userId, name, factor }: Use, now
 }
 
 /** Buckets that nobody has taken from since then are full. */
-export async function forgetBucketsBefore(db: Database, before: Date): Promise<void> {
+export async function deleteBucketsBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('eventBuckets').where('at', '<', before).execute()
 }

@@ -7,7 +7,7 @@ import { admission } from './admit.ts'
 import { type Attendant, createAttendant, type Served } from './attend.ts'
 import { openedAt } from './connection.ts'
 import { closeEndedLogins } from './login-sweep.ts'
-import { rooms } from './rooms.ts'
+import { channels } from './rooms.ts'
 import type { SharedAdapter } from './shared-adapter.ts'
 import { createSocketServer, doorkeeper } from './socket-server.ts'
 
@@ -56,7 +56,7 @@ export function createRealtime(adapter: SharedAdapter | null): RealtimeServer {
   let attendant: Attendant | undefined
   let neighbours: Neighbours | undefined
   let stopping = false
-  const isHere = (userId: number) => (io.sockets.adapter.rooms.get(rooms.user(userId))?.size ?? 0) > 0
+  const isHere = (userId: number) => (io.sockets.adapter.rooms.get(channels.user(userId))?.size ?? 0) > 0
   return {
     emit(channel, event, payload, except = []) {
       io.to(channel).except(except).emit(event, payload)

@@ -1,5 +1,5 @@
 /** The names of the channels that sockets are in; every socket is also in one of its own, named by its id. */
-export const rooms = {
+export const channels = {
   user: (id: number) => `user:${id}`,
   chat: (roomId: number) => `room:${roomId}`,
   session: (sessionId: string) => `session:${sessionId}`,

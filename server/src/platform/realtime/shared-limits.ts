@@ -2,7 +2,7 @@
 import type { ClientEventName } from '@hiwar/contract/events.ts'
 import type { Round } from '../jobs/rounds.ts'
 import type { Platform } from '../platform.ts'
-import { forgetBucketsBefore, useBucket } from './event-buckets.store.ts'
+import { deleteBucketsBefore, useBucket } from './event-buckets.store.ts'
 import { idleMilliseconds } from './event-limits.ts'
 
 /** The seconds to wait, else 0; what a node that is alone knows by itself is enough. */
@@ -18,5 +18,5 @@ export async function waitOfAllNodes(
 export const bucketRound: Round<Platform> = {
   name: 'event buckets',
   everyMilliseconds: idleMilliseconds,
-  run: ({ db, clock }) => forgetBucketsBefore(db, new Date(clock.now().getTime() - idleMilliseconds)),
+  run: ({ db, clock }) => deleteBucketsBefore(db, new Date(clock.now().getTime() - idleMilliseconds)),
 }

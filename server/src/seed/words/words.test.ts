@@ -1,5 +1,5 @@
 import { newContactRequest } from '@hiwar/contract/contact.ts'
-import { about, bio, notice, personName, tutorName } from '@hiwar/contract/fields-people.ts'
+import { about, bio, leadTime, personName, tutorName } from '@hiwar/contract/fields-people.ts'
 import { feedback, messageText, ratingText, reportText, reportTitle } from '@hiwar/contract/fields-talk.ts'
 import { describe, expect, test } from 'vitest'
 import { joiners, meetingWords } from './joiners.ts'
@@ -21,7 +21,7 @@ describe('the people of the demo', () => {
     expect(tutorName.parse(tutor.name)).toBe(tutor.name)
     expect(bio.parse(tutor.bio)).toBe(tutor.bio)
     expect(about.parse(tutor.about)).toBe(tutor.about)
-    expect(notice.parse(tutor.notice)).toBe(tutor.notice)
+    expect(leadTime.parse(tutor.notice)).toBe(tutor.notice)
   })
 
   test('write names and words that everybody may write', () => {

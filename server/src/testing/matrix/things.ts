@@ -1,6 +1,6 @@
 /** Things that requests are about, each made for an owner. */
 import type { Column } from '@hiwar/domain/permissions/row.ts'
-import { findRoomOfPair } from '../../features/rooms/store.ts'
+import { findConversationOfPair } from '../../features/rooms/store.ts'
 import { judgeLesson } from '../../features/verdicts/judge.ts'
 import { found } from '../../platform/refusal.ts'
 import { buildLogin, buildTutor } from '../accounts.ts'
@@ -56,8 +56,8 @@ async function lessonOf(scene: Scene, { column, id }: Owner) {
 async function roomOf(scene: Scene, owner: Owner) {
   const { server, others } = scene
   const pair = [ownerAmong(everybody, scene, owner), others.TU.id] as const
-  if ((await findRoomOfPair(server.db, ...pair)) === undefined) await buildRoom(server.context, ...pair)
-  return found(await findRoomOfPair(server.db, ...pair), 'room-not-found')
+  if ((await findConversationOfPair(server.db, ...pair)) === undefined) await buildRoom(server.context, ...pair)
+  return found(await findConversationOfPair(server.db, ...pair), 'room-not-found')
 }
 
 /** Its two people, of whom the tutor has had no other meeting. */

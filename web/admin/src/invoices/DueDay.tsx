@@ -7,7 +7,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lateDays, noonOf } from './late-days.ts'
-import { invoiceWords } from './words.ts'
+import { withdrawalWords } from './words.ts'
 
 /** The day by which it is to be paid, and how late it is. */
 export function DueDay({ invoice }: { invoice: Invoice }): ReactNode {
@@ -22,7 +22,7 @@ export function DueDay({ invoice }: { invoice: Invoice }): ReactNode {
       </time>
       {late > 0 && (
         <Chip tone="warning" icon={TriangleAlert}>
-          {wordsOf(invoiceWords)('lateBy', { days: countOf('day', late) })}
+          {wordsOf(withdrawalWords)('lateBy', { days: countOf('day', late) })}
         </Chip>
       )}
     </span>

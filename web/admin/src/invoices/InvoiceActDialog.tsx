@@ -12,20 +12,20 @@ import { type ReactNode, useState } from 'react'
 import { FileField } from '../shell/parts/FileField.tsx'
 import { FormDialog } from '../shell/parts/FormDialog.tsx'
 import { ActText } from './ActText.tsx'
-import { actLooks, changesOf, type InvoiceAct } from './invoice-acts.ts'
+import { actLooks, changesOf, type WithdrawalAct } from './invoice-acts.ts'
 import { OverdrawnWarning } from './OverdrawnWarning.tsx'
 import { titleOfAct } from './title-of-act.ts'
-import { invoiceWords } from './words.ts'
+import { withdrawalWords } from './words.ts'
 
-interface InvoiceActDialogProps {
-  act: InvoiceAct
+interface WithdrawalActDialogProps {
+  act: WithdrawalAct
   invoice: Invoice
   onDone: (invoice: Invoice) => void
   onClose: () => void
 }
 
 /** Asks before anything is decided, and takes what is to be written or attached; mounted while it is open. */
-export function InvoiceActDialog({ act, invoice, onDone, onClose }: InvoiceActDialogProps): ReactNode {
+export function WithdrawalActDialog({ act, invoice, onDone, onClose }: WithdrawalActDialogProps): ReactNode {
   const client = useQueryClient()
   const [share, setShare] = useState(0)
   const [receipt, setReceipt] = useState<File | null>(null)
@@ -55,7 +55,7 @@ export function InvoiceActDialog({ act, invoice, onDone, onClose }: InvoiceActDi
     <FormDialog
       form={form}
       title={title}
-      submit={act === 'write-note' ? invoiceWords.saveNote : title}
+      submit={act === 'write-note' ? withdrawalWords.saveNote : title}
       tone={danger ? 'danger' : 'primary'}
       dirty={receipt !== null}
       destructive={danger && writes === undefined}
@@ -66,8 +66,8 @@ export function InvoiceActDialog({ act, invoice, onDone, onClose }: InvoiceActDi
       {act === 'approve' && <OverdrawnWarning invoice={invoice} />}
       {act === 'approve' && (
         <FileField
-          label={invoiceWords.receiptLabel}
-          hint={invoiceWords.receiptHint}
+          label={withdrawalWords.receiptLabel}
+          hint={withdrawalWords.receiptHint}
           kind="receipt"
           optional
           file={receipt}
@@ -77,8 +77,8 @@ export function InvoiceActDialog({ act, invoice, onDone, onClose }: InvoiceActDi
       )}
       {writes !== undefined && (
         <Textarea
-          label={act === 'reject' ? invoiceWords.reasonLabel : invoiceWords.noteLabel}
-          hint={invoiceWords.noteHint}
+          label={act === 'reject' ? withdrawalWords.reasonLabel : withdrawalWords.noteLabel}
+          hint={withdrawalWords.noteHint}
           optional={writes === 'may'}
           limit={invoiceNoteLength.max}
           {...form.field('note')}

@@ -7,57 +7,57 @@ import { PickFilter } from '../shell/lists/PickFilter.tsx'
 import type { FilteredList } from '../shell/lists/use-list.ts'
 import { listWords } from '../shell/lists/words.ts'
 import { PersonFilter } from '../shell/people/PersonFilter.tsx'
-import { type InvoiceFilters, invoiceParts } from './invoice-filters.ts'
-import { invoiceWords } from './words.ts'
+import { type WithdrawalFilters, withdrawalParts } from './invoice-filters.ts'
+import { withdrawalWords } from './words.ts'
 
-interface InvoiceFilterBarProps {
-  list: FilteredList<InvoiceFilters>
+interface WithdrawalFilterBarProps {
+  list: FilteredList<WithdrawalFilters>
   aside?: ReactNode
 }
 
-export function InvoiceFilterBar({ list, aside }: InvoiceFilterBarProps): ReactNode {
+export function WithdrawalFilterBar({ list, aside }: WithdrawalFilterBarProps): ReactNode {
   const { filters, change } = list
   return (
     <FilterBar list={list} aside={aside}>
       <PersonFilter
-        label={invoiceWords.tutor}
+        label={withdrawalWords.tutor}
         role={Role.Tutor}
         value={filters.user}
         onChange={(user) => change({ user })}
       />
       <PickFilter
         label={listWords.state}
-        part={invoiceParts.status}
+        part={withdrawalParts.status}
         value={filters.status}
         onChange={(status) => change({ status })}
-        any={invoiceWords.open}
+        any={withdrawalWords.open}
         choices={[
           ...Object.values(WithdrawStatus).map((value) => ({ value, words: withdrawStatusWords[value] })),
           { value: 'all', words: listWords.all },
         ]}
       />
       <PickFilter
-        label={invoiceWords.method}
-        part={invoiceParts.method}
+        label={withdrawalWords.method}
+        part={withdrawalParts.method}
         value={filters.method}
         onChange={(method) => change({ method })}
         choices={Object.values(WithdrawMethod).map((value) => ({ value, words: withdrawMethodWords[value] }))}
       />
       <PickFilter
-        label={invoiceWords.bank}
-        part={invoiceParts.bank}
+        label={withdrawalWords.bank}
+        part={withdrawalParts.bank}
         value={filters.bank}
         onChange={(bank) => change({ bank })}
         choices={Object.values(Bank).map((value) => ({ value, words: bankWords[value] }))}
       />
       <PickFilter
-        label={invoiceWords.receipt}
-        part={invoiceParts.receipt}
+        label={withdrawalWords.receipt}
+        part={withdrawalParts.receipt}
         value={filters.receipt}
         onChange={(receipt) => change({ receipt })}
         choices={[
-          { value: 'true', words: invoiceWords.withReceipt },
-          { value: 'false', words: invoiceWords.withoutReceipt },
+          { value: 'true', words: withdrawalWords.withReceipt },
+          { value: 'false', words: withdrawalWords.withoutReceipt },
         ]}
       />
     </FilterBar>

@@ -4,18 +4,18 @@ import { Menu, MenuItem } from '@hiwar/kit/ui/Menu.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { EllipsisVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { actLooks, actsOf, type InvoiceAct } from './invoice-acts.ts'
+import { actLooks, actsOf, type WithdrawalAct } from './invoice-acts.ts'
 import { titleOfAct } from './title-of-act.ts'
-import { invoiceWords } from './words.ts'
+import { withdrawalWords } from './words.ts'
 
-interface InvoiceMenuProps {
+interface WithdrawalMenuProps {
   invoice: Invoice
-  onAct: (act: InvoiceAct) => void
+  onAct: (act: WithdrawalAct) => void
 }
 
 /** What may be done with one row. */
-export function InvoiceMenu({ invoice, onAct }: InvoiceMenuProps): ReactNode {
-  const label = wordsOf(invoiceWords)('actionsOf', { id: String(invoice.id) })
+export function WithdrawalMenu({ invoice, onAct }: WithdrawalMenuProps): ReactNode {
+  const label = wordsOf(withdrawalWords)('actionsOf', { id: String(invoice.id) })
   return (
     <Menu trigger={<IconButton icon={EllipsisVertical} label={label} small />}>
       {actsOf(invoice).map((act) => (

@@ -14,31 +14,31 @@ import { LogLink } from '../shell/parts/LogLink.tsx'
 import { Part } from '../shell/parts/Part.tsx'
 import { PersonCell } from '../shell/parts/PersonCell.tsx'
 import { DueDay } from './DueDay.tsx'
-import { InvoiceState } from './InvoiceState.tsx'
-import { actLooks, actsOf, type InvoiceAct } from './invoice-acts.ts'
+import { WithdrawalState } from './InvoiceState.tsx'
+import { actLooks, actsOf, type WithdrawalAct } from './invoice-acts.ts'
 import { Receiver } from './Receiver.tsx'
 import { TutorStanding } from './TutorStanding.tsx'
 import { titleOfAct } from './title-of-act.ts'
 import { UpdateWish } from './UpdateWish.tsx'
-import { invoiceWords } from './words.ts'
+import { withdrawalWords } from './words.ts'
 
-interface InvoicePanelProps {
+interface WithdrawalPanelProps {
   invoice: Invoice
-  onAct: (act: InvoiceAct) => void
+  onAct: (act: WithdrawalAct) => void
   onClose: () => void
 }
 
-const decisions: readonly InvoiceAct[] = ['approve', 'accept-cancel', 'reopen', 'cancel', 'reject']
+const decisions: readonly WithdrawalAct[] = ['approve', 'accept-cancel', 'reopen', 'cancel', 'reject']
 
 /** Everything that is needed to decide about one withdrawal. */
-export function InvoicePanel({ invoice, onAct, onClose }: InvoicePanelProps): ReactNode {
+export function WithdrawalPanel({ invoice, onAct, onClose }: WithdrawalPanelProps): ReactNode {
   const left = actsOf(invoice)
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="panel"
-      title={wordsOf(invoiceWords)('panelTitle', { id: String(invoice.id) })}
+      title={wordsOf(withdrawalWords)('panelTitle', { id: String(invoice.id) })}
       actions={decisions
         .filter((act) => left.includes(act))
         .map((act, index) => (
@@ -50,25 +50,25 @@ export function InvoicePanel({ invoice, onAct, onClose }: InvoicePanelProps): Re
       <div className="flex flex-col gap-7 pb-2">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <PersonCell person={invoice.user} to={`/user/${invoice.user.id}`} />
-          <InvoiceState invoice={invoice} />
+          <WithdrawalState invoice={invoice} />
         </div>
         <Money piastres={invoice.amount} className="-mt-3 font-semibold text-3xl" />
         <UpdateWish invoice={invoice} onAct={onAct} />
-        <Part heading={invoiceWords.facts}>
+        <Part heading={withdrawalWords.facts}>
           <Facts
             facts={[
-              [invoiceWords.method, withdrawMethodWords[invoice.method]],
-              [invoiceWords.receiver, <Receiver key="to" method={invoice.method} receiver={invoice.receiver} />],
-              [invoiceWords.due, <DueDay key="due" invoice={invoice} />],
-              [invoiceWords.asked, <Time key="asked" at={invoice.createdAt} as="full" />],
+              [withdrawalWords.method, withdrawMethodWords[invoice.method]],
+              [withdrawalWords.receiver, <Receiver key="to" method={invoice.method} receiver={invoice.receiver} />],
+              [withdrawalWords.due, <DueDay key="due" invoice={invoice} />],
+              [withdrawalWords.asked, <Time key="asked" at={invoice.createdAt} as="full" />],
               [listWords.updated, <Time key="updated" at={invoice.updatedAt} as="full" />],
-              [invoiceWords.handledBy, handlerOf(invoice)],
-              [invoiceWords.receipt, <ReceiptLink key="receipt" url={invoice.receipt} />],
+              [withdrawalWords.handledBy, handlerOf(invoice)],
+              [withdrawalWords.receipt, <ReceiptLink key="receipt" url={invoice.receipt} />],
             ]}
           />
         </Part>
         <Part
-          heading={invoiceWords.noteHeading}
+          heading={withdrawalWords.noteHeading}
           aside={
             <span className="flex">
               <Button tone="plain" size="small" onClick={() => onAct('write-note')}>
@@ -76,14 +76,14 @@ export function InvoicePanel({ invoice, onAct, onClose }: InvoicePanelProps): Re
               </Button>
               {invoice.note !== null && (
                 <Button tone="danger-quiet" size="small" onClick={() => onAct('delete-note')}>
-                  {invoiceWords.deleteNote}
+                  {withdrawalWords.deleteNote}
                 </Button>
               )}
             </span>
           }
         >
           {invoice.note === null ? (
-            <p className="text-ink-faint text-sm">{invoiceWords.noNote}</p>
+            <p className="text-ink-faint text-sm">{withdrawalWords.noNote}</p>
           ) : (
             <RichText html={invoice.note} className="rounded-control bg-sunken px-4 py-3" />
           )}
@@ -95,22 +95,22 @@ export function InvoicePanel({ invoice, onAct, onClose }: InvoicePanelProps): Re
   )
 }
 
-function toneOf(act: InvoiceAct, index: number) {
+function toneOf(act: WithdrawalAct, index: number) {
   if (actLooks[act].danger && act !== 'accept-cancel') return 'danger-quiet'
   return index === 0 ? 'primary' : 'quiet'
 }
 
 function handlerOf({ addressedBy }: Invoice): string {
   if (addressedBy === null) return listWords.nothing
-  return wordsOf(invoiceWords)('staffNumber', { id: String(addressedBy) })
+  return wordsOf(withdrawalWords)('staffNumber', { id: String(addressedBy) })
 }
 
 /** The login's cookie opens it in another tab. */
 function ReceiptLink({ url }: { url: string | null }): ReactNode {
-  if (url === null) return invoiceWords.withoutReceipt
+  if (url === null) return withdrawalWords.withoutReceipt
   return (
     <a href={url} target="_blank" rel="noopener" className={textLinkLook}>
-      {invoiceWords.openReceipt}
+      {withdrawalWords.openReceipt}
     </a>
   )
 }

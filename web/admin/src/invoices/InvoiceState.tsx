@@ -4,7 +4,7 @@ import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
 import { withdrawStatusWords } from '@hiwar/kit/words/states.ts'
 import { Ban, CircleCheck, CircleX, Clock, type LucideIcon, PencilLine, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { invoiceWords } from './words.ts'
+import { withdrawalWords } from './words.ts'
 
 const looks: Readonly<Record<WithdrawStatus, readonly [Tone, LucideIcon]>> = {
   [WithdrawStatus.PendingApproval]: ['info', Clock],
@@ -15,7 +15,7 @@ const looks: Readonly<Record<WithdrawStatus, readonly [Tone, LucideIcon]>> = {
 }
 
 /** The state, and whether the tutor wants something else. */
-export function InvoiceState({ invoice }: { invoice: Invoice }): ReactNode {
+export function WithdrawalState({ invoice }: { invoice: Invoice }): ReactNode {
   const { status, updateRequest, cancellationRequestedAt } = invoice
   const [tone, icon] = looks[status]
   return (
@@ -25,12 +25,12 @@ export function InvoiceState({ invoice }: { invoice: Invoice }): ReactNode {
       </Chip>
       {status === WithdrawStatus.Canceled && (
         <span className="text-ink-faint text-xs">
-          {cancellationRequestedAt === null ? invoiceWords.byStaff : invoiceWords.byTutor}
+          {cancellationRequestedAt === null ? withdrawalWords.byStaff : withdrawalWords.byTutor}
         </span>
       )}
       {updateRequest !== null && (
         <Chip tone="accent" icon={PencilLine}>
-          {invoiceWords.updateWanted}
+          {withdrawalWords.updateWanted}
         </Chip>
       )}
     </span>

@@ -5,14 +5,14 @@ import { standingConnection } from '@hiwar/kit/testing/standing-connection.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
-import { someInvoice } from './some-invoice.ts'
+import { someWithdrawal } from './some-invoice.ts'
 // The page is compiled before a test waits for it.
 import './InvoicesPage.tsx'
 
 const admin = 2
 
 beforeEach(() => {
-  answer(invoiceEndpoints.list, { list: [someInvoice()], total: 1 })
+  answer(invoiceEndpoints.list, { list: [someWithdrawal()], total: 1 })
   answer(invoiceEndpoints.stats, {
     income: { total: 90_000, future: 0, past: 90_000 },
     invoices: { total: 40_000, fulfilled: 0, pending: 40_000 },
@@ -30,7 +30,7 @@ async function choose(view: ReturnType<typeof renderAdmin>, act: string): Promis
 }
 
 test('it opens on what waits for a decision, the oldest first, and names what is late', async () => {
-  const asked = answer(invoiceEndpoints.list, { list: [someInvoice()], total: 1 })
+  const asked = answer(invoiceEndpoints.list, { list: [someWithdrawal()], total: 1 })
   renderAdmin('/invoices', admin)
   expect(await row()).toHaveTextContent('متأخر يومان')
   const [first] = asked
@@ -39,7 +39,7 @@ test('it opens on what waits for a decision, the oldest first, and names what is
 })
 
 test('filters stand in the address and in the call', async () => {
-  const asked = answer(invoiceEndpoints.list, { list: [someInvoice()], total: 1 })
+  const asked = answer(invoiceEndpoints.list, { list: [someWithdrawal()], total: 1 })
   const view = renderAdmin('/invoices?page=3', admin)
   await view.user.selectOptions(await screen.findByLabelText('الحالة'), 'تم التحويل')
   await view.user.selectOptions(screen.getByLabelText('الطريقة'), 'إنستاباي')
@@ -59,7 +59,7 @@ test('AINV-1 a transfer is confirmed with its receipt', async () => {
   await waitFor(() => expect(uploads).toHaveLength(1))
   await uploads[0]?.progress(0.5)
   expect(within(asking).getByRole('progressbar', { name: 'رفع الملف' })).toHaveValue(0.5)
-  await uploads[0]?.answer(someInvoice({ status: 3, receipt: '/assets/receipts/a.png' }))
+  await uploads[0]?.answer(someWithdrawal({ status: 3, receipt: '/assets/receipts/a.png' }))
   expect(await screen.findByText('تم تسجيل التحويل.')).toBeVisible()
   expect([uploads[0]?.body?.get('status'), uploads[0]?.body?.get('receipt')]).toEqual(['3', file])
 })
@@ -69,7 +69,7 @@ test('AINV-2 who comes second is told, keeps what was typed, and sees the fresh 
   const view = renderAdmin('/invoices', admin)
   const asking = await choose(view, 'رفض الطلب')
   await view.user.type(within(asking).getByLabelText('سبب الرفض'), 'الرقم غير مسجّل')
-  answer(invoiceEndpoints.list, { list: [someInvoice({ status: 3 })], total: 1 })
+  answer(invoiceEndpoints.list, { list: [someWithdrawal({ status: 3 })], total: 1 })
   await view.user.click(within(asking).getByRole('button', { name: 'رفض الطلب' }))
   expect(await within(asking).findByRole('alert')).toHaveTextContent('لا يمكن تعديل طلب السحب في حالته الحالية.')
   expect(within(asking).getByLabelText('سبب الرفض')).toHaveValue('الرقم غير مسجّل')
@@ -77,7 +77,7 @@ test('AINV-2 who comes second is told, keeps what was typed, and sees the fresh 
 })
 
 test('AINV-3 a refusal says why', async () => {
-  const sent = answer(invoiceEndpoints.update, someInvoice({ status: 4 }))
+  const sent = answer(invoiceEndpoints.update, someWithdrawal({ status: 4 }))
   const view = renderAdmin('/invoices', admin)
   const asking = await choose(view, 'رفض الطلب')
   await view.user.click(within(asking).getByRole('button', { name: 'رفض الطلب' }))
@@ -96,8 +96,8 @@ test('AINV-4 the wish for other details stands beside those that hold, and is ac
     amount: 30_000,
     createdAt: '2026-11-16T10:00:00.000Z',
   } as const
-  answer(invoiceEndpoints.list, { list: [someInvoice({ updateRequest })], total: 1 })
-  const changed = someInvoice({ method: 2, receiver: 'sara@instapay', updatedAt: '2026-11-24T16:00:00.000Z' })
+  answer(invoiceEndpoints.list, { list: [someWithdrawal({ updateRequest })], total: 1 })
+  const changed = someWithdrawal({ method: 2, receiver: 'sara@instapay', updatedAt: '2026-11-24T16:00:00.000Z' })
   const sent = answer(invoiceEndpoints.update, changed)
   const view = renderAdmin('/invoices?open=12', admin)
   const panel = await dialog('طلب السحب 12')
@@ -119,7 +119,7 @@ test('AINV-5 a file that is too large is refused before anything is sent', async
 })
 
 test('what was decided stays in view though it left the list', async () => {
-  const decided = someInvoice({ status: 2, updatedAt: '2026-11-24T16:00:00.000Z' })
+  const decided = someWithdrawal({ status: 2, updatedAt: '2026-11-24T16:00:00.000Z' })
   answer(invoiceEndpoints.update, decided)
   const view = renderAdmin('/invoices?open=12', admin)
   const panel = await dialog('طلب السحب 12')
@@ -145,8 +145,8 @@ test('AINV-6 what is asked for elsewhere is a row at once', async () => {
   renderAdmin('/invoices', admin)
   const { tell } = await standingConnection(onTestFinished)
   await screen.findByRole('button', { name: 'تفاصيل طلب السحب 12' })
-  const other = someInvoice({ id: 13 })
-  answer(invoiceEndpoints.list, { list: [someInvoice(), other], total: 2 })
+  const other = someWithdrawal({ id: 13 })
+  answer(invoiceEndpoints.list, { list: [someWithdrawal(), other], total: 2 })
   tell('InvoiceUpdated', other)
   expect(await screen.findByRole('button', { name: 'تفاصيل طلب السحب 13' })).toBeVisible()
 })

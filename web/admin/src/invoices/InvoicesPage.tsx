@@ -5,55 +5,55 @@ import { type ReactNode, useState } from 'react'
 import { CsvButton } from '../shell/lists/CsvButton.tsx'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { useList } from '../shell/lists/use-list.ts'
-import { InvoiceActDialog } from './InvoiceActDialog.tsx'
-import { InvoiceFilterBar } from './InvoiceFilterBar.tsx'
-import { InvoicePanel } from './InvoicePanel.tsx'
-import type { InvoiceAct } from './invoice-acts.ts'
-import { invoiceColumns } from './invoice-columns.tsx'
-import { invoiceParts, queryOfInvoices } from './invoice-filters.ts'
-import { useInvoiceNews } from './use-invoice-news.ts'
-import { useOpenInvoice } from './use-open-invoice.ts'
-import { invoiceWords } from './words.ts'
+import { WithdrawalActDialog } from './InvoiceActDialog.tsx'
+import { WithdrawalFilterBar } from './InvoiceFilterBar.tsx'
+import { WithdrawalPanel } from './InvoicePanel.tsx'
+import type { WithdrawalAct } from './invoice-acts.ts'
+import { withdrawalColumns } from './invoice-columns.tsx'
+import { queryOfWithdrawals, withdrawalParts } from './invoice-filters.ts'
+import { useWithdrawalNews } from './use-invoice-news.ts'
+import { useOpenWithdrawal } from './use-open-invoice.ts'
+import { withdrawalWords } from './words.ts'
 
 interface Acting {
-  act: InvoiceAct
+  act: WithdrawalAct
   invoice: Invoice
 }
 
 /** The queue of withdrawals, the longest waiting first. */
-export function InvoicesPage(): ReactNode {
-  const list = useList(invoiceParts, { sort: 'asc' })
-  const query = queryOfInvoices(list)
+export function WithdrawalsPage(): ReactNode {
+  const list = useList(withdrawalParts, { sort: 'asc' })
+  const query = queryOfWithdrawals(list)
   const invoices = useRead(invoiceEndpoints.list, { query })
-  const { invoice, keep } = useOpenInvoice(invoices.data?.list ?? [], list.open)
+  const { invoice, keep } = useOpenWithdrawal(invoices.data?.list ?? [], list.open)
   const [acting, setActing] = useState<Acting | null>(null)
-  useInvoiceNews()
+  useWithdrawalNews()
   return (
     <>
-      <PageHeading note={invoiceWords.note}>{invoiceWords.title}</PageHeading>
-      <InvoiceFilterBar list={list} aside={<CsvButton endpoint={invoiceEndpoints.list} query={query} />} />
+      <PageHeading note={withdrawalWords.note}>{withdrawalWords.title}</PageHeading>
+      <WithdrawalFilterBar list={list} aside={<CsvButton endpoint={invoiceEndpoints.list} query={query} />} />
       <ListView
-        caption={invoiceWords.title}
+        caption={withdrawalWords.title}
         query={invoices}
         list={list}
-        columns={invoiceColumns({
+        columns={withdrawalColumns({
           open: ({ id }) => list.setOpen(id),
           act: (act, of) => setActing({ act, invoice: of }),
         })}
         rowKey={({ id }) => id}
         sortKey="due"
-        none={invoiceWords.noneOpen}
+        none={withdrawalWords.noneOpen}
         drawing="wallet"
       />
       {invoice !== null && (
-        <InvoicePanel
+        <WithdrawalPanel
           invoice={invoice}
           onAct={(act) => setActing({ act, invoice })}
           onClose={() => list.setOpen(null)}
         />
       )}
       {acting !== null && (
-        <InvoiceActDialog
+        <WithdrawalActDialog
           {...acting}
           onClose={() => setActing(null)}
           onDone={(changed) => {

@@ -5,7 +5,7 @@ import { CopyButton } from '@hiwar/kit/ui/CopyButton.tsx'
 import { bankWords } from '@hiwar/kit/words/states.ts'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { invoiceWords } from './words.ts'
+import { withdrawalWords } from './words.ts'
 
 interface ReceiverProps {
   method: WithdrawMethod
@@ -24,7 +24,7 @@ export function Receiver({ method, receiver, short = false }: ReceiverProps): Re
       {isBank && <span className="text-ink-faint text-xs">{bankName(bank)}</span>}
       <span className="inline-flex min-w-0 items-center gap-1 max-md:justify-end">
         <Ltr className={clsx('tabular', short ? 'max-w-36 truncate' : 'break-all')}>{typed}</Ltr>
-        <CopyButton text={typed} label={isBank ? invoiceWords.copyAccount : invoiceWords.copyReceiver} />
+        <CopyButton text={typed} label={isBank ? withdrawalWords.copyAccount : withdrawalWords.copyReceiver} />
       </span>
     </span>
   )

@@ -7,8 +7,8 @@ import { SkeletonText } from '@hiwar/kit/ui/Skeleton.tsx'
 import type { ReactNode } from 'react'
 import { Facts } from '../shell/parts/Facts.tsx'
 import { Part } from '../shell/parts/Part.tsx'
-import { InvoiceState } from './InvoiceState.tsx'
-import { invoiceWords } from './words.ts'
+import { WithdrawalState } from './InvoiceState.tsx'
+import { withdrawalWords } from './words.ts'
 
 interface TutorStandingProps {
   userId: number
@@ -22,21 +22,21 @@ export function TutorStanding({ userId, except }: TutorStandingProps): ReactNode
   const recent = useRead(invoiceEndpoints.list, { query: { users: [userId], size: 6 } })
   return (
     <>
-      <Part heading={invoiceWords.standing}>
+      <Part heading={withdrawalWords.standing}>
         <DataBlock query={stats} skeleton={<SkeletonText lines={4} />}>
           {({ spendable, income, invoices }) => (
             <Facts
               facts={[
-                [invoiceWords.spendable, <Money key="spendable" piastres={spendable} />],
-                [invoiceWords.earned, <Money key="earned" piastres={income.total} />],
-                [invoiceWords.pending, <Money key="pending" piastres={invoices.pending} />],
-                [invoiceWords.paidOut, <Money key="paid" piastres={invoices.fulfilled} />],
+                [withdrawalWords.spendable, <Money key="spendable" piastres={spendable} />],
+                [withdrawalWords.earned, <Money key="earned" piastres={income.total} />],
+                [withdrawalWords.pending, <Money key="pending" piastres={invoices.pending} />],
+                [withdrawalWords.paidOut, <Money key="paid" piastres={invoices.fulfilled} />],
               ]}
             />
           )}
         </DataBlock>
       </Part>
-      <Part heading={invoiceWords.recent}>
+      <Part heading={withdrawalWords.recent}>
         <DataBlock query={recent} skeleton={<SkeletonText lines={5} />}>
           {({ list }) => <Recent invoices={list.filter(({ id }) => id !== except).slice(0, 5)} />}
         </DataBlock>
@@ -46,7 +46,7 @@ export function TutorStanding({ userId, except }: TutorStandingProps): ReactNode
 }
 
 function Recent({ invoices }: { invoices: readonly Invoice[] }): ReactNode {
-  if (invoices.length === 0) return <p className="text-ink-faint text-sm">{invoiceWords.noRecent}</p>
+  if (invoices.length === 0) return <p className="text-ink-faint text-sm">{withdrawalWords.noRecent}</p>
   return (
     <ul className="divide-y divide-line text-sm">
       {invoices.map((invoice) => (
@@ -55,7 +55,7 @@ function Recent({ invoices }: { invoices: readonly Invoice[] }): ReactNode {
             <Money piastres={invoice.amount} className="font-medium" />
             <Time at={invoice.createdAt} className="text-ink-faint text-xs" />
           </span>
-          <InvoiceState invoice={invoice} />
+          <WithdrawalState invoice={invoice} />
         </li>
       ))}
     </ul>

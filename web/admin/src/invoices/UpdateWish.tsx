@@ -5,9 +5,9 @@ import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { withdrawMethodWords } from '@hiwar/kit/words/states.ts'
 import type { ReactNode } from 'react'
 import { Part } from '../shell/parts/Part.tsx'
-import type { InvoiceAct } from './invoice-acts.ts'
+import type { WithdrawalAct } from './invoice-acts.ts'
 import { Receiver } from './Receiver.tsx'
-import { invoiceWords } from './words.ts'
+import { withdrawalWords } from './words.ts'
 
 interface Details {
   method: WithdrawMethod
@@ -16,21 +16,21 @@ interface Details {
 }
 
 /** What the tutor wants instead, beside what holds now. */
-export function UpdateWish({ invoice, onAct }: { invoice: Invoice; onAct: (act: InvoiceAct) => void }): ReactNode {
+export function UpdateWish({ invoice, onAct }: { invoice: Invoice; onAct: (act: WithdrawalAct) => void }): ReactNode {
   const { updateRequest } = invoice
   if (updateRequest === null) return null
   return (
-    <Part heading={invoiceWords.update} className="rounded-card border border-accent bg-accent-tint/40 p-4">
+    <Part heading={withdrawalWords.update} className="rounded-card border border-accent bg-accent-tint/40 p-4">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Side words={invoiceWords.before} details={invoice} />
-        <Side words={invoiceWords.after} details={updateRequest} />
+        <Side words={withdrawalWords.before} details={invoice} />
+        <Side words={withdrawalWords.after} details={updateRequest} />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button size="small" tone="quiet" onClick={() => onAct('accept-update')}>
-          {invoiceWords.acceptUpdate}
+          {withdrawalWords.acceptUpdate}
         </Button>
         <Button size="small" tone="plain" onClick={() => onAct('drop-update')}>
-          {invoiceWords.dropUpdate}
+          {withdrawalWords.dropUpdate}
         </Button>
       </div>
     </Part>

@@ -3,9 +3,9 @@ import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
 import type { Invoice, InvoiceChanges } from '@hiwar/contract/invoices.ts'
 import { transitionTo } from '@hiwar/domain/invoices/transitions.ts'
 import { paragraphsOf } from '@hiwar/kit/texts/markup.ts'
-import { invoiceWords as words } from './words.ts'
+import { withdrawalWords as words } from './words.ts'
 
-export type InvoiceAct =
+export type WithdrawalAct =
   | 'approve'
   | 'reject'
   | 'accept-cancel'
@@ -26,7 +26,7 @@ interface ActLook {
   writes?: 'may' | 'must'
 }
 
-export const actLooks: Readonly<Record<InvoiceAct, ActLook>> = {
+export const actLooks: Readonly<Record<WithdrawalAct, ActLook>> = {
   approve: { title: words.approve, text: words.approveText, done: words.approved, writes: 'may' },
   reject: { title: words.reject, text: words.rejectText, done: words.rejected, danger: true, writes: 'must' },
   'accept-cancel': { title: words.acceptCancel, text: words.acceptCancelText, done: words.canceled, danger: true },
@@ -41,9 +41,9 @@ export const actLooks: Readonly<Record<InvoiceAct, ActLook>> = {
 const { PendingApproval, PendingCancellation, Canceled, Approved, Rejected } = WithdrawStatus
 
 /** The acts that are left, the most likely one first. */
-export function actsOf({ status, updateRequest, note }: Invoice): InvoiceAct[] {
+export function actsOf({ status, updateRequest, note }: Invoice): WithdrawalAct[] {
   const may = (to: WithdrawStatus) => transitionTo(status, to, 'admin') !== undefined
-  const acts: [InvoiceAct, boolean][] = [
+  const acts: [WithdrawalAct, boolean][] = [
     ['accept-cancel', status === PendingCancellation && may(Canceled)],
     ['reopen', may(PendingApproval)],
     ['approve', may(Approved)],
@@ -57,7 +57,7 @@ export function actsOf({ status, updateRequest, note }: Invoice): InvoiceAct[] {
   return acts.filter(([, isLeft]) => isLeft).map(([act]) => act)
 }
 
-const statusOf: Partial<Record<InvoiceAct, WithdrawStatus>> = {
+const statusOf: Partial<Record<WithdrawalAct, WithdrawStatus>> = {
   approve: Approved,
   reject: Rejected,
   'accept-cancel': Canceled,
@@ -68,7 +68,7 @@ const statusOf: Partial<Record<InvoiceAct, WithdrawStatus>> = {
 /** An empty note that has to be there is sent as such, so that it is refused by its own name. */
 const emptyNote = '<p></p>'
 
-export function changesOf(act: InvoiceAct, typed: string): InvoiceChanges {
+export function changesOf(act: WithdrawalAct, typed: string): InvoiceChanges {
   const status = statusOf[act]
   const note = paragraphsOf(typed) || (actLooks[act].writes === 'must' ? emptyNote : undefined)
   return {

@@ -8,34 +8,34 @@ import { listWords } from '../shell/lists/words.ts'
 import { PersonCell } from '../shell/parts/PersonCell.tsx'
 import { RowNumber } from '../shell/parts/RowNumber.tsx'
 import { DueDay } from './DueDay.tsx'
-import { InvoiceMenu } from './InvoiceMenu.tsx'
-import { InvoiceState } from './InvoiceState.tsx'
-import type { InvoiceAct } from './invoice-acts.ts'
+import { WithdrawalMenu } from './InvoiceMenu.tsx'
+import { WithdrawalState } from './InvoiceState.tsx'
+import type { WithdrawalAct } from './invoice-acts.ts'
 import { Receiver } from './Receiver.tsx'
-import { invoiceWords } from './words.ts'
+import { withdrawalWords } from './words.ts'
 
 interface RowActs {
   open: (invoice: Invoice) => void
-  act: (act: InvoiceAct, invoice: Invoice) => void
+  act: (act: WithdrawalAct, invoice: Invoice) => void
 }
 
-export function invoiceColumns({ open, act }: RowActs): Column<Invoice>[] {
+export function withdrawalColumns({ open, act }: RowActs): Column<Invoice>[] {
   return [
     {
       key: 'id',
       words: listWords.number,
-      cell: (invoice) => <RowNumber id={invoice.id} what={invoiceWords.what} onOpen={() => open(invoice)} />,
+      cell: (invoice) => <RowNumber id={invoice.id} what={withdrawalWords.what} onOpen={() => open(invoice)} />,
     },
-    { key: 'user', words: invoiceWords.tutor, cell: ({ user }) => <PersonCell person={user} /> },
+    { key: 'user', words: withdrawalWords.tutor, cell: ({ user }) => <PersonCell person={user} /> },
     {
       key: 'amount',
-      words: invoiceWords.amount,
+      words: withdrawalWords.amount,
       numeric: true,
       cell: ({ amount }) => <Money piastres={amount} className="font-semibold" />,
     },
     {
       key: 'receiver',
-      words: invoiceWords.receiver,
+      words: withdrawalWords.receiver,
       from: 'xl',
       cell: ({ method, receiver }) => (
         <span className="flex flex-col">
@@ -44,26 +44,26 @@ export function invoiceColumns({ open, act }: RowActs): Column<Invoice>[] {
         </span>
       ),
     },
-    { key: 'state', words: listWords.state, cell: (invoice) => <InvoiceState invoice={invoice} /> },
+    { key: 'state', words: listWords.state, cell: (invoice) => <WithdrawalState invoice={invoice} /> },
     // The days follow the times at which they were asked for, by which the call sorts.
-    { key: 'due', words: invoiceWords.due, sortable: true, cell: (invoice) => <DueDay invoice={invoice} /> },
+    { key: 'due', words: withdrawalWords.due, sortable: true, cell: (invoice) => <DueDay invoice={invoice} /> },
     {
       key: 'receipt',
-      words: invoiceWords.receipt,
+      words: withdrawalWords.receipt,
       from: 'xl',
       cell: ({ receipt }) => <HasReceipt has={receipt !== null} />,
     },
     {
       key: 'actions',
-      words: invoiceWords.actions,
+      words: withdrawalWords.actions,
       bare: true,
-      cell: (invoice) => <InvoiceMenu invoice={invoice} onAct={(chosen) => act(chosen, invoice)} />,
+      cell: (invoice) => <WithdrawalMenu invoice={invoice} onAct={(chosen) => act(chosen, invoice)} />,
     },
   ]
 }
 
 function HasReceipt({ has }: { has: boolean }) {
-  const words = has ? invoiceWords.withReceipt : invoiceWords.withoutReceipt
+  const words = has ? withdrawalWords.withReceipt : withdrawalWords.withoutReceipt
   return (
     <span title={words} className={has ? 'text-success-ink' : 'text-ink-faint'}>
       <Icon of={has ? FileCheck2 : FileX2} className="size-5" />

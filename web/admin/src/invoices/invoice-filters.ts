@@ -9,7 +9,7 @@ const statuses = Object.values(WithdrawStatus)
 /** Those that wait for a decision; the page opens on them. */
 export const openStatuses = statuses.filter(isOpen)
 
-export const invoiceParts = {
+export const withdrawalParts = {
   user: wholeNumber,
   status: anyOf(statuses, openStatuses),
   method: oneOf(Object.values(WithdrawMethod)),
@@ -17,9 +17,9 @@ export const invoiceParts = {
   receipt: yesOrNo,
 }
 
-export type InvoiceFilters = FiltersOf<typeof invoiceParts>
+export type WithdrawalFilters = FiltersOf<typeof withdrawalParts>
 
-export function queryOfInvoices(list: FilteredList<InvoiceFilters>) {
+export function queryOfWithdrawals(list: FilteredList<WithdrawalFilters>) {
   const { user, status, method, bank, receipt } = list.filters
   return listQuery(list, {
     users: only(user),

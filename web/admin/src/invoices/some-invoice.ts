@@ -1,7 +1,7 @@
 import type { Invoice } from '@hiwar/contract/invoices.ts'
 
 /** A withdrawal that waits for a decision. */
-export function someInvoice(differs: Partial<Invoice> = {}): Invoice {
+export function someWithdrawal(differs: Partial<Invoice> = {}): Invoice {
   return {
     id: 12,
     userId: 5,

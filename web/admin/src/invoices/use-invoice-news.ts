@@ -6,7 +6,7 @@ import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-sock
 import { useQueryClient } from '@tanstack/react-query'
 
 /** Requests and decisions of others appear by themselves. */
-export function useInvoiceNews(): void {
+export function useWithdrawalNews(): void {
   const client = useQueryClient()
   const readAgain = () => void client.invalidateQueries({ queryKey: queryKeyOf(invoiceEndpoints.list) })
   useChannel(Channel.AdminInvoices)

@@ -6,7 +6,7 @@ import { useState } from 'react'
  * The withdrawal whose details are shown, in its newest form. It may have left the list by the very decision that one
  * has just taken, and then stays in view.
  */
-export function useOpenInvoice(rows: readonly Invoice[], open: number | null) {
+export function useOpenWithdrawal(rows: readonly Invoice[], open: number | null) {
   const [kept, setKept] = useState<Invoice | null>(null)
   const row = rows.find(({ id }) => id === open)
   const newest = [row, kept]

@@ -1,7 +1,7 @@
 /** What the page of withdrawals says. */
 import { pageNames } from '../page-names.ts'
 
-export const invoiceWords = {
+export const withdrawalWords = {
   title: pageNames.invoices,
   note: 'الأقدم أولًا: كل طلب يُصرف خلال خمسة أيام عمل.',
   noneOpen: 'لا طلبات سحب بعد. تظهر هنا فور إرسالها.',

@@ -9,14 +9,14 @@ import { PaymentText } from './PaymentText.tsx'
 import { changedByPayment } from './use-read-again.ts'
 import { paymentWords } from './words.ts'
 
-interface CancelOrderDialogProps {
+interface CancelTransactionDialogProps {
   transaction: Transaction
   student: string | null | undefined
   onClose: () => void
 }
 
 /** Asks before a payment that waits is called off; mounted while it is open. */
-export function CancelOrderDialog({ transaction, student, onClose }: CancelOrderDialogProps): ReactNode {
+export function CancelTransactionDialog({ transaction, student, onClose }: CancelTransactionDialogProps): ReactNode {
   const cancel = useWrite(paymentEndpoints.cancel, {
     changes: changedByPayment,
     onSuccess: () => {

@@ -19,12 +19,12 @@ export function paymentSteps(transaction: Transaction, acts: readonly AuditRow[]
       : { key: 'state', at: updatedAt, words: t('state', { state: transactionStatusWords[status] }) }
   return [
     { key: 'began', at: createdAt, words: paymentWords.began },
-    ...acts.map((act) => ({ key: String(act.id), at: act.createdAt, words: actWords(act) })),
+    ...acts.map((act) => ({ key: String(act.id), at: act.createdAt, words: staffActWords(act) })),
     ...(last === false ? [] : [last]),
   ]
 }
 
-function actWords({ action, actor, after }: AuditRow): string {
+function staffActWords({ action, actor, after }: AuditRow): string {
   const name = actor.name ?? partWords.noName
   const amount = formatMoney(Number(after?.refund ?? 0))
   if (action === 'payment.refund') return t('staffRefund', { name, amount })

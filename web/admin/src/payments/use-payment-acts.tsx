@@ -9,7 +9,7 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { transactionStatusWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
-import { CancelOrderDialog } from './CancelOrderDialog.tsx'
+import { CancelTransactionDialog } from './CancelOrderDialog.tsx'
 import type { PaymentAct } from './payment-acts.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 import { changedByPayment } from './use-read-again.ts'
@@ -53,6 +53,6 @@ export function usePaymentActs(nameOf: (id: number) => string | null | undefined
 }
 
 function ActDialog({ act, ...rest }: Acting & { student: string | null | undefined; onClose: () => void }): ReactNode {
-  if (act === 'cancel') return <CancelOrderDialog {...rest} />
+  if (act === 'cancel') return <CancelTransactionDialog {...rest} />
   return <RefundDialog deed={act === 'refund' ? 'give' : 'tell'} {...rest} />
 }

@@ -7,7 +7,7 @@ import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { standingConnection } from '@hiwar/kit/testing/standing-connection.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { someInvoice } from '../invoices/some-invoice.ts'
+import { someWithdrawal } from '../invoices/some-invoice.ts'
 import { someInterview } from '../meetings/some-meeting.ts'
 import { renderAdmin } from './testing/render-admin.tsx'
 // What is opened is compiled before a test waits for it.
@@ -32,13 +32,13 @@ async function tabTo(user: User, element: HTMLElement): Promise<void> {
 }
 
 test('the whole work of one withdrawal is done without a pointer', async () => {
-  answer(invoiceEndpoints.list, { list: [someInvoice()], total: 1 })
+  answer(invoiceEndpoints.list, { list: [someWithdrawal()], total: 1 })
   answer(invoiceEndpoints.stats, {
     income: { total: 90_000, future: 0, past: 90_000 },
     invoices: { total: 40_000, fulfilled: 0, pending: 40_000 },
     spendable: 50_000,
   })
-  const sent = answer(invoiceEndpoints.update, someInvoice({ status: 4 }))
+  const sent = answer(invoiceEndpoints.update, someWithdrawal({ status: 4 }))
   const { user } = renderAdmin('/invoices', Role.RegularAdmin)
   const menu = await screen.findByRole('button', { name: 'إجراءات طلب السحب 12' })
   skipToContent()
@@ -60,9 +60,9 @@ test('the whole work of one withdrawal is done without a pointer', async () => {
 })
 
 test('when a row goes, by oneself or by others, one goes on from the row that came to its place', async () => {
-  const [first, second, third] = [someInvoice(), someInvoice({ id: 13 }), someInvoice({ id: 14 })]
+  const [first, second, third] = [someWithdrawal(), someWithdrawal({ id: 13 }), someWithdrawal({ id: 14 })]
   answer(invoiceEndpoints.list, { list: [first, second, third], total: 3 })
-  answer(invoiceEndpoints.update, someInvoice({ status: 2 }))
+  answer(invoiceEndpoints.update, someWithdrawal({ status: 2 }))
   const { user } = renderAdmin('/invoices', Role.RegularAdmin)
   const { tell } = await standingConnection(onTestFinished)
   const menu = await screen.findByRole('button', { name: 'إجراءات طلب السحب 12' })
@@ -74,16 +74,16 @@ test('when a row goes, by oneself or by others, one goes on from the row that ca
   // The answer is there before the list is: the focus is back in the row for a while.
   await waitFor(() => expect(menu).toHaveFocus())
   answer(invoiceEndpoints.list, { list: [second, third], total: 2 })
-  tell('InvoiceUpdated', someInvoice({ status: 2 }))
+  tell('InvoiceUpdated', someWithdrawal({ status: 2 }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'تفاصيل طلب السحب 13' })).toHaveFocus())
   answer(invoiceEndpoints.list, { list: [second], total: 1 })
-  tell('InvoiceUpdated', someInvoice({ id: 14, status: 2 }))
+  tell('InvoiceUpdated', someWithdrawal({ id: 14, status: 2 }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'تفاصيل طلب السحب 14' })).not.toBeInTheDocument())
   expect(screen.getByRole('button', { name: 'تفاصيل طلب السحب 13' })).toHaveFocus()
 })
 
 test('who goes back from a dialog that a menu opened is at the button of the menu', async () => {
-  answer(invoiceEndpoints.list, { list: [someInvoice()], total: 1 })
+  answer(invoiceEndpoints.list, { list: [someWithdrawal()], total: 1 })
   const { user } = renderAdmin('/invoices', Role.RegularAdmin)
   const menu = await screen.findByRole('button', { name: 'إجراءات طلب السحب 12' })
   menu.focus()

@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@hiwar/contract/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/auth.ts'
-import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import { Role } from '@hiwar/contract/enumerations.ts'
 import { messageOf } from '@hiwar/contract/errors.ts'
 import type { User } from '@hiwar/contract/people.ts'
@@ -44,7 +44,7 @@ test('the menu of the account leads here', async () => {
 })
 
 test('USET-1 a mail without proof gets its code', async () => {
-  const sent = answer(codeEndpoints.sendEmail, { ok: true })
+  const sent = answer(confirmationCodeEndpoints.sendEmail, { ok: true })
   const { user } = renderAdmin(path, Role.RegularAdmin)
   act(() => keepUser({ ...(readSession()?.user as User), verifiedEmail: false }))
   await user.click(await screen.findByRole('button', { name: 'إرسال رمز التأكيد' }))
@@ -53,7 +53,7 @@ test('USET-1 a mail without proof gets its code', async () => {
 })
 
 test('another mail is proved by the code that has just been sent to it', async () => {
-  const asked = answer(codeEndpoints.sendEmail, { ok: true })
+  const asked = answer(confirmationCodeEndpoints.sendEmail, { ok: true })
   answer(accountEndpoints.update, () => ({
     ...(readSession()?.user as User),
     email: 'hala@example.com',

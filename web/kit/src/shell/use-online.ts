@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 /** Whether the device believes that it has a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    watch,
+    watchNetwork,
     () => navigator.onLine,
     () => true,
   )
 }
 
-function watch(changed: () => void): () => void {
+function watchNetwork(changed: () => void): () => void {
   window.addEventListener('online', changed)
   window.addEventListener('offline', changed)
   return () => {

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 /** Whether somebody can see the tab. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(
-    watch,
+    watchVisibility,
     () => document.visibilityState === 'visible',
     () => true,
   )
 }
 
-function watch(changed: () => void): () => void {
+function watchVisibility(changed: () => void): () => void {
   document.addEventListener('visibilitychange', changed)
   return () => document.removeEventListener('visibilitychange', changed)
 }

@@ -5,9 +5,9 @@ import { Info } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 
 /** What was refused is said at once, what changed meanwhile politely. */
-export type Notice = { tone: 'alert'; words: ReactNode } | { tone: 'polite'; words: string }
+export type MessageWords = { tone: 'alert'; words: ReactNode } | { tone: 'polite'; words: string }
 
-export function BookingNotice({ notice }: { notice: Notice | null }): ReactNode {
+export function BookingMessage({ notice }: { notice: MessageWords | null }): ReactNode {
   const polite = notice?.tone === 'polite' ? notice.words : null
   useEffect(() => {
     if (polite !== null) announce(polite)

@@ -9,7 +9,7 @@ import { Steps } from '@hiwar/kit/ui/Steps.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { BookingNotice, type Notice } from './BookingNotice.tsx'
+import { BookingMessage, type MessageWords } from './BookingNotice.tsx'
 import type { Barrier } from './barrier.ts'
 import type { BookedTutor } from './booked-tutor.ts'
 import { type BookingFacts, isAffordable, type Moving } from './openings.ts'
@@ -40,7 +40,7 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
   const { tutor, facts, now, startAt, moving, actions, readAgain, onBusy, onBooked, onBarrier } = props
   const choice = useBookingChoice(facts, startAt, now)
   const { step, day, duration, offer, isStillFree } = choice
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const [notice, setNotice] = useState<MessageWords | null>(null)
   const [hasMoved, setHasMoved] = useState(false)
   const [isUnanswered, setIsUnanswered] = useState(false)
   const { send, busy } = useBookingSend({ tutorId: tutor.id, offer, duration, moving, onDone, onError })
@@ -110,7 +110,7 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
   return (
     <>
       <Steps label={bookingWords.progress} steps={steps} at={step} {...(!busy && { onBack: go })} />
-      <BookingNotice notice={notice} />
+      <BookingMessage notice={notice} />
       <StepContent key={step} name={steps[step] ?? ''} takesFocus={hasMoved} {...{ tutor, facts, now, choice }} />
       {actions && createPortal(forward, actions)}
     </>

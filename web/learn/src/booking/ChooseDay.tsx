@@ -10,7 +10,7 @@ import { weekRange } from '../week-range.ts'
 import { type BookingFacts, dayStates, minutesLeft, weekAt } from './openings.ts'
 import { bookingWords } from './words.ts'
 
-const say = wordsOf(bookingWords)
+const sayDay = wordsOf(bookingWords)
 
 interface ChooseDayProps {
   facts: BookingFacts
@@ -47,8 +47,8 @@ function WeekLeft({ facts, day, now }: { facts: BookingFacts; day: CairoDay; now
   const week = weekAt(facts, noon)
   if (week === undefined) return null
   const left = minutesLeft(facts, noon)
-  if (left === 0) return say(...minutesOut(facts, week, now))
-  return say('weekLeft', { left: countOf('minute', left), week: weekRange(week, now) })
+  if (left === 0) return sayDay(...minutesOut(facts, week, now))
+  return sayDay('weekLeft', { left: countOf('minute', left), week: weekRange(week, now) })
 }
 
 /** When there are new ones, if there are. */

@@ -5,8 +5,8 @@ import clsx from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Conversation } from './Conversation.tsx'
-import { PersonRoom } from './PersonRoom.tsx'
-import { RoomList } from './RoomList.tsx'
+import { PersonConversation } from './PersonRoom.tsx'
+import { ConversationList } from './RoomList.tsx'
 import { useFocusAlong } from './use-focus-along.ts'
 import { chatWords } from './words.ts'
 
@@ -36,7 +36,7 @@ export function ChatPage({ onReport }: { onReport: () => void }): ReactNode {
             isOpen && 'max-md:hidden',
           )}
         >
-          <RoomList user={user} openId={roomId} />
+          <ConversationList user={user} openId={roomId} />
         </aside>
         <div
           ref={conversation}
@@ -48,7 +48,7 @@ export function ChatPage({ onReport }: { onReport: () => void }): ReactNode {
           )}
         >
           {roomId !== null && <Conversation key={roomId} {...{ roomId, onReport }} />}
-          {roomId === null && otherId !== null && <PersonRoom key={otherId} user={user} otherId={otherId} />}
+          {roomId === null && otherId !== null && <PersonConversation key={otherId} user={user} otherId={otherId} />}
           {!isOpen && <EmptyState drawing="chats" words={chatWords.chooseRoom} className="my-auto" />}
         </div>
       </div>

@@ -18,7 +18,7 @@ import { MessageList } from './MessageList.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { PresenceLine } from './PresenceLine.tsx'
 import { ProofNeeded } from './ProofNeeded.tsx'
-import { RoomMenu } from './RoomMenu.tsx'
+import { ConversationMenu } from './RoomMenu.tsx'
 import { openThread } from './runtime/thread-store.ts'
 import { useOtherTyping } from './runtime/use-typing.ts'
 import { SendBar } from './SendBar.tsx'
@@ -75,7 +75,11 @@ export function Conversation({ roomId, inPanel = false, onReport = () => undefin
           bookAt={bookAt}
           menu={
             own && (
-              <RoomMenu {...{ roomId, bookAt, onReport }} pinned={own.pinned === true} muted={own.muted === true} />
+              <ConversationMenu
+                {...{ roomId, bookAt, onReport }}
+                pinned={own.pinned === true}
+                muted={own.muted === true}
+              />
             )
           }
         />

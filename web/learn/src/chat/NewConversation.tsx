@@ -14,7 +14,7 @@ import { Composer } from './Composer.tsx'
 import { BackToList } from './ConversationHeader.tsx'
 import { ConversationPanel } from './ConversationPanel.tsx'
 import { ProofNeeded } from './ProofNeeded.tsx'
-import { openRoomWith } from './runtime/open-room.ts'
+import { openConversationWith } from './runtime/open-room.ts'
 import { useDraft } from './runtime/use-draft.ts'
 import { writeDown } from './runtime/write-messages.ts'
 import { chatWords } from './words.ts'
@@ -38,7 +38,7 @@ export function NewConversation({ user, otherId, inPanel, onOpened }: NewConvers
     setBusy(true)
     setFault(null)
     try {
-      const roomId = await openRoomWith(otherId, user.id)
+      const roomId = await openConversationWith(otherId, user.id)
       // The message itself goes by the outbox, so that a retry is never a second one.
       writeDown(roomId, markupOf(draft), clock.now())
       keepDraft('')

@@ -12,7 +12,7 @@ import { ConversationPanel } from './ConversationPanel.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
 import { NewConversation } from './NewConversation.tsx'
 
-interface PersonRoomProps {
+interface PersonConversationProps {
   user: User
   otherId: number
   /** Beside something else, which stays: the address does not change. */
@@ -20,7 +20,7 @@ interface PersonRoomProps {
 }
 
 /** The conversation with somebody: the one there is, or a new one that its first message opens. */
-export function PersonRoom({ user, otherId, inPanel = false }: PersonRoomProps): ReactNode {
+export function PersonConversation({ user, otherId, inPanel = false }: PersonConversationProps): ReactNode {
   const navigate = useNavigate()
   const found = useRead(chatEndpoints.findRoom, { query: { members: [user.id, otherId] } })
   const { data, error, refetch, isFetching } = found

@@ -1,4 +1,4 @@
-import { chatEndpoints, type Room } from '@hiwar/contract/chat.ts'
+import { type ConversationSummary, chatEndpoints } from '@hiwar/contract/chat.ts'
 import { Role } from '@hiwar/contract/enumerations.ts'
 import { pageSize, searchLength } from '@hiwar/contract/limits.ts'
 import type { User } from '@hiwar/contract/people.ts'
@@ -11,13 +11,13 @@ import { LoadMore } from '@hiwar/kit/ui/LoadMore.tsx'
 import { SkeletonCards } from '@hiwar/kit/ui/Skeleton.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { RoomRow } from './RoomRow.tsx'
-import { RoomSearch } from './RoomSearch.tsx'
+import { ConversationRow } from './RoomRow.tsx'
+import { ConversationSearch } from './RoomSearch.tsx'
 import { UncontactedTutors } from './UncontactedTutors.tsx'
 import { chatWords } from './words.ts'
 
 /** Somebody's conversations: those that are pinned, then all others, the latest first. */
-export function RoomList({ user, openId }: { user: User; openId: number | null }): ReactNode {
+export function ConversationList({ user, openId }: { user: User; openId: number | null }): ReactNode {
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim().slice(0, searchLength.max))
   const searched = keyword !== ''
@@ -29,7 +29,7 @@ export function RoomList({ user, openId }: { user: User; openId: number | null }
   const top = (!searched && pinned.data?.list) || []
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = rooms
 
-  function none(list: readonly Room[]): ReactNode {
+  function none(list: readonly ConversationSummary[]): ReactNode {
     if (list.length + top.length > 0) return null
     if (searched) return <p className="p-5 text-ink-soft">{wordsOf(chatWords)('noneFound', { keyword })}</p>
     if (user.role !== Role.Student) return <EmptyState drawing="chats" words={chatWords.noneOfTutor} />
@@ -39,7 +39,7 @@ export function RoomList({ user, openId }: { user: User; openId: number | null }
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <RoomSearch value={typed} onValue={setTyped} />
+      <ConversationSearch value={typed} onValue={setTyped} />
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
         <DataBlock
           query={{
@@ -66,7 +66,7 @@ export function RoomList({ user, openId }: { user: User; openId: number | null }
 
 interface SectionProps {
   title: string
-  rooms: readonly Room[]
+  rooms: readonly ConversationSummary[]
   openId: number | null
 }
 
@@ -77,7 +77,7 @@ function Section({ title, rooms, openId }: SectionProps): ReactNode {
       <h2 className="px-3 pt-4 pb-1 font-semibold text-ink-faint text-sm">{title}</h2>
       <ul className="flex flex-col gap-0.5">
         {rooms.map((room) => (
-          <RoomRow key={room.roomId} room={room} isOpen={room.roomId === openId} />
+          <ConversationRow key={room.roomId} room={room} isOpen={room.roomId === openId} />
         ))}
       </ul>
     </section>

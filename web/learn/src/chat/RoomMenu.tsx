@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { chatWords } from './words.ts'
 
-interface RoomMenuProps {
+interface ConversationMenuProps {
   roomId: number
   pinned: boolean
   muted: boolean
@@ -20,7 +20,7 @@ interface RoomMenuProps {
 }
 
 /** What one wants of a conversation; the other side does not learn of it. */
-export function RoomMenu({ roomId, pinned, muted, bookAt, onReport }: RoomMenuProps): ReactNode {
+export function ConversationMenu({ roomId, pinned, muted, bookAt, onReport }: ConversationMenuProps): ReactNode {
   const navigate = useNavigate()
   const isWide = useMatches('(min-width: 640px)')
   const write = useWrite(chatEndpoints.settings, {

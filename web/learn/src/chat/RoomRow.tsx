@@ -1,4 +1,4 @@
-import type { Room } from '@hiwar/contract/chat.ts'
+import type { ConversationSummary } from '@hiwar/contract/chat.ts'
 import type { PersonOnline } from '@hiwar/contract/people.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
@@ -15,7 +15,7 @@ import { lineOf } from './state/markup.ts'
 import { chatWords } from './words.ts'
 
 /** One conversation of the list: with whom, what was said last, and what is new. */
-export function RoomRow({ room, isOpen }: { room: Room; isOpen: boolean }): ReactNode {
+export function ConversationRow({ room, isOpen }: { room: ConversationSummary; isOpen: boolean }): ReactNode {
   const { otherMember, latestMessage, settings, unreadMessagesCount: unread } = room
   return (
     <li>

@@ -5,7 +5,7 @@ import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { chatWords } from './words.ts'
 
-export function RoomSearch({ value, onValue }: { value: string; onValue: (value: string) => void }): ReactNode {
+export function ConversationSearch({ value, onValue }: { value: string; onValue: (value: string) => void }): ReactNode {
   return (
     <div className="p-3 md:p-4">
       <span className={inputBox('h-11 ps-3.5 pe-3.5')}>

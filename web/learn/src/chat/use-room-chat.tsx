@@ -12,7 +12,7 @@ import { useChatNews } from './runtime/use-chat-news.ts'
 import { lineOf } from './state/markup.ts'
 import { chatWords } from './words.ts'
 
-const PersonRoom = lazy(async () => ({ default: (await import('./PersonRoom.tsx')).PersonRoom }))
+const PersonConversation = lazy(async () => ({ default: (await import('./PersonRoom.tsx')).PersonConversation }))
 
 /** No words over the faces: what somebody writes meanwhile is counted, and said once to who cannot see the count. */
 export function useRoomChat(
@@ -35,7 +35,7 @@ export function useRoomChat(
             unread,
             panel: (
               <Suspense fallback={<ConversationSkeleton />}>
-                <PersonRoom inPanel user={user} otherId={otherId} />
+                <PersonConversation inPanel user={user} otherId={otherId} />
               </Suspense>
             ),
           }

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { bankStep } from './bank-step.ts'
 import { cardStart } from './CardFields.tsx'
 import { CardPayForm } from './CardPayForm.tsx'
-import type { Order } from './order.ts'
-import { useOrderForm } from './use-order-form.ts'
+import type { Purchase } from './order.ts'
+import { usePayForm } from './use-order-form.ts'
 
 type Sent = RequestOf<typeof paymentEndpoints.payCard>['body']
 
@@ -17,13 +17,13 @@ interface Typed {
 }
 
 interface CardFormProps {
-  order: Order
+  order: Purchase
   cards: readonly SavedCard[]
 }
 
 /** The whole price at once, by a card. */
 export function CardForm({ order, cards }: CardFormProps): ReactNode {
-  const form = useOrderForm<Sent, Typed, CardCheckout>(order, paymentEndpoints.payCard.body, {
+  const form = usePayForm<Sent, Typed, CardCheckout>(order, paymentEndpoints.payCard.body, {
     start: cardStart(cards),
     pay: (body, options) => call(paymentEndpoints.payCard, { body }, options),
     done: bankStep(order),

@@ -3,7 +3,7 @@ import { LockKeyhole } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { CardFields } from './CardFields.tsx'
-import type { Order } from './order.ts'
+import type { Purchase } from './order.ts'
 import { PayForm, payWords } from './PayForm.tsx'
 import { checkoutWords as words } from './words.ts'
 
@@ -15,7 +15,7 @@ interface CardPayFormProps {
     setValue: (name: 'cardToken', token: string) => void
     setFocus: (name: 'cvv') => void
   }
-  order: Order
+  order: Purchase
   cards: readonly SavedCard[]
   /** What is asked before the card. */
   children?: ReactNode

@@ -8,12 +8,12 @@ import { bankStep } from './bank-step.ts'
 import { cardStart } from './CardFields.tsx'
 import { CardPayForm } from './CardPayForm.tsx'
 import { InstallmentChoice } from './InstallmentChoice.tsx'
-import type { Order } from './order.ts'
-import { useOrderForm } from './use-order-form.ts'
+import type { Purchase } from './order.ts'
+import { usePayForm } from './use-order-form.ts'
 
-type Sent = RequestOf<typeof paymentEndpoints.payByInstallments>['body']
+type SentInInstallments = RequestOf<typeof paymentEndpoints.payByInstallments>['body']
 
-interface Typed {
+interface TypedInstallments {
   installments: Installments | null
   cardToken: string
   cvv: string
@@ -21,18 +21,22 @@ interface Typed {
 }
 
 interface InstallmentsFormProps {
-  order: Order
+  order: Purchase
   cards: readonly SavedCard[]
 }
 
 /** Into how many parts the bank spreads the total, and the card that pays them. */
 export function InstallmentsForm({ order, cards }: InstallmentsFormProps): ReactNode {
   const offers = order.price.installments
-  const form = useOrderForm<Sent, Typed, CardCheckout>(order, paymentEndpoints.payByInstallments.body, {
-    start: { installments: offers[0]?.count ?? null, ...cardStart(cards) },
-    pay: (body, options) => call(paymentEndpoints.payByInstallments, { body }, options),
-    done: bankStep(order),
-  })
+  const form = usePayForm<SentInInstallments, TypedInstallments, CardCheckout>(
+    order,
+    paymentEndpoints.payByInstallments.body,
+    {
+      start: { installments: offers[0]?.count ?? null, ...cardStart(cards) },
+      pay: (body, options) => call(paymentEndpoints.payByInstallments, { body }, options),
+      done: bankStep(order),
+    },
+  )
 
   return (
     <CardPayForm form={form} order={order} cards={cards}>

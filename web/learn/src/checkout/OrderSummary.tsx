@@ -18,7 +18,7 @@ import type { ReactNode } from 'react'
 import { useIsWide } from './wide.ts'
 import { checkoutWords as words } from './words.ts'
 
-interface OrderSummaryProps {
+interface PurchaseSummaryProps {
   plan: Plan
   price: PlanPrice
   className?: string
@@ -33,7 +33,7 @@ const lengths = {
 const weeks = { [PlanPeriod.Month]: 52 / 12, [PlanPeriod.Quarter]: 13, [PlanPeriod.Year]: 52 }
 
 /** What is bought for how much: beside the form where there is room, else one line above it that opens. */
-export function OrderSummary({ plan, price, className }: OrderSummaryProps): ReactNode {
+export function PurchaseSummary({ plan, price, className }: PurchaseSummaryProps): ReactNode {
   if (useIsWide()) {
     return (
       <Card className={`sticky top-[calc(var(--top-bar)+1.5rem)] ${className}`}>
@@ -58,7 +58,7 @@ export function OrderSummary({ plan, price, className }: OrderSummaryProps): Rea
   )
 }
 
-function Lines({ plan, price }: OrderSummaryProps): ReactNode {
+function Lines({ plan, price }: PurchaseSummaryProps): ReactNode {
   const now = useNow()
   const { period, fullPrice, discount, total, couponCode, couponDiscount } = price
   const end = subscriptionEnd(instant(now), period)

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { CardForm } from './CardForm.tsx'
 import { CardPayment } from './CardPayment.tsx'
 import { InstallmentsForm } from './InstallmentsForm.tsx'
-import type { Order } from './order.ts'
+import type { Purchase } from './order.ts'
 import { usePayWay } from './pay-ways.ts'
 import { ReferenceForm } from './ReferenceForm.tsx'
 import { WalletForm } from './WalletForm.tsx'
 import { checkoutWords as words } from './words.ts'
 
 /** Every way to pay that goes with the order. */
-export function PayTabs(order: Order): ReactNode {
+export function PayTabs(order: Purchase): ReactNode {
   const [way, choose] = usePayWay()
   const tabs = [
     {

@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { CheckoutFault } from './CheckoutFault.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { CouponField } from './CouponField.tsx'
-import { OrderSummary } from './OrderSummary.tsx'
+import { PurchaseSummary } from './OrderSummary.tsx'
 import { priceCallOf } from './order.ts'
 import { PayTabs } from './PayTabs.tsx'
 import { ReferenceForm } from './ReferenceForm.tsx'
@@ -63,7 +63,7 @@ export function PayView({ planId, period, noPlan, onOrder, onUnclear }: PayViewP
     <>
       <PageHeading>{words.title}</PageHeading>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <OrderSummary plan={plan.data} price={price.data} className="xl:order-2" />
+        <PurchaseSummary plan={plan.data} price={price.data} className="xl:order-2" />
         <div className="flex min-w-0 flex-col gap-6">
           <Card className="md:px-8">
             <CouponField {...{ planId, period, coupon, lost }} onChange={choose} />

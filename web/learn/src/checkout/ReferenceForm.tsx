@@ -4,21 +4,25 @@ import { call } from '@hiwar/kit/api/call.ts'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Gift, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Order } from './order.ts'
+import type { Purchase } from './order.ts'
 import { PayForm } from './PayForm.tsx'
-import { useOrderForm } from './use-order-form.ts'
+import { usePayForm } from './use-order-form.ts'
 import { checkoutWords as words } from './words.ts'
 
-type Sent = RequestOf<typeof paymentEndpoints.payByReference>['body']
+type SentForReference = RequestOf<typeof paymentEndpoints.payByReference>['body']
 
 /** One press gives a number to pay with; where nothing is to be paid, the subscription stands at once. */
-export function ReferenceForm(order: Order): ReactNode {
+export function ReferenceForm(order: Purchase): ReactNode {
   const isFree = order.price.total === 0
-  const form = useOrderForm<Sent, { phone: string }, ReferenceCheckout>(order, paymentEndpoints.payByReference.body, {
-    start: { phone: '' },
-    pay: (body, options) => call(paymentEndpoints.payByReference, { body }, options),
-    done: ({ transactionId }) => order.onOrder(transactionId),
-  })
+  const form = usePayForm<SentForReference, { phone: string }, ReferenceCheckout>(
+    order,
+    paymentEndpoints.payByReference.body,
+    {
+      start: { phone: '' },
+      pay: (body, options) => call(paymentEndpoints.payByReference, { body }, options),
+      done: ({ transactionId }) => order.onOrder(transactionId),
+    },
+  )
   return (
     <PayForm form={form} phone={form.field('phone')} pay={isFree ? words.activate : words.askReference}>
       <p className="flex items-start gap-3">

@@ -7,21 +7,21 @@ import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { TextField } from '@hiwar/kit/ui/TextField.tsx'
 import { Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Order } from './order.ts'
+import type { Purchase } from './order.ts'
 import { PayForm } from './PayForm.tsx'
-import { useOrderForm } from './use-order-form.ts'
+import { usePayForm } from './use-order-form.ts'
 import { keepWalletPicture } from './wallet-picture.ts'
 import { checkoutWords as words } from './words.ts'
 
-type Sent = RequestOf<typeof paymentEndpoints.payByWallet>['body']
+type SentToWallet = RequestOf<typeof paymentEndpoints.payByWallet>['body']
 
 /** The wallet's number; its owner agrees in the wallet's own app. */
-export function WalletForm(order: Order): ReactNode {
+export function WalletForm(order: Purchase): ReactNode {
   const user = useSession()?.user
   const own = user?.verifiedPhone ? localPhone(user.phone) : ''
   // ours: a verified phone stands ready and locked, and a wallet of the family is one press away.
   const [isLocked, setLocked] = useState(own !== '')
-  const form = useOrderForm<Sent, { wallet: string; phone: string }, WalletCheckout>(
+  const form = usePayForm<SentToWallet, { wallet: string; phone: string }, WalletCheckout>(
     order,
     paymentEndpoints.payByWallet.body,
     {

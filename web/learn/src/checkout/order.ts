@@ -9,7 +9,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { checkoutWords } from './words.ts'
 
-export interface Order {
+export interface Purchase {
   planId: number
   period: PlanPeriod
   coupon: string | null
@@ -24,7 +24,7 @@ export function priceCallOf(planId: number, period: PlanPeriod, coupon: string |
 }
 
 /** Refuses to pay another amount than the one on the button: the new one is shown, and pressed anew. */
-export function usePriceCheck({ planId, period, coupon, price }: Order) {
+export function usePriceCheck({ planId, period, coupon, price }: Purchase) {
   const client = useQueryClient()
   return async (): Promise<void> => {
     const asked = priceCallOf(planId, period, coupon)

@@ -1,19 +1,19 @@
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { useIdempotencyKey } from '@hiwar/kit/forms/use-idempotency-key.ts'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import { isUnclear, type Order, usePriceCheck } from './order.ts'
+import { isUnclear, type Purchase, usePriceCheck } from './order.ts'
 
-interface OrderForm<Typed extends FieldValues, Sent, Checkout> {
+interface PayFormParts<Typed extends FieldValues, Sent, Checkout> {
   start: DefaultValues<Typed>
   pay: (body: Sent, options: { idempotencyKey: string }) => Promise<Checkout>
   done: (checkout: Checkout) => void
 }
 
 /** The form of one way to pay: the amount on the button is checked again, and one order is made however often it is sent. */
-export function useOrderForm<Sent, Typed extends FieldValues, Checkout>(
-  order: Order,
+export function usePayForm<Sent, Typed extends FieldValues, Checkout>(
+  order: Purchase,
   schema: BodySchema<Sent>,
-  { start, pay, done }: OrderForm<Typed, Sent, Checkout>,
+  { start, pay, done }: PayFormParts<Typed, Sent, Checkout>,
 ) {
   const { planId, period, coupon, price } = order
   const checkPrice = usePriceCheck(order)

@@ -9,13 +9,13 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { earningWords as words } from './words.ts'
 
-interface CancelInvoiceDialogProps {
+interface CancelWithdrawalDialogProps {
   invoice: Invoice
   onClose: () => void
 }
 
 /** Asks once whether the team shall stop the transfer; mounted while it is open. */
-export function CancelInvoiceDialog({ invoice: { id, amount }, onClose }: CancelInvoiceDialogProps): ReactNode {
+export function CancelWithdrawalDialog({ invoice: { id, amount }, onClose }: CancelWithdrawalDialogProps): ReactNode {
   const ask = useWrite(invoiceEndpoints.update, {
     changes: [invoiceEndpoints.list, invoiceEndpoints.stats],
     onSuccess: () => {

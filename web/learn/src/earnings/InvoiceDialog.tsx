@@ -9,16 +9,16 @@ import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
 import { withdrawMethodWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { InvoiceDue } from './InvoiceDue.tsx'
-import { InvoiceState } from './InvoiceState.tsx'
-import { InvoiceTimeline } from './InvoiceTimeline.tsx'
+import { WithdrawalDue } from './InvoiceDue.tsx'
+import { WithdrawalState } from './InvoiceState.tsx'
+import { WithdrawalTimeline } from './InvoiceTimeline.tsx'
 import { isOpen, mayBeAsked } from './invoice-state.ts'
 import { ReceiptPart } from './ReceiptPart.tsx'
 import { ReceiverFull } from './ReceiverFull.tsx'
 import { StatementButton } from './StatementButton.tsx'
 import { earningWords as words } from './words.ts'
 
-interface InvoiceDialogProps {
+interface WithdrawalDetailsProps {
   invoice: Invoice
   onChange: () => void
   onCancel: () => void
@@ -26,7 +26,7 @@ interface InvoiceDialogProps {
 }
 
 /** Everything about one withdrawal, and what its tutor may still ask for; mounted while it is open. */
-export function InvoiceDialog({ invoice, onChange, onCancel, onClose }: InvoiceDialogProps): ReactNode {
+export function WithdrawalDetails({ invoice, onChange, onCancel, onClose }: WithdrawalDetailsProps): ReactNode {
   const { id, method, receiver, amount, note, receipt, status, updateRequest } = invoice
   return (
     <Dialog
@@ -51,7 +51,7 @@ export function InvoiceDialog({ invoice, onChange, onCancel, onClose }: InvoiceD
       <div className="flex flex-col gap-6">
         <dl className="flex flex-col gap-3">
           <Fact words={words.state}>
-            <InvoiceState invoice={invoice} />
+            <WithdrawalState invoice={invoice} />
           </Fact>
           <Fact words={words.amount}>
             <Money piastres={amount} className="font-semibold text-lg" />
@@ -64,7 +64,7 @@ export function InvoiceDialog({ invoice, onChange, onCancel, onClose }: InvoiceD
           </Fact>
           {isOpen(invoice) && (
             <Fact words={words.due}>
-              <InvoiceDue invoice={invoice} />
+              <WithdrawalDue invoice={invoice} />
             </Fact>
           )}
           {updateRequest && (
@@ -89,7 +89,7 @@ export function InvoiceDialog({ invoice, onChange, onCancel, onClose }: InvoiceD
         )}
         {status === WithdrawStatus.Approved && <StatementButton id={id} />}
         <Part heading={words.timeline}>
-          <InvoiceTimeline invoice={invoice} />
+          <WithdrawalTimeline invoice={invoice} />
         </Part>
       </div>
     </Dialog>

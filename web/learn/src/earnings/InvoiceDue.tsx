@@ -7,7 +7,7 @@ import { isLate, isOpen, noonOf } from './invoice-state.ts'
 import { earningWords as words } from './words.ts'
 
 /** By when the money should be there, as long as somebody waits for it. */
-export function InvoiceDue({ invoice }: { invoice: Invoice }): ReactNode {
+export function WithdrawalDue({ invoice }: { invoice: Invoice }): ReactNode {
   const now = useNow()
   if (!isOpen(invoice)) return <span className="text-ink-faint">{words.noDue}</span>
   if (isLate(invoice, now)) return <span className="text-warning-ink">{words.late}</span>

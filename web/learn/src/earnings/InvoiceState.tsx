@@ -7,7 +7,7 @@ import { stateLooks, stateNote } from './invoice-state.ts'
 import { earningWords as words } from './words.ts'
 
 /** The state in words, whose doing it was, and whether a change waits. */
-export function InvoiceState({ invoice }: { invoice: Invoice }): ReactNode {
+export function WithdrawalState({ invoice }: { invoice: Invoice }): ReactNode {
   const note = stateNote(invoice)
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">

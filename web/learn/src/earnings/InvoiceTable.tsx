@@ -9,22 +9,22 @@ import { withdrawMethodWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { InvoiceDue } from './InvoiceDue.tsx'
-import { InvoiceState } from './InvoiceState.tsx'
+import { WithdrawalDue } from './InvoiceDue.tsx'
+import { WithdrawalState } from './InvoiceState.tsx'
 import { isOpen } from './invoice-state.ts'
 import { masked } from './receiver.ts'
 import { earningWords as words } from './words.ts'
 
-interface InvoiceTableProps {
+interface WithdrawalTableProps {
   invoices: readonly Invoice[]
   onOpen: (id: number) => void
 }
 
 /** Every withdrawal in one line, on a phone in one card. */
-export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps): ReactNode {
+export function WithdrawalTable({ invoices, onOpen }: WithdrawalTableProps): ReactNode {
   // A row of the narrowest table has no room for six columns beside its button.
   const isNarrow = useMatches('(min-width: 768px) and (max-width: 1279px)')
-  const due: Column<Invoice> = { key: 'due', words: words.due, cell: (invoice) => <InvoiceDue invoice={invoice} /> }
+  const due: Column<Invoice> = { key: 'due', words: words.due, cell: (invoice) => <WithdrawalDue invoice={invoice} /> }
   const columns: Column<Invoice>[] = [
     { key: 'id', words: words.number, cell: ({ id }) => <Ltr className="tabular">{id}</Ltr> },
     { key: 'asked', words: words.asked, cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },
@@ -39,10 +39,10 @@ export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps): ReactNode
       words: words.state,
       cell: (invoice) => (
         <>
-          <InvoiceState invoice={invoice} />
+          <WithdrawalState invoice={invoice} />
           {isNarrow && isOpen(invoice) && (
             <span className="mt-1 block text-ink-soft">
-              <InvoiceDue invoice={invoice} />
+              <WithdrawalDue invoice={invoice} />
             </span>
           )}
         </>

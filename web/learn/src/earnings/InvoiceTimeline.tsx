@@ -6,7 +6,7 @@ import { isOpen } from './invoice-state.ts'
 import { earningWords as words } from './words.ts'
 
 /** What happened to a withdrawal, in the order of time. */
-export function InvoiceTimeline({ invoice }: { invoice: Invoice }): ReactNode {
+export function WithdrawalTimeline({ invoice }: { invoice: Invoice }): ReactNode {
   const steps = stepsOf(invoice)
   return (
     <ol className="flex flex-col gap-2.5">

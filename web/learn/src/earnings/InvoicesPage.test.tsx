@@ -13,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { live } from '../pages/testing/live.ts'
 import { toasted } from '../pages/testing/toasted.ts'
-import { InvoicesPage } from './InvoicesPage.tsx'
+import { WithdrawalsPage } from './InvoicesPage.tsx'
 
 const { Wallet, Bank, Instapay } = WithdrawMethod
 const now = '2026-11-26T10:00:00.000Z'
@@ -66,7 +66,7 @@ function listed(...list: Invoice[]): void {
 
 function open() {
   loggedIn({ id: 7, role: Role.Tutor })
-  return renderScreen(<InvoicesPage />, { now })
+  return renderScreen(<WithdrawalsPage />, { now })
 }
 
 const button = (name: string) => screen.getByRole('button', { name })

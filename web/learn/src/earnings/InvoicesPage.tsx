@@ -11,10 +11,10 @@ import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { BalanceTiles, TileSkeletons } from './BalanceTiles.tsx'
-import { CancelInvoiceDialog } from './CancelInvoiceDialog.tsx'
-import { InvoiceDialog } from './InvoiceDialog.tsx'
-import { InvoiceTable } from './InvoiceTable.tsx'
-import { useInvoiceNews } from './use-invoice-news.ts'
+import { CancelWithdrawalDialog } from './CancelInvoiceDialog.tsx'
+import { WithdrawalDetails } from './InvoiceDialog.tsx'
+import { WithdrawalTable } from './InvoiceTable.tsx'
+import { useWithdrawalNews } from './use-invoice-news.ts'
 import { WithdrawButton } from './WithdrawButton.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import type { WithdrawLimits } from './withdraw-form.ts'
@@ -24,7 +24,7 @@ import { earningWords as words } from './words.ts'
 type Open = { is: 'withdrawal' } | { is: 'invoice' | 'change' | 'cancel'; id: number }
 
 /** `/invoices`: what was earned, what can be taken, where each withdrawal stands. */
-export function InvoicesPage(): ReactNode {
+export function WithdrawalsPage(): ReactNode {
   const id = useSession()?.user.id ?? 0
   const [search, setSearch] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
@@ -33,7 +33,7 @@ export function InvoicesPage(): ReactNode {
   const list = useRead(invoiceEndpoints.list, { query: { page, size } })
   const settings = useRead(platformEndpoints.publicSettings, {})
   const [open, setOpen] = useState<Open | null>(null)
-  useInvoiceNews()
+  useWithdrawalNews()
 
   const limits = limitsOf(settings.data, stats.data)
   const shown = open !== null && 'id' in open ? list.data?.list.find((invoice) => invoice.id === open.id) : undefined
@@ -58,7 +58,7 @@ export function InvoicesPage(): ReactNode {
           >
             {(invoices) => (
               <>
-                <InvoiceTable invoices={invoices.list} onOpen={(id) => setOpen({ is: 'invoice', id })} />
+                <WithdrawalTable invoices={invoices.list} onOpen={(id) => setOpen({ is: 'invoice', id })} />
                 <Pagination
                   page={page}
                   size={size}
@@ -79,7 +79,7 @@ export function InvoicesPage(): ReactNode {
         <WithdrawDialog limits={limits} last={list.data?.list[0]} onClose={close} />
       )}
       {open?.is === 'invoice' && shown && (
-        <InvoiceDialog
+        <WithdrawalDetails
           invoice={shown}
           onChange={() => setOpen({ is: 'change', id: shown.id })}
           onCancel={() => setOpen({ is: 'cancel', id: shown.id })}
@@ -94,7 +94,7 @@ export function InvoicesPage(): ReactNode {
           onClose={close}
         />
       )}
-      {open?.is === 'cancel' && shown && <CancelInvoiceDialog invoice={shown} onClose={close} />}
+      {open?.is === 'cancel' && shown && <CancelWithdrawalDialog invoice={shown} onClose={close} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-sock
 import { useQueryClient } from '@tanstack/react-query'
 
 /** Keeps figures and withdrawals true: admins decide while somebody looks. */
-export function useInvoiceNews(): void {
+export function useWithdrawalNews(): void {
   const client = useQueryClient()
   function readAgain(): void {
     for (const endpoint of [invoiceEndpoints.list, invoiceEndpoints.stats]) {

@@ -6,7 +6,7 @@ import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { live } from '../pages/testing/live.ts'
-import { NoticeBell } from './NoticeBell.tsx'
+import { NotificationBell } from './NoticeBell.tsx'
 
 const now = '2026-11-24T16:00:00.000Z'
 
@@ -36,7 +36,7 @@ function serve(list: Notification[]) {
   return { marked }
 }
 
-const draw = () => renderScreen(<NoticeBell />, { now })
+const draw = () => renderScreen(<NotificationBell />, { now })
 const bell = (name: string) => screen.findByRole('button', { name })
 
 test('GLOBAL-12 a notice that comes is counted, said, and leads to its lesson', async () => {

@@ -10,20 +10,20 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Bell } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { noticeNoun } from './nouns.ts'
+import { notificationNoun } from './nouns.ts'
 import { useMarking } from './use-marking.ts'
-import { useNoticeNews, useNotices } from './use-notices.ts'
-import { noticeWords as words } from './words.ts'
+import { useNotificationNews, useNotifications } from './use-notices.ts'
+import { notificationWords as words } from './words.ts'
 
-const NoticePanel = lazy(async () => ({ default: (await import('./NoticePanel.tsx')).NoticePanel }))
+const NotificationPanel = lazy(async () => ({ default: (await import('./NoticePanel.tsx')).NotificationPanel }))
 
 /** In the top bar: how many notices wait, and behind it the last of them. */
-export function NoticeBell(): ReactNode {
+export function NotificationBell(): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const isPhone = useMatches('(max-width: 767px)')
-  const { data } = useNotices()
+  const { data } = useNotifications()
   const { markSeen } = useMarking()
-  useNoticeToasts(isOpen)
+  useNotificationToasts(isOpen)
   const unread = data?.unread ?? 0
 
   /** What was seen counts as read once the panel goes, so that it stays marked as new for as long as it is looked at. */
@@ -53,7 +53,7 @@ export function NoticeBell(): ReactNode {
   )
   const panel = (
     <Suspense fallback={<span className="block h-64" />}>
-      <NoticePanel onLeave={() => show(false)} isTitled={!isPhone} />
+      <NotificationPanel onLeave={() => show(false)} isTitled={!isPhone} />
     </Suspense>
   )
   if (isPhone) {
@@ -74,13 +74,13 @@ export function NoticeBell(): ReactNode {
 }
 
 function nameOf(unread: number): string {
-  return unread === 0 ? words.title : wordsOf(words)('titleWithUnread', { count: countOf(noticeNoun, unread) })
+  return unread === 0 ? words.title : wordsOf(words)('titleWithUnread', { count: countOf(notificationNoun, unread) })
 }
 
 /** A notice that comes while the app is open is also said at once, unless the panel shows it anyway. */
-function useNoticeToasts(isOpen: boolean): void {
+function useNotificationToasts(isOpen: boolean): void {
   const navigate = useNavigate()
-  useNoticeNews(({ id, text, link }: Notification) => {
+  useNotificationNews(({ id, text, link }: Notification) => {
     if (isOpen) return
     const open = link === null ? undefined : () => void navigate(link)
     const action = open && { words: words.open, altText: words.open, run: open }

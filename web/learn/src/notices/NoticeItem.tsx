@@ -4,11 +4,11 @@ import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { iconOfNotice } from './notice-icons.ts'
-import { noticeWords as words } from './words.ts'
+import { iconOfNotification } from './notice-icons.ts'
+import { notificationWords as words } from './words.ts'
 
 /** One notice: what it says, when it came, and the way to what it tells of. */
-export function NoticeItem({ notice, onLeave }: { notice: Notification; onLeave: () => void }): ReactNode {
+export function NotificationItem({ notice, onLeave }: { notice: Notification; onLeave: () => void }): ReactNode {
   const { kind, text, link, readAt, createdAt } = notice
   const isNew = readAt === null
   const content = (
@@ -19,7 +19,7 @@ export function NoticeItem({ notice, onLeave }: { notice: Notification; onLeave:
           isNew ? 'bg-brand text-on-brand' : 'bg-sunken text-ink-soft',
         )}
       >
-        <Icon of={iconOfNotice(kind)} />
+        <Icon of={iconOfNotification(kind)} />
       </span>
       <span className="min-w-0 flex-1">
         <span className={clsx('block leading-relaxed', isNew ? 'font-medium text-ink' : 'text-ink-soft')}>{text}</span>

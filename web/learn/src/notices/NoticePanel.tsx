@@ -4,12 +4,12 @@ import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
 import { BellOff, CheckCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NoticeItem } from './NoticeItem.tsx'
+import { NotificationItem } from './NoticeItem.tsx'
 import { useMarking } from './use-marking.ts'
-import { useNotices } from './use-notices.ts'
-import { noticeWords as words } from './words.ts'
+import { useNotifications } from './use-notices.ts'
+import { notificationWords as words } from './words.ts'
 
-interface NoticePanelProps {
+interface NotificationPanelProps {
   /** A link was followed. */
   onLeave: () => void
   /** Brings its own title, where nothing around it has one. */
@@ -17,8 +17,8 @@ interface NoticePanelProps {
 }
 
 /** The last notices, newest first, each leading to its place. */
-export function NoticePanel({ onLeave, isTitled }: NoticePanelProps): ReactNode {
-  const notices = useNotices()
+export function NotificationPanel({ onLeave, isTitled }: NotificationPanelProps): ReactNode {
+  const notices = useNotifications()
   const { markAll, isMarking } = useMarking()
   const unread = notices.data?.unread ?? 0
   return (
@@ -39,7 +39,7 @@ export function NoticePanel({ onLeave, isTitled }: NoticePanelProps): ReactNode 
             <ul aria-label={words.list} className="divide-y divide-line">
               {list.map((notice) => (
                 <li key={notice.id}>
-                  <NoticeItem notice={notice} onLeave={onLeave} />
+                  <NotificationItem notice={notice} onLeave={onLeave} />
                 </li>
               ))}
             </ul>

@@ -37,6 +37,6 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'lesson-decided': Scale,
 }
 
-export function iconOfNotice(kind: NotificationKind): LucideIcon {
+export function iconOfNotification(kind: NotificationKind): LucideIcon {
   return icons[kind]
 }

@@ -1,6 +1,6 @@
 import type { CountedNoun } from '@hiwar/kit/format/nouns.ts'
 
-export const noticeNoun: CountedNoun = {
+export const notificationNoun: CountedNoun = {
   zero: 'لا إشعارات',
   one: 'إشعار واحد',
   two: 'إشعاران',

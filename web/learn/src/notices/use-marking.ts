@@ -1,13 +1,13 @@
 import { type Notification, notificationEndpoints } from '@hiwar/contract/notifications.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { noticeWords } from './words.ts'
+import { notificationWords } from './words.ts'
 
 /** Marks notices as read: those that were seen, or all there are. */
 export function useMarking() {
   const { mutate, isPending } = useWrite(notificationEndpoints.markRead, {
     changes: [notificationEndpoints.list],
-    onError: () => toast.error(noticeWords.failed, { id: 'notices' }),
+    onError: () => toast.error(notificationWords.failed, { id: 'notices' }),
   })
   return {
     isMarking: isPending,

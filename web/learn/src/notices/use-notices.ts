@@ -5,21 +5,21 @@ import { queryKeyOf, readOf, useRead } from '@hiwar/kit/api/queries.ts'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
-type Notices = ReplyOf<typeof notificationEndpoints.list>
+type Notifications = ReplyOf<typeof notificationEndpoints.list>
 
 const shown = 20
 const asked = { query: { size: shown } }
 
-export function useNotices() {
+export function useNotifications() {
   return useRead(notificationEndpoints.list, asked)
 }
 
 /** Keeps them true while the app is open; the new one is handed on. */
-export function useNoticeNews(hear: (notice: Notification) => void): void {
+export function useNotificationNews(hear: (notice: Notification) => void): void {
   const client = useQueryClient()
   const key = readOf(notificationEndpoints.list, asked).queryKey
   useSocketEvent('NotificationCreated', (notice) => {
-    client.setQueryData<Notices>(key, (before) => before && withNotice(before, notice))
+    client.setQueryData<Notifications>(key, (before) => before && withNotification(before, notice))
     hear(notice)
   })
   // What was told while the line was down was not heard.
@@ -27,7 +27,7 @@ export function useNoticeNews(hear: (notice: Notification) => void): void {
 }
 
 /** A notice that was told twice counts once. */
-export function withNotice(before: Notices, notice: Notification): Notices {
+export function withNotification(before: Notifications, notice: Notification): Notifications {
   if (before.list.some(({ id }) => id === notice.id)) return before
   const unread = before.unread + (notice.readAt === null ? 1 : 0)
   return { list: [notice, ...before.list].slice(0, shown), total: before.total + 1, unread }

@@ -1,5 +1,5 @@
 /** Words of the notice centre. */
-export const noticeWords = {
+export const notificationWords = {
   title: 'مركز الإشعارات',
   titleWithUnread: 'مركز الإشعارات، غير المقروء {count}',
   list: 'آخر الإشعارات',

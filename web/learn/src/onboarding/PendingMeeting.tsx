@@ -17,7 +17,7 @@ import { ManagerLine } from './ManagerLine.tsx'
 import type { Meeting } from './meeting.ts'
 import { joiningWords as words } from './words.ts'
 
-const say = wordsOf(words)
+const sayPending = wordsOf(words)
 
 /** A meeting that is booked: when, with whom, the way in and the way out; after its time the decision is waited for. */
 export function PendingMeeting({ desk, meeting }: { desk: MeetingDesk; meeting: Meeting }): ReactNode {
@@ -39,8 +39,8 @@ export function PendingMeeting({ desk, meeting }: { desk: MeetingDesk; meeting: 
   return (
     <div className="flex flex-col gap-4">
       <ManagerLine manager={meeting.manager} start={meeting.start} />
-      {start > now && <p>{say('startsIn', { distance: formatDistance(start, now) })}</p>}
-      {end <= now && <p>{say('waitsForDecision', { supervisor: theSupervisor(meeting.manager.gender) })}</p>}
+      {start > now && <p>{sayPending('startsIn', { distance: formatDistance(start, now) })}</p>}
+      {end <= now && <p>{sayPending('waitsForDecision', { supervisor: theSupervisor(meeting.manager.gender) })}</p>}
       <div className="flex flex-wrap gap-2.5">
         {isOpen && hasRoom && <LinkButton to={desk.room.replace(':id', String(meeting.id))}>{words.enter}</LinkButton>}
         {now < end && (

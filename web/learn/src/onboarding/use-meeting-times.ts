@@ -1,6 +1,6 @@
 import { interviewMinutes } from '@hiwar/contract/limits.ts'
 import { slotEndpoints } from '@hiwar/contract/slots.ts'
-import { MEETING_NOTICE } from '@hiwar/domain/meetings/book.ts'
+import { MEETING_LEAD_TIME } from '@hiwar/domain/meetings/book.ts'
 import { bookableTimes, type Offer } from '@hiwar/domain/slots/bookable-times.ts'
 import { instant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
@@ -30,7 +30,7 @@ export function useMeetingTimes(desk: MeetingDesk) {
     const openings = {
       slots: slots.data.slots.list.map((slot) => ({ id: slot.id, ...ranged(slot) })),
       taken: slots.data.subslots.map(ranged),
-      notice: MEETING_NOTICE,
+      notice: MEETING_LEAD_TIME,
       now: instant(now),
     }
     return bookableTimes(openings, interviewMinutes, 'quarters')

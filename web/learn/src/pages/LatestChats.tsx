@@ -5,7 +5,7 @@ import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
 import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
 import type { ReactNode } from 'react'
-import { RoomRow } from '../chat/RoomRow.tsx'
+import { ConversationRow } from '../chat/RoomRow.tsx'
 import { chatWords } from '../chat/words.ts'
 import { Section } from '../dashboard/Section.tsx'
 import { dashboardWords as words } from '../dashboard/words.ts'
@@ -27,7 +27,7 @@ export function LatestChats({ viewer: { id, isStudent } }: { viewer: { id: numbe
           <Card className="p-2!">
             <ul className="flex flex-col gap-0.5">
               {list.map((room) => (
-                <RoomRow key={room.roomId} room={room} isOpen={false} />
+                <ConversationRow key={room.roomId} room={room} isOpen={false} />
               ))}
             </ul>
           </Card>

@@ -8,12 +8,12 @@ import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
 import type { ReactNode } from 'react'
 import { Section } from '../dashboard/Section.tsx'
 import { dashboardWords as words } from '../dashboard/words.ts'
-import { useInvoiceNews } from '../earnings/use-invoice-news.ts'
+import { useWithdrawalNews } from '../earnings/use-invoice-news.ts'
 
 /** What a tutor may ask to be paid now, and the way to it. */
 export function SpendableMoney({ tutorId }: { tutorId: number }): ReactNode {
   const stats = useRead(invoiceEndpoints.stats, { params: { id: tutorId } }, { enabled: tutorId !== 0 })
-  useInvoiceNews()
+  useWithdrawalNews()
   return (
     <Section heading={words.spendable}>
       <DataBlock query={stats} skeleton={<Skeleton className="h-24 w-full rounded-card" />}>

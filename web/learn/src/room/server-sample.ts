@@ -2,7 +2,7 @@
 import { type LinkSample, readSample } from './link/link-sample.ts'
 
 type Entries = Parameters<typeof readSample>[2]
-type Entry = Entries extends Iterable<[string, infer One]> ? One : never
+type ServerEntry = Entries extends Iterable<[string, infer One]> ? One : never
 export type Stats = Entries
 
 const counted = ['inbound-rtp', 'outbound-rtp', 'remote-inbound-rtp']
@@ -13,7 +13,7 @@ export function readServerSample(epoch: number, connected: boolean, reports: rea
     [...report].filter(([, { type }]) => counted.includes(type)).map(([id, row]) => [`${index}:${id}`, row] as const),
   )
   const own = new Map(rows.filter(([name, row], at) => rows.findIndex((other) => isSame(other, [name, row])) === at))
-  const sample = readSample(epoch, connected, own as ReadonlyMap<string, Entry>)
+  const sample = readSample(epoch, connected, own as ReadonlyMap<string, ServerEntry>)
   const sum = (type: string, field: 'bytesReceived' | 'bytesSent') =>
     [...own.values()].reduce((all, row) => (row.type === type ? all + (row[field] ?? 0) : all), 0)
   return {
@@ -25,7 +25,7 @@ export function readServerSample(epoch: number, connected: boolean, reports: rea
   }
 }
 
-type Row = readonly [string, Entry]
+type Row = readonly [string, ServerEntry]
 
 function isSame([, one]: Row, [, other]: Row): boolean {
   return one.id === other.id && one.type === other.type

@@ -8,7 +8,7 @@ import { shellWords } from '@hiwar/kit/words/shell.ts'
 import { Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { NoticeBell } from '../notices/NoticeBell.tsx'
+import { NotificationBell } from '../notices/NoticeBell.tsx'
 import { QuotaMeter } from '../subscriptions/QuotaMeter.tsx'
 import { usePageAt } from './built-pages.ts'
 
@@ -26,7 +26,7 @@ export function AccountTools({ user, isMember }: AccountToolsProps): ReactNode {
   return (
     <>
       {isStudent && <QuotaMeter />}
-      {isMember && <NoticeBell key={user.id} />}
+      {isMember && <NotificationBell key={user.id} />}
       <AccountMenu user={user} onSignOut={() => void signOut()}>
         {hasSettings && (
           <MenuItem asChild>

@@ -1,5 +1,5 @@
 import { authEndpoints } from '@hiwar/contract/auth.ts'
-import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import { Role, TransactionStatus } from '@hiwar/contract/enumerations.ts'
 import { planEndpoints } from '@hiwar/contract/plans.ts'
 import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
@@ -156,7 +156,7 @@ test('logging out leads to the login without a way back', async () => {
 
 test('GLOBAL-10 the link of a mail confirms the address by itself', async () => {
   enterAs({ verified: false, verifiedEmail: false })
-  const asked = answer(codeEndpoints.confirmEmail, { ok: true })
+  const asked = answer(confirmationCodeEndpoints.confirmEmail, { ok: true })
   history.replaceState(null, '', '/#verify-email=12345')
   takeMailLink()
   renderApp('/plans')

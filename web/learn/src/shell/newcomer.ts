@@ -1,22 +1,22 @@
 /** Remembers on this device that somebody has just registered, until the profile page was seen. */
 import { useSyncExternalStore } from 'react'
 
-const key = 'hiwar:newcomer'
+const newcomerKey = 'hiwar:newcomer'
 const watchers = new Set<() => void>()
 
 export function welcomeNewcomer(): void {
-  localStorage.setItem(key, 'yes')
+  localStorage.setItem(newcomerKey, 'yes')
   tell()
 }
 
 /** Asked once is enough. */
 export function forgetNewcomer(): void {
-  localStorage.removeItem(key)
+  localStorage.removeItem(newcomerKey)
   tell()
 }
 
 export function useIsNewcomer(): boolean {
-  return useSyncExternalStore(watch, () => localStorage.getItem(key) !== null)
+  return useSyncExternalStore(watch, () => localStorage.getItem(newcomerKey) !== null)
 }
 
 function tell(): void {

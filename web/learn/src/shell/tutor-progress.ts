@@ -10,14 +10,14 @@ export interface TutorProgress {
   activated: boolean
 }
 
-const key = 'hiwar:tutor-meta'
+const progressKey = 'hiwar:tutor-meta'
 
 /** Null for everybody who does not teach, undefined while it is not known. */
 export function useTutorProgress(role: Role | null): TutorProgress | null | undefined {
   const teaches = role !== null && isAnyTutor(role)
   const { data, errorUpdateCount } = useRead(tutorEndpoints.meta, {}, { enabled: teaches })
   useEffect(() => {
-    if (teaches && data) localStorage.setItem(key, JSON.stringify(progressOf(data)))
+    if (teaches && data) localStorage.setItem(progressKey, JSON.stringify(progressOf(data)))
   }, [teaches, data])
   if (!teaches) return null
   // A call that failed closes no page, nor does its next try: the server decides about every act anyway.
@@ -30,7 +30,7 @@ function progressOf({ profileComplete, activated }: TutorProgress): TutorProgres
 
 function readKept(): TutorProgress | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const kept: unknown = JSON.parse(localStorage.getItem(progressKey) ?? 'null')
     return isProgress(kept) ? progressOf(kept) : undefined
   } catch {
     return undefined

@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@hiwar/contract/accounts.ts'
 import { chatEndpoints } from '@hiwar/contract/chat.ts'
-import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import { planEndpoints } from '@hiwar/contract/plans.ts'
 import { topicEndpoints } from '@hiwar/contract/topics.ts'
 import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
@@ -36,8 +36,8 @@ test('an act of a verified student goes on at once', async () => {
 
 test('an unverified student proves the mail first, and then the act goes on', async () => {
   enterAs(unproved)
-  answer(codeEndpoints.sendEmail, { ok: true })
-  answer(codeEndpoints.confirmEmail, { ok: true })
+  answer(confirmationCodeEndpoints.sendEmail, { ok: true })
+  answer(confirmationCodeEndpoints.confirmEmail, { ok: true })
   const { user } = renderApp('/plans')
   await screen.findByRole('heading', { level: 1 })
   const goesOn = ask()
@@ -64,7 +64,7 @@ test('GUARD-3 who wants to write from a card proves the mail first, and then sta
   answer(tutorEndpoints.list, { list: [tutorInfo()], total: 1 })
   answer(tutorEndpoints.info, tutorInfo())
   answer(topicEndpoints.list, { list: [], total: 0 })
-  answer(codeEndpoints.confirmEmail, { ok: true })
+  answer(confirmationCodeEndpoints.confirmEmail, { ok: true })
   answer(chatEndpoints.rooms, { list: [], total: 0 })
   answer(chatEndpoints.uncontacted, { list: [], total: 0 })
   refuse(chatEndpoints.findRoom, 'room-not-found')

@@ -8,12 +8,12 @@ interface NumberedStepsProps {
   columns: 3 | 5
 }
 
-const grids = { 3: 'md:grid-cols-3 md:gap-8', 5: 'md:grid-cols-2 xl:grid-cols-5' }
+const stepGrids = { 3: 'md:grid-cols-3 md:gap-8', 5: 'md:grid-cols-2 xl:grid-cols-5' }
 
 /** Steps in their order, joined by a line where they stand side by side. */
 export function NumberedSteps({ steps, rules, columns }: NumberedStepsProps): ReactNode {
   return (
-    <ol className={`grid gap-6 ${grids[columns]}`}>
+    <ol className={`grid gap-6 ${stepGrids[columns]}`}>
       {steps.map(({ title, text }, index) => (
         <li key={title} className="flex gap-4 md:flex-col">
           <span

@@ -11,7 +11,7 @@ import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { standingConnection } from '@hiwar/kit/testing/standing-connection.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { someInvoice } from '../../invoices/some-invoice.ts'
+import { someWithdrawal } from '../../invoices/some-invoice.ts'
 import { someLesson, someTimeline } from '../../shell/lessons/some-lesson.ts'
 import { renderAdmin } from '../../shell/testing/render-admin.tsx'
 // The page is compiled before a test waits for it.
@@ -24,7 +24,7 @@ beforeEach(() => {
   const lists = [interviewEndpoints, introVideoEndpoints, reportEndpoints, transactionEndpoints]
   for (const { list } of [...lists, unmatchedPaymentEndpoints]) answer(list, none)
   answer(notificationEndpoints.deliveries, none)
-  answer(invoiceEndpoints.list, { list: [someInvoice({ dueBy: '2026-11-26' })], total: 2 })
+  answer(invoiceEndpoints.list, { list: [someWithdrawal({ dueBy: '2026-11-26' })], total: 2 })
   answer(lessonEndpoints.list, ({ query }) => (query.get('now') === 'true' ? { list: [running], total: 1 } : none))
   answer(lessonEndpoints.timeline, someTimeline({ verdict: null }))
 })
@@ -44,8 +44,8 @@ test('BOARD-2 what is asked for elsewhere is counted at once', async () => {
   open()
   const { tell } = await standingConnection(onTestFinished)
   await waitFor(async () => expect(await card('طلبات سحب')).toHaveTextContent('٢'))
-  answer(invoiceEndpoints.list, { list: [someInvoice({ dueBy: '2026-11-26' })], total: 3 })
-  tell('InvoiceUpdated', someInvoice())
+  answer(invoiceEndpoints.list, { list: [someWithdrawal({ dueBy: '2026-11-26' })], total: 3 })
+  tell('InvoiceUpdated', someWithdrawal())
   await waitFor(async () => expect(await card('طلبات سحب')).toHaveTextContent('٣'))
 })
 
@@ -75,7 +75,7 @@ test('BOARD-3 a call that fails is a fault of its card alone, and is tried again
 })
 
 test('BOARD-4 a withdrawal past its day warns', async () => {
-  answer(invoiceEndpoints.list, { list: [someInvoice({ dueBy: '2026-11-23' })], total: 1 })
+  answer(invoiceEndpoints.list, { list: [someWithdrawal({ dueBy: '2026-11-23' })], total: 1 })
   open()
   await waitFor(async () => expect(await card('طلبات سحب')).toHaveTextContent('يوجد متأخر'))
 })

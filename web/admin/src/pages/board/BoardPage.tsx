@@ -1,6 +1,6 @@
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import type { ReactNode } from 'react'
-import { useInvoiceNews } from '../../invoices/use-invoice-news.ts'
+import { useWithdrawalNews } from '../../invoices/use-invoice-news.ts'
 import { useLessonNews } from '../../shell/lessons/use-lesson-news.ts'
 import { TitledSection } from '../../shell/parts/TitledSection.tsx'
 import { RunningLessons } from './RunningLessons.tsx'
@@ -8,25 +8,25 @@ import { Today } from './Today.tsx'
 import {
   WaitingDeliveries,
   WaitingInterviews,
-  WaitingInvoices,
   WaitingLessons,
   WaitingMoney,
   WaitingPayments,
   WaitingReports,
   WaitingVideos,
+  WaitingWithdrawals,
 } from './waits.tsx'
 import { words } from './words.ts'
 
 /** `/` for admins: what waits for a decision, and what goes on. */
 export function BoardPage(): ReactNode {
-  useInvoiceNews()
+  useWithdrawalNews()
   useLessonNews()
   return (
     <>
       <PageHeading note={words.note}>{words.title}</PageHeading>
       <TitledSection title={words.waiting} className="mb-8">
         <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
-          <WaitingInvoices />
+          <WaitingWithdrawals />
           <WaitingInterviews />
           <WaitingVideos />
           <WaitingReports />

@@ -34,7 +34,7 @@ import { words } from './words.ts'
 const made = ({ createdAt }: { createdAt: string }) => createdAt
 const begun = ({ start }: { start: string }) => start
 
-export function WaitingInvoices(): ReactNode {
+export function WaitingWithdrawals(): ReactNode {
   const now = useNow()
   const query = useRead(invoiceEndpoints.list, { query: { ...oldest, statuses: [...openStatuses] } }, again)
   return (

@@ -17,7 +17,7 @@ import { someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { standingConnection } from '@hiwar/kit/testing/standing-connection.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { someInvoice } from '../../invoices/some-invoice.ts'
+import { someWithdrawal } from '../../invoices/some-invoice.ts'
 import { someInterview } from '../../meetings/some-meeting.ts'
 import { someLesson, someTimeline } from '../../shell/lessons/some-lesson.ts'
 import { renderAdmin } from '../../shell/testing/render-admin.tsx'
@@ -174,7 +174,7 @@ test('a rating is deleted after asking, and leaves the list', async () => {
 })
 
 test('money and the log are those of this tutor', async () => {
-  const invoices = answer(invoiceEndpoints.list, { list: [someInvoice()], total: 1 })
+  const invoices = answer(invoiceEndpoints.list, { list: [someWithdrawal()], total: 1 })
   answer(invoiceEndpoints.stats, {
     income: { total: 90_000, future: 0, past: 90_000 },
     invoices: { total: 40_000, fulfilled: 0, pending: 40_000 },

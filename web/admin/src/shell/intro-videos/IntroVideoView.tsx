@@ -20,7 +20,7 @@ const looks: Readonly<Record<State, readonly [string, Tone, LucideIcon]>> = {
   [State.Approved]: [introVideoWords.videoApproved, 'success', CircleCheck],
 }
 
-export function IntroVideoState({ state }: { state: State }): ReactNode {
+export function IntroVideoBadge({ state }: { state: State }): ReactNode {
   const [words, tone, icon] = looks[state]
   return (
     <Chip tone={tone} icon={icon}>
@@ -42,7 +42,7 @@ export function IntroVideoView({ video }: { video: IntroVideo }): ReactNode {
         className="w-full"
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <IntroVideoState state={video.state} />
+        <IntroVideoBadge state={video.state} />
         {video.state === State.Pending && (
           <span className="flex gap-2">
             <Button size="small" tone="quiet" onClick={() => setDeciding('approve')}>

@@ -1,5 +1,5 @@
 /** Confirming one's own e-mail: sending, trying, asking again. */
-import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import { confirmationCodeDigits } from '@hiwar/contract/limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, errorText } from '../../api/api-error.ts'
@@ -31,7 +31,7 @@ export function useEmailConfirmation({ isSent, code: given, done }: Confirmation
     setRunning('send')
     setAlert('')
     try {
-      await call(codeEndpoints.sendEmail)
+      await call(confirmationCodeEndpoints.sendEmail)
       wait.begin()
       tries.restart()
       setCode('')
@@ -53,7 +53,7 @@ export function useEmailConfirmation({ isSent, code: given, done }: Confirmation
     setRunning('confirm')
     tries.say('')
     try {
-      await call(codeEndpoints.confirmEmail, { body: { code: whole } })
+      await call(confirmationCodeEndpoints.confirmEmail, { body: { code: whole } })
       finish()
     } catch (error) {
       if (isDone(error)) return finish()

@@ -1,4 +1,4 @@
-import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import { fieldMessageOf, messageOf } from '@hiwar/contract/errors.ts'
 import { EmailCodeDialog } from '@hiwar/kit/accounts/codes/EmailCodeDialog.tsx'
 import { readSession } from '@hiwar/kit/session/session.ts'
@@ -17,7 +17,7 @@ function open({ isSent = true, code = null }: { isSent?: boolean; code?: string 
 const box = () => screen.getByRole('textbox', { name: 'رمز التأكيد' })
 
 test('opening it mails a code, and the next one waits a minute', async () => {
-  const asked = answer(codeEndpoints.sendEmail, { ok: true })
+  const asked = answer(confirmationCodeEndpoints.sendEmail, { ok: true })
   open({ isSent: false })
   expect(await screen.findByRole('button', { name: /إعادة الإرسال خلال/ })).toHaveAttribute('aria-disabled', 'true')
   expect(asked).toHaveLength(1)
@@ -25,14 +25,14 @@ test('opening it mails a code, and the next one waits a minute', async () => {
 })
 
 test('a code that was just mailed is not asked for again', async () => {
-  const asked = answer(codeEndpoints.sendEmail, { ok: true })
+  const asked = answer(confirmationCodeEndpoints.sendEmail, { ok: true })
   open()
   await screen.findByRole('button', { name: /إعادة الإرسال خلال/ })
   expect(asked).toEqual([])
 })
 
 test('REG-6 pasted eastern digits are sent as 12345 without a press, and the account counts as verified', async () => {
-  const asked = answer(codeEndpoints.confirmEmail, { ok: true })
+  const asked = answer(confirmationCodeEndpoints.confirmEmail, { ok: true })
   const { user, onClose } = open()
   await user.click(box())
   await user.paste('١٢٣٤٥')
@@ -42,7 +42,7 @@ test('REG-6 pasted eastern digits are sent as 12345 without a press, and the acc
 })
 
 test('a wrong code is cleared, explained, and typed anew in the same place', async () => {
-  refuse(codeEndpoints.confirmEmail, 'invalid-verification-code')
+  refuse(confirmationCodeEndpoints.confirmEmail, 'invalid-verification-code')
   const { user } = open()
   await user.click(box())
   await user.paste('11111')
@@ -52,7 +52,7 @@ test('a wrong code is cleared, explained, and typed anew in the same place', asy
 })
 
 test('after five wrong tries only a new code helps', async () => {
-  refuse(codeEndpoints.confirmEmail, 'invalid-verification-code')
+  refuse(confirmationCodeEndpoints.confirmEmail, 'invalid-verification-code')
   const { user } = open()
   for (const digit of ['1', '2', '3', '4', '5']) {
     await user.click(box())
@@ -65,13 +65,13 @@ test('after five wrong tries only a new code helps', async () => {
 })
 
 test('what was confirmed elsewhere meanwhile is confirmed', async () => {
-  refuse(codeEndpoints.sendEmail, 'email-already-verified')
+  refuse(confirmationCodeEndpoints.sendEmail, 'email-already-verified')
   const { onClose } = open({ isSent: false })
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
 })
 
 test('a code that is too short is not sent', async () => {
-  const asked = answer(codeEndpoints.confirmEmail, { ok: true })
+  const asked = answer(confirmationCodeEndpoints.confirmEmail, { ok: true })
   const { user } = open()
   await user.type(box(), '123')
   await user.click(screen.getByRole('button', { name: 'تأكيد' }))

@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import { MessagingApp, Role } from '@hiwar/contract/enumerations.ts'
 import { fieldMessageOf, messageOf } from '@hiwar/contract/errors.ts'
 import type { User } from '@hiwar/contract/people.ts'
@@ -25,8 +25,8 @@ const box = () => screen.findByRole('textbox', { name: 'رمز التأكيد' }
 const send = () => screen.getByRole('button', { name: 'إرسال الرمز' })
 
 test('a number is proved by the code that came through the chosen app, which brings the notices from then on', async () => {
-  const sent = answer(codeEndpoints.sendPhone, { ok: true })
-  const confirmed = answer(codeEndpoints.confirmPhone, { ok: true })
+  const sent = answer(confirmationCodeEndpoints.sendPhone, { ok: true })
+  const confirmed = answer(confirmationCodeEndpoints.confirmPhone, { ok: true })
   const { user, onClose } = open()
   await user.type(number(), '٠١٠١٢٣٤٥٦٧٨')
   await user.click(screen.getByRole('radio', { name: 'تيليجرام' }))
@@ -44,14 +44,14 @@ test('a number is proved by the code that came through the chosen app, which bri
 })
 
 test('SET-4 a number that is hidden from Telegram gets its steps, and the way by WhatsApp', async () => {
-  const sent = answer(codeEndpoints.sendPhone, { ok: true })
-  refuse(codeEndpoints.sendPhone, 'unresolved-phone')
+  const sent = answer(confirmationCodeEndpoints.sendPhone, { ok: true })
+  refuse(confirmationCodeEndpoints.sendPhone, 'unresolved-phone')
   const { user } = open()
   await user.type(number(), '01012345678')
   await user.click(screen.getByRole('radio', { name: 'تيليجرام' }))
   await user.click(send())
   expect(await screen.findByRole('alert')).toHaveTextContent('هذا الرقم مخفي على تيليجرام')
-  answer(codeEndpoints.sendPhone, ({ body }) => {
+  answer(confirmationCodeEndpoints.sendPhone, ({ body }) => {
     sent.push({ body } as never)
     return { ok: true } as const
   })
@@ -61,7 +61,7 @@ test('SET-4 a number that is hidden from Telegram gets its steps, and the way by
 })
 
 test('something that is no Egyptian number is refused before it is sent', async () => {
-  const sent = answer(codeEndpoints.sendPhone, { ok: true })
+  const sent = answer(confirmationCodeEndpoints.sendPhone, { ok: true })
   const { user } = open()
   await user.type(number(), '0201234')
   await user.click(send())
@@ -75,7 +75,7 @@ test('another number takes the place of the stored one before its code is sent',
     asked.push(body)
     return { ...(readSession()?.user as User), ...(body as Partial<User>) }
   })
-  answer(codeEndpoints.sendPhone, ({ body }) => {
+  answer(confirmationCodeEndpoints.sendPhone, ({ body }) => {
     asked.push(body)
     return { ok: true } as const
   })
@@ -107,7 +107,7 @@ test('an app in which the number is proved is not asked again', () => {
 })
 
 test('a number of somebody else is said, and another one can be typed', async () => {
-  refuse(codeEndpoints.sendPhone, 'phone-already-verified')
+  refuse(confirmationCodeEndpoints.sendPhone, 'phone-already-verified')
   const { user } = open()
   await user.type(number(), '01012345678')
   await user.click(send())
@@ -116,8 +116,8 @@ test('a number of somebody else is said, and another one can be typed', async ()
 })
 
 test('a wrong code stays in the dialog, and «تغيير الرقم» leads back', async () => {
-  answer(codeEndpoints.sendPhone, { ok: true })
-  refuse(codeEndpoints.confirmPhone, 'invalid-verification-code')
+  answer(confirmationCodeEndpoints.sendPhone, { ok: true })
+  refuse(confirmationCodeEndpoints.confirmPhone, 'invalid-verification-code')
   const { user } = open({ phone: '+201012345678' })
   await user.click(send())
   await user.click(await box())

@@ -1,6 +1,6 @@
 /** Confirming one's own phone through an app: which number, sending, trying, asking again. */
 import { type AccountChanges, accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import { MessagingApp } from '@hiwar/contract/enumerations.ts'
 import { confirmationCodeDigits } from '@hiwar/contract/limits.ts'
 import type { User } from '@hiwar/contract/people.ts'
@@ -42,7 +42,7 @@ export function usePhoneConfirmation(user: User, done: () => void) {
     setWanted(asked)
     try {
       await keepNumber(asked.phone)
-      await call(codeEndpoints.sendPhone, { body: asked })
+      await call(confirmationCodeEndpoints.sendPhone, { body: asked })
       wait.begin()
       tries.restart()
       setCode('')
@@ -75,7 +75,7 @@ export function usePhoneConfirmation(user: User, done: () => void) {
     setRunning('confirm')
     tries.say('')
     try {
-      await call(codeEndpoints.confirmPhone, { body: { code: whole, method: wanted.method } })
+      await call(confirmationCodeEndpoints.confirmPhone, { body: { code: whole, method: wanted.method } })
       finish(wanted)
     } catch (error) {
       setCode('')

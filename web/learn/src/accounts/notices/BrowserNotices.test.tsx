@@ -3,7 +3,7 @@ import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BrowserNotices } from './BrowserNotices.tsx'
+import { BrowserNotifications } from './BrowserNotices.tsx'
 
 let standing: object | null = null
 
@@ -45,7 +45,7 @@ test.each([
   ['is not reached', () => cutOff(notificationEndpoints.subscribe)],
 ])('what the server %s is not said to be on, and can be tried again', async (_, fail) => {
   fail()
-  const { user } = renderScreen(<BrowserNotices />)
+  const { user } = renderScreen(<BrowserNotifications />)
   await user.click(await waitForSwitch())
   expect(await screen.findByRole('alert')).toBeVisible()
   await waitFor(async () => expect(await waitForSwitch()).not.toBeChecked())
@@ -58,7 +58,7 @@ test.each([
 })
 
 test('whoever says no to the browser hears what that means, and the switch stays off', async () => {
-  const { user } = renderScreen(<BrowserNotices />)
+  const { user } = renderScreen(<BrowserNotifications />)
   const button = await waitForSwitch()
   vi.spyOn(Notification, 'permission', 'get').mockReturnValue('denied')
   vi.spyOn(Notification, 'requestPermission').mockResolvedValue('denied')

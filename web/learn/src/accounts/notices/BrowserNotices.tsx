@@ -3,10 +3,10 @@ import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { Switch } from '@hiwar/kit/ui/Switch.tsx'
 import type { ReactNode } from 'react'
 import { useBrowserPush } from './use-browser-push.ts'
-import { noticeSettingsWords as words } from './words.ts'
+import { notificationSettingsWords as words } from './words.ts'
 
 /** Whether this very browser shows notices while the app is closed; it is asked only when that is turned on. */
-export function BrowserNotices(): ReactNode {
+export function BrowserNotifications(): ReactNode {
   const { state, turn, isBusy, fault } = useBrowserPush()
   const note = { absent: words.browserAbsent, refused: words.browserRefused }[state as 'absent'] ?? words.browserNote
   return (

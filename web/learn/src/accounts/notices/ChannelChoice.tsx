@@ -9,7 +9,7 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { messagingAppWords } from '@hiwar/kit/words/states.ts'
 import { type ReactNode, useState } from 'react'
 import { confirmPhone } from '../../shell/verification.ts'
-import { noticeSettingsWords as words } from './words.ts'
+import { notificationSettingsWords as words } from './words.ts'
 
 const mail = 'mail'
 const { Whatsapp, Telegram } = MessagingApp

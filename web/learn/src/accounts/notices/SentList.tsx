@@ -3,7 +3,7 @@ import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { sentToStudents, sentToTutors, noticeSettingsWords as words } from './words.ts'
+import { sentToStudents, sentToTutors, notificationSettingsWords as words } from './words.ts'
 
 /** What is sent at all. */
 export function SentList({ role }: { role: Role }): ReactNode {

@@ -4,7 +4,7 @@ import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { CircleCheck, Link2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { noticeSettingsWords as words } from './words.ts'
+import { notificationSettingsWords as words } from './words.ts'
 
 const TelegramDialog = lazy(async () => ({ default: (await import('./TelegramDialog.tsx')).TelegramDialog }))
 

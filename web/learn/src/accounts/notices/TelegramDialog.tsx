@@ -14,7 +14,7 @@ import { useMatches } from '@hiwar/kit/ui/use-matches.ts'
 import { ExternalLink, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { QrCode } from './QrCode.tsx'
-import { noticeSettingsWords as words } from './words.ts'
+import { notificationSettingsWords as words } from './words.ts'
 
 interface TelegramDialogProps {
   /** A chat was open before. */

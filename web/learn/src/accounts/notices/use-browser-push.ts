@@ -6,7 +6,7 @@ import { announce } from '@hiwar/kit/ui/announcer.ts'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useEffect, useState } from 'react'
 import { canPush, endPush, findPush, startPush } from '../../shell/offline/push.ts'
-import { noticeSettingsWords as words } from './words.ts'
+import { notificationSettingsWords as words } from './words.ts'
 
 /** `asking`: not known yet; `absent`: the browser knows no push; `refused`: the person said no to the browser. */
 export type PushState = 'asking' | 'absent' | 'refused' | 'off' | 'on'

@@ -1,5 +1,5 @@
 /** Words of how notices reach a person. */
-export const noticeSettingsWords = {
+export const notificationSettingsWords = {
   channel: 'وسيلة وصول الإشعارات',
   channelNote: 'الإشعارات تظهر دائمًا داخل حوار، وتصلك أيضًا خارجه هنا:',
   saving: 'جارٍ الحفظ…',

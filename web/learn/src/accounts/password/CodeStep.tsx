@@ -1,4 +1,4 @@
-import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import { confirmationCodeDigits } from '@hiwar/contract/limits.ts'
 import { CodeEntry } from '@hiwar/kit/accounts/codes/CodeEntry.tsx'
 import type { CodeTries } from '@hiwar/kit/accounts/codes/code-tries.ts'
@@ -32,7 +32,7 @@ export function CodeStep({ email, tries, wait, onCode }: CodeStepProps): ReactNo
     setSending(true)
     setAlert('')
     try {
-      await call(codeEndpoints.sendPassword, { body: { email } })
+      await call(confirmationCodeEndpoints.sendPassword, { body: { email } })
       wait.begin()
       tries.restart()
       setCode('')

@@ -1,4 +1,4 @@
-import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
@@ -14,9 +14,9 @@ interface EmailStepProps {
 
 /** Whose password it is; the answer never tells whether the mail has an account. */
 export function EmailStep({ email, onSent }: EmailStepProps): ReactNode {
-  const form = useContractForm(codeEndpoints.sendPassword.body, {
+  const form = useContractForm(confirmationCodeEndpoints.sendPassword.body, {
     start: { email },
-    send: (body) => call(codeEndpoints.sendPassword, { body }),
+    send: (body) => call(confirmationCodeEndpoints.sendPassword, { body }),
     done: (_, body) => onSent(body.email),
   })
   return (

@@ -1,4 +1,4 @@
-import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import type { RequestOf } from '@hiwar/contract/endpoint.ts'
 import { NewPasswordFields, refuseMismatch } from '@hiwar/kit/accounts/password/NewPasswordFields.tsx'
 import { passwordWords } from '@hiwar/kit/accounts/words.ts'
@@ -11,7 +11,7 @@ import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import type { ReactNode } from 'react'
 import { accountWords as words } from '../words.ts'
 
-type Sent = RequestOf<typeof codeEndpoints.confirmPassword>['body']
+type Sent = RequestOf<typeof confirmationCodeEndpoints.confirmPassword>['body']
 
 export interface TypedPasswords {
   password: string
@@ -36,12 +36,12 @@ const ofTheCode: readonly string[] = ['invalid-verification-code', 'expired-veri
 export function NewPasswordForm(props: NewPasswordFormProps): ReactNode {
   const { email, code, start = nothing, onCodeRefused, onDone, action = words.savePassword } = props
   const followsLostTry = useLostTry()
-  const form = useContractForm<Sent, TypedPasswords>(codeEndpoints.confirmPassword.body, {
+  const form = useContractForm<Sent, TypedPasswords>(confirmationCodeEndpoints.confirmPassword.body, {
     start,
     body: ({ password }) => ({ email, code, password }),
     send: async (body) => {
       refuseMismatch(form.getValues())
-      return call(codeEndpoints.confirmPassword, { body })
+      return call(confirmationCodeEndpoints.confirmPassword, { body })
     },
     done: onDone,
     refused: (error) => {

@@ -1,4 +1,4 @@
-import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import { messageOf } from '@hiwar/contract/errors.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
@@ -29,7 +29,7 @@ function open(onDone = vi.fn()) {
 }
 
 test('FORGET-1 whatever the mail, the same sentence and the same next step follow', async () => {
-  const asked = answer(codeEndpoints.sendPassword, { ok: true })
+  const asked = answer(confirmationCodeEndpoints.sendPassword, { ok: true })
   const page = renderScreen(<PasswordRecovery start={{ step: 'email', email: '' }} onDone={vi.fn()} />)
   await page.user.type(screen.getByRole('textbox', { name: 'البريد الإلكتروني' }), 'Nobody@Example.com ')
   await page.user.click(screen.getByRole('button', { name: 'إرسال الرمز' }))
@@ -38,7 +38,7 @@ test('FORGET-1 whatever the mail, the same sentence and the same next step follo
 })
 
 test('FORGET-2 mail, code and password are sent together', async () => {
-  const asked = answer(codeEndpoints.confirmPassword, { ok: true })
+  const asked = answer(confirmationCodeEndpoints.confirmPassword, { ok: true })
   const done = vi.fn()
   const page = open(done)
   await goToPassword(page)
@@ -50,7 +50,7 @@ test('FORGET-2 mail, code and password are sent together', async () => {
 })
 
 test('a wrong code leads back to its step, and the typed password is kept', async () => {
-  refuse(codeEndpoints.confirmPassword, 'invalid-verification-code')
+  refuse(confirmationCodeEndpoints.confirmPassword, 'invalid-verification-code')
   const page = open()
   await goToPassword(page)
   await page.user.type(await password(), 'Secret#12')
@@ -62,21 +62,21 @@ test('a wrong code leads back to its step, and the typed password is kept', asyn
 })
 
 test('a code that has served in a try whose answer was lost is not called wrong', async () => {
-  cutOff(codeEndpoints.confirmPassword)
+  cutOff(confirmationCodeEndpoints.confirmPassword)
   const page = open()
   await goToPassword(page)
   await page.user.type(await password(), 'Secret#12')
   await page.user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Secret#12')
   await save(page)
   expect(await screen.findByRole('alert')).toHaveTextContent(codeText('send-failed'))
-  refuse(codeEndpoints.confirmPassword, 'invalid-verification-code')
+  refuse(confirmationCodeEndpoints.confirmPassword, 'invalid-verification-code')
   await save(page)
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^ربما حُفظت كلمة المرور الجديدة/))
   expect(await password()).toHaveValue('Secret#12')
 })
 
 test('FORGET-3 after five wrong codes only a new one remains', async () => {
-  refuse(codeEndpoints.confirmPassword, 'invalid-verification-code')
+  refuse(confirmationCodeEndpoints.confirmPassword, 'invalid-verification-code')
   const page = open()
   await goToPassword(page)
   await page.user.type(await password(), 'Secret#12')

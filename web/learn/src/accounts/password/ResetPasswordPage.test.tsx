@@ -1,4 +1,4 @@
-import { codeEndpoints } from '@hiwar/contract/codes.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
 import { messageOf } from '@hiwar/contract/errors.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
@@ -28,7 +28,7 @@ async function save(user: ReturnType<typeof renderApp>['user'], name: string | R
 }
 
 test('RESET-1 the link asks for the password alone, and ends at the login', async () => {
-  const asked = answer(codeEndpoints.confirmPassword, { ok: true })
+  const asked = answer(confirmationCodeEndpoints.confirmPassword, { ok: true })
   followLink()
   const app = renderApp('/reset-password')
   await save(app.user)
@@ -51,7 +51,7 @@ test('RESET-3 without a link it is the page that asks for a code', async () => {
 })
 
 test('RESET-4 a link that has run out offers a new code for the same mail', async () => {
-  refuse(codeEndpoints.confirmPassword, 'expired-verification-code')
+  refuse(confirmationCodeEndpoints.confirmPassword, 'expired-verification-code')
   followLink()
   const app = renderApp('/reset-password')
   await save(app.user)
@@ -62,7 +62,7 @@ test('RESET-4 a link that has run out offers a new code for the same mail', asyn
 })
 
 test('the link of another account says whose it is, and ends the login of this one', async () => {
-  answer(codeEndpoints.confirmPassword, { ok: true })
+  answer(confirmationCodeEndpoints.confirmPassword, { ok: true })
   enterAs({ email: 'other@example.com' })
   followLink()
   const app = renderApp('/reset-password')

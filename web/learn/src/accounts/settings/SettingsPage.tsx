@@ -1,7 +1,7 @@
 import { SecurityTab } from '@hiwar/kit/accounts/security/SecurityTab.tsx'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import type { ReactNode } from 'react'
-import { NoticesTab } from '../notices/NoticesTab.tsx'
+import { NotificationsTab } from '../notices/NoticesTab.tsx'
 import { isMissingData } from '../person/missing.ts'
 import { PersonTab } from '../person/PersonTab.tsx'
 import { TopicsTab } from '../topics/TopicsTab.tsx'
@@ -24,7 +24,7 @@ export function SettingsPage(): ReactNode {
         },
         { value: 'password', words: words.password, content: <SecurityTab user={user} /> },
         { value: 'topics', words: words.topics, content: <TopicsTab /> },
-        { value: 'notifications', words: words.notifications, content: <NoticesTab user={user} /> },
+        { value: 'notifications', words: words.notifications, content: <NotificationsTab user={user} /> },
       ]}
     />
   )

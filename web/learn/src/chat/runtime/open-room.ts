@@ -3,7 +3,7 @@ import { ApiError } from '@hiwar/kit/api/api-error.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 
 /** The room of the two, opened when there is none yet. */
-export async function openRoomWith(userId: number, viewerId: number): Promise<number> {
+export async function openConversationWith(userId: number, viewerId: number): Promise<number> {
   try {
     return (await call(chatEndpoints.open, { body: { userId } })).roomId
   } catch (fault) {

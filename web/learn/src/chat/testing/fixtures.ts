@@ -1,5 +1,5 @@
 /** Rooms and messages for tests: 7 looks, 5 is the tutor Sara. */
-import type { Room } from '@hiwar/contract/chat.ts'
+import type { ConversationSummary } from '@hiwar/contract/chat.ts'
 import { Role } from '@hiwar/contract/enumerations.ts'
 import type { Message } from '@hiwar/contract/messages.ts'
 
@@ -33,7 +33,7 @@ export const sara = {
   lastSeen: null,
 }
 
-export function room(differs: Partial<Room> = {}): Room {
+export function room(differs: Partial<ConversationSummary> = {}): ConversationSummary {
   return {
     roomId: 3,
     settings: { pinned: false, muted: false },

@@ -10,7 +10,7 @@ import { CalendarCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { weekRange } from '../../week-range.ts'
 import { LineWords } from './LineWords.tsx'
-import type { LedgerWeek as Week } from './ledger-weeks.ts'
+import type { WeekEntries as Week } from './ledger-weeks.ts'
 import { moneyWords as words } from './words.ts'
 
 const t = wordsOf(words)

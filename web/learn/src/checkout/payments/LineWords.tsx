@@ -4,7 +4,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { moneyWords as words } from './words.ts'
 
-const t = wordsOf(words)
+const sayLine = wordsOf(words)
 
 // ours: minutes come back by a verdict for several reasons, and the line knows only that they did.
 const kinds: Record<MinuteKind, string> = {
@@ -22,5 +22,5 @@ export function LineWords({ line: { kind, minutes, tutor } }: { line: MinuteEntr
   // Staff may take back what a verdict had returned.
   if (kind === MinuteKind.Returned && minutes < 0) return words.takenBack
   if (kind !== MinuteKind.Booked || !tutor?.name) return kinds[kind]
-  return t.rich('bookedWith', { name: tutor.name, bdi: (name) => <bdi key="name">{name}</bdi> })
+  return sayLine.rich('bookedWith', { name: tutor.name, bdi: (name) => <bdi key="name">{name}</bdi> })
 }

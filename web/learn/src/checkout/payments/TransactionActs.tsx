@@ -25,7 +25,7 @@ const wasPaid: readonly TransactionStatus[] = [Paid, Refunded, PartialRefunded]
 /** An open order is gone on with, asked about or canceled; one that was paid has its receipt. */
 export function TransactionActs({ transaction }: { transaction: Transaction }): ReactNode {
   const { id, status } = transaction
-  if (status === New) return <OpenOrder transaction={transaction} />
+  if (status === New) return <OpenTransaction transaction={transaction} />
   if (!wasPaid.includes(status)) return null
   return (
     <ReceiptButton transactionId={id} size="small" aria-label={t('receiptOf', { id: String(id) })}>
@@ -34,7 +34,7 @@ export function TransactionActs({ transaction }: { transaction: Transaction }): 
   )
 }
 
-function OpenOrder({ transaction }: { transaction: Transaction }): ReactNode {
+function OpenTransaction({ transaction }: { transaction: Transaction }): ReactNode {
   const client = useQueryClient()
   const [isCanceling, setCanceling] = useState(false)
   const id = String(transaction.id)

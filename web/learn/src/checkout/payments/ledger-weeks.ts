@@ -4,7 +4,7 @@ import type { MinuteEntry, Subscription } from '@hiwar/contract/subscriptions.ts
 import { subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
 import { instant } from '@hiwar/domain/time/instant.ts'
 
-export interface LedgerWeek {
+export interface WeekEntries {
   /** From 0, as the subscription counts. */
   index: number
   start: string
@@ -17,7 +17,7 @@ export function ledgerWeeks(
   { start, end, weeklyMinutes }: Subscription,
   lines: readonly MinuteEntry[],
   now: number,
-): LedgerWeek[] {
+): WeekEntries[] {
   const weeks = subscriptionWeeks(instant(Date.parse(start)), instant(Date.parse(end)), weeklyMinutes)
   return (
     weeks

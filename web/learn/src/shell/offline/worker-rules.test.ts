@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isKeptFile, noticeOf } from './worker-rules.ts'
+import { isKeptFile, notificationOf } from './worker-rules.ts'
 
 test('SET-7 a pushed notice is shown with its words, and leads to its place', () => {
   const url = 'https://app.hiwar.test/upcoming-lessons?lesson=5'
   const told = { title: 'درس جديد', text: 'حُجز معك درس جديد.', url, tag: 'notice:7' }
-  expect(noticeOf(told)).toMatchObject({
+  expect(notificationOf(told)).toMatchObject({
     title: 'درس جديد',
     body: 'حُجز معك درس جديد.',
     tag: 'notice:7',
@@ -16,7 +16,7 @@ test('SET-7 a pushed notice is shown with its words, and leads to its place', ()
 test.each([undefined, null, 'text', 7, {}, { title: 3, text: '' }])(
   '%j still says that there is something',
   (payload) => {
-    expect(noticeOf(payload)).toMatchObject({ title: 'حوار', body: 'لديك إشعار جديد.', data: '/' })
+    expect(notificationOf(payload)).toMatchObject({ title: 'حوار', body: 'لديك إشعار جديد.', data: '/' })
   },
 )
 

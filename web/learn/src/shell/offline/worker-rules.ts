@@ -5,12 +5,12 @@ export function isKeptFile(pathname: string): boolean {
   return pathname.startsWith('/static/')
 }
 
-export interface ShownNotice extends NotificationOptions {
+export interface ShownNotification extends NotificationOptions {
   title: string
 }
 
 /** A notice of the push service as the browser shows it; one that cannot be read still says that there is one. */
-export function noticeOf(payload: unknown): ShownNotice {
+export function notificationOf(payload: unknown): ShownNotification {
   const told = typeof payload === 'object' && payload !== null ? payload : {}
   const word = (name: string) => {
     const value: unknown = Reflect.get(told, name)

@@ -2,7 +2,7 @@
  * Runs beside the app in the browser: keeps the files of the shell for times without a network, and shows what the push
  * service brings. It never answers for the API; what is saved of that, the app keeps by itself.
  */
-import { isKeptFile, noticeOf } from './worker-rules.ts'
+import { isKeptFile, notificationOf } from './worker-rules.ts'
 
 /** Written in by the build: the first page, and the files of the frame and of the week's lessons. */
 declare const offlineFiles: readonly string[]
@@ -45,7 +45,7 @@ listen<Fetching>('fetch', (event) => {
   else if (origin === scope.location.origin && isKeptFile(pathname)) event.respondWith(fileOf(request))
 })
 listen<Pushed>('push', (event) => {
-  const { title, ...options } = noticeOf(event.data?.json())
+  const { title, ...options } = notificationOf(event.data?.json())
   event.waitUntil(scope.registration.showNotification(title, options))
 })
 listen<Clicked>('notificationclick', (event) => {

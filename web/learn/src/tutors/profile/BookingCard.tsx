@@ -44,13 +44,13 @@ export function BookingCard({ tutor, seesTimes, onBook }: BookingCardProps): Rea
       </Button>
       <p className="flex items-center gap-2 text-ink-faint text-sm">
         <Icon of={CalendarClock} />
-        {tutor.notice === 0 ? tutorWords.noNotice : say('notice', { notice: noticeWords(tutor.notice) })}
+        {tutor.notice === 0 ? tutorWords.noNotice : say('notice', { notice: leadTimeWords(tutor.notice) })}
       </p>
     </Card>
   )
 }
 
 /** «٣٠ دقيقة», «ساعتين»: whole hours are said as hours. */
-function noticeWords(minutes: number): string {
+function leadTimeWords(minutes: number): string {
   return minutes % 60 === 0 ? countAfter('hour', minutes / 60) : countAfter('minute', minutes)
 }
