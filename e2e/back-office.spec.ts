@@ -1,7 +1,7 @@
 /** What staff does in the back office, as those see it whom it concerns. */
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { WithdrawMethod } from '@hiwar/contract/enumerations-withdrawals.ts'
-import { messageOf } from '@hiwar/contract/errors.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
+import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'

@@ -1,7 +1,7 @@
 /** Somebody who chats by the rules of the contract, and remembers what he was shown. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Message } from '@hiwar/contract/messages.ts'
+import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { socketsOf, type TestSocket } from '@hiwar/server/testing/sockets.ts'
 
 interface Answer {

@@ -1,5 +1,5 @@
 /** An interview as it is held: both enter the room from their own pages, the manager decides, the tutor hears it. */
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { buildVideo } from '@hiwar/server/testing/files.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

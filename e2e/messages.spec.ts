@@ -1,5 +1,5 @@
 /** How people are reached: they prove a phone, open the bot, choose a way, and what happens to their lessons comes by it. */
-import { messageOf } from '@hiwar/contract/errors.ts'
+import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { buildPicture } from '@hiwar/server/testing/files.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

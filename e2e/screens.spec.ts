@@ -1,6 +1,6 @@
 /** Every page at three widths: reads from right to left, has one heading and no sideways scroll, and axe finds nothing. */
 import { readFile } from 'node:fs/promises'
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'

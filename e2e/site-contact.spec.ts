@@ -1,5 +1,5 @@
 /** The form by which visitors write to the staff. */
-import { errorCatalogue, fieldMessageOf } from '@hiwar/contract/errors.ts'
+import { errorCatalogue, fieldMessageOf } from '@hiwar/contract/errors/errors.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'

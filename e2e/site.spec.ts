@@ -1,5 +1,5 @@
 /** The public site as visitors use it, with scripts and without. */
-import { LinkKind } from '@hiwar/contract/enumerations-platform.ts'
+import { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addresses } from './addresses.ts'

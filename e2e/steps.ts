@@ -1,5 +1,5 @@
 /** What people do in several journeys. */
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { addresses } from './addresses.ts'
 import { nextMark, query } from './database.ts'

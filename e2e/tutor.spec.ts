@@ -1,7 +1,7 @@
 /** How somebody becomes a tutor, and how a tutor is paid: what staff decides is decided by the API. */
 import { readFile } from 'node:fs/promises'
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { buildVideo } from '@hiwar/server/testing/files.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

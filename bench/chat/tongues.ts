@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Message } from '@hiwar/contract/messages.ts'
+import type { Message } from '@hiwar/contract/talk/chat.ts'
 import type pg from 'pg'
 import type { Pair } from '../fill/pairs.ts'
 import { logIn } from '../logins.ts'

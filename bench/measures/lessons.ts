@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { ReplyOf } from '@hiwar/contract/endpoint.ts'
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Measure } from '../compare.ts'
 import { requestOf } from '../connection.ts'
 import { lessonsText } from '../floors/lessons.ts'

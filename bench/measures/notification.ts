@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { signedPayment } from '@hiwar/server/testing/provider-order.ts'
 import type pg from 'pg'
 import type { Measure } from '../compare.ts'

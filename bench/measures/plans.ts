@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { ReplyOf } from '@hiwar/contract/endpoint.ts'
-import { planEndpoints } from '@hiwar/contract/plans.ts'
+import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
+import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { requestOf } from '../connection.ts'
 import { answerOf } from '../http.ts'
 import type { Stage } from '../stage.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { ReplyOf } from '@hiwar/contract/endpoint.ts'
-import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Measure } from '../compare.ts'
 import { requestOf } from '../connection.ts'
 import { querying, rowsOf } from '../floors/query-floor.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { ReplyOf } from '@hiwar/contract/endpoint.ts'
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import type { Measure } from '../compare.ts'
 import { requestOf } from '../connection.ts'
 import { firstNames } from '../fill/names.ts'

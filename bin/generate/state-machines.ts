@@ -1,6 +1,5 @@
 /** Writes the tables of states as a page that needs no programmer to be read. */
-import { finalStates, type StateMachine } from '@hiwar/domain/state-machines/machine.ts'
-import { stateMachines } from '@hiwar/domain/state-machines/machines.ts'
+import { finalStates, type StateMachine, stateMachines } from '@hiwar/domain/state-machines/state-machines.ts'
 
 function line(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`

@@ -1,32 +1,31 @@
 // Puts the stand-ins together: one HTTP server for the provider and the control room, one SMTP server for mail.
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { SMTPServer } from 'smtp-server'
-import { readBodies } from './bodies.ts'
-import { faultRoutes } from './control/faults.ts'
-import { inboxRoutes } from './control/inbox.ts'
-import { orderRoutes } from './control/orders.ts'
+import { faultRoutes, inboxRoutes, orderRoutes } from './control/control.ts'
 import { createFaults } from './faults.ts'
 import { createAnnouncer } from './fawry/announce.ts'
 import { createCards } from './fawry/cards.ts'
 import { expireDueOrders } from './fawry/change-order.ts'
 import type { Fawry } from './fawry/fawry.ts'
-import { createOrders } from './fawry/orders.ts'
+import { createOrders } from './fawry/order.ts'
 import { fawryCalls, fawryPages } from './fawry/plugin.ts'
 import { googleAnswers } from './google/answers.ts'
-import { googlePages } from './google/consent.ts'
-import { googleControl } from './google/control.ts'
-import type { Google } from './google/google.ts'
-import { createKeys } from './google/keys.ts'
+import { googleControl, googlePages } from './google/consent.ts'
+import { createKeys, type Google } from './google/google.ts'
 import { createInbox } from './mail/inbox.ts'
 import { createSmtpServer } from './mail/smtp.ts'
-import { addMessengers } from './messengers-plugin.ts'
+import type { Messengers } from './messengers.ts'
 import { type Meta, metaControl, metaEvents } from './meta/events.ts'
 import { homePage } from './pages/home-page.ts'
-import { prefersHtml } from './pages/prefers-html.ts'
-import { sendPage } from './pages/send-page.ts'
-import { readQuery } from './query.ts'
+import { prefersHtml, sendPage } from './pages/page.ts'
+import { createBrowsers, pushCalls, pushPeople } from './push/push.ts'
+import { readBodies, readQuery } from './requests.ts'
 import type { Settings } from './settings.ts'
+import { createPeople, telegramBotCalls } from './telegram/bot.ts'
+import { telegramCodeCalls } from './telegram/confirmation-codes.ts'
+import { telegramPages } from './telegram/pages.ts'
 import { realTiming, type Timing } from './timing.ts'
+import { whatsappCalls } from './whatsapp/messages.ts'
 
 export type Sandbox = { start: () => Promise<void>; stop: () => Promise<void> }
 
@@ -120,4 +119,24 @@ async function listen(app: FastifyInstance, smtp: SMTPServer, settings: Settings
     })
   })
   await app.listen({ port: settings.port, host: 'localhost' })
+}
+
+// // Messengers and push services under paths of their own.
+
+/** Adds them all; what they remember is forgotten by `clear`. */
+function addMessengers(app: FastifyInstance, world: Messengers): { clear: () => void } {
+  const people = createPeople()
+  const browsers = createBrowsers()
+  app.register((scope) => whatsappCalls(scope, world), { prefix: '/whatsapp' })
+  app.register((scope) => telegramCodeCalls(scope, world, people), { prefix: '/telegram' })
+  app.register((scope) => telegramBotCalls(scope, world, people), { prefix: '/telegram' })
+  app.register((scope) => telegramPages(scope, world, people), { prefix: '/telegram' })
+  app.register((scope) => pushCalls(scope, world, browsers), { prefix: '/push' })
+  app.register((scope) => pushPeople(scope, world, browsers), { prefix: '/push' })
+  return {
+    clear: () => {
+      people.clear()
+      browsers.clear()
+    },
+  }
 }

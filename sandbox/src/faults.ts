@@ -1,5 +1,8 @@
 // Faults that a test orders in advance: each makes the next `count` calls or notifications misbehave.
+
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { pause, type Timing } from './timing.ts'
 
 /** What can go wrong with the answer to a call. */
 export const callFaults = ['slow', 'hang', 'error', 'garbage'] as const
@@ -66,4 +69,18 @@ export function createFaults(): Faults {
       waiting = []
     },
   }
+}
+
+/** // Ordered faults of a messenger's answers. */
+export type Disturbed = { faults: Faults; timing: Timing; stopping: AbortSignal }
+
+export function disturbAnswers(app: FastifyInstance, service: Fault['service'], world: Disturbed): void {
+  app.addHook('preHandler', async (_request, reply) => {
+    const mode = world.faults.take(service, callFaults)
+    if (mode === 'slow') await pause(world.timing.slowAnswer, world.stopping)
+    if (mode === 'hang') reply.hijack()
+    if (mode === 'error') return reply.code(500).send({ error: 'sandbox' })
+    if (mode === 'garbage') return reply.type('application/json').send('<html><head><title>502 Bad Gat')
+    return undefined
+  })
 }

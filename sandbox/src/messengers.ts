@@ -1,7 +1,8 @@
 // What the stand-ins of messengers and push services share.
-import type { Disturbed } from './call-faults.ts'
+import { type Disturbed, type Fault, reportFaults } from './faults.ts'
 import type { Inbox } from './mail/inbox.ts'
-import type { MessengerSettings } from './messenger-settings.ts'
+import type { MessengerSettings } from './settings.ts'
+import { pause } from './timing.ts'
 
 export type Messengers = Disturbed & {
   inbox: Inbox
@@ -20,4 +21,49 @@ export function catchShort(
   subject = '',
 ): void {
   inbox.add({ channel, to, subject, text, html: '', at: new Date(now()).toISOString() })
+}
+
+/** // Tells the product what happened to a message, again and again until the answer is 200. */
+export type Told = { url: string | undefined; body: string; headers: Record<string, string> }
+
+/** Sends it in the background; the faults `duplicate` and `wrong-signature` of the service spoil the next one. */
+export function tell(service: Fault['service'], world: Disturbed, { url, body, headers }: Told): void {
+  if (url === undefined) return
+  const fault = world.faults.take(service, reportFaults)
+  const sent =
+    fault === 'wrong-signature' ? Object.fromEntries(Object.keys(headers).map((name) => [name, 'wrong'])) : headers
+  void (async () => {
+    const delivered = await attempt(url, body, sent, world)
+    if (!delivered && fault !== 'wrong-signature') await retry(url, body, sent, world)
+    if (fault === 'duplicate') await attempt(url, body, sent, world)
+  })()
+}
+
+async function retry(url: string, body: string, headers: Record<string, string>, world: Disturbed): Promise<void> {
+  for (const delay of world.timing.notificationRetries) {
+    if (!(await pause(delay, world.stopping))) return
+    if (await attempt(url, body, headers, world)) return
+  }
+}
+
+async function attempt(
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+  { timing, stopping }: Disturbed,
+): Promise<boolean> {
+  if (stopping.aborted) return false
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(timing.notificationAnswer)]),
+    })
+    await response.body?.cancel()
+    return response.status === 200
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,5 @@
 /** The OpenAPI document is complete, and what it shows as examples is what the contract takes and answers. */
-import { documentReply } from '@hiwar/contract/endpoint.ts'
+import { documentReply } from '@hiwar/contract/calls/endpoint.ts'
 import { permissionTable } from '@hiwar/domain/permissions/table.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from './routes.ts'

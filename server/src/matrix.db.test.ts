@@ -1,6 +1,6 @@
 /** Every call by everybody: about an own thing, one of somebody else and one that is not there, with and without a body. */
-import type { Endpoint } from '@hiwar/contract/endpoint.ts'
-import { errorBody } from '@hiwar/contract/errors.ts'
+import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import { errorBody } from '@hiwar/contract/errors/errors.ts'
 import type { Column } from '@hiwar/domain/permissions/row.ts'
 import { permissionTable } from '@hiwar/domain/permissions/table.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

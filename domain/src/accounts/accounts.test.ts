@@ -1,7 +1,7 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { describe, expect, test } from 'vitest'
 import { parseInstant } from '../time/instant.ts'
-import { ageFault } from './birth-year.ts'
+import { ageFault } from './changes.ts'
 import { isListed, missingProfileFields, profileComplete } from './listed.ts'
 import { isVerified, isVerifiedToAct } from './verified.ts'
 

@@ -1,7 +1,12 @@
 /** Which fields of an account somebody may change: the table of the account page. */
-import type { AccountChanges } from '@hiwar/contract/accounts.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
+
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { FieldCode } from '@hiwar/contract/errors/errors.ts'
+import { birthYearFault } from '@hiwar/contract/fields/people.ts'
+import type { AccountChanges } from '@hiwar/contract/people/accounts.ts'
 import type { Actor } from '../permissions/can.ts'
+import { cairoYear } from '../time/cairo.ts'
+import type { Instant } from '../time/instant.ts'
 import { isAdmin } from './creation.ts'
 import { isAnyTutor } from './verified.ts'
 
@@ -61,4 +66,9 @@ export function mayChange(actor: Actor, account: ChangedAccount, fields: readonl
     role: account.role,
   }
   return fields.every((field) => rules[field](standing))
+}
+
+/** Why somebody born in that year may not have an account now: 10 to 60 by the calendar year of Cairo. */
+export function ageFault(birthYear: number, now: Instant): Extract<FieldCode, 'young-user' | 'old-user'> | null {
+  return birthYearFault(birthYear, cairoYear(now))
 }

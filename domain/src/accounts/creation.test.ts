@@ -1,4 +1,4 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { describe, expect, test } from 'vitest'
 import { isStaff, mayCreate } from './creation.ts'
 

@@ -1,5 +1,5 @@
 /** Who may make an account of which role. */
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 
 const openToAll: readonly Role[] = [Role.Student, Role.Tutor]
 const openToAdmins: readonly Role[] = [...openToAll, Role.TutorManager, Role.Studio]

@@ -1,6 +1,6 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { expect, test } from 'vitest'
-import { decideGoogleLogin, type GoogleLoginFacts } from './google-login.ts'
+import { decideGoogleLogin, type GoogleLoginFacts } from './login.ts'
 
 const student = { role: Role.Student, googleSub: 'sub-1' }
 const withPassword = { role: Role.Student, googleSub: null }

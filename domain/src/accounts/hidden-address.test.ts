@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hiddenAddress } from './hidden-address.ts'
+import { hiddenAddress } from './login.ts'
 
 test.each([
   ['41.33.20.117', '41.33.20.x'],

@@ -1,5 +1,5 @@
 import { test } from '@fast-check/vitest'
-import { newPassword } from '@hiwar/contract/fields-people.ts'
+import { newPassword } from '@hiwar/contract/fields/people.ts'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { metPasswordRules, passwordRules } from './password-rules.ts'

@@ -1,5 +1,5 @@
 /** The five rules of a new password, one by one, for the list that ticks itself while somebody types. */
-import { passwordLength } from '@hiwar/contract/limits.ts'
+import { passwordLength } from '@hiwar/contract/fields/limits.ts'
 
 export type PasswordRule = 'length' | 'digit' | 'lower-case' | 'sign' | 'no-space'
 

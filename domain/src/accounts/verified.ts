@@ -1,5 +1,5 @@
 /** Who counts as verified: for the mark that others see, and for acting. */
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 
 /** What a person has proved. */
 export interface VerifiedFlags {

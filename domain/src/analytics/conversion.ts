@@ -1,7 +1,8 @@
 /** How the events of our pages are named and described to the advertising partner. */
-import type { TrackedEvent } from '@hiwar/contract/analytics.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { TrackingEvent } from '@hiwar/contract/enumerations-platform.ts'
+
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { TrackingEvent } from '@hiwar/contract/enumerations/platform.ts'
+import type { TrackedEvent } from '@hiwar/contract/platform/analytics.ts'
 
 export interface Conversion {
   name: 'PageView' | 'CompleteRegistration' | 'Login' | 'ScrollDepth' | 'Engagement'

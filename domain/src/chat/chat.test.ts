@@ -1,9 +1,8 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { describe, expect, test } from 'vitest'
 import type { ListedFacts } from '../accounts/listed.ts'
 import { instant } from '../time/instant.ts'
-import { mayEdit } from './edit.ts'
-import { mayOpenConversation, mayWrite } from './reach.ts'
+import { mayEdit, mayOpenConversation, mayWrite } from './chat.ts'
 
 const proved = { verifiedEmail: true, verifiedPhone: true }
 const unproved = { verifiedEmail: false, verifiedPhone: false }

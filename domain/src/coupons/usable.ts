@@ -1,6 +1,6 @@
 /** Whether a coupon counts for somebody's order. */
-import type { PlanPeriod } from '@hiwar/contract/enumerations.ts'
-import { couponDiscount, type PricedCoupon } from '../plans/price.ts'
+import type { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import { couponDiscount, type PricedCoupon } from '../plans/offers.ts'
 import type { Instant } from '../time/instant.ts'
 
 export interface StoredCoupon extends PricedCoupon {

@@ -1,4 +1,4 @@
-import { IntroVideoState } from '@hiwar/contract/enumerations-onboarding.ts'
+import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
 import { expect, test } from 'vitest'
 import { type IntroVideoEvent, introVideoEvent, introVideoTransitions, nextIntroVideoState } from './transitions.ts'
 

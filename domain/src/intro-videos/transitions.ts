@@ -1,5 +1,5 @@
 /** The states of an intro video: every change that may happen, one row each. */
-import { IntroVideoState } from '@hiwar/contract/enumerations-onboarding.ts'
+import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
 
 const { Pending, Rejected, Approved } = IntroVideoState
 

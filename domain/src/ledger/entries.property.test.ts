@@ -1,9 +1,17 @@
 import { fc, test } from '@fast-check/vitest'
-import { EarningState } from '@hiwar/contract/enumerations-sessions.ts'
+import { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import { describe, expect, test as one } from 'vitest'
 import { NOTHING, piastres } from '../money/piastres.ts'
-import { type LedgerPlace, ofTutor, payouts, platform, students, tutorAccounts } from './accounts.ts'
-import { movement, placeOfEarning } from './entries.ts'
+import {
+  type LedgerPlace,
+  movement,
+  ofTutor,
+  payouts,
+  placeOfEarning,
+  platform,
+  students,
+  tutorAccounts,
+} from './ledger.ts'
 
 const place: fc.Arbitrary<LedgerPlace> = fc.oneof(
   fc.constantFrom(students, platform, payouts),

@@ -1,9 +1,7 @@
 /** What a tutor taught on which day, for the grid on his page. */
-
 import { cairoDay, rangeOfCairoDay, startOfCairoDay } from '../time/cairo.ts'
 import { addDays, type CairoDay } from '../time/calendar.ts'
-import type { Instant } from '../time/instant.ts'
-import { holds, type TimeRange } from '../time/ranges.ts'
+import { holds, type Instant, type TimeRange } from '../time/instant.ts'
 
 const DAYS = 365
 const QUARTER = 15

@@ -1,10 +1,9 @@
 /** Whether a lesson may be booked: the rules in the order in which they refuse. */
-import type { LessonDuration } from '@hiwar/contract/enumerations.ts'
-import type { ErrorCode } from '@hiwar/contract/errors.ts'
+import type { LessonDuration, LessonStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import { type Piastres, priceOfMinutes } from '../money/piastres.ts'
 import { isTaken, timeInSlot } from '../slots/bookable-times.ts'
-import type { Instant } from '../time/instant.ts'
-import type { TimeRange } from '../time/ranges.ts'
+import { holds, type Instant, type TimeRange } from '../time/instant.ts'
 
 /** What the student asks for. */
 export interface WantedLesson {
@@ -53,4 +52,16 @@ export function decideBooking(wanted: WantedLesson, facts: BookingFacts, now: In
   const price = priceOfMinutes(wanted.minutes, tutor.hourlyRate)
   const { subscriptionId, index: weekIndex } = week
   return { book: { ...lesson, minutes: wanted.minutes, price, subscriptionId, weekIndex } }
+}
+
+/** Only a cancellation is stored; whether a lesson is pending, happening or fulfilled follows from the clock. */
+export function lessonStatus(lesson: TimeRange & { canceled: boolean }, now: Instant): LessonStatus {
+  if (lesson.canceled) return 'canceled'
+  if (now < lesson.start) return 'pending'
+  return holds(lesson, now) ? 'happening' : 'fulfilled'
+}
+
+/** A lesson may be moved or canceled until it begins, once. */
+export function isChangeable(lesson: TimeRange & { canceled: boolean }, now: Instant): boolean {
+  return lessonStatus(lesson, now) === 'pending'
 }

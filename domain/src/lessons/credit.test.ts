@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { VerdictCase } from '../sessions/verdict.ts'
-import { costsPoints, type FirstOutcome } from './credit.ts'
+import { costsPoints, type FirstOutcome } from './after-verdict.ts'
 
 const { StudentAbsent, NobodyCame, Held, OurOutage } = VerdictCase
 const alone: FirstOutcome = { case: StudentAbsent, earning: 'earned', minutesReturned: false, review: false }

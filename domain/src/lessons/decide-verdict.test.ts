@@ -1,7 +1,7 @@
-import { EarningState } from '@hiwar/contract/enumerations-sessions.ts'
+import { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import { expect, test } from 'vitest'
 import { piastres } from '../money/piastres.ts'
-import { decideVerdictChange, type JudgedLesson } from './decide-verdict.ts'
+import { decideVerdictChange, type JudgedLesson } from './after-verdict.ts'
 
 const { Earned, Pending, Void } = EarningState
 const judged: JudgedLesson = { canceled: false, earning: Earned, price: piastres(7_500), spendable: piastres(7_500) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseInstant, plus } from '../time/instant.ts'
-import { isChangeable, lessonStatus } from './status.ts'
+import { isChangeable, lessonStatus } from './book.ts'
 
 const start = parseInstant('2026-11-24T17:30:00.000Z')
 const end = parseInstant('2026-11-24T18:00:00.000Z')

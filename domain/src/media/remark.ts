@@ -1,5 +1,5 @@
 /** What staff should know of a file before students see it. */
-import { MediaRemark } from '@hiwar/contract/media.ts'
+import { MediaRemark } from '@hiwar/contract/people/media.ts'
 
 interface Measures {
   /** Pixels. */

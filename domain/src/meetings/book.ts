@@ -1,9 +1,8 @@
 /** Whether a meeting may be booked: the rules in the order in which they refuse. */
-import type { ErrorCode } from '@hiwar/contract/errors.ts'
-import { interviewMinutes } from '@hiwar/contract/limits.ts'
-import { isTaken, timeInSlot } from '../slots/bookable-times.ts'
-import type { Instant } from '../time/instant.ts'
-import type { TimeRange } from '../time/ranges.ts'
+import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
+import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
+import { bookableTimes, isTaken, timeInSlot } from '../slots/bookable-times.ts'
+import type { Instant, TimeRange } from '../time/instant.ts'
 
 /** Nobody has to know of a meeting beforehand: the manager's notice is about lessons. */
 // ours
@@ -39,4 +38,43 @@ export function decideMeeting(start: Instant, facts: MeetingFacts, now: Instant)
   if (isTaken(meeting, facts.managerTaken)) return { refuse: 'busy-tutor-manager' }
   if (isTaken(meeting, facts.tutorTaken)) return { refuse: 'conflicting-lessons' }
   return { book: meeting }
+}
+
+// Who of the tutor managers can hold a meeting soonest.
+
+/** A slot of a tutor manager, or a time for which one is taken. */
+export interface OwnedTime extends TimeRange {
+  readonly managerId: number
+}
+
+export interface FreeManager {
+  readonly managerId: number
+  readonly start: Instant
+}
+
+/** The earliest free half hour inside one slot; of two at once that of the manager with the smaller id. */
+export function earliestFree(
+  slots: readonly OwnedTime[],
+  taken: readonly OwnedTime[],
+  now: Instant,
+  horizonDays?: number,
+): FreeManager | undefined {
+  const takenOf = Map.groupBy(taken, ({ managerId }) => managerId)
+  const offers = [...Map.groupBy(slots, ({ managerId }) => managerId)].flatMap(([managerId, own]) => {
+    const openings = {
+      slots: own,
+      taken: takenOf.get(managerId) ?? [],
+      notice: MEETING_LEAD_TIME,
+      now,
+      ...(horizonDays === undefined ? {} : { horizonDays }),
+    }
+    const [first] = bookableTimes(openings, interviewMinutes, 'all')
+    return first === undefined ? [] : [{ managerId, start: first.start }]
+  })
+  return offers.sort(sooner)[0]
+}
+
+/** Orders offers by their start, then by the manager's id. */
+export function sooner(one: FreeManager, other: FreeManager): number {
+  return one.start - other.start || one.managerId - other.managerId
 }

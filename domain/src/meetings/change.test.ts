@@ -1,8 +1,6 @@
-import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { describe, expect, test } from 'vitest'
-import { demoSessionRules } from '../demo-sessions/change.ts'
-import { interviewRules } from '../interviews/change.ts'
-import { decideMeetingChange, type MeetingChange } from './change.ts'
+import { decideMeetingChange, demoSessionRules, interviewRules, type MeetingChange } from './change.ts'
 import type { MeetingSide } from './transitions.ts'
 
 const sides: readonly MeetingSide[] = ['tutor manager', 'tutor', 'admin']

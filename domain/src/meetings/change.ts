@@ -1,5 +1,15 @@
 /** Whether somebody may change a meeting as asked: the rules in the order in which they refuse. */
-import { eventTo, type MeetingEvent, type MeetingSide, type MeetingTransition } from './transitions.ts'
+
+import type { DemoSessionChanges, InterviewChanges } from '@hiwar/contract/appointments/meetings.ts'
+import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import {
+  demoSessionTransitions,
+  eventTo,
+  interviewTransitions,
+  type MeetingEvent,
+  type MeetingSide,
+  type MeetingTransition,
+} from './transitions.ts'
 
 /** What one kind of meeting lets its sides do. */
 export interface MeetingRules<Status, Field extends string> {
@@ -38,4 +48,31 @@ export function decideMeetingChange<Status, Field extends string>(
   if (to === undefined) return { event: undefined }
   const event = eventTo(rules.transitions, from, to, side)
   return event === undefined ? { refuse: 'conflict' } : { event }
+}
+
+/** Who changes what of an interview. */
+export type InterviewField = Exclude<keyof InterviewChanges, 'id'>
+
+export const interviewRules: MeetingRules<InterviewStatus, InterviewField> = {
+  fields: {
+    'tutor manager': ['status', 'interviewerFeedback', 'note', 'level'],
+    tutor: ['status', 'intervieweeFeedback'],
+    admin: ['status'],
+  },
+  transitions: interviewTransitions,
+  decided: [InterviewStatus.Passed, InterviewStatus.Rejected],
+  fieldAfterDecision: 'intervieweeFeedback',
+}
+
+/** Who changes what of a demo session. */
+export type DemoSessionField = Exclude<keyof DemoSessionChanges, 'id'>
+
+export const demoSessionRules: MeetingRules<DemoSessionStatus, DemoSessionField> = {
+  fields: {
+    'tutor manager': ['status', 'feedback', 'note'],
+    tutor: ['status'],
+    admin: ['status'],
+  },
+  transitions: demoSessionTransitions,
+  decided: [DemoSessionStatus.Passed, DemoSessionStatus.Rejected],
 }

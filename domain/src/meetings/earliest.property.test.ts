@@ -1,11 +1,10 @@
 import { test } from '@fast-check/vitest'
-import { interviewMinutes } from '@hiwar/contract/limits.ts'
+import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { furthestStart, MARK } from '../slots/bounds.ts'
-import { instant, MINUTE, parseInstant, plus } from '../time/instant.ts'
-import { contains, overlaps } from '../time/ranges.ts'
-import { earliestFree, type OwnedTime } from './earliest.ts'
+import { furthestStart, MARK } from '../slots/bookable-times.ts'
+import { contains, instant, MINUTE, overlaps, parseInstant, plus } from '../time/instant.ts'
+import { earliestFree, type OwnedTime } from './book.ts'
 
 /** A moment off every mark, before each change of the clock and far from any. */
 const now = fc

@@ -1,4 +1,5 @@
 /** Interviews and demo sessions are meetings of a tutor with a tutor manager; their states change in one way. */
+import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 
 /** As whom somebody changes a meeting. */
 export type MeetingSide = 'tutor manager' | 'tutor' | 'admin'
@@ -21,3 +22,29 @@ export function eventTo<Status>(
 ): MeetingEvent | undefined {
   return transitions.find((row) => row.from === from && row.to === to && row.by.includes(by))?.event
 }
+
+/** The states of an interview: every change that may happen, one row each. */
+const { Pending, Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
+
+export const interviewTransitions: readonly MeetingTransition<InterviewStatus>[] = [
+  { from: Pending, event: 'pass', by: ['tutor manager'], to: Passed },
+  { from: Pending, event: 'reject', by: ['tutor manager'], to: Rejected },
+  { from: Pending, event: 'cancel', by: ['tutor manager', 'admin'], to: CanceledByInterviewer },
+  { from: Pending, event: 'withdraw', by: ['tutor'], to: CanceledByInterviewee },
+]
+
+/** The states of a demo session: every change that may happen, one row each. */
+const {
+  Pending: TransitionsPending,
+  Passed: TransitionsPassed,
+  Rejected: TransitionsRejected,
+  CanceledByTutorManager,
+  CanceledByTutor,
+} = DemoSessionStatus
+
+export const demoSessionTransitions: readonly MeetingTransition<DemoSessionStatus>[] = [
+  { from: TransitionsPending, event: 'pass', by: ['tutor manager'], to: TransitionsPassed },
+  { from: TransitionsPending, event: 'reject', by: ['tutor manager'], to: TransitionsRejected },
+  { from: TransitionsPending, event: 'cancel', by: ['tutor manager', 'admin'], to: CanceledByTutorManager },
+  { from: TransitionsPending, event: 'withdraw', by: ['tutor'], to: CanceledByTutor },
+]

@@ -1,8 +1,16 @@
 import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { splitInstallments } from './installments.ts'
-import { discounted, NOTHING, piastres, priceOfMinutes, share, sum, WHOLE_IN_BASIS_POINTS } from './piastres.ts'
+import {
+  discounted,
+  NOTHING,
+  piastres,
+  priceOfMinutes,
+  share,
+  splitInstallments,
+  sum,
+  WHOLE_IN_BASIS_POINTS,
+} from './piastres.ts'
 
 const amount = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }).map(piastres)
 const discount = fc.integer({ min: 0, max: WHOLE_IN_BASIS_POINTS })

@@ -1,6 +1,6 @@
-import { MessagingApp } from '@hiwar/contract/enumerations.ts'
+import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { expect, test } from 'vitest'
-import { nextChannel, outsideChannels, type Reach } from './channels.ts'
+import { nextChannel, outsideChannels, type Reach } from './delivery.ts'
 
 const everything: Reach = {
   notificationMethod: MessagingApp.Whatsapp,

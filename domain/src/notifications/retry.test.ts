@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR, type Instant, MINUTE, parseInstant, plus, SECOND } from '../time/instant.ts'
-import { afterFault, expiryOf } from './retry.ts'
+import { afterFault, expiryOf } from './delivery.ts'
 
 const noon = parseInstant('2026-11-24T10:00:00.000Z')
 const fault = { attempts: 1, createdAt: noon, expiresAt: plus(noon, DAY), waitSeconds: undefined, hasOther: false }

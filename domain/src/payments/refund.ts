@@ -1,5 +1,5 @@
 /** Giving money back: how much may go, how much is fair, and what to think of a provider that did not answer. */
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { NOTHING, type Piastres, piastres, share } from '../money/piastres.ts'
 import type { ProviderState } from './report.ts'
 

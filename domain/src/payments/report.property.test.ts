@@ -1,10 +1,10 @@
 import { test } from '@fast-check/vitest'
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { piastres } from '../money/piastres.ts'
 import { decideReport, type ProviderState } from './report.ts'
-import { nextStatus } from './transitions.ts'
+import { nextStatus } from './transaction.ts'
 
 const amount = piastres(45_000)
 

@@ -1,4 +1,4 @@
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { describe, expect, test } from 'vitest'
 import { piastres } from '../money/piastres.ts'
 import { decideReport, type ProviderReport } from './report.ts'

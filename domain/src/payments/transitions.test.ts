@@ -1,6 +1,6 @@
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { expect, test } from 'vitest'
-import { nextStatus, type TransactionEvent, transactionTransitions } from './transitions.ts'
+import { nextStatus, type TransactionEvent, transactionTransitions } from './transaction.ts'
 
 const { New, Paid, Canceled, Refunded, Expired, PartialRefunded, Failed } = TransactionStatus
 

@@ -1,6 +1,6 @@
 /** Who may do what; the server enforces it, the screens hide and explain with it. */
-import type { Action } from '@hiwar/contract/actions.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
+import type { Action } from '@hiwar/contract/calls/actions.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { Cell, Column } from './row.ts'
 import { permissionTable } from './table.ts'
 

@@ -1,4 +1,4 @@
-import { actions } from '@hiwar/contract/actions.ts'
+import { actions } from '@hiwar/contract/calls/actions.ts'
 import { describe, expect, test } from 'vitest'
 import { permissionTable } from './table.ts'
 

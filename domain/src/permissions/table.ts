@@ -1,5 +1,5 @@
 /** The permission table: who may do what, one row for each action. */
-import type { GuardedAction } from '@hiwar/contract/actions.ts'
+import type { GuardedAction } from '@hiwar/contract/calls/actions.ts'
 import type { PermissionRow } from './row.ts'
 import { appointmentsPermissions } from './rows-appointments.ts'
 import { peoplePermissions } from './rows-people.ts'

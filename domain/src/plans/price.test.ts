@@ -1,9 +1,9 @@
 import { test } from '@fast-check/vitest'
-import { PlanPeriod, planPeriodMonths } from '@hiwar/contract/enumerations.ts'
+import { PlanPeriod, planPeriodMonths } from '@hiwar/contract/enumerations/basic.ts'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { piastres, WHOLE_IN_BASIS_POINTS } from '../money/piastres.ts'
-import { periodPrice, planPrice } from './price.ts'
+import { periodPrice, planPrice } from './offers.ts'
 
 const plan = {
   id: 7,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBuyPlan, maySeePlan } from './visibility.ts'
+import { mayBuyPlan, maySeePlan } from './offers.ts'
 
 const plan = { active: true, archived: false, forInvitesOnly: false, openInvite: false, usedInvite: false }
 const hidden = { ...plan, forInvitesOnly: true }

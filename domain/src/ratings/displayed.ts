@@ -1,5 +1,5 @@
 /** The rating that people see: the average, lowered by what a tutor did to the students of deleted slots. */
-import type { TutorRating } from '@hiwar/contract/tutors.ts'
+import type { TutorRating } from '@hiwar/contract/people/tutors.ts'
 import { DAY, type Instant } from '../time/instant.ts'
 
 // In hundredths of a star, so that no fraction of a float is ever rounded the wrong way.

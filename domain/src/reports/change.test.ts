@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decideReportChange, type ReportEditor } from './change.ts'
+import { decideReportChange, type ReportEditor } from './rules.ts'
 
 const author: ReportEditor = { isAuthor: true, isAdmin: false }
 const admin: ReportEditor = { isAuthor: false, isAdmin: true }

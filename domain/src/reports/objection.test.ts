@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR, parseInstant, plus } from '../time/instant.ts'
-import { mayObject, turnsObjection } from './objection.ts'
+import { mayObject, turnsObjection } from './rules.ts'
 
 const end = parseInstant('2026-11-24T18:30:00.000Z')
 

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SECOND } from '../time/instant.ts'
 import { deriveAttendance } from './attendance.ts'
 import { after, event, evidence, inside, outage, tells } from './evidence.fixture.ts'
-import type { Evidence, MediaReport } from './evidence.ts'
-import { verdictThresholds } from './thresholds.ts'
+import { type Evidence, type MediaReport, verdictThresholds } from './evidence.ts'
 
 function derive(more: Partial<Evidence>) {
   const derived = deriveAttendance(evidence(more), verdictThresholds)

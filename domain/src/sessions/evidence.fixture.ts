@@ -1,7 +1,6 @@
 /** Evidence written down as a story: minutes and seconds of a lesson of thirty minutes. */
-import type { TimelineKind } from '@hiwar/contract/enumerations-sessions.ts'
-import { MINUTE, parseInstant, plus, SECOND } from '../time/instant.ts'
-import type { TimeRange } from '../time/ranges.ts'
+import type { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
+import { MINUTE, parseInstant, plus, SECOND, type TimeRange } from '../time/instant.ts'
 import type { Evidence, MediaReport, Member, SessionEvent } from './evidence.ts'
 
 export const start = parseInstant('2026-10-29T20:30:00Z')

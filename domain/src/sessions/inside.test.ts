@@ -1,6 +1,6 @@
-import type { TimelineKind } from '@hiwar/contract/enumerations-sessions.ts'
+import type { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { expect, test } from 'vitest'
-import { isInside } from './inside.ts'
+import { isInside } from './presence.ts'
 
 function events(...given: [number | null, TimelineKind][]) {
   return given.map(([userId, kind]) => ({ userId, kind }))

@@ -1,12 +1,10 @@
 /** When a member was inside, from the joins and leaves of all tabs and devices together. */
-import { TimelineKind } from '@hiwar/contract/enumerations-sessions.ts'
-import { type Instant, later } from '../time/instant.ts'
-import { clipped, type TimeRange, union } from '../time/ranges.ts'
-import type { Member, SessionEvent } from './evidence.ts'
-import type { VerdictThresholds } from './thresholds.ts'
+import { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
+import { clipped, type Instant, later, type TimeRange, union } from '../time/instant.ts'
+import type { Member, SessionEvent, VerdictThresholds } from './evidence.ts'
 
-export const BEGINS: ReadonlySet<TimelineKind> = new Set([TimelineKind.Join, TimelineKind.Resume])
-export const ENDS: ReadonlySet<TimelineKind> = new Set([
+const BEGINS: ReadonlySet<TimelineKind> = new Set([TimelineKind.Join, TimelineKind.Resume])
+const ENDS: ReadonlySet<TimelineKind> = new Set([
   TimelineKind.Leave,
   TimelineKind.Drop,
   TimelineKind.Canceled,
@@ -73,4 +71,19 @@ function byHappening(one: SessionEvent, other: SessionEvent): number {
     rank(one) - rank(other) ||
     one.kind.localeCompare(other.kind)
   )
+}
+
+/** Who is in the room, by the record of who came and went. */
+interface SeenEvent {
+  /** Nobody in particular where it is about the room itself. */
+  readonly userId: number | null
+  readonly kind: TimelineKind
+}
+
+/** Whether the person was inside after the last of these events, which stand in the order of time. */
+export function isInside(userId: number, events: readonly SeenEvent[]): boolean {
+  const last = events.findLast(
+    (event) => (event.userId === userId || event.userId === null) && (BEGINS.has(event.kind) || ENDS.has(event.kind)),
+  )
+  return last !== undefined && BEGINS.has(last.kind)
 }

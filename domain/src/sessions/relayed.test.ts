@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRelayed, withoutDirect } from './relayed.ts'
+import { isRelayed, withoutDirect } from './signalling.ts'
 
 const host = 'candidate:1 1 udp 2122260223 192.168.1.7 53421 typ host generation 0'
 const mapped = 'candidate:2 1 udp 1686052607 41.33.1.2 53421 typ srflx raddr 192.168.1.7 rport 53421'

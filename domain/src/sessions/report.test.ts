@@ -1,6 +1,6 @@
-import type { MediaReport } from '@hiwar/contract/media-report.ts'
+import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 import { expect, test } from 'vitest'
-import { hasFallen } from './report.ts'
+import { hasFallen } from './signalling.ts'
 
 const report: MediaReport = {
   epoch: 3000,

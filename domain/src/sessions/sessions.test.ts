@@ -2,10 +2,9 @@ import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { HOUR, MINUTE, parseInstant, plus } from '../time/instant.ts'
-import { buildOf, epochOf, generationOf, isCurrentEpoch, LAST_BUILD } from './epoch.ts'
-import { offererOf, otherMember } from './offerer.ts'
-import { formatSessionId, parseSessionId } from './session-id.ts'
-import { mayJoin, mayPreJoin } from './window.ts'
+import { mayJoin, mayPreJoin } from './entry.ts'
+import { formatSessionId, offererOf, otherMember, parseSessionId } from './members.ts'
+import { buildOf, epochOf, generationOf, isCurrentEpoch, LAST_BUILD } from './signalling.ts'
 
 describe('the room', () => {
   const start = parseInstant('2026-11-24T18:00:00Z')

@@ -1,10 +1,9 @@
 import { test } from '@fast-check/vitest'
-import { TimelineKind } from '@hiwar/contract/enumerations-sessions.ts'
+import { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { after, evidence, inside, outage, tells } from './evidence.fixture.ts'
-import type { MediaReport, Member, SessionEvent } from './evidence.ts'
-import { verdictThresholds } from './thresholds.ts'
+import { type MediaReport, type Member, type SessionEvent, verdictThresholds } from './evidence.ts'
 import { verdictOn } from './verdict.ts'
 
 const member = fc.constantFrom<Member>('tutor', 'student')

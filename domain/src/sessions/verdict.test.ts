@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { after, event, evidence, inside, lesson, outage, start, tells } from './evidence.fixture.ts'
-import type { Evidence } from './evidence.ts'
-import { verdictThresholds } from './thresholds.ts'
+import { type Evidence, verdictThresholds } from './evidence.ts'
 import { verdictOn } from './verdict.ts'
 
 function verdict(more: Partial<Evidence>) {

@@ -1,8 +1,7 @@
 /** The verdict on a lesson: who is paid, whose minutes return, and whether staff look at it. The first case counts. */
-import { Attendance, EarningState } from '@hiwar/contract/enumerations-sessions.ts'
+import { Attendance, EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import { type DerivedAttendance, deriveAttendance } from './attendance.ts'
-import type { Evidence } from './evidence.ts'
-import { isAtLeast, type VerdictThresholds } from './thresholds.ts'
+import { type Evidence, isAtLeast, type VerdictThresholds } from './evidence.ts'
 
 /** The rows of the rule, by their numbers. */
 export const VerdictCase = {

@@ -1,8 +1,7 @@
-import { Weekday } from '@hiwar/contract/enumerations.ts'
+import { Weekday } from '@hiwar/contract/enumerations/basic.ts'
 import { expect, test } from 'vitest'
 import { cairoClock, cairoDay } from '../time/cairo.ts'
-import { DAY, HOUR, MINUTE, parseInstant, plus } from '../time/instant.ts'
-import { lengthOf, type TimeRange, totalLength } from '../time/ranges.ts'
+import { DAY, HOUR, lengthOf, MINUTE, parseInstant, plus, type TimeRange, totalLength } from '../time/instant.ts'
 import { askedWindows } from './asked-windows.ts'
 
 /** A Tuesday, noon in Cairo, in winter time. */

@@ -1,10 +1,8 @@
 import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { DAY, instant, isOnStep, MINUTE, parseInstant, plus } from '../time/instant.ts'
-import { contains, overlaps } from '../time/ranges.ts'
-import { bookableTimes, isBookable, nextFree } from './bookable-times.ts'
-import { furthestStart, MARK } from './bounds.ts'
+import { contains, DAY, instant, isOnStep, MINUTE, overlaps, parseInstant, plus } from '../time/instant.ts'
+import { bookableTimes, furthestStart, isBookable, MARK, nextFree } from './bookable-times.ts'
 
 /** Noon in UTC before a quiet day and before each night on which the clock of Cairo changes. */
 const noon = fc.constantFrom('2026-07-15T12:00:00Z', '2026-04-23T12:00:00Z', '2026-10-29T12:00:00Z').map(parseInstant)

@@ -1,8 +1,20 @@
 /** The starts that a tutor's slots offer: one rule for the booking dialog and for the server's decision. */
-import { LessonDuration } from '@hiwar/contract/enumerations.ts'
-import { ceilTo, type Instant, isOnStep, later, MINUTE, plus } from '../time/instant.ts'
-import { contains, lengthOf, overlaps, type TimeRange, without } from '../time/ranges.ts'
-import { furthestStart, MARK } from './bounds.ts'
+import { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
+import { bookingHorizonDays, markMinutes, slotHorizonDays, slotMinutes } from '@hiwar/contract/fields/limits.ts'
+import {
+  ceilTo,
+  contains,
+  DAY,
+  type Instant,
+  isOnStep,
+  later,
+  lengthOf,
+  MINUTE,
+  overlaps,
+  plus,
+  type TimeRange,
+  without,
+} from '../time/instant.ts'
 
 const QUARTER = 15 * MINUTE
 
@@ -104,4 +116,31 @@ export function isBookable(openings: Openings<TimeRange>, slot: TimeRange, start
 export function nextFree(openings: Openings<TimeRange>): Instant | undefined {
   const piece = freePieces(openings).find((each) => lengthOf(each) >= LessonDuration.Short * MINUTE)
   return piece && piece.start <= furthestStart(openings.now, openings.horizonDays) ? piece.start : undefined
+}
+
+// How long a slot may be, where it may stand, and how far ahead time may be offered and booked.
+
+/** Slots and appointments begin and end on multiples of this, in milliseconds. */
+export const MARK = markMinutes * MINUTE
+
+/** The last instant at which a slot may end. ours: days of 24 hours, so that a changed clock moves no bound. */
+export function furthestSlotEnd(now: Instant): Instant {
+  return plus(now, slotHorizonDays * DAY)
+}
+
+/** The last instant at which an appointment may begin, so many days ahead. ours: days of 24 hours, as above. */
+export function furthestStart(now: Instant, horizonDays: number = bookingHorizonDays): Instant {
+  return plus(now, horizonDays * DAY)
+}
+
+/** Whether a slot may stand there: 15 minutes to 24 hours on five-minute marks, not over, at most 90 days ahead. */
+export function isSlotAllowed(slot: TimeRange, now: Instant): boolean {
+  return (
+    isOnStep(slot.start, MARK) &&
+    isOnStep(slot.end, MARK) &&
+    lengthOf(slot) >= slotMinutes.min * MINUTE &&
+    lengthOf(slot) <= slotMinutes.max * MINUTE &&
+    slot.end > now &&
+    slot.end <= furthestSlotEnd(now)
+  )
 }

@@ -1,10 +1,9 @@
 import { test } from '@fast-check/vitest'
-import { SlotPurpose } from '@hiwar/contract/enumerations.ts'
+import { SlotPurpose } from '@hiwar/contract/enumerations/basic.ts'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { DAY, HOUR, instant, MINUTE, parseInstant, plus } from '../time/instant.ts'
-import { overlaps } from '../time/ranges.ts'
-import { isSlotAllowed } from './bounds.ts'
+import { DAY, HOUR, instant, MINUTE, overlaps, parseInstant, plus } from '../time/instant.ts'
+import { isSlotAllowed } from './bookable-times.ts'
 import { isStranded, mergeActions, type SlotAction } from './merge-actions.ts'
 
 const now = parseInstant('2026-11-24T10:00:00Z')

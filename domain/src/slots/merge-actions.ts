@@ -1,9 +1,8 @@
 /** One request that changes a person's slots: deletes, then updates, then creates, all or nothing. */
-import type { SlotPurpose } from '@hiwar/contract/enumerations.ts'
-import type { ErrorCode } from '@hiwar/contract/errors.ts'
-import type { Instant } from '../time/instant.ts'
-import { contains, overlaps, type TimeRange } from '../time/ranges.ts'
-import { isSlotAllowed } from './bounds.ts'
+import type { SlotPurpose } from '@hiwar/contract/enumerations/basic.ts'
+import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
+import { contains, type Instant, overlaps, type TimeRange } from '../time/instant.ts'
+import { isSlotAllowed } from './bookable-times.ts'
 
 export interface KnownSlot extends TimeRange {
   readonly id: number

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { finalStates, reachableStates } from './machine.ts'
-import { stateMachines } from './machines.ts'
+import { finalStates, reachableStates, stateMachines } from './state-machines.ts'
 
 test('no state is stored in two places, and none twice', () => {
   const places = stateMachines.map(({ table, column }) => `${table}.${column}`)

@@ -1,12 +1,11 @@
 import { test } from '@fast-check/vitest'
-import { PlanPeriod, planPeriodMonths } from '@hiwar/contract/enumerations.ts'
+import { PlanPeriod, planPeriodMonths } from '@hiwar/contract/enumerations/basic.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { cairoClock, cairoDay, cairoWeekday, instantsOfCairo } from '../time/cairo.ts'
 import { addMonths } from '../time/calendar.ts'
 import { clockChanges } from '../time/clock-changes.fixture.ts'
-import { DAY, HOUR, instant, MINUTE, parseInstant, plus } from '../time/instant.ts'
-import { lengthOf } from '../time/ranges.ts'
+import { DAY, HOUR, instant, lengthOf, MINUTE, parseInstant, plus } from '../time/instant.ts'
 import { subscriptionEnd, subscriptionWeeks, weekOf } from './weeks.ts'
 
 const start = fc

@@ -1,9 +1,8 @@
-import { PlanPeriod } from '@hiwar/contract/enumerations.ts'
+import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import { describe, expect, test } from 'vitest'
 import { cairoClock, cairoDay, instantOfCairo } from '../time/cairo.ts'
 import { parseCairoDay } from '../time/calendar.ts'
-import { HOUR, instant, plus } from '../time/instant.ts'
-import { lengthOf } from '../time/ranges.ts'
+import { HOUR, instant, lengthOf, plus } from '../time/instant.ts'
 import { subscriptionEnd, subscriptionWeeks, weekOf } from './weeks.ts'
 
 const cairo = (day: string, clock: string) => instantOfCairo(parseCairoDay(day), clock, 'first')

@@ -1,8 +1,7 @@
 import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { firstName } from './first-name.ts'
-import { foldArabic, matchesSearch } from './fold-arabic.ts'
+import { firstName, foldArabic, matchesSearch } from './text.ts'
 
 describe('Arabic in a search', () => {
   test.each([

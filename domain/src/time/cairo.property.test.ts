@@ -13,8 +13,7 @@ import {
 } from './cairo.ts'
 import { addDays, addMonths, weekdayOf } from './calendar.ts'
 import { clockChanges } from './clock-changes.fixture.ts'
-import { formatInstant, HOUR, instant, MINUTE, parseInstant } from './instant.ts'
-import { holds, lengthOf } from './ranges.ts'
+import { formatInstant, HOUR, holds, instant, lengthOf, MINUTE, parseInstant } from './instant.ts'
 
 const FROM = parseInstant('2024-01-01T00:00:00Z')
 const TO = parseInstant('2034-12-31T23:59:00Z')

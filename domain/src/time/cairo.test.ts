@@ -14,8 +14,7 @@ import {
   rangeOfCairoDay,
 } from './cairo.ts'
 import { parseCairoDay as day } from './calendar.ts'
-import { formatInstant, HOUR, parseInstant } from './instant.ts'
-import { lengthOf } from './ranges.ts'
+import { formatInstant, HOUR, lengthOf, parseInstant } from './instant.ts'
 
 const at = parseInstant
 const SPRING = day('2026-04-24')

@@ -2,10 +2,9 @@
  * Wall-clock time in Cairo. The clock jumps over 00:00 to 01:00 on the last Friday of April and repeats
  * 23:00 to 24:00 on the last Thursday of October, so every reading of a wall clock says which hour it means.
  */
-import type { Weekday } from '@hiwar/contract/enumerations.ts'
+import type { Weekday } from '@hiwar/contract/enumerations/basic.ts'
 import { addDays, type CairoDay, cairoDayOf, dateOf, weekdayOf } from './calendar.ts'
-import { HOUR, type Instant, instant, plus } from './instant.ts'
-import type { TimeRange } from './ranges.ts'
+import { HOUR, type Instant, instant, plus, type TimeRange } from './instant.ts'
 import { Temporal } from './temporal.ts'
 
 export const CAIRO = 'Africa/Cairo'

@@ -1,5 +1,5 @@
 /** Calendar days without a clock: their order, weekdays, and the grids that calendars draw. */
-import { Weekday } from '@hiwar/contract/enumerations.ts'
+import { Weekday } from '@hiwar/contract/enumerations/basic.ts'
 import { Temporal } from './temporal.ts'
 
 declare const dayForm: unique symbol

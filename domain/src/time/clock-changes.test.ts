@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { cairoClock, cairoDay, rangeOfCairoDay } from './cairo.ts'
 import { autumnChanges, springChanges } from './clock-changes.fixture.ts'
-import { formatInstant, HOUR, MINUTE, plus } from './instant.ts'
-import { lengthOf } from './ranges.ts'
+import { formatInstant, HOUR, lengthOf, MINUTE, plus } from './instant.ts'
 
 const year = (at: number) => new Date(at).getUTCFullYear()
 

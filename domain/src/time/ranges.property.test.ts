@@ -1,8 +1,19 @@
 import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { type Instant, instant } from './instant.ts'
-import { clipped, contains, holds, intersection, lengthOf, overlaps, totalLength, union, without } from './ranges.ts'
+import {
+  clipped,
+  contains,
+  holds,
+  type Instant,
+  instant,
+  intersection,
+  lengthOf,
+  overlaps,
+  totalLength,
+  union,
+  without,
+} from './instant.ts'
 
 const moment = fc.integer({ min: 0, max: 40 }).map(instant)
 const range = fc.tuple(moment, moment).map(([one, other]) => ({

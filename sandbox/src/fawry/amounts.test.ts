@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPiastres, twoDecimals } from './amounts.ts'
+import { readPiastres, twoDecimals } from './wire.ts'
 
 test('an amount is read as a number or as a text', () => {
   expect(readPiastres('450')).toBe(45_000)

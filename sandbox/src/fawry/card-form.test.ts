@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCardForm } from './card-form.ts'
+import { readCardForm } from './card-page.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const typed = { number: '4242 4242 4242 4242', expiry: '05/29', cvv: '123', holder: '  Mona   Adel ' }

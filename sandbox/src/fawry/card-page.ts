@@ -1,14 +1,13 @@
 // The hosted page that saves a card: the number stays here, the merchant gets a token.
 import type { FastifyInstance } from 'fastify'
-import { cardTokenPage, wrongCardLinkPage } from '../pages/card-token-page.ts'
-import { sendPage } from '../pages/send-page.ts'
-import { readCardForm, readCardFormBody } from './card-form.ts'
+import { customerPage, type Html, html, sendPage } from '../pages/page.ts'
+import { readTexts } from '../requests.ts'
+import type { NewCard } from './cards.ts'
 import { isWebAddress } from './charge-request.ts'
-import { describe, successDescription } from './codes.ts'
 import type { Fawry } from './fawry.ts'
-import { readTexts } from './fields.ts'
-import { unsavableCard } from './magic-values.ts'
+import { type TestCard, testCards, unsavableCard } from './magic-values.ts'
 import { withQuery } from './return-address.ts'
+import { describe, successDescription } from './wire.ts'
 
 const path = '/atfawry/plugin/card-token'
 
@@ -52,4 +51,121 @@ function backTo(link: CardLink, statusCode: number, statusDescription: string): 
 // ours: what the real page answers to a customer who turns back is unknown
 function canceledAddress(link: CardLink): string {
   return backTo(link, 400, 'Canceled by the customer')
+}
+
+/** // The hosted form that saves a card, shown in a frame or a tab of the merchant. */
+type Typed = Partial<Record<'expiry' | 'holder', string | undefined>>
+type CardTokenPage = { cancelAddress: string; errors?: CardFormErrors; typed?: Typed }
+
+const title = 'إضافة بطاقة'
+
+function cardTokenPage({ cancelAddress, errors = {}, typed = {} }: CardTokenPage): Html {
+  return customerPage(
+    title,
+    html`<section class="card">
+<h1>${title}</h1>
+<p class="note">بوابة تجريبية: تُستعمل بطاقات الاختبار وحدها، ولا يُحفظ من الرقم إلا أول ستة أرقام وآخر أربعة.</p>
+<form method="post" autocomplete="on" novalidate>
+${field('number', 'رقم البطاقة', errors, html`inputmode="numeric" autocomplete="cc-number" dir="ltr" maxlength="23" placeholder="4242 4242 4242 4242"`)}
+<div class="pair">
+${field('expiry', 'تاريخ الانتهاء', errors, html`inputmode="numeric" autocomplete="cc-exp" dir="ltr" maxlength="7" placeholder="05/29" value="${typed.expiry}"`)}
+${field('cvv', 'رمز الأمان CVV', errors, html`inputmode="numeric" autocomplete="cc-csc" dir="ltr" maxlength="3" placeholder="123"`)}
+</div>
+${field('holder', 'اسم حامل البطاقة', errors, html`autocomplete="cc-name" dir="auto" maxlength="60" value="${typed.holder}"`)}
+<button class="primary wide">حفظ البطاقة</button>
+<a class="button wide" href="${cancelAddress}">إلغاء</a>
+</form>
+<details><summary>بطاقات الاختبار</summary>${testCardTable()}</details>
+</section>`,
+  )
+}
+
+function field(name: CardFormField, label: string, errors: CardFormErrors, attributes: Html): Html {
+  const error = errors[name]
+  const state = error === undefined ? undefined : html` aria-invalid="true" aria-describedby="${name}-error"`
+  const words = error === undefined ? undefined : html`<span class="error" id="${name}-error">${error}</span>`
+  return html`<label>${label}<input name="${name}" required ${attributes}${state}>${words}</label>`
+}
+
+const outcomes: Partial<Record<TestCard['outcome'], string>> = {
+  paid: 'تُقبل',
+  99951: 'رصيد غير كافٍ',
+  99954: 'بطاقة منتهية',
+}
+
+function testCardTable(): Html {
+  const row = (number: string, outcome: string | undefined) =>
+    html`<tr><td><bdi class="mono" dir="ltr">${number}</bdi></td><td>${outcome}</td></tr>`
+  return html`<table><tbody>
+${testCards.map((card) => row(card.number, outcomes[card.outcome]))}
+${row(unsavableCard, 'لا تُحفظ')}
+${row('…0002', 'رصيد غير كافٍ')}${row('…0069', 'بطاقة منتهية')}${row('…0119', 'خطأ فني')}
+</tbody></table>
+<p class="soft">تاريخ الانتهاء <bdi>05/29</bdi> ورمز الأمان <bdi>123</bdi>. الرمز <bdi>999</bdi> عند الدفع يجعل البنك يرفض التأكيد.</p>`
+}
+
+function wrongCardLinkPage(): Html {
+  return customerPage(
+    title,
+    html`<section class="card"><h1>رابط غير صالح</h1>
+<p>تنقص هذا الرابط بيانات المتجر أو عنوان العودة، فلا يمكن إضافة بطاقة منه.</p></section>`,
+  )
+}
+
+/** // What a customer types on the hosted card page, and what is wrong with it, in the page's words. */
+export const cardFormFields = ['number', 'expiry', 'cvv', 'holder'] as const
+type CardFormField = (typeof cardFormFields)[number]
+type CardFormErrors = Partial<Record<CardFormField, string>>
+export type CardForm = Partial<Record<CardFormField, string>>
+
+export type ReadCardForm =
+  | { errors: CardFormErrors }
+  | { card: Pick<NewCard, 'firstSixDigits' | 'lastFourDigits' | 'brand' | 'expiry' | 'cardHolderName'>; number: string }
+
+export function readCardForm(form: CardForm, now: number): ReadCardForm {
+  const number = latinDigits(form.number).replace(/[\s-]/g, '')
+  const expiry = latinDigits(form.expiry).replace(/\s/g, '')
+  const cvv = latinDigits(form.cvv).trim()
+  const holder = (form.holder ?? '').trim().replace(/\s+/g, ' ')
+
+  const errors: CardFormErrors = {}
+  if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) errors.number = 'رقم البطاقة غير صحيح.'
+  const expires = endOfMonth(expiry)
+  if (expires === undefined) errors.expiry = 'تاريخ الانتهاء يُكتب شهرًا ثم سنة، مثل 05/29.'
+  else if (expires <= now) errors.expiry = 'انتهت صلاحية هذه البطاقة.'
+  if (!/^\d{3}$/.test(cvv)) errors.cvv = 'رمز الأمان ثلاثة أرقام.'
+  if (holder.length < 2 || holder.length > 60) errors.holder = 'اسم حامل البطاقة مطلوب كما هو مكتوب عليها.'
+  if (Object.keys(errors).length > 0) return { errors }
+  const firstSixDigits = number.slice(0, 6)
+  const lastFourDigits = number.slice(-4)
+  return { card: { firstSixDigits, lastFourDigits, brand: brandOf(number), expiry, cardHolderName: holder }, number }
+}
+
+function readCardFormBody(body: unknown): CardForm {
+  return readTexts(cardFormFields, body)
+}
+
+function latinDigits(typed = ''): string {
+  return typed
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+}
+
+/** The first instant after the month `MM/YY`; nothing for what is no month. */
+function endOfMonth(expiry: string): number | undefined {
+  const [, month, year] = /^(0[1-9]|1[0-2])\/?(\d{2})$/.exec(expiry) ?? []
+  return month === undefined || year === undefined ? undefined : Date.UTC(2000 + Number(year), Number(month))
+}
+
+function passesLuhn(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, place) => {
+    const doubled = Number(digit) * (place % 2 === 0 ? 1 : 2)
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return sum % 10 === 0
+}
+
+function brandOf(number: string): string {
+  if (number.startsWith('5078')) return 'Meeza Card'
+  return number.startsWith('4') ? 'Visa Card' : 'Master Card'
 }

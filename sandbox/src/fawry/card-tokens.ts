@@ -1,11 +1,10 @@
 // The merchant lists and deletes the saved cards of one customer.
 import type { FastifyInstance } from 'fastify'
-import { callerRefusal } from './caller.ts'
+import { readTexts } from '../requests.ts'
 import type { SavedCard } from './cards.ts'
-import { refusal, successDescription } from './codes.ts'
-import type { Fawry } from './fawry.ts'
-import { readTexts } from './fields.ts'
+import { callerRefusal, type Fawry } from './fawry.ts'
 import { signCardDelete, signCardList } from './signature.ts'
+import { refusal, successDescription } from './wire.ts'
 
 const path = '/ECommerceWeb/Fawry/cards/cardToken'
 const listType = 'CustomerTokensResponse'

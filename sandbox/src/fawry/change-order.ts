@@ -1,9 +1,8 @@
 // The only way in which an order changes: by its state machine, and never without telling the merchant.
 import { randomInt } from 'node:crypto'
-import { describe, type RefusalCode } from './codes.ts'
 import type { Fawry } from './fawry.ts'
-import type { Order } from './order.ts'
-import { nextStatus, type OrderEvent } from './order-states.ts'
+import { nextStatus, type Order, type OrderEvent } from './order.ts'
+import { describe, type RefusalCode } from './wire.ts'
 
 function move(fawry: Fawry, order: Order, event: OrderEvent, alongside: Partial<Order>): boolean {
   const status = nextStatus(order.status, event)

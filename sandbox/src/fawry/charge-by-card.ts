@@ -1,14 +1,13 @@
 // Saved card: charged at once, or after the customer has passed the bank's 3-D Secure page.
 import { randomUUID } from 'node:crypto'
 import { declineOrder, payOrder } from './change-order.ts'
-import { chargeReply } from './charge-reply.ts'
-import { type ChargeRequest, isWebAddress } from './charge-request.ts'
-import { refusal, successDescription } from './codes.ts'
+import { type ChargeRequest, isWebAddress, openOrder } from './charge-request.ts'
 import type { Fawry } from './fawry.ts'
 import { findInstallmentPlan } from './installment-plans.ts'
 import { cardRefusal, issuerRefusesSecurityCode } from './magic-values.ts'
-import { openOrder } from './open-order.ts'
-import type { Order, PaidWithCard } from './order.ts'
+import { fawryFees, type Order, type PaidWithCard } from './order.ts'
+import { signChargeReply } from './signature.ts'
+import { pounds, refusal, successDescription } from './wire.ts'
 
 const type = 'ChargeResponse'
 
@@ -55,4 +54,27 @@ export function authorise(fawry: Fawry, order: Order): void {
   const refused = order.card?.refusedWith
   if (refused === undefined) payOrder(fawry, order)
   else declineOrder(fawry, order, refused)
+}
+
+/** // The signed answer to a charge that stands on its own, without a page of the bank in between. */
+export function chargeReply(order: Order, secureKey: string) {
+  return {
+    type: 'ChargeResponse',
+    referenceNumber: order.referenceNumber,
+    merchantRefNumber: order.merchantRefNum,
+    orderAmount: pounds(order.orderAmount),
+    paymentAmount: pounds(order.paymentAmount),
+    fawryFees: pounds(fawryFees),
+    paymentMethod: order.paymentMethod,
+    orderStatus: order.status,
+    paymentTime: order.paidAt ?? order.createdAt,
+    expirationTime: order.expiresAt,
+    customerMobile: order.customerMobile,
+    customerMail: order.customerMail,
+    customerProfileId: order.customerProfileId,
+    authNumber: order.authNumber,
+    signature: signChargeReply({ ...order, fawryFees, orderStatus: order.status }, secureKey),
+    statusCode: order.failure?.code ?? 200,
+    statusDescription: order.failure?.reason ?? successDescription,
+  }
 }

@@ -1,9 +1,9 @@
 // The body of a charge, for every way to pay. Bounds that the provider would refuse are checked after the signature.
 import { z } from 'zod'
-import { readPiastres } from './amounts.ts'
-import { type Refusal, refusal } from './codes.ts'
-import { text } from './fields.ts'
-import type { OrderItem } from './order.ts'
+import { text } from '../requests.ts'
+import type { Fawry } from './fawry.ts'
+import type { Order, OrderItem } from './order.ts'
+import { type Refusal, readPiastres, refusal } from './wire.ts'
 
 export const chargeFields = z.object({
   merchantCode: text,
@@ -83,4 +83,39 @@ function readItems(chargeItems: NonNullable<ChargeFields['chargeItems']>): Order
 export function isWebAddress(address: string): boolean {
   const url = URL.parse(address)
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:')
+}
+
+// // Opens the order of an accepted charge and tells the merchant that it exists.
+
+// ours: an account's own default lifetime is unknown
+const defaultLifetime = 24 * 60 * 60 * 1_000
+
+export function openOrder(
+  fawry: Fawry,
+  request: ChargeRequest,
+  payment: Pick<Order, 'card' | 'threeDSecure' | 'wallet' | 'installmentMonths'> = {},
+): Order {
+  const now = fawry.now()
+  const order: Order = {
+    referenceNumber: fawry.orders.freeReference(),
+    merchantRefNum: request.merchantRefNum,
+    status: 'NEW',
+    paymentMethod: request.paymentMethod,
+    orderAmount: request.piastres,
+    paymentAmount: request.piastres,
+    refundedAmount: 0,
+    customerProfileId: request.customerProfileId,
+    customerName: request.customerName,
+    customerMobile: request.customerMobile,
+    customerMail: request.customerEmail,
+    items: request.items,
+    webHookUrl: request.orderWebHookUrl,
+    createdAt: now,
+    expiresAt: request.expiresAt ?? now + defaultLifetime,
+    ...payment,
+    deliveries: [],
+  }
+  fawry.orders.add(order)
+  fawry.announcer.announce(order)
+  return order
 }

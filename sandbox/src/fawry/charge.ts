@@ -1,17 +1,17 @@
 // The charge calls: who calls, what is asked, then the flow of the chosen way to pay.
+
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { toDataURL } from 'qrcode'
 import { chargeFaults } from '../faults.ts'
 import { pause } from '../timing.ts'
-import { readPiastres } from './amounts.ts'
-import { callerRefusal } from './caller.ts'
-import { chargeByCard } from './charge-by-card.ts'
-import { chargeByReference } from './charge-by-reference.ts'
-import { chargeByWallet } from './charge-by-wallet.ts'
-import { type ChargeRequest, chargeFields, readChargeRequest } from './charge-request.ts'
-import { describe, refusal } from './codes.ts'
-import type { Fawry } from './fawry.ts'
-import { magicAmounts } from './magic-values.ts'
+import { declineOrder } from './change-order.ts'
+import { chargeByCard, chargeReply } from './charge-by-card.ts'
+import { type ChargeRequest, chargeFields, openOrder, readChargeRequest } from './charge-request.ts'
+import { callerRefusal, type Fawry } from './fawry.ts'
+import { magicAmounts, walletRefuses } from './magic-values.ts'
 import { signCharge } from './signature.ts'
+import { describe, readPiastres, refusal, successDescription } from './wire.ts'
 
 type Flow = (fawry: Fawry, request: ChargeRequest) => object | Promise<object>
 type Flows = Readonly<Record<string, Flow>>
@@ -58,4 +58,29 @@ async function charge(fawry: Fawry, flows: Flows, request: FastifyRequest, reply
     return reply
   }
   return answer
+}
+
+/** // Pay at Fawry: the answer is a number that the customer pays at any outlet before it expires. */
+function chargeByReference(fawry: Fawry, request: ChargeRequest): object {
+  return chargeReply(openOrder(fawry, request), fawry.secureKey)
+}
+
+/** // Electronic wallet: it asks its owner, or whoever scans the picture; the page of the wallet takes the answer. */
+async function chargeByWallet(fawry: Fawry, request: ChargeRequest): Promise<object> {
+  const number = request.debitMobileWalletNo
+  if (number !== undefined && !/^01\d{9}$/.test(number)) {
+    return refusal('ChargeResponse', 400, 'debitMobileWalletNo is missing or invalid')
+  }
+  const id = randomUUID()
+  const order = openOrder(fawry, request, { wallet: { id, number } })
+  if (number !== undefined && walletRefuses(number)) declineOrder(fawry, order, 99907)
+  return {
+    type: 'ChargeResponse',
+    statusCode: 200,
+    statusDescription: successDescription,
+    referenceNumber: order.referenceNumber,
+    merchantRefNumber: order.merchantRefNum,
+    // ours: a request to pay brings the picture too, so that both ways to agree can be tried
+    walletQr: await toDataURL(`${fawry.publicUrl}/wallet/${id}`, { margin: 1 }),
+  }
 }

@@ -3,7 +3,8 @@ import type { Faults } from '../faults.ts'
 import type { Timing } from '../timing.ts'
 import type { Announcer } from './announce.ts'
 import type { Cards } from './cards.ts'
-import type { Orders } from './orders.ts'
+import type { Orders } from './order.ts'
+import type { RefusalCode } from './wire.ts'
 
 export type Fawry = {
   merchantCode: string
@@ -17,4 +18,13 @@ export type Fawry = {
   timing: Timing
   now: () => number
   stopping: AbortSignal
+}
+
+/** // Who calls: every call names the merchant and signs its fields. */
+export type Caller = { merchantCode: string | undefined; signature: string | undefined; expected: string }
+
+export function callerRefusal(fawry: Fawry, caller: Caller): RefusalCode | undefined {
+  if (caller.merchantCode !== fawry.merchantCode) return 9901
+  if (caller.signature !== caller.expected) return 9946
+  return undefined
 }

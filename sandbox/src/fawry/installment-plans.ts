@@ -1,7 +1,7 @@
 // The plans by which banks spread an amount over months, in the shape of the documents.
 import type { FastifyInstance } from 'fastify'
+import { readTexts } from '../requests.ts'
 import type { Fawry } from './fawry.ts'
-import { readTexts } from './fields.ts'
 
 // ours: one bank and the four lengths that merchants ask for
 const plans = [

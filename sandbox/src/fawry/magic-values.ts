@@ -1,5 +1,5 @@
 // Values that make the provider refuse or misbehave on purpose, and the official test cards of its staging.
-import type { RefusalCode } from './codes.ts'
+import type { RefusalCode } from './wire.ts'
 
 /** Piastres. */
 export const magicAmounts = { serverError: 1_313, lateAnswer: 1_414 } as const

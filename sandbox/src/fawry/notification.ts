@@ -1,8 +1,8 @@
 // The server-to-server notification V2: the order as the merchant is told of it, signed.
 import { randomUUID } from 'node:crypto'
-import { pounds } from './amounts.ts'
 import { fawryFees, type Order } from './order.ts'
 import { signNotification } from './signature.ts'
+import { pounds } from './wire.ts'
 
 export type NotificationBody = Record<string, unknown> & { requestId: string; messageSignature: string }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderStatuses } from './order.ts'
-import { nextStatus, orderEvents, orderTransitions } from './order-states.ts'
+import { nextStatus, orderEvents, orderStatuses, orderTransitions } from './order.ts'
 
 test('an unpaid order ends as paid, declined, expired or canceled', () => {
   expect(nextStatus('NEW', 'pay')).toBe('PAID')

@@ -1,5 +1,7 @@
 // One order as the payment provider keeps it. Amounts are piastres, times epoch milliseconds.
-import type { RefusalCode } from './codes.ts'
+
+import { randomInt } from 'node:crypto'
+import type { RefusalCode } from './wire.ts'
 
 export const orderStatuses = ['NEW', 'PAID', 'CANCELED', 'EXPIRED', 'FAILED', 'PARTIAL_REFUNDED', 'REFUNDED'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -59,3 +61,63 @@ export type Order = {
 
 // ours: the fee model is unknown, so the sandbox takes none
 export const fawryFees = 0
+
+/** // The order's state machine: every change that may happen, one row each. */
+export const orderEvents = ['pay', 'decline', 'expire', 'cancel', 'refund-part', 'refund-rest'] as const
+export type OrderEvent = (typeof orderEvents)[number]
+
+export const orderTransitions: readonly { from: OrderStatus; event: OrderEvent; to: OrderStatus }[] = [
+  { from: 'NEW', event: 'pay', to: 'PAID' },
+  { from: 'NEW', event: 'decline', to: 'FAILED' },
+  { from: 'NEW', event: 'expire', to: 'EXPIRED' },
+  { from: 'NEW', event: 'cancel', to: 'CANCELED' },
+  { from: 'PAID', event: 'refund-part', to: 'PARTIAL_REFUNDED' },
+  { from: 'PAID', event: 'refund-rest', to: 'REFUNDED' },
+  { from: 'PARTIAL_REFUNDED', event: 'refund-part', to: 'PARTIAL_REFUNDED' },
+  { from: 'PARTIAL_REFUNDED', event: 'refund-rest', to: 'REFUNDED' },
+]
+
+/** Where the event leads, or nothing when it may not happen now. */
+export function nextStatus(status: OrderStatus, event: OrderEvent): OrderStatus | undefined {
+  return orderTransitions.find((row) => row.from === status && row.event === event)?.to
+}
+
+/** // The book of orders, in memory, newest last. */
+export type Orders = {
+  add: (order: Order) => void
+  find: (merchantRefNum: string) => Order | undefined
+  findByReference: (referenceNumber: string) => Order | undefined
+  findByThreeDSecure: (id: string) => Order | undefined
+  findByWallet: (id: string) => Order | undefined
+  list: () => Order[]
+  freeReference: () => string
+  clear: () => void
+}
+
+export function createOrders(): Orders {
+  const orders = new Map<string, Order>()
+  const byReference = new Map<string, Order>()
+
+  return {
+    add: (order) => {
+      orders.set(order.merchantRefNum, order)
+      byReference.set(order.referenceNumber, order)
+    },
+    find: (merchantRefNum) => orders.get(merchantRefNum),
+    findByReference: (referenceNumber) => byReference.get(referenceNumber),
+    findByThreeDSecure: (id) => [...orders.values()].find((order) => order.threeDSecure?.id === id),
+    findByWallet: (id) => [...orders.values()].find((order) => order.wallet?.id === id),
+    list: () => [...orders.values()],
+    freeReference: () => {
+      // Drawn and not counted: merchants remember references across restarts of this memory.
+      for (;;) {
+        const reference = String(randomInt(900_000_000, 1_000_000_000))
+        if (!byReference.has(reference)) return reference
+      }
+    },
+    clear: () => {
+      orders.clear()
+      byReference.clear()
+    },
+  }
+}

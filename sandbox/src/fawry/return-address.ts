@@ -1,8 +1,8 @@
 // Where the browser goes after a page of the provider, with the query that the provider adds.
-import { twoDecimals } from './amounts.ts'
-import { successDescription } from './codes.ts'
+
 import { fawryFees, type Order } from './order.ts'
 import { signChargeReply } from './signature.ts'
+import { successDescription, twoDecimals } from './wire.ts'
 
 /** Adds to the merchant's address and keeps the query that it already has. */
 export function withQuery(address: string, query: Readonly<Record<string, string | number | undefined>>): string {

@@ -1,6 +1,6 @@
 // Fawry's signatures: SHA-256 in lower-case hex over the plain concatenation of fields, the secure key last.
 import { createHash } from 'node:crypto'
-import { twoDecimals } from './amounts.ts'
+import { twoDecimals } from './wire.ts'
 
 type Part = string | undefined
 

@@ -1,13 +1,11 @@
 // The merchant asks how an order stands: v2 answers like a notification, v1 in its older shape.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pounds } from './amounts.ts'
-import { callerRefusal } from './caller.ts'
-import { type Refusal, refusal, successDescription } from './codes.ts'
-import type { Fawry } from './fawry.ts'
-import { readTexts } from './fields.ts'
+import { readTexts } from '../requests.ts'
+import { callerRefusal, type Fawry } from './fawry.ts'
 import { notificationBody } from './notification.ts'
 import type { Order } from './order.ts'
 import { signStatus } from './signature.ts'
+import { pounds, type Refusal, refusal, successDescription } from './wire.ts'
 
 const type = 'PaymentStatusResponse'
 

@@ -1,7 +1,7 @@
 // What the server asks the issuer: its settings, its keys, and whom an access token is for.
 import type { FastifyInstance } from 'fastify'
 import { callFaults } from '../faults.ts'
-import { readTexts } from '../fawry/fields.ts'
+import { readTexts } from '../requests.ts'
 import { pause } from '../timing.ts'
 import type { Google } from './google.ts'
 import { type Grant, subOf } from './grant.ts'

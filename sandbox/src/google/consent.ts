@@ -2,11 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { readTexts } from '../fawry/fields.ts'
-import { handOverPage, handOverScript } from '../pages/google-hand-over.ts'
-import { consentPage, wrongConsentLinkPage } from '../pages/google-page.ts'
-import { sendPage } from '../pages/send-page.ts'
-import { signInScript } from './browser-script.ts'
+import { customerPage, type Html, html, sendPage } from '../pages/page.ts'
+import { readTexts } from '../requests.ts'
 import type { Google } from './google.ts'
 import { claimsOf, type Grant, grant } from './grant.ts'
 
@@ -42,11 +39,11 @@ export function googlePages(app: FastifyInstance, google: Google): void {
   app.get('/gsi/hand-over.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(handOverScript))
 }
 
-export function giveIdToken({ issuer, keys, now }: Google, asked: Grant): string {
+function giveIdToken({ issuer, keys, now }: Google, asked: Grant): string {
   return keys.sign(claimsOf(issuer, asked, now()), asked.unknownKey)
 }
 
-export function giveAccess({ grants }: Google, asked: Grant): string {
+function giveAccess({ grants }: Google, asked: Grant): string {
   const token = `ya29.${randomBytes(24).toString('base64url')}`
   grants.set(token, asked)
   return token
@@ -62,4 +59,105 @@ function readLink(query: unknown): Link | undefined {
     return { clientId, nonce, responseType, back: { to: 'window', origin } }
   if (redirectUri === undefined || !webAddress.safeParse(redirectUri).success) return undefined
   return { clientId, nonce, responseType, back: { to: 'address', redirectUri, state } }
+}
+
+/** // What a test does in the place of Google: gives out tokens, right and wrong ones, and changes the keys. */
+export function googleControl(app: FastifyInstance, google: Google): void {
+  app.post('/google/tokens', (request, reply) => {
+    const read = grant.safeParse(request.body)
+    if (!read.success) return reply.code(400).send({ error: 'unknown-grant', issues: read.error.issues })
+    return reply.send({ idToken: giveIdToken(google, read.data), accessToken: giveAccess(google, read.data) })
+  })
+
+  app.post('/google/keys/rotate', () => ({ kid: google.keys.rotate() }))
+}
+
+/** // The page on which somebody chooses who he is with Google. */
+type Typed = Partial<Record<'email' | 'name' | 'hd', string>>
+
+const title = 'تسجيل الدخول باستخدام Google'
+const people: readonly { email: string; name: string; words: string }[] = [
+  { email: 'mona.student@gmail.com', name: 'منى السيد', words: 'حساب Gmail' },
+  { email: 'karim.tutor@gmail.com', name: 'كريم حسن', words: 'حساب Gmail' },
+  { email: 'salma@example.com', name: 'سلمى عادل', words: 'عنوان من خارج Google' },
+]
+
+function consentPage({ typed = {}, wrong = false }: { typed?: Typed; wrong?: boolean }): Html {
+  const error = wrong ? html`<span class="error" id="email-error">البريد الإلكتروني غير صحيح.</span>` : undefined
+  const state = wrong ? html` aria-invalid="true" aria-describedby="email-error"` : undefined
+  return customerPage(
+    title,
+    html`<section class="card">
+<h1>${title}</h1>
+<p class="note">بديل محلي: أي عنوان يصلح، ولا تُطلب كلمة مرور.</p>
+${people.map(choice)}
+<h2>حساب آخر</h2>
+<form method="post" novalidate>
+<label>البريد الإلكتروني<input name="email" type="email" required dir="ltr" maxlength="254" value="${typed.email}"${state}>${error}</label>
+<label>الاسم<input name="name" dir="auto" maxlength="100" value="${typed.name}"></label>
+<label>نطاق المؤسسة (اختياري)<input name="hd" dir="ltr" maxlength="100" value="${typed.hd}"></label>
+<button class="primary wide">متابعة</button>
+</form>
+</section>`,
+  )
+}
+
+function choice({ email, name, words }: (typeof people)[number]): Html {
+  return html`<form method="post"><input type="hidden" name="email" value="${email}"><input type="hidden" name="name" value="${name}">
+<button class="wide">${name} · <bdi dir="ltr">${email}</bdi> · ${words}</button></form>`
+}
+
+function wrongConsentLinkPage(): Html {
+  return customerPage(
+    title,
+    html`<section class="card"><h1>رابط غير صالح</h1>
+<p>ينقص هذا الرابط رقم التطبيق أو عنوان العودة، فلا يمكن تسجيل الدخول منه.</p></section>`,
+  )
+}
+
+/** // Gives the token to the window that asked for it, and to no other one. */
+function handOverPage(origin: string, credential: string): Html {
+  return customerPage(
+    'تم تسجيل الدخول',
+    html`<section class="card" id="hand-over" data-origin="${origin}" data-credential="${credential}"><h1>تم تسجيل الدخول</h1>
+<p>يمكن إغلاق هذه النافذة.</p></section><script src="/google/gsi/hand-over.js"></script>`,
+  )
+}
+
+const handOverScript = `const { origin, credential } = document.getElementById('hand-over').dataset
+window.opener?.postMessage({ credential }, origin)
+`
+
+// What a page loads instead of Google's script: the same names, with a button of our own and a window to choose in.
+
+/** The part of `google.accounts.id` that pages of ours use. */
+function signInScript(consentAddress: string): string {
+  return `(() => {
+  const consent = ${JSON.stringify(consentAddress)}
+  let settings = {}
+  const choose = () => {
+    const query = new URLSearchParams({ client_id: settings.client_id, origin: location.origin, response_type: 'id_token' })
+    if (settings.nonce) query.set('nonce', settings.nonce)
+    const chooser = window.open(consent + '?' + query, 'google-sandbox', 'width=480,height=640')
+    const hear = (event) => {
+      if (event.origin !== new URL(consent).origin || event.source !== chooser) return
+      window.removeEventListener('message', hear)
+      chooser.close()
+      settings.callback({ credential: event.data.credential, select_by: 'btn', clientId: settings.client_id })
+    }
+    window.addEventListener('message', hear)
+  }
+  const renderButton = (place) => {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = 'المتابعة باستخدام Google'
+    button.addEventListener('click', choose)
+    place.replaceChildren(button)
+  }
+  const initialize = (given) => { settings = given }
+  const nothing = () => {}
+  const id = { initialize, renderButton, prompt: nothing, cancel: nothing, disableAutoSelect: nothing, revoke: nothing }
+  window.google = { ...window.google, accounts: { ...window.google?.accounts, id } }
+})()
+`
 }

@@ -1,8 +1,8 @@
 // Meta's Conversions API: it takes events, keeps the first of a pair, and shows what arrived.
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { callFaults, type Faults } from '../faults.ts'
 import { pause, type Timing } from '../timing.ts'
-import { isTimely, type MetaEvent, metaEvent, metaRequest } from './event.ts'
 
 export type Meta = {
   token: string
@@ -58,4 +58,48 @@ function keep(meta: Meta, event: MetaEvent, pixelId: string): void {
 function fault(code: number, message: string, subcode?: number): object {
   const more = subcode === undefined ? {} : { error_subcode: subcode }
   return { error: { message, type: code === 190 ? 'OAuthException' : 'GraphMethodException', code, ...more } }
+}
+
+/** // What Meta demands of an event: as strict as the real one, with a word for each fault. */
+const week = 7 * 24 * 3600
+const skew = 60
+
+const hashed = z.string().regex(/^[0-9a-f]{64}$/, { error: 'must be hashed' })
+const plain = z.string().refine((value) => !/^[0-9a-f]{64}$/.test(value), { error: 'must not be hashed' })
+
+const userData = z
+  .strictObject({
+    em: hashed.optional(),
+    ph: hashed.optional(),
+    external_id: hashed.optional(),
+    client_ip_address: plain.optional(),
+    client_user_agent: plain,
+    fbp: plain.regex(/^fb\.\d\./).optional(),
+    fbc: plain.regex(/^fb\.\d\./).optional(),
+  })
+  .refine(({ em, ph, external_id: id, client_ip_address: ip }) => [em, ph, id, ip].some((key) => key !== undefined), {
+    error: 'tells nobody apart',
+  })
+
+const metaEvent = z.strictObject({
+  event_name: z.string().min(1).max(40),
+  event_time: z.int(),
+  event_id: z.string().min(1).optional(),
+  action_source: z.literal('website'),
+  event_source_url: z.url({ protocol: /^https?$/ }),
+  user_data: userData,
+  custom_data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+})
+type MetaEvent = z.infer<typeof metaEvent>
+
+const metaRequest = z.looseObject({
+  access_token: z.string().min(1),
+  data: z.array(z.unknown()).min(1).max(1_000),
+  test_event_code: z.string().optional(),
+})
+
+/** Not older than a week, and not from the future. */
+function isTimely({ event_time: at }: MetaEvent, now: number): boolean {
+  const seconds = now / 1000
+  return at >= seconds - week && at <= seconds + skew
 }

@@ -1,12 +1,8 @@
 // The control room: what was paid, what was mailed, what shall go wrong next.
-import type { Fault } from '../faults.ts'
-import type { Order } from '../fawry/order.ts'
-import { faultsForm } from './faults-form.ts'
-import { type Html, html } from './html.ts'
-import { ordersTable } from './orders-table.ts'
-import { controlPage } from './page.ts'
-import { privacyForm } from './privacy-form.ts'
-import { readNumber } from './words.ts'
+import { type Fault, faultModes } from '../faults.ts'
+import type { Order, OrderStatus } from '../fawry/order.ts'
+import { controlPage, type Html, html } from './page.ts'
+import { deliveryWords, modeWords, readAmount, readNumber, serviceWords, statusWords } from './words.ts'
 
 type HomePage = {
   orders: readonly Order[]
@@ -39,4 +35,98 @@ ${privacyForm()}
 </section>
 </div>`,
   )
+}
+
+/** // The payment orders with what may happen to each of them next. */
+const tones: Readonly<Record<OrderStatus, string>> = {
+  NEW: 'wait',
+  PAID: 'good',
+  CANCELED: 'bad',
+  EXPIRED: 'bad',
+  FAILED: 'bad',
+  PARTIAL_REFUNDED: 'done',
+  REFUNDED: 'done',
+}
+
+const shownAtMost = 50
+
+function ordersTable(orders: readonly Order[]): Html {
+  if (orders.length === 0) {
+    return html`<p class="empty">لا عمليات بعد. تظهر هنا كل عملية دفع تبدأ من المنصة.</p>`
+  }
+  const rest = orders.length - shownAtMost
+  return html`<table class="orders">
+<thead><tr><th>رقم العملية</th><th>المبلغ</th><th>الطريقة</th><th>الحالة</th><th>آخر إشعار</th><th>الإجراء</th></tr></thead>
+<tbody>${orders.slice(0, shownAtMost).map(row)}</tbody>
+</table>
+${rest > 0 ? html`<p class="soft">و${readNumber(rest)} أقدم منها.</p>` : undefined}`
+}
+
+function row(order: Order): Html {
+  const last = order.deliveries.at(-1)
+  return html`<tr>
+<td data-label="رقم العملية"><span><bdi class="mono">${order.merchantRefNum}</bdi><br><bdi class="mono soft">${order.referenceNumber}</bdi></span></td>
+<td data-label="المبلغ"><span class="amount">${readAmount(order.paymentAmount)}</span></td>
+<td data-label="الطريقة"><span class="nowrap">${method(order)}</span></td>
+<td data-label="الحالة"><span class="state ${tones[order.status]}">${statusWords[order.status]}</span></td>
+<td data-label="آخر إشعار"><span class="soft nowrap">${last ? deliveryWords[last.outcome] : '—'}</span></td>
+<td>${buttons(order) ?? html`<span class="soft wide-only">—</span>`}</td>
+</tr>`
+}
+
+function method(order: Order): Html {
+  if (order.card) return html`بطاقة <bdi class="mono">${order.card.lastFourDigits}</bdi>`
+  return html`${order.paymentMethod === 'MWALLET' ? 'محفظة' : 'رقم مرجعي'}`
+}
+
+function buttons(order: Order): Html | undefined {
+  const path = `/fawry/orders/${encodeURIComponent(order.merchantRefNum)}`
+  const button = (action: string, words: string, tone: string) =>
+    html`<form method="post" action="${path}/${action}"><button class="${tone}">${words}</button></form>`
+  const page = order.wallet && html`<a class="button" href="/fawry/wallet/${order.wallet.id}">صفحة المحفظة</a>`
+  if (order.status === 'PAID' || order.status === 'PARTIAL_REFUNDED') {
+    return html`<div class="actions">${button('refund', 'رد المبلغ', 'danger')}</div>`
+  }
+  if (order.status !== 'NEW') return undefined
+  return html`<div class="actions">
+${page}${button('pay', 'دفع', 'primary')}${button('decline', 'رفض', 'danger')}${button('expire', 'إنهاء المهلة', '')}
+</div>`
+}
+
+/** // Orders faults in advance and shows those that still wait. */
+function faultsForm(waiting: readonly Fault[]): Html {
+  return html`<form method="post" action="/faults">
+<label>الخدمة والعطل<select name="fault">${allChoices()}</select></label>
+<label>عدد المرات<input type="number" name="count" value="1" min="1" max="1000" dir="ltr"></label>
+<div class="actions"><button class="primary">إضافة العطل</button></div>
+</form>
+${waiting.length === 0 ? html`<p class="soft">لا أعطال منتظرة.</p>` : waitingFaults(waiting)}`
+}
+
+function allChoices(): Html[] {
+  return (Object.keys(faultModes) as Fault['service'][]).flatMap((service) => choices(service, faultModes[service]))
+}
+
+function choices(service: Fault['service'], modes: readonly Fault['mode'][]): Html[] {
+  return modes.map(
+    (mode) => html`<option value="${service}:${mode}">${serviceWords[service]}: ${modeWords[mode]}</option>`,
+  )
+}
+
+function waitingFaults(waiting: readonly Fault[]): Html {
+  const rows = waiting.map(
+    (fault) =>
+      html`<tr><td>${serviceWords[fault.service]}</td><td>${modeWords[fault.mode]}</td><td>${readNumber(fault.count)}</td></tr>`,
+  )
+  return html`<table><thead><tr><th>الخدمة</th><th>العطل</th><th>الباقي</th></tr></thead><tbody>${rows}</tbody></table>
+<form method="post" action="/faults/clear"><div class="actions"><button>إزالة الأعطال</button></div></form>`
+}
+
+/** // Hides a phone on Telegram, as the privacy setting of its owner does, or shows it again. */
+function privacyForm(): Html {
+  return html`<form method="post" action="/telegram/privacy">
+<label>رقم لا يظهر على تيليجرام<input name="phone" dir="ltr" placeholder="+201012345678" required></label>
+<label>الحالة<select name="hidden"><option value="true">مخفي</option><option value="false">ظاهر</option></select></label>
+<div class="actions"><button>حفظ</button></div>
+</form>`
 }

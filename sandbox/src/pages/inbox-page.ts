@@ -1,8 +1,6 @@
 // The mail reader: the list on one side, the chosen message on the other, its HTML in a sandboxed frame.
 import type { CaughtMessage, InboxEntry } from '../mail/inbox.ts'
-import { type Html, html } from './html.ts'
-import { linked } from './linked.ts'
-import { controlPage } from './page.ts'
+import { controlPage, type Html, html } from './page.ts'
 import { channelWords, readNumber, readTime } from './words.ts'
 
 type InboxPage = { entries: readonly InboxEntry[]; to: string; chosen: InboxEntry | undefined }
@@ -79,4 +77,18 @@ function address(to: string, number?: number): string {
   if (to !== '') query.set('to', to)
   if (number !== undefined) query.set('message', String(number))
   return query.size === 0 ? '/inbox' : `/inbox?${query}`
+}
+
+/** // A text as a reader of messages shows it: its addresses can be followed. */
+const webAddress = /(https?:\/\/[^\s"'<>]+)/
+
+/** Each address becomes a link of its own, read from left to right; all else stays as it is. */
+export function linked(text: string): Html[] {
+  return text
+    .split(webAddress)
+    .map((part) =>
+      webAddress.test(part)
+        ? html`<a href="${part}" target="_blank" rel="noreferrer" dir="ltr">${part}</a>`
+        : html`${part}`,
+    )
 }

@@ -1,5 +1,6 @@
 // The frame of every page.
-import { type Html, html } from './html.ts'
+
+import type { FastifyReply } from 'fastify'
 import { style } from './style.ts'
 
 type Place = 'home' | 'inbox'
@@ -35,4 +36,60 @@ export function controlPage(place: Place, title: string, content: Html): Html {
 /** A page that a paying customer sees: one narrow card. */
 export function customerPage(title: string, content: Html): Html {
   return document(`${title} · بوابة دفع تجريبية`, html`<main class="narrow">${content}</main>`)
+}
+
+// Pages are built by a template that escapes every value, so that no caller's text becomes markup.
+
+export type Html = { readonly markup: string }
+type Value = string | number | Html | readonly Html[] | undefined
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  const markup = parts.reduce((page, part, place) => page + toMarkup(values[place - 1]) + part)
+  return { markup }
+}
+
+function toMarkup(value: Value): string {
+  if (value === undefined) return ''
+  if (typeof value === 'string') return value.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+  if (typeof value === 'number') return String(value)
+  return 'markup' in value ? value.markup : value.map((item) => item.markup).join('')
+}
+
+// No scripts unless a page says so. The card page is meant to stand in a frame of the merchant, so framing stays allowed.
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'"
+
+/** The page may need more than the rest, as a script of the sandbox itself. */
+export function sendPage(reply: FastifyReply, page: Html, more?: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', more === undefined ? policy : `${policy}; ${more}`)
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
+    .send(page.markup)
+}
+
+// A browser asks for a page, a program for JSON, at the same address.
+
+export function prefersHtml(accept: string | undefined): boolean {
+  return wish(accept, 'text/html') > wish(accept, 'application/json')
+}
+
+/** The weight of a media type in an Accept header; wildcards say nothing for either side. */
+function wish(accept: string | undefined, mediaType: string): number {
+  for (const range of (accept ?? '').toLowerCase().split(',')) {
+    const [name, ...parameters] = range.split(';').map((part) => part.trim())
+    if (name !== mediaType) continue
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    return weight === undefined ? 1 : Number(weight.slice(2))
+  }
+  return 0
 }

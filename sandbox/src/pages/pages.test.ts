@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
+import { outletPage, threeDSecurePage, walletPage } from '../fawry/customer-pages.ts'
 import type { Order } from '../fawry/order.ts'
 import { homePage } from './home-page.ts'
-import { html } from './html.ts'
-import { inboxPage } from './inbox-page.ts'
-import { linked } from './linked.ts'
-import { outletPage } from './outlet-page.ts'
-import { prefersHtml } from './prefers-html.ts'
-import { threeDSecurePage } from './three-d-secure-page.ts'
-import { walletPage } from './wallet-page.ts'
+import { inboxPage, linked } from './inbox-page.ts'
+import { html, prefersHtml } from './page.ts'
 
 const attack = `"><script>alert('x')</script>`
 

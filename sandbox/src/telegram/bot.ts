@@ -1,10 +1,8 @@
 // The bot: its calls, and what people do with it.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { disturbAnswers } from '../call-faults.ts'
-import { catchShort, type Messengers } from '../messengers.ts'
-import { tell } from '../webhook.ts'
-import type { People } from './people.ts'
+import { disturbAnswers } from '../faults.ts'
+import { catchShort, type Messengers, tell } from '../messengers.ts'
 
 const asked = z.object({ chat_id: z.coerce.number().int(), text: z.string().min(1).max(4096) })
 
@@ -56,4 +54,33 @@ function tellUpdate(world: Messengers, update: object): void {
     body: JSON.stringify({ update_id: lastUpdate, ...update }),
     headers: { 'x-telegram-bot-api-secret-token': secret },
   })
+}
+
+// Who can be found by phone, who has opened the bot, and who has blocked it.
+
+export type People = {
+  /** Hides a phone, as its owner's privacy setting does. */
+  hide: (phone: string, hidden: boolean) => void
+  isHidden: (phone: string) => boolean
+  start: (chatId: number) => void
+  block: (chatId: number) => void
+  /** How a message to the chat would end. */
+  stateOf: (chatId: number) => 'open' | 'unknown' | 'blocked'
+  clear: () => void
+}
+
+export function createPeople(): People {
+  const hidden = new Set<string>()
+  const chats = new Map<number, 'open' | 'blocked'>()
+  return {
+    hide: (phone, isHidden) => void (isHidden ? hidden.add(phone) : hidden.delete(phone)),
+    isHidden: (phone) => hidden.has(phone) || phone.endsWith('0404'),
+    start: (chatId) => void chats.set(chatId, 'open'),
+    block: (chatId) => void chats.set(chatId, 'blocked'),
+    stateOf: (chatId) => (String(chatId).endsWith('403') ? 'blocked' : (chats.get(chatId) ?? 'unknown')),
+    clear: () => {
+      hidden.clear()
+      chats.clear()
+    },
+  }
 }

@@ -2,11 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Messengers } from '../messengers.ts'
-import { prefersHtml } from '../pages/prefers-html.ts'
-import { sendPage } from '../pages/send-page.ts'
-import { startPage } from '../pages/start-page.ts'
-import { pressBlock, pressStart } from './bot.ts'
-import type { People } from './people.ts'
+import { controlPage, type Html, html, prefersHtml, sendPage } from '../pages/page.ts'
+import { type People, pressBlock, pressStart } from './bot.ts'
 
 const start = z.object({ payload: z.string().regex(/^[\w-]{1,64}$/), chatId: z.coerce.number().int().optional() })
 const block = z.object({ chatId: z.coerce.number().int() })
@@ -45,4 +42,17 @@ export async function telegramPages(app: FastifyInstance, world: Messengers, peo
     people.hide(read.data.phone, read.data.hidden)
     return prefersHtml(request.headers.accept) ? reply.redirect('/', 303) : reply.send({ ok: true })
   })
+}
+
+/** // What a person sees who opens the bot. */
+function startPage(bot: string, word: string): Html {
+  return controlPage(
+    'home',
+    'تيليجرام',
+    html`<h1>تيليجرام</h1>
+<section class="card"><h2><bdi>${bot}</bdi></h2>
+<p>يبدأ هذا الزر محادثة مع البوت كما يفعل صاحب الحساب في تيليجرام.</p>
+<form method="post" action="/telegram/start"><input type="hidden" name="payload" value="${word}">
+<div class="actions"><button class="primary">بدء</button></div></form></section>`,
+  )
 }

@@ -1,8 +1,8 @@
 // A merchant that speaks to the provider as the real one would: signed calls over HTTP.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { readPiastres } from '../fawry/amounts.ts'
 import { signCancel, signCardDelete, signCardList, signCharge, signRefund, signStatus } from '../fawry/signature.ts'
+import { readPiastres } from '../fawry/wire.ts'
 
 export type Place = { url: string; merchantCode: string; secureKey: string }
 

@@ -2,8 +2,7 @@
 import { createServer } from 'node:net'
 import { z } from 'zod'
 import { createSandbox } from '../app.ts'
-import { messengerEnvironment, messengerSettings } from '../messenger-settings.ts'
-import type { Settings } from '../settings.ts'
+import { messengerEnvironment, messengerSettings, type Settings } from '../settings.ts'
 import type { Timing } from '../timing.ts'
 
 export const quickTiming: Timing = {

@@ -1,13 +1,64 @@
-// The messages path of the Cloud API: checks what the provider checks, keeps the text, and tells how it fared.
-import { randomBytes } from 'node:crypto'
+// The templates that the provider has approved: those of the contract, and the one of codes.
+
+import { createHmac, randomBytes } from 'node:crypto'
+import {
+  fillIn,
+  type WordingName,
+  whatsappBody,
+  whatsappCodeTemplate,
+  wordings,
+  wordsOf,
+} from '@hiwar/contract/talk/wordings.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { disturbAnswers } from '../call-faults.ts'
-import { catchShort, type Messengers } from '../messengers.ts'
+import { disturbAnswers } from '../faults.ts'
+import { catchShort, type Messengers, tell } from '../messengers.ts'
 import { pause } from '../timing.ts'
-import { tellStatus } from './statuses.ts'
-import { renderTemplate, template } from './templates.ts'
 
+const textParameter = z.object({ type: z.literal('text'), text: z.string(), parameter_name: z.string().optional() })
+
+/** A template as it is sent, with its words. */
+const template = z.object({
+  name: z.string(),
+  language: z.object({ code: z.string() }),
+  components: z.array(
+    z.object({
+      type: z.enum(['body', 'button']),
+      sub_type: z.string().optional(),
+      index: z.string().optional(),
+      parameters: z.array(textParameter),
+    }),
+  ),
+})
+type Template = z.output<typeof template>
+
+/** The text that the phone shows, or the code of the provider's refusal. */
+function renderTemplate(template: Template): string | number {
+  if (template.name === whatsappCodeTemplate) return renderCode(template)
+  if (!Object.hasOwn(wordings, template.name)) return 132001
+  const body = whatsappBody(template.name as WordingName)
+  const [component, ...others] = template.components
+  if (component?.type !== 'body' || others.length > 0) return 132000
+  const words = Object.fromEntries(component.parameters.map(({ parameter_name: name = '', text }) => [name, text]))
+  const wanted = wordsOf(body)
+  if (component.parameters.length !== wanted.length) return 132000
+  if (!wanted.every((name) => Object.hasOwn(words, name))) return 132012
+  return fillIn(body, words)
+}
+
+/** The code comes twice: in the text, and behind the button that copies it. */
+function renderCode({ components }: Template): string | number {
+  const body = components.find(({ type }) => type === 'body')
+  const button = components.find(
+    ({ type, sub_type, index }) => type === 'button' && sub_type === 'url' && index === '0',
+  )
+  const [code, ...others] = body?.parameters ?? []
+  if (code === undefined || others.length > 0 || button?.parameters[0]?.text !== code.text) return 132000
+  if (code.text.length > 15) return 132005
+  return `${code.text} هو رمز التأكيد الخاص بك.`
+}
+
+/** // The messages path of the Cloud API: checks what the provider checks, keeps the text, and tells how it fared. */
 const message = z.object({
   messaging_product: z.literal('whatsapp'),
   to: z.string(),
@@ -54,4 +105,27 @@ async function follow(world: Messengers, id: string, to: string, text: string): 
     if (!(await pause(world.timing.messageStep, world.stopping))) return
     tellStatus(world, { id, to, status, code: missing ? 131026 : undefined })
   }
+}
+
+/** // What the provider tells of messages, signed over the bytes that are sent. */
+type Status = { id: string; to: string; status: string; code: number | undefined }
+
+function tellStatus(world: Messengers, { id, to, status, code }: Status): void {
+  const { secret, webhookUrl } = world.settings.whatsapp
+  const timestamp = String(Math.floor(world.now() / 1000))
+  const errors = code === undefined ? {} : { errors: [{ code, title: 'Message undeliverable' }] }
+  const value = {
+    messaging_product: 'whatsapp',
+    metadata: { display_phone_number: '20100000000', phone_number_id: '100200300' },
+    statuses: [{ id, status, timestamp, recipient_id: to, ...errors }],
+  }
+  const body = JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
+  })
+  tell('whatsapp', world, {
+    url: webhookUrl,
+    body,
+    headers: { 'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}` },
+  })
 }

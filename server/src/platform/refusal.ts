@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError } from '@hiwar/contract/errors.ts'
+import type { ErrorCode, FieldError } from '@hiwar/contract/errors/errors.ts'
 
 export interface RefusalDetail {
   /** Overrides the status of the catalogue, where the contract names a second one for the code. */

@@ -1,6 +1,6 @@
 /** Rich text is cleaned when it is written, by the allow-lists of spec §5, so that nothing in it ever runs. */
-import type { ErrorCode } from '@hiwar/contract/errors.ts'
-import { plainText } from '@hiwar/contract/html.ts'
+import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
+import { plainText } from '@hiwar/contract/fields/plain-text.ts'
 import sanitize from 'sanitize-html'
 import { Refusal } from './refusal.ts'
 

@@ -1,7 +1,7 @@
 /** The films of tutors: the one with which they introduced themselves, and the one of their photo session. */
 import { readFile } from 'node:fs/promises'
-import { IntroVideoState } from '@hiwar/contract/enumerations-onboarding.ts'
-import { MediaKind } from '@hiwar/contract/media.ts'
+import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
+import { MediaKind } from '@hiwar/contract/people/media.ts'
 import { remarkOf } from '@hiwar/domain/media/remark.ts'
 import { DAY, plus } from '@hiwar/domain/time/instant.ts'
 import { makeName } from '../features/files/name.ts'

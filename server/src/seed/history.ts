@@ -1,5 +1,4 @@
 /** Past lessons and the ratings they led to: no day on which anybody has two. */
-
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import { addDays } from '@hiwar/domain/time/calendar.ts'
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'

@@ -1,7 +1,7 @@
 /** Tutors who are not there yet, and what they and the manager have come to so far. */
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
-import { retryFrom } from '@hiwar/domain/interviews/history.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { retryFrom } from '@hiwar/domain/meetings/history.ts'
 import { DAY, HOUR, instantOfDate, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import { type HeldMeeting, type MeetingSlots, meetIn, meetInThePast } from './meetings.ts'
 import { insertAccounts } from './people.ts'

@@ -1,4 +1,4 @@
-import { MediaKind } from '@hiwar/contract/media.ts'
+import { MediaKind } from '@hiwar/contract/people/media.ts'
 import type { Scene } from './scene.ts'
 
 /** The pictures on the cards stand among the files of their tutors, like those that tutors send. */

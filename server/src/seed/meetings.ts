@@ -1,5 +1,5 @@
 /** Interviews and demo sessions with everything that a booking leaves behind: taken time, and a conversation. */
-import { interviewMinutes } from '@hiwar/contract/limits.ts'
+import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
 import { cairoDay, instantOfCairo } from '@hiwar/domain/time/cairo.ts'
 import { addDays } from '@hiwar/domain/time/calendar.ts'
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'

@@ -1,7 +1,6 @@
 /** What the people of the demo were told lately; the newest wait to be read. */
-
-import type { NotificationKind } from '@hiwar/contract/enumerations-platform.ts'
-import type { WordingName, Words } from '@hiwar/contract/wordings.ts'
+import type { NotificationKind } from '@hiwar/contract/enumerations/platform.ts'
+import type { WordingName, Words } from '@hiwar/contract/talk/wordings.ts'
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import { textOf } from '../features/deliveries/send.ts'
 import { insertNotification } from '../features/notifications/store.ts'

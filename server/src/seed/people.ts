@@ -1,5 +1,5 @@
 /** Accounts of the demo, with pictures that are drawn for them. */
-import type { Role } from '@hiwar/contract/enumerations.ts'
+import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { DAY } from '@hiwar/domain/time/instant.ts'
 import type { Insertable } from 'kysely'
 import type { Users } from '../platform/db/types.generated.ts'

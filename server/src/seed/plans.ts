@@ -1,4 +1,4 @@
-import { PlanTier } from '@hiwar/contract/enumerations.ts'
+import { PlanTier } from '@hiwar/contract/enumerations/basic.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { DAY } from '@hiwar/domain/time/instant.ts'
 import type { Scene } from './scene.ts'

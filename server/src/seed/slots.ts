@@ -1,5 +1,5 @@
-import type { SlotPurpose } from '@hiwar/contract/enumerations.ts'
-import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
+import type { SlotPurpose } from '@hiwar/contract/enumerations/basic.ts'
+import type { TimeRange } from '@hiwar/domain/time/instant.ts'
 import type { Trx } from '../platform/db/transaction.ts'
 
 export interface SeedSlot extends TimeRange {

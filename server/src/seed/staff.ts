@@ -1,4 +1,4 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { insertAccounts } from './people.ts'
 import type { Scene } from './scene.ts'
 import { insertProfiles } from './tutors.ts'

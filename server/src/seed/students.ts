@@ -1,4 +1,4 @@
-import { PlanPeriod, Role } from '@hiwar/contract/enumerations.ts'
+import { PlanPeriod, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { DAY, plus } from '@hiwar/domain/time/instant.ts'
 import { insertAccounts } from './people.ts'
 import { insertPlans } from './plans.ts'

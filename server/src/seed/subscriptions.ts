@@ -1,5 +1,5 @@
-import { type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import { type PricedPlan, planPrice } from '@hiwar/domain/plans/price.ts'
+import { type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { type PricedPlan, planPrice } from '@hiwar/domain/plans/offers.ts'
 import { type SubscriptionWeek, subscriptionEnd, subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
 import type { Instant } from '@hiwar/domain/time/instant.ts'
 import { postPayment } from '../features/ledger/follow-payment.ts'

@@ -1,6 +1,6 @@
 /** The one account that no call makes. */
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { email as emailField, isOwnEmail, newPassword } from '@hiwar/contract/fields-people.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { email as emailField, isOwnEmail, newPassword } from '@hiwar/contract/fields/people.ts'
 import type { Trx } from '../platform/db/transaction.ts'
 
 /** Checks what was given as a registration is checked. */

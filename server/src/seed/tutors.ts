@@ -1,4 +1,4 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { DAY, type Instant } from '@hiwar/domain/time/instant.ts'
 import type { Trx } from '../platform/db/transaction.ts'
 import { insertAccounts } from './people.ts'

@@ -1,5 +1,5 @@
 /** Withdrawals of a tutor, one in each state, of money that was earned. */
-import { WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
+import { WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { DAY, plus } from '@hiwar/domain/time/instant.ts'
 import type { Updateable } from 'kysely'
 import { moveHeld, settleHeld } from '../features/invoices/money.ts'

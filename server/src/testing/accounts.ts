@@ -1,6 +1,6 @@
 /** People for tests, already logged in. */
 import { randomUUID } from 'node:crypto'
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { Insertable } from 'kysely'
 import type { Context } from '../context.ts'
 import { signToken, tokenLifeSeconds } from '../platform/auth/tokens.ts'

@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { lesson as told } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import type { MediaReport, Member, SessionEvent } from '@hiwar/domain/sessions/evidence.ts'
-import { HOUR, instantOfDate, plus } from '@hiwar/domain/time/instant.ts'
-import { type TimeRange, without } from '@hiwar/domain/time/ranges.ts'
+import { HOUR, instantOfDate, plus, type TimeRange, without } from '@hiwar/domain/time/instant.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { BuiltLesson } from './lessons.ts'
 

@@ -1,5 +1,5 @@
 /** A lesson with its two people and the ways they connect. */
-import type { TimelineKind } from '@hiwar/contract/enumerations-sessions.ts'
+import type { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { sweepSessions } from '../features/sessions/sweep.ts'
 import { beatRound } from '../platform/nodes/beat.ts'
 import { type BuiltPerson, buildStudent, buildTutor } from './accounts.ts'

@@ -1,6 +1,7 @@
 /** For the tests of one file: before each test a server of its own, with two who may write to each other and two others. */
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
+
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { afterEach, beforeEach } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from './accounts.ts'
 import { createTestServer, type TestServer } from './server.ts'

@@ -1,6 +1,7 @@
 /** A browser that logs in with Google, for tests. */
-import { authEndpoints } from '@hiwar/contract/auth.ts'
-import type { Role } from '@hiwar/contract/enumerations.ts'
+
+import type { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import type { TestIssuer } from './google.ts'
 import type { Answered, TestServer } from './server.ts'
 

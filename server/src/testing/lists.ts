@@ -1,6 +1,6 @@
 /** Every list of the server with somebody who reads it, on a database that can be made to hold many of everything. */
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { expect } from 'vitest'
 import { buildAdmin, buildManager, buildPerson, buildStudent, buildTutor } from './accounts.ts'
 import { growLists } from './crowd.ts'

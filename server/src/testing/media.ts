@@ -1,6 +1,6 @@
 /** Files of tutors for tests, as rows alone or with the files too. */
 import { randomBytes } from 'node:crypto'
-import type { MediaKind } from '@hiwar/contract/media.ts'
+import type { MediaKind } from '@hiwar/contract/people/media.ts'
 import type { Insertable } from 'kysely'
 import type { Context } from '../context.ts'
 import type { IntroVideos, MediaItems } from '../platform/db/types.generated.ts'

@@ -1,5 +1,5 @@
 /** Interviews and demo sessions as they stand after their calls, for tests that begin later. */
-import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Insertable } from 'kysely'
 import { engage } from '../features/schedule/store.ts'
 import type { Database } from '../platform/db/database.ts'

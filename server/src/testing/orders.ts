@@ -1,5 +1,5 @@
 /** A made-up call that honours an Idempotency-Key, and whose action a test sets. */
-import { errorBody } from '@hiwar/contract/errors.ts'
+import { errorBody } from '@hiwar/contract/errors/errors.ts'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { MemberRequest } from '../platform/http/request.ts'

@@ -1,5 +1,5 @@
 /** The server beside a payment provider of its own, and students who can pay. */
-import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import type { Environment } from '../platform/config.ts'
 import { type BuiltPerson, buildStudent } from './accounts.ts'
 import { startProvider, type TestProvider } from './provider.ts'

@@ -1,5 +1,5 @@
 /** Calls of a test's own on the real pipeline, beside those of the server. */
-import type { Endpoint } from '@hiwar/contract/endpoint.ts'
+import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { InjectOptions } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Environment } from '../platform/config.ts'

@@ -1,6 +1,6 @@
 /** A month that was paid by card, and what staff then do with its money. */
-import { paymentEndpoints } from '@hiwar/contract/payments.ts'
-import { transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
+import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import type { BuiltPerson } from './accounts.ts'
 import { buildPayer, notify, type Payer, type PaymentServer, payCard } from './payments.ts'
 import type { ProviderOrder } from './provider-order.ts'

@@ -1,5 +1,5 @@
 /** Who gets past the role check of a call: nobody logged in, then each role, by the words of the permission table. */
-import type { CallOf, Endpoint } from '@hiwar/contract/endpoint.ts'
+import type { CallOf, Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { buildEachRole } from './accounts.ts'
 import type { TestServer } from './server.ts'
 

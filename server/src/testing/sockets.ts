@@ -1,8 +1,7 @@
 /** Real sockets of a test server that listens on a free port. */
 import type { AddressInfo } from 'node:net'
-import type { AcknowledgementCode, RefusedAcknowledgement } from '@hiwar/contract/acknowledgements.ts'
-import type { ClientEventName, eventsOfClient, Sent, ServerEventName, Told } from '@hiwar/contract/events.ts'
-import type { Accepted } from '@hiwar/contract/events-shape.ts'
+import type { Accepted, AcknowledgementCode, RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
+import type { ClientEventName, eventsOfClient, Sent, ServerEventName, Told } from '@hiwar/contract/events/events.ts'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import type { TestServer } from './server.ts'
 

@@ -1,6 +1,6 @@
 /** A student and his tutor in a conversation, with a stranger beside it, all three connected. */
 import { randomUUID } from 'node:crypto'
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { type BuiltPerson, buildStudent, buildTutor } from './accounts.ts'
 import { buildRoom } from './rooms.ts'
 import type { TestServer } from './server.ts'

@@ -1,5 +1,5 @@
 /** For the tests of one file: a server with an admin, and before each test a tutor who has 500 pounds to withdraw. */
-import { type Invoice, invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { type Invoice, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { findBrokenPromises } from '../features/ledger/checks.store.ts'
 import { type BuiltPerson, buildAdmin, buildTutor } from './accounts.ts'

@@ -1,6 +1,5 @@
 /** Every page of the back office, one a line, with the action that its role must be allowed to do. */
-import type { GuardedAction } from '@hiwar/contract/actions.ts'
-import type { LucideIcon } from 'lucide-react'
+import type { GuardedAction } from '@hiwar/contract/calls/actions.ts'
 import {
   Activity,
   BellRing,
@@ -11,6 +10,7 @@ import {
   HandCoins,
   Images,
   LayoutDashboard,
+  type LucideIcon,
   MessageSquareWarning,
   MessagesSquare,
   Package,

@@ -1,5 +1,5 @@
 /** A calendar file of one lesson, made in the browser. */
-import type { LessonDuration } from '@hiwar/contract/enumerations.ts'
+import type { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 
 const minute = 60_000
 

@@ -1,4 +1,4 @@
-import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { DAY } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'

@@ -1,5 +1,5 @@
 /** The pages as text; the server loads this as a built file and speaks with it by the contract. */
-import type { RenderedDocument, SiteAddress, SiteFacts, TutorIntroduction } from '@hiwar/contract/site.ts'
+import type { RenderedDocument, SiteAddress, SiteFacts, TutorIntroduction } from '@hiwar/contract/platform/site.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { missingPage } from './pages/missing.tsx'
 import { addressOf, mappedPaths, pageAt } from './pages/pages.ts'

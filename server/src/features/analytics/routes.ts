@@ -1,4 +1,4 @@
-import { analyticsEndpoints } from '@hiwar/contract/analytics.ts'
+import { analyticsEndpoints } from '@hiwar/contract/platform/analytics.ts'
 import { serveOpen } from '../../platform/http/route.ts'
 import { trackEvent } from './track.ts'
 

@@ -1,4 +1,4 @@
-import type { analyticsEndpoints, TrackedEvent } from '@hiwar/contract/analytics.ts'
+import type { analyticsEndpoints, TrackedEvent } from '@hiwar/contract/platform/analytics.ts'
 import { conversionOf } from '@hiwar/domain/analytics/conversion.ts'
 import type { Context } from '../../context.ts'
 import type { MetaEvent } from '../../gateways/meta/gateway.ts'

@@ -1,4 +1,4 @@
-import type { auditEndpoints } from '@hiwar/contract/audit.ts'
+import type { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'
 import { presentAuditRow } from './present.ts'

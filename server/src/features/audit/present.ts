@@ -1,4 +1,4 @@
-import type { AuditRow } from '@hiwar/contract/audit.ts'
+import type { AuditRow } from '@hiwar/contract/platform/audit.ts'
 import { presentPerson } from '../users/present-person.ts'
 import type { ActedRow } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { auditEndpoints } from '@hiwar/contract/audit.ts'
+import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { serve } from '../../platform/http/route.ts'
 import { listAudit } from './list.ts'
 

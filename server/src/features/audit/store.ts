@@ -1,5 +1,5 @@
-import type { auditEndpoints } from '@hiwar/contract/audit.ts'
-import type { RequestOf } from '@hiwar/contract/endpoint.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import type { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/page.ts'

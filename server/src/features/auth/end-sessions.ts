@@ -1,5 +1,5 @@
 /** Ends logins; their tokens die with them, and their sockets close by themselves. */
-import type { authEndpoints } from '@hiwar/contract/auth.ts'
+import type { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { authorize } from '../../platform/auth/authorize.ts'

@@ -1,7 +1,7 @@
 /** Which account of ours a Google account logs in to; where there is none it may make one. */
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { personName, tutorName } from '@hiwar/contract/fields-people.ts'
-import { decideGoogleLogin } from '@hiwar/domain/accounts/google-login.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { personName, tutorName } from '@hiwar/contract/fields/people.ts'
+import { decideGoogleLogin } from '@hiwar/domain/accounts/login.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import type { Context } from '../../context.ts'
 import type { GoogleIdentity } from '../../gateways/google/identity.ts'

@@ -1,5 +1,5 @@
-import { authEndpoints } from '@hiwar/contract/auth.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { describe, expect, test } from 'vitest'
 import { googleClientId, googleSettings } from '../../testing/google.ts'
 import { drawNonce, type GoogleRole, refusalIn, sendIdToken } from '../../testing/google-login.ts'

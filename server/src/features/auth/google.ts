@@ -1,4 +1,4 @@
-import type { authEndpoints } from '@hiwar/contract/auth.ts'
+import type { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import type { Context } from '../../context.ts'
 import type { GoogleIdentity } from '../../gateways/google/identity.ts'
 import { openLogin } from '../../platform/auth/logins.ts'

@@ -1,5 +1,5 @@
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/auth/passwords.ts'

@@ -1,4 +1,4 @@
-import type { authEndpoints } from '@hiwar/contract/auth.ts'
+import type { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import type { Context } from '../../context.ts'
 import { openLogin } from '../../platform/auth/logins.ts'
 import { hashPassword, isPassword, isWeakHash } from '../../platform/auth/passwords.ts'

@@ -1,4 +1,4 @@
-import type { authEndpoints } from '@hiwar/contract/auth.ts'
+import type { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import type { Context } from '../../context.ts'
 import { endLogin } from '../../platform/auth/logins.store.ts'
 import type { OpenRequest } from '../../platform/http/request.ts'

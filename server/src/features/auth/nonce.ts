@@ -1,6 +1,6 @@
 /** The nonce that ties a Google token to the browser it was asked for in: signed in a cookie, good once. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { authEndpoints } from '@hiwar/contract/auth.ts'
+import type { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import type { Context } from '../../context.ts'
 import type { OpenRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'

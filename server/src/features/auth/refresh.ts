@@ -1,4 +1,4 @@
-import type { authEndpoints } from '@hiwar/contract/auth.ts'
+import type { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import type { Context } from '../../context.ts'
 import { supersedeLogin } from '../../platform/auth/logins.store.ts'
 import { oldTokenSeconds, openLogin } from '../../platform/auth/logins.ts'

@@ -1,4 +1,4 @@
-import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { serve, serveOpen } from '../../platform/http/route.ts'
 import { endOtherSessions, endSession } from './end-sessions.ts'
 import { logInWithGoogle } from './google.ts'

@@ -1,5 +1,5 @@
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loginUseRound } from '../../platform/auth/login-use-round.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'

@@ -1,5 +1,5 @@
-import type { authEndpoints, LoginSession } from '@hiwar/contract/auth.ts'
-import { hiddenAddress } from '@hiwar/domain/accounts/hidden-address.ts'
+import type { authEndpoints, LoginSession } from '@hiwar/contract/people/auth.ts'
+import { hiddenAddress } from '@hiwar/domain/accounts/login.ts'
 import type { Context } from '../../context.ts'
 import { findLogin, listLogins } from '../../platform/auth/logins.store.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'

@@ -1,4 +1,4 @@
-import type { platformEndpoints } from '@hiwar/contract/platform.ts'
+import type { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { calendarEndpoints } from '@hiwar/contract/calendar.ts'
+import type { calendarEndpoints } from '@hiwar/contract/appointments/calendar.ts'
 import type { Context } from '../../context.ts'
 import type { OpenRequest } from '../../platform/http/request.ts'
 import { found } from '../../platform/refusal.ts'

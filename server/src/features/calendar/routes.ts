@@ -1,4 +1,4 @@
-import { calendarEndpoints } from '@hiwar/contract/calendar.ts'
+import { calendarEndpoints } from '@hiwar/contract/appointments/calendar.ts'
 import { serve, serveOpen } from '../../platform/http/route.ts'
 import { readCalendar } from './read.ts'
 import { createCalendarToken, deleteCalendarToken } from './token.ts'

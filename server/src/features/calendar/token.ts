@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { calendarEndpoints } from '@hiwar/contract/calendar.ts'
+import type { calendarEndpoints } from '@hiwar/contract/appointments/calendar.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

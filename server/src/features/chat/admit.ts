@@ -1,5 +1,5 @@
 /** Who reads a conversation: its members; and the super admin, which leaves a trace. */
-import type { GuardedAction } from '@hiwar/contract/actions.ts'
+import type { GuardedAction } from '@hiwar/contract/calls/actions.ts'
 import type { Context } from '../../context.ts'
 import { type Asker, recordAudit } from '../../platform/audit/store.ts'
 import type { Actor } from '../../platform/auth/actor.ts'

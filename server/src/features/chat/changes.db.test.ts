@@ -1,4 +1,4 @@
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { describe, expect, test } from 'vitest'
 import type { TestSocket } from '../../testing/sockets.ts'
 import { talkOfEachTest } from '../../testing/talk-of-each-test.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '@hiwar/contract/messages.ts'
+import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { eventKind } from '../../platform/events/event.ts'
 
 /** What was written to somebody, and whether he wants no noise of it. */

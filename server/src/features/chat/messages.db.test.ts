@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { describe, expect, test } from 'vitest'
 import { buildManager } from '../../testing/accounts.ts'
 import { buildRoom } from '../../testing/rooms.ts'

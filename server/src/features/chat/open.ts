@@ -1,5 +1,5 @@
-import type { chatEndpoints } from '@hiwar/contract/chat.ts'
-import { mayOpenConversation } from '@hiwar/domain/chat/reach.ts'
+import type { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
+import { mayOpenConversation } from '@hiwar/domain/chat/chat.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction, type Trx } from '../../platform/db/transaction.ts'

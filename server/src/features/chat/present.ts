@@ -1,7 +1,12 @@
 /** The only door from rooms and messages to the wire. */
-import type { ConversationMember, ConversationSettings, ConversationSummary } from '@hiwar/contract/chat.ts'
-import type { Message } from '@hiwar/contract/messages.ts'
-import type { PersonOnline } from '@hiwar/contract/people.ts'
+
+import type { PersonOnline } from '@hiwar/contract/people/people.ts'
+import type {
+  ConversationMember,
+  ConversationSettings,
+  ConversationSummary,
+  Message,
+} from '@hiwar/contract/talk/chat.ts'
 import type { ConversationRow } from '../rooms/store.ts'
 import type { PersonRow } from '../users/person.store.ts'
 import { presentPerson } from '../users/present-person.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
-import type { Told } from '@hiwar/contract/events.ts'
+import type { Told } from '@hiwar/contract/events/events.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildLogin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildRoom } from '../../testing/rooms.ts'

@@ -1,5 +1,5 @@
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { describe, expect, test } from 'vitest'
 import { buildManager, buildPerson, buildTutor } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'

@@ -1,12 +1,12 @@
 /** Somebody's conversations: what he wants of them, who is on the other side, and what is new. */
-import type { chatEndpoints } from '@hiwar/contract/chat.ts'
-import type { RequestOf } from '@hiwar/contract/endpoint.ts'
+
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import type { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { holding } from '../../platform/db/text-filter.ts'
 import { isPresent } from '../presence/store.ts'
-import type { PersonRow } from '../users/person.store.ts'
-import { personOf } from '../users/person.store.ts'
+import { type PersonRow, personOf } from '../users/person.store.ts'
 import type { MessageRow } from './message.store.ts'
 
 export type ConversationFilters = RequestOf<typeof chatEndpoints.rooms>['query']

@@ -1,4 +1,4 @@
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { serve } from '../../platform/http/route.ts'
 import { openConversation } from './open.ts'
 import { findConversationByMembers, readConversations, readMembers, readMessages } from './read.ts'

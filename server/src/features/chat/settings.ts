@@ -1,4 +1,4 @@
-import type { ConversationSettings, chatEndpoints } from '@hiwar/contract/chat.ts'
+import type { ConversationSettings, chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import type { Context } from '../../context.ts'
 import { differenceOf } from '../../platform/audit/difference.ts'
 import { recordAudit } from '../../platform/audit/store.ts'

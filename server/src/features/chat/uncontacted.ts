@@ -1,4 +1,4 @@
-import type { chatEndpoints } from '@hiwar/contract/chat.ts'
+import type { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'
 import { presentPresence } from './present.ts'

@@ -1,4 +1,4 @@
-import { mayEdit } from '@hiwar/domain/chat/edit.ts'
+import { mayEdit } from '@hiwar/domain/chat/chat.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

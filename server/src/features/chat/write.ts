@@ -1,4 +1,4 @@
-import { mayWrite, type Writer } from '@hiwar/domain/chat/reach.ts'
+import { mayWrite, type Writer } from '@hiwar/domain/chat/chat.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'

@@ -1,4 +1,4 @@
-import { codeMinutes } from '@hiwar/contract/limits.ts'
+import { codeMinutes } from '@hiwar/contract/fields/limits.ts'
 
 const minutesNoun = new Intl.PluralRules('ar').select(codeMinutes) === 'few' ? 'دقائق' : 'دقيقة'
 

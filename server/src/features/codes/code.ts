@@ -1,7 +1,7 @@
 /** The five digits: how they are drawn, and the only form in which they are kept. */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import type { CodeType } from '@hiwar/contract/enumerations.ts'
-import { confirmationCodeDigits } from '@hiwar/contract/limits.ts'
+import type { CodeType } from '@hiwar/contract/enumerations/basic.ts'
+import { confirmationCodeDigits } from '@hiwar/contract/fields/limits.ts'
 
 export interface CodeOwner {
   userId: number

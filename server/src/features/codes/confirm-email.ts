@@ -1,5 +1,5 @@
-import type { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
-import { CodeType } from '@hiwar/contract/enumerations.ts'
+import { CodeType } from '@hiwar/contract/enumerations/basic.ts'
+import type { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

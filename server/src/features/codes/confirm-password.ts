@@ -1,5 +1,5 @@
-import type { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
-import { CodeType } from '@hiwar/contract/enumerations.ts'
+import { CodeType } from '@hiwar/contract/enumerations/basic.ts'
+import type { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import type { Context } from '../../context.ts'
 import { endLogins } from '../../platform/auth/logins.store.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'

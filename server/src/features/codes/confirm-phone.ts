@@ -1,4 +1,4 @@
-import type { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
+import type { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

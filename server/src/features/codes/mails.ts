@@ -1,5 +1,5 @@
 /** The two mails that hold a code; of several in a row only the last is sent, to the address that the account then has. */
-import { CodeType } from '@hiwar/contract/enumerations.ts'
+import { CodeType } from '@hiwar/contract/enumerations/basic.ts'
 import { accountMail } from '../mails/account-mail.ts'
 import { forgottenPasswordMail } from './forgotten-password-mail.ts'
 import { renewCode } from './renew.ts'

@@ -1,6 +1,6 @@
 /** A code on its way to a phone, and the line in the list of deliveries that says how it went. */
-import { CodeType, MessagingApp } from '@hiwar/contract/enumerations.ts'
-import { codeMinutes } from '@hiwar/contract/limits.ts'
+import { CodeType, MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
+import { codeMinutes } from '@hiwar/contract/fields/limits.ts'
 import { instantOfDate, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { never, type Sending } from '../../gateways/sending.ts'

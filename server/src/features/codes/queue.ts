@@ -1,6 +1,6 @@
 /** Asks for codes whose sending is a job of its own. */
 import { createHash, randomUUID } from 'node:crypto'
-import type { MessagingApp } from '@hiwar/contract/enumerations.ts'
+import type { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'

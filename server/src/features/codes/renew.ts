@@ -1,4 +1,4 @@
-import { codeMinutes } from '@hiwar/contract/limits.ts'
+import { codeMinutes } from '@hiwar/contract/fields/limits.ts'
 import { instantOfDate, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type CodeOwner, drawCode, hashCode } from './code.ts'

@@ -1,4 +1,4 @@
-import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import { serve, serveOpen } from '../../platform/http/route.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { confirmPassword } from './confirm-password.ts'

@@ -1,4 +1,4 @@
-import type { MessagingApp } from '@hiwar/contract/enumerations.ts'
+import type { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import type { Context } from '../../context.ts'
 import { isTaken } from '../outcomes/store.ts'
 import { isAppVerified, sendPhoneCode } from './phone-code.ts'

@@ -1,4 +1,4 @@
-import type { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
+import type { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import type { Context } from '../../context.ts'
 import type { OpenRequest } from '../../platform/http/request.ts'
 import { maySendToAccount, useSendsOfAddress } from './limits.ts'

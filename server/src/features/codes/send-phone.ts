@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
-import { MessagingApp } from '@hiwar/contract/enumerations.ts'
+import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
+import type { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'

@@ -1,5 +1,5 @@
-import { MessagingApp } from '@hiwar/contract/enumerations.ts'
-import { codeTries } from '@hiwar/contract/limits.ts'
+import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
+import { codeTries } from '@hiwar/contract/fields/limits.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'

@@ -1,5 +1,5 @@
 /** One try at a code: counted, compared, and on success used up, all under the lock of its person. */
-import type { ErrorCode } from '@hiwar/contract/errors.ts'
+import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Content } from '../mails/content.ts'
 import { codeLife } from './code-life.ts'

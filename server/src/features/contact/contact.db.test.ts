@@ -1,4 +1,4 @@
-import { contactEndpoints, type NewContactRequest } from '@hiwar/contract/contact.ts'
+import { contactEndpoints, type NewContactRequest } from '@hiwar/contract/talk/contact.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'

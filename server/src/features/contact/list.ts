@@ -1,4 +1,4 @@
-import type { contactEndpoints } from '@hiwar/contract/contact.ts'
+import type { contactEndpoints } from '@hiwar/contract/talk/contact.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'
 import { presentContactRequest } from './present.ts'

@@ -1,4 +1,4 @@
-import type { ContactRequest } from '@hiwar/contract/contact.ts'
+import type { ContactRequest } from '@hiwar/contract/talk/contact.ts'
 import type { ContactRequestRow } from './store.ts'
 
 export function presentContactRequest(row: ContactRequestRow): ContactRequest {

@@ -1,4 +1,4 @@
-import { contactEndpoints } from '@hiwar/contract/contact.ts'
+import { contactEndpoints } from '@hiwar/contract/talk/contact.ts'
 import { serve, serveOpen } from '../../platform/http/route.ts'
 import { createContactRequest } from './create.ts'
 import { listAllContactRequests } from './list.ts'

@@ -1,5 +1,5 @@
-import type { contactEndpoints } from '@hiwar/contract/contact.ts'
-import type { RequestOf } from '@hiwar/contract/endpoint.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import type { contactEndpoints } from '@hiwar/contract/talk/contact.ts'
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/page.ts'

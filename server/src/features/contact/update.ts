@@ -1,4 +1,4 @@
-import type { ContactRequest, contactEndpoints } from '@hiwar/contract/contact.ts'
+import type { ContactRequest, contactEndpoints } from '@hiwar/contract/talk/contact.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

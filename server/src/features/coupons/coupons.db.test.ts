@@ -1,4 +1,4 @@
-import { couponEndpoints } from '@hiwar/contract/coupons.ts'
+import { couponEndpoints } from '@hiwar/contract/money/coupons.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'

@@ -1,4 +1,4 @@
-import type { Coupon, couponEndpoints } from '@hiwar/contract/coupons.ts'
+import type { Coupon, couponEndpoints } from '@hiwar/contract/money/coupons.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { Coupon, CouponOffer, couponEndpoints } from '@hiwar/contract/coupons.ts'
+import type { Coupon, CouponOffer, couponEndpoints } from '@hiwar/contract/money/coupons.ts'
 import { isOpen } from '@hiwar/domain/coupons/usable.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'

@@ -1,5 +1,5 @@
 /** The only door from coupon rows to the wire. */
-import type { Coupon, CouponOffer } from '@hiwar/contract/coupons.ts'
+import type { Coupon, CouponOffer } from '@hiwar/contract/money/coupons.ts'
 import type { StoredCoupon } from '@hiwar/domain/coupons/usable.ts'
 import { presentPerson } from '../users/present-person.ts'
 import type { CouponRow } from './staff.store.ts'

@@ -1,4 +1,4 @@
-import type { Coupon, couponEndpoints } from '@hiwar/contract/coupons.ts'
+import type { Coupon, couponEndpoints } from '@hiwar/contract/money/coupons.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'
 import { found } from '../../platform/refusal.ts'

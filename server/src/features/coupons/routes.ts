@@ -1,4 +1,4 @@
-import { couponEndpoints } from '@hiwar/contract/coupons.ts'
+import { couponEndpoints } from '@hiwar/contract/money/coupons.ts'
 import { serve } from '../../platform/http/route.ts'
 import { createCoupon } from './create.ts'
 import { removeCoupon } from './delete.ts'

@@ -1,5 +1,5 @@
-import { foldDigits } from '@hiwar/contract/digits.ts'
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
 import type { StoredCoupon } from '@hiwar/domain/coupons/usable.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Database } from '../../platform/db/database.ts'

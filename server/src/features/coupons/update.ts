@@ -1,4 +1,4 @@
-import { type Coupon, type couponEndpoints, hasDiscount } from '@hiwar/contract/coupons.ts'
+import { type Coupon, type couponEndpoints, hasDiscount } from '@hiwar/contract/money/coupons.ts'
 import type { Context } from '../../context.ts'
 import { differenceOf } from '../../platform/audit/difference.ts'
 import { recordAudit } from '../../platform/audit/store.ts'

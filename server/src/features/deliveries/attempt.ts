@@ -1,6 +1,5 @@
 /** One try of one message, and what becomes of it. */
-import { nextChannel } from '@hiwar/domain/notifications/channels.ts'
-import { afterFault } from '@hiwar/domain/notifications/retry.ts'
+import { afterFault, nextChannel } from '@hiwar/domain/notifications/delivery.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Sending } from '../../gateways/sending.ts'

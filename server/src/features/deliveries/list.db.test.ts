@@ -1,4 +1,4 @@
-import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { lettingIn } from '../../testing/roles.ts'

@@ -1,5 +1,5 @@
-import type { RequestOf } from '@hiwar/contract/endpoint.ts'
-import type { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import type { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/page.ts'
 import { inRange } from '../../platform/db/range-filter.ts'

@@ -1,4 +1,4 @@
-import type { WordingName, Words } from '@hiwar/contract/wordings.ts'
+import type { WordingName, Words } from '@hiwar/contract/talk/wordings.ts'
 
 /** What a notice says, whichever way it goes. */
 export interface NotificationContent {

@@ -1,5 +1,5 @@
 /** The only door from lines of messages to the wire. */
-import type { Delivery } from '@hiwar/contract/notifications.ts'
+import type { Delivery } from '@hiwar/contract/talk/notifications.ts'
 import { presentPerson } from '../users/present-person.ts'
 import type { ShownDelivery } from './list.store.ts'
 

@@ -1,8 +1,8 @@
 /** Everything that sends is made to fail in every way while the log of the server is read: nobody is to be found in it. */
 import { Writable } from 'node:stream'
-import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
-import { MessagingApp } from '@hiwar/contract/enumerations.ts'
-import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
+import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'

@@ -1,4 +1,4 @@
-import type { Reach } from '@hiwar/domain/notifications/channels.ts'
+import type { Reach } from '@hiwar/domain/notifications/delivery.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 

@@ -1,5 +1,5 @@
 /** How a notice is handed to each channel. */
-import { fillIn, type WordingName, type Words, whatsappBody, wordings, wordsOf } from '@hiwar/contract/wordings.ts'
+import { fillIn, type WordingName, type Words, whatsappBody, wordings, wordsOf } from '@hiwar/contract/talk/wordings.ts'
 import type { Context } from '../../context.ts'
 import { gone, never, type Sending } from '../../gateways/sending.ts'
 import { mailNotification } from './mail-notice.ts'

@@ -1,5 +1,5 @@
 /** What a change of a demo session's state brings with it, whoever made it. */
-import type { DemoSessionStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import type { DemoSessionStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { MeetingEvent } from '@hiwar/domain/meetings/transitions.ts'
 import type { Updateable } from 'kysely'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { DemoSession, demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
+import type { DemoSession, demoSessionEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../../platform/events/record.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'

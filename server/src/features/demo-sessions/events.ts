@@ -1,4 +1,4 @@
-import type { DemoSession } from '@hiwar/contract/demo-sessions.ts'
+import type { DemoSession } from '@hiwar/contract/appointments/meetings.ts'
 import { eventKind } from '../../platform/events/event.ts'
 
 /** A demo session with its two people, as the tutor saw it when the fact was written. */

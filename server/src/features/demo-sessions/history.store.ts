@@ -1,4 +1,4 @@
-import { demoSessionConflict } from '@hiwar/domain/demo-sessions/history.ts'
+import { demoSessionConflict } from '@hiwar/domain/meetings/history.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { findPassed } from '../onboarding/passed.store.ts'

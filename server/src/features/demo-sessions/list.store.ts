@@ -1,5 +1,5 @@
-import type { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
-import type { RequestOf } from '@hiwar/contract/endpoint.ts'
+import type { demoSessionEndpoints } from '@hiwar/contract/appointments/meetings.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/page.ts'

@@ -1,4 +1,4 @@
-import type { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
+import type { demoSessionEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'

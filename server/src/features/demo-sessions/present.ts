@@ -1,7 +1,7 @@
 /** The only door from demo sessions to the wire. */
-import type { DemoSession } from '@hiwar/contract/demo-sessions.ts'
-import { DemoSessionStatus } from '@hiwar/contract/enumerations-onboarding.ts'
-import { interviewMinutes } from '@hiwar/contract/limits.ts'
+import type { DemoSession } from '@hiwar/contract/appointments/meetings.ts'
+import { DemoSessionStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
 import { presentPerson } from '../users/present-person.ts'
 import type { DemoSessionRow } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
+import { demoSessionEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import { serve } from '../../platform/http/route.ts'
 import { bookDemoSession } from './book.ts'
 import { listVisibleDemoSessions } from './list.ts'

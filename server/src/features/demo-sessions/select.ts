@@ -1,5 +1,5 @@
-import type { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
-import type { Person } from '@hiwar/contract/people.ts'
+import type { demoSessionEndpoints } from '@hiwar/contract/appointments/meetings.ts'
+import type { Person } from '@hiwar/contract/people/people.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { DemoSessionStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import type { DemoSessionStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { DemoSessionChanges } from '@hiwar/contract/demo-sessions.ts'
+import type { DemoSessionChanges } from '@hiwar/contract/appointments/meetings.ts'
 import type { Updateable } from 'kysely'
 import type { DemoSessions } from '../../platform/db/types.generated.ts'
 import { cleanRichText } from '../../platform/rich-text.ts'

@@ -1,7 +1,8 @@
 /** Uploads whose second half fails: the file is kept before the rows that name it, and must not outlive them. */
-import { introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
-import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
-import { mediaEndpoints } from '@hiwar/contract/media.ts'
+
+import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
+import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
+import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildTutor } from '../../testing/accounts.ts'

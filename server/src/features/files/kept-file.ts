@@ -1,5 +1,5 @@
-import type { FileType } from '@hiwar/contract/files.ts'
-import type { MediaRemark } from '@hiwar/contract/media.ts'
+import type { FileType } from '@hiwar/contract/fields/files.ts'
+import type { MediaRemark } from '@hiwar/contract/people/media.ts'
 
 /** A file in the storage, by the name it was given there. */
 export interface KeptFile {

@@ -1,4 +1,4 @@
-import type { MediaKind } from '@hiwar/contract/media.ts'
+import type { MediaKind } from '@hiwar/contract/people/media.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import type { KeptFile } from './kept-file.ts'
 

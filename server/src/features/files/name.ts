@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FileType } from '@hiwar/contract/files.ts'
+import type { FileType } from '@hiwar/contract/fields/files.ts'
 
 const endings: Readonly<Record<FileType, string>> = {
   'image/jpeg': 'jpg',

@@ -1,5 +1,5 @@
 /** Draws a sent picture anew, so that only what is seen of it is kept. */
-import { imagePixels } from '@hiwar/contract/limits.ts'
+import { imagePixels } from '@hiwar/contract/fields/limits.ts'
 import sharp from 'sharp'
 import { Refusal } from '../../platform/refusal.ts'
 import { turnstile } from '../../platform/turnstile.ts'

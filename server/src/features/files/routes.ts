@@ -1,5 +1,5 @@
 /** The addresses of stored files: those of everybody, and those of the people whom a file concerns. */
-import type { GuardedAction } from '@hiwar/contract/actions.ts'
+import type { GuardedAction } from '@hiwar/contract/calls/actions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'

@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { FullTutor, fullTutorEndpoints } from '@hiwar/contract/full-tutors.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { FullTutor, fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { fullTutorEndpoints } from '@hiwar/contract/full-tutors.ts'
+import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
 import { serve } from '../../platform/http/route.ts'
 import { listFullTutors } from './list.ts'
 

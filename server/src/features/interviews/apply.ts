@@ -1,6 +1,6 @@
 /** What a change of an interview's state brings with it, whoever made it. */
-import type { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
-import { retryFrom } from '@hiwar/domain/interviews/history.ts'
+import type { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { retryFrom } from '@hiwar/domain/meetings/history.ts'
 import type { MeetingEvent } from '@hiwar/domain/meetings/transitions.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Updateable } from 'kysely'

@@ -1,5 +1,5 @@
-import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
-import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
+import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildManager, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildLesson } from '../../testing/lessons.ts'

@@ -1,5 +1,5 @@
-import type { Interview, interviewEndpoints } from '@hiwar/contract/interviews.ts'
-import { interviewConflict } from '@hiwar/domain/interviews/history.ts'
+import type { Interview, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
+import { interviewConflict } from '@hiwar/domain/meetings/history.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../../platform/events/record.ts'

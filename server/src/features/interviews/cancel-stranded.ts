@@ -1,4 +1,4 @@
-import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { listPendingOfSlots } from '../meetings/stranded.store.ts'

@@ -1,6 +1,5 @@
-import type { InterviewChanges } from '@hiwar/contract/interviews.ts'
-import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { type InterviewChanges, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildManager, buildTutor } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'

@@ -1,4 +1,4 @@
-import type { Interview } from '@hiwar/contract/interviews.ts'
+import type { Interview } from '@hiwar/contract/appointments/meetings.ts'
 import { eventKind } from '../../platform/events/event.ts'
 
 /** An interview with its two people, as the interviewee saw it when the fact was written. */

@@ -1,4 +1,4 @@
-import type { interviewEndpoints } from '@hiwar/contract/interviews.ts'
+import type { interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'

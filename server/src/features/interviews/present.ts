@@ -1,7 +1,8 @@
 /** The only door from interviews to the wire. */
-import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
-import type { Interview } from '@hiwar/contract/interviews.ts'
-import { interviewMinutes } from '@hiwar/contract/limits.ts'
+
+import type { Interview } from '@hiwar/contract/appointments/meetings.ts'
+import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
 import { presentPerson } from '../users/present-person.ts'
 import type { InterviewRow } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
+import { interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import { serve } from '../../platform/http/route.ts'
 import { bookInterview } from './book.ts'
 import { listVisibleInterviews } from './list.ts'

@@ -1,5 +1,5 @@
-import type { Person } from '@hiwar/contract/people.ts'
-import { interviewConflict } from '@hiwar/domain/interviews/history.ts'
+import type { Person } from '@hiwar/contract/people/people.ts'
+import { interviewConflict } from '@hiwar/domain/meetings/history.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/auth/actor.ts'

@@ -1,5 +1,5 @@
-import type { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
-import type { EarlierInterview } from '@hiwar/domain/interviews/history.ts'
+import type { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { EarlierInterview } from '@hiwar/domain/meetings/history.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'

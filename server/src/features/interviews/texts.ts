@@ -1,4 +1,4 @@
-import type { InterviewChanges } from '@hiwar/contract/interviews.ts'
+import type { InterviewChanges } from '@hiwar/contract/appointments/meetings.ts'
 import type { Updateable } from 'kysely'
 import type { Interviews } from '../../platform/db/types.generated.ts'
 import { cleanRichText } from '../../platform/rich-text.ts'

@@ -1,5 +1,5 @@
-import type { IntroVideo, introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
-import { introVideoSeconds } from '@hiwar/contract/limits.ts'
+import { introVideoSeconds } from '@hiwar/contract/fields/limits.ts'
+import type { IntroVideo, introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { remarkOf } from '@hiwar/domain/media/remark.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { IntroVideo, introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
+import type { IntroVideo, introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { introVideoEvent, nextIntroVideoState } from '@hiwar/domain/intro-videos/transitions.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'

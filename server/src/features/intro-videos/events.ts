@@ -1,4 +1,4 @@
-import type { IntroVideoState } from '@hiwar/contract/enumerations-onboarding.ts'
+import type { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
 import { eventKind } from '../../platform/events/event.ts'
 
 /** Staff approved or rejected an intro video; a rejection has a note for its tutor. */

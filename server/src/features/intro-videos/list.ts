@@ -1,4 +1,4 @@
-import type { introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
+import type { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'

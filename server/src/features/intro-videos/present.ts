@@ -1,4 +1,4 @@
-import type { IntroVideo } from '@hiwar/contract/intro-videos.ts'
+import type { IntroVideo } from '@hiwar/contract/people/intro-videos.ts'
 import { fileUrl } from '../../platform/files.ts'
 import { presentPerson } from '../users/present-person.ts'
 import type { IntroVideoRow } from './store.ts'

@@ -1,4 +1,4 @@
-import { introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
+import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { serve } from '../../platform/http/route.ts'
 import { createIntroVideo } from './create.ts'
 import { decideIntroVideo } from './decide.ts'

@@ -1,4 +1,4 @@
-import type { inviteEndpoints } from '@hiwar/contract/invites.ts'
+import type { inviteEndpoints } from '@hiwar/contract/money/invites.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

@@ -1,5 +1,5 @@
-import { inviteEndpoints } from '@hiwar/contract/invites.ts'
-import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { inviteEndpoints } from '@hiwar/contract/money/invites.ts'
+import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'

@@ -1,4 +1,4 @@
-import type { Invite } from '@hiwar/contract/invites.ts'
+import type { Invite } from '@hiwar/contract/money/invites.ts'
 import { presentPerson } from '../users/present-person.ts'
 import type { InviteRow } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { inviteEndpoints } from '@hiwar/contract/invites.ts'
+import { inviteEndpoints } from '@hiwar/contract/money/invites.ts'
 import { serve } from '../../platform/http/route.ts'
 import { createInvite } from './create.ts'
 import { removeInvite } from './delete.ts'

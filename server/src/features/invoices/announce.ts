@@ -1,6 +1,6 @@
 /** What sockets hear of withdrawals: their tutor, and the admins who work through the list. */
-import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
-import type { Invoice } from '@hiwar/contract/invoices.ts'
+import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 import { type Announcement, announce, announcement } from '../../platform/realtime/announce.ts'
 import { channels } from '../../platform/realtime/rooms.ts'
 import { withdrawalCreated, withdrawalUpdated } from './events.ts'

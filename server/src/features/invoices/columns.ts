@@ -1,5 +1,5 @@
-import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
-import type { WithdrawalChanges, WithdrawalDecision } from '@hiwar/domain/invoices/change.ts'
+import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { WithdrawalChanges, WithdrawalDecision } from '@hiwar/domain/withdrawals/change.ts'
 import type { Updateable } from 'kysely'
 import type { Invoices } from '../../platform/db/types.generated.ts'
 import { cleanRichText } from '../../platform/rich-text.ts'

@@ -1,6 +1,6 @@
-import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
-import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
-import { settingEndpoints } from '@hiwar/contract/settings.ts'
+import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
+import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
 import { describe, expect, test } from 'vitest'
 import { bank, codeOf, instapay, wallet, withdrawalsOfEachTest } from '../../testing/withdrawals-of-each-test.ts'
 

@@ -1,4 +1,4 @@
-import type { Invoice, invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import type { Invoice, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'

@@ -1,4 +1,4 @@
-import type { Invoice } from '@hiwar/contract/invoices.ts'
+import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 import { eventKind } from '../../platform/events/event.ts'
 
 /** A withdrawal as it stood when the fact was written; its `userId` is the tutor. */

@@ -1,6 +1,6 @@
-import { refusalOfWithdrawal } from '@hiwar/domain/invoices/amount.ts'
-import type { WithdrawalDetails } from '@hiwar/domain/invoices/change.ts'
 import { NOTHING, type Piastres, piastres, sum } from '@hiwar/domain/money/piastres.ts'
+import type { WithdrawalDetails } from '@hiwar/domain/withdrawals/change.ts'
+import { refusalOfWithdrawal } from '@hiwar/domain/withdrawals/terms.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { balanceOf } from '../ledger/store.ts'

@@ -1,9 +1,8 @@
 /** What a withdrawal moves in the ledger. */
 
-import type { WithdrawalEvent } from '@hiwar/domain/invoices/transitions.ts'
-import { ofTutor, payouts, type TutorAccount } from '@hiwar/domain/ledger/accounts.ts'
-import { movement } from '@hiwar/domain/ledger/entries.ts'
+import { movement, ofTutor, payouts, type TutorAccount } from '@hiwar/domain/ledger/ledger.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
+import type { WithdrawalEvent } from '@hiwar/domain/withdrawals/change.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { postEntries } from '../ledger/store.ts'
 import type { WithdrawalRow } from './store.ts'

@@ -1,9 +1,9 @@
 /** The only door from withdrawals to the wire. */
-import { type Bank, WithdrawMethod } from '@hiwar/contract/enumerations-withdrawals.ts'
-import { bankOfReceiver } from '@hiwar/contract/fields-money.ts'
-import type { Invoice } from '@hiwar/contract/invoices.ts'
-import { dueDayOf } from '@hiwar/domain/invoices/due-day.ts'
+import { type Bank, WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
+import { bankOfReceiver } from '@hiwar/contract/fields/money.ts'
+import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { dueDayOf } from '@hiwar/domain/withdrawals/terms.ts'
 import { fileUrl } from '../../platform/files.ts'
 import { presentPerson } from '../users/present-person.ts'
 import type { WithdrawalRow } from './store.ts'

@@ -1,5 +1,5 @@
-import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
-import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildLesson } from '../../testing/lessons.ts'

@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { InvoiceStats, invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { InvoiceStats, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { piastres, sum } from '@hiwar/domain/money/piastres.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'

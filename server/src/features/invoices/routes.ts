@@ -1,4 +1,4 @@
-import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { serve } from '../../platform/http/route.ts'
 import { createWithdrawal } from './create.ts'
 import { listVisibleWithdrawals, readWithdrawalStats } from './read.ts'

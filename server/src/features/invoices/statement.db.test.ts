@@ -1,4 +1,4 @@
-import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildTutor } from '../../testing/accounts.ts'
 import { buildEarning } from '../../testing/earnings.ts'

@@ -1,5 +1,5 @@
-import { Bank, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
-import type { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { Bank, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'

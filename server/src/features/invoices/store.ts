@@ -1,6 +1,5 @@
-import { type WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
-import type { Insertable, Updateable } from 'kysely'
-import { sql } from 'kysely'
+import { type WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import type { Invoices } from '../../platform/db/types.generated.ts'

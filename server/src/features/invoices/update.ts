@@ -1,4 +1,6 @@
-import type { Invoice, invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import type { Invoice, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
+import { piastres } from '@hiwar/domain/money/piastres.ts'
+import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import {
   decideByAdmin,
   decideByTutor,
@@ -6,9 +8,7 @@ import {
   type StoredWithdrawal,
   type WithdrawalChanges,
   type WithdrawalDecision,
-} from '@hiwar/domain/invoices/change.ts'
-import { piastres } from '@hiwar/domain/money/piastres.ts'
-import { seesAll } from '@hiwar/domain/permissions/can.ts'
+} from '@hiwar/domain/withdrawals/change.ts'
 import type { Context } from '../../context.ts'
 import { differenceOf } from '../../platform/audit/difference.ts'
 import { recordAudit } from '../../platform/audit/store.ts'

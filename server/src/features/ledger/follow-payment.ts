@@ -1,6 +1,5 @@
 /** What payments and refunds write into the ledger, in the transaction of their fact. */
-import { students, suspense } from '@hiwar/domain/ledger/accounts.ts'
-import { movement, placeOfPayment } from '@hiwar/domain/ledger/entries.ts'
+import { movement, placeOfPayment, students, suspense } from '@hiwar/domain/ledger/ledger.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/transaction.ts'

@@ -1,6 +1,5 @@
-import { paymentEndpoints } from '@hiwar/contract/payments.ts'
-import { ofTutor, platform } from '@hiwar/domain/ledger/accounts.ts'
-import { movement } from '@hiwar/domain/ledger/entries.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
+import { movement, ofTutor, platform } from '@hiwar/domain/ledger/ledger.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { inside, start } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,5 @@
 /** Double entry: every movement of money is written once and never changed. */
-import type { LedgerKind, TutorAccount } from '@hiwar/domain/ledger/accounts.ts'
-import type { LedgerEntry } from '@hiwar/domain/ledger/entries.ts'
+import type { LedgerEntry, LedgerKind, TutorAccount } from '@hiwar/domain/ledger/ledger.ts'
 import { type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'

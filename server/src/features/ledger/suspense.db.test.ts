@@ -1,5 +1,5 @@
-import { paymentEndpoints } from '@hiwar/contract/payments.ts'
-import { unmatchedPaymentEndpoints } from '@hiwar/contract/unmatched-payments.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
+import { unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 /** What sockets hear of lessons: the two members everything, everybody else only which time is taken or free. */
-import type { ServerEventName } from '@hiwar/contract/events.ts'
+import type { ServerEventName } from '@hiwar/contract/events/events.ts'
 import { type Announcement, announce, announcement } from '../../platform/realtime/announce.ts'
 import { channels } from '../../platform/realtime/rooms.ts'
 import { type FreedTime, type LessonFact, lessonBooked, lessonCanceled, lessonMoved } from './events.ts'

@@ -1,4 +1,4 @@
-import type { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import type { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { decideBooking } from '@hiwar/domain/lessons/book.ts'
 import { instantOfDate, MINUTE, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'

@@ -1,6 +1,5 @@
 /** What a booking reads before it decides, under the locks of both people. */
-
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { isListed } from '@hiwar/domain/accounts/listed.ts'
 import type { BookingFacts } from '@hiwar/domain/lessons/book.ts'
 import { NOTHING, piastres } from '@hiwar/domain/money/piastres.ts'

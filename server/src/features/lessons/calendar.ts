@@ -1,5 +1,5 @@
 /** The lessons of a person in the own calendar. */
-import { firstName } from '@hiwar/domain/text/first-name.ts'
+import { firstName } from '@hiwar/domain/text/text.ts'
 import type { CalendarSource } from '../calendar/source.ts'
 import { listCalendarLessons } from './calendar.store.ts'
 

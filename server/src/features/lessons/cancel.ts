@@ -1,4 +1,4 @@
-import type { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import type { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
 import { inTransaction, type Trx } from '../../platform/db/transaction.ts'

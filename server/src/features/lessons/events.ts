@@ -1,4 +1,4 @@
-import type { Lesson } from '@hiwar/contract/lessons.ts'
+import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
 import { eventKind } from '../../platform/events/event.ts'
 
 /** A lesson with its two people, as it stood when the fact was written. */

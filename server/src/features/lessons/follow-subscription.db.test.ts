@@ -1,4 +1,4 @@
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'

@@ -1,4 +1,4 @@
-import type { LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import type { LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/auth/actor.ts'

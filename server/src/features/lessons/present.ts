@@ -1,6 +1,6 @@
 /** The only door from lesson rows to the wire. */
-import type { Lesson, LessonMember } from '@hiwar/contract/lessons.ts'
-import { lessonStatus } from '@hiwar/domain/lessons/status.ts'
+import type { Lesson, LessonMember } from '@hiwar/contract/appointments/lessons.ts'
+import { lessonStatus } from '@hiwar/domain/lessons/book.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { fileUrl } from '../../platform/files.ts'
 import type { LessonRow, MemberRow } from './store.ts'

@@ -1,4 +1,4 @@
-import type { LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import type { LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'

@@ -4,7 +4,7 @@
  * queue, in the list or in a log, and a mail that comes late still holds a good one.
  */
 import { randomUUID } from 'node:crypto'
-import { afterFault, expiryOf } from '@hiwar/domain/notifications/retry.ts'
+import { afterFault, expiryOf } from '@hiwar/domain/notifications/delivery.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Sending } from '../../gateways/sending.ts'

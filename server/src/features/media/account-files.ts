@@ -1,6 +1,6 @@
 /** Puts files on an account: the new ones are named, the old ones fall away. */
-import type { AssetKind } from '@hiwar/contract/enumerations.ts'
-import type { mediaEndpoints } from '@hiwar/contract/media.ts'
+import type { AssetKind } from '@hiwar/contract/enumerations/basic.ts'
+import type { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { mediaEndpoints } from '@hiwar/contract/media.ts'
+import type { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { mayChange } from '@hiwar/domain/accounts/changes.ts'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/auth/actor.ts'

@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { mediaEndpoints } from '@hiwar/contract/media.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildManager, buildPerson, buildTutor } from '../../testing/accounts.ts'
 import { buildMedia } from '../../testing/media.ts'

@@ -1,5 +1,5 @@
-import type { RequestOf } from '@hiwar/contract/endpoint.ts'
-import { MediaKind, type mediaEndpoints } from '@hiwar/contract/media.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import { MediaKind, type mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/page.ts'

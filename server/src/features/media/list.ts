@@ -1,4 +1,4 @@
-import type { MediaItem, mediaEndpoints } from '@hiwar/contract/media.ts'
+import type { MediaItem, mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'

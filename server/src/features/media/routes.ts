@@ -1,4 +1,4 @@
-import { mediaEndpoints } from '@hiwar/contract/media.ts'
+import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { serve } from '../../platform/http/route.ts'
 import { setImage } from './image.ts'
 import { listMediaItems } from './list.ts'

@@ -1,4 +1,4 @@
-import { type AssetKind, Role } from '@hiwar/contract/enumerations.ts'
+import { type AssetKind, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { type PageQuery, pageOf } from '../../platform/db/page.ts'

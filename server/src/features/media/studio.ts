@@ -1,5 +1,5 @@
 /** Studios and the tutors who chose them. */
-import type { mediaEndpoints, Studio, StudioTutor } from '@hiwar/contract/media.ts'
+import type { mediaEndpoints, Studio, StudioTutor } from '@hiwar/contract/people/media.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'

@@ -1,4 +1,4 @@
-import type { mediaEndpoints } from '@hiwar/contract/media.ts'
+import type { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { remarkOf } from '@hiwar/domain/media/remark.ts'
 import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'

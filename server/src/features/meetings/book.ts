@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@hiwar/contract/errors.ts'
+import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import { decideMeeting } from '@hiwar/domain/meetings/book.ts'
 import { instantOfDate, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { interviewMinutes } from '@hiwar/contract/limits.ts'
+import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 

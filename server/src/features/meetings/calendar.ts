@@ -1,5 +1,5 @@
 /** Interviews and demo sessions in the calendars of both people. */
-import { firstName } from '@hiwar/domain/text/first-name.ts'
+import { firstName } from '@hiwar/domain/text/text.ts'
 import type { CalendarSource } from '../calendar/source.ts'
 import { listCalendarMeetings } from './calendar.store.ts'
 

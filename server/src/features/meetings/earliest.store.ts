@@ -1,7 +1,7 @@
 /** Reads whose half hour comes first, a stretch of slots at a time, since the first ones are mostly enough. */
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { earliestFree, type FreeManager, type OwnedTime, sooner } from '@hiwar/domain/meetings/earliest.ts'
-import { furthestStart } from '@hiwar/domain/slots/bounds.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { earliestFree, type FreeManager, type OwnedTime, sooner } from '@hiwar/domain/meetings/book.ts'
+import { furthestStart } from '@hiwar/domain/slots/bookable-times.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 /** The filters that the lists of interviews and demo sessions share. */
-import { parseSessionId } from '@hiwar/domain/sessions/session-id.ts'
+import { parseSessionId } from '@hiwar/domain/sessions/members.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { MeetingPurpose } from './place.store.ts'
 

@@ -1,5 +1,5 @@
 /** What the booking of a meeting reads before it decides, under the locks of both people. */
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { isVerifiedToAct } from '@hiwar/domain/accounts/verified.ts'
 import type { MeetingFacts } from '@hiwar/domain/meetings/book.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'

@@ -1,7 +1,6 @@
 /** Many tutors want the same time, one wants two, and two people change one meeting: one wins, the rest is refused. */
-import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
-import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
-import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
+import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildManager, buildTutor } from '../../testing/accounts.ts'

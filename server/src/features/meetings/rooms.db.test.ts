@@ -1,7 +1,6 @@
 /** Interviews and demo sessions have video rooms like lessons: for their two people, while they stand. */
-import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
-import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
-import { sessionEndpoints } from '@hiwar/contract/sessions.ts'
+import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
+import { sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildManager, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildDemoSession, buildInterview } from '../../testing/meetings.ts'

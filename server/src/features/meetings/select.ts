@@ -1,4 +1,4 @@
-import type { Person } from '@hiwar/contract/people.ts'
+import type { Person } from '@hiwar/contract/people/people.ts'
 import type { Context } from '../../context.ts'
 import { found } from '../../platform/refusal.ts'
 import { presentPerson } from '../users/present-person.ts'

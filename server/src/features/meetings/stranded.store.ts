@@ -1,5 +1,5 @@
 /** Meetings whose slot is deleted or changed; both kinds call pending by the same number. */
-import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/transaction.ts'
 

@@ -1,4 +1,4 @@
-import type { Notification } from '@hiwar/contract/notifications.ts'
+import type { Notification } from '@hiwar/contract/talk/notifications.ts'
 import { eventKind } from '../../platform/events/event.ts'
 
 /** Somebody was told something inside the app. */

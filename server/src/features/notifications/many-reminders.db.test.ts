@@ -4,8 +4,8 @@
  * REMINDER_LESSONS says how many; a run of ten thousand takes long.
  */
 
-import { MessagingApp } from '@hiwar/contract/enumerations.ts'
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'

@@ -1,6 +1,5 @@
-import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
-import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
-import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
+import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildManager, buildTutor } from '../../testing/accounts.ts'
 import { openMailbox } from '../../testing/mailbox.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
-import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
+import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { later, type Sending, taken } from '../../gateways/sending.ts'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'

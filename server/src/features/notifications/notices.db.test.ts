@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
-import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'

@@ -1,8 +1,7 @@
 /** Tells people: inside the app at once, outside by messages that leave after the commit. */
-import type { NotificationKind } from '@hiwar/contract/enumerations-platform.ts'
-import type { WordingName, Words } from '@hiwar/contract/wordings.ts'
-import { outsideChannels } from '@hiwar/domain/notifications/channels.ts'
-import { expiryOf } from '@hiwar/domain/notifications/retry.ts'
+import type { NotificationKind } from '@hiwar/contract/enumerations/platform.ts'
+import type { WordingName, Words } from '@hiwar/contract/talk/wordings.ts'
+import { expiryOf, outsideChannels } from '@hiwar/domain/notifications/delivery.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/transaction.ts'

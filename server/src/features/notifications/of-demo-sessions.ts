@@ -1,5 +1,5 @@
 /** What people are told of demo sessions. */
-import { DemoSessionStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import { DemoSessionStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Context } from '../../context.ts'
 import { type EventListener, on } from '../../platform/events/event.ts'
 import {

@@ -1,5 +1,5 @@
 /** What people are told of interviews. */
-import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Context } from '../../context.ts'
 import { type EventListener, on } from '../../platform/events/event.ts'
 import { type InterviewFact, interviewBooked, interviewCanceled, interviewDecided } from '../interviews/events.ts'

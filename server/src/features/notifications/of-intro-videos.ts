@@ -1,5 +1,5 @@
 /** What tutors are told of their intro videos. */
-import { IntroVideoState } from '@hiwar/contract/enumerations-onboarding.ts'
+import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Context } from '../../context.ts'
 import { type EventListener, on } from '../../platform/events/event.ts'
 import { introVideoDecided } from '../intro-videos/events.ts'

@@ -1,6 +1,6 @@
 /** What tutors are told of their withdrawals: how admins settled them. */
-import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
-import type { WordingName } from '@hiwar/contract/wordings.ts'
+import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { WordingName } from '@hiwar/contract/talk/wordings.ts'
 import type { Context } from '../../context.ts'
 import { type EventListener, on } from '../../platform/events/event.ts'
 import { withdrawalUpdated } from '../invoices/events.ts'

@@ -1,5 +1,5 @@
 /** What browsers are told of messages: who wrote, by the first name alone, and never what. */
-import { firstName } from '@hiwar/domain/text/first-name.ts'
+import { firstName } from '@hiwar/domain/text/text.ts'
 import { dateOfInstant, HOUR, type Instant, instantOfDate, plus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type EventListener, on } from '../../platform/events/event.ts'

@@ -1,5 +1,5 @@
 /** What people are told of their payments. */
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { type EventListener, on } from '../../platform/events/event.ts'

@@ -1,5 +1,5 @@
-import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { inside, start, tells } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordEvent } from '../../platform/events/record.ts'

@@ -1,5 +1,5 @@
 /** The only door from notice rows to the wire. */
-import type { Notification } from '@hiwar/contract/notifications.ts'
+import type { Notification } from '@hiwar/contract/talk/notifications.ts'
 import type { NotificationRow } from './store.ts'
 
 export function presentNotification(row: NotificationRow): Notification {

@@ -1,5 +1,5 @@
 /** What reminders are about, as it stands when they are due. */
-import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 
 export type AppointmentKind = 'lesson' | 'interview' | 'demo'

@@ -1,6 +1,5 @@
 /** Reminders of what people have booked: queued with the booking, moved with a move, taken away with a cancellation. */
-
-import type { WordingName } from '@hiwar/contract/wordings.ts'
+import type { WordingName } from '@hiwar/contract/talk/wordings.ts'
 import {
   allLeads,
   isReminderDue,

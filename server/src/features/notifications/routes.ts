@@ -1,4 +1,4 @@
-import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { serve } from '../../platform/http/route.ts'
 import { listAllDeliveries } from '../deliveries/list.ts'
 import { tellPushKey } from '../push-subscriptions/key.ts'

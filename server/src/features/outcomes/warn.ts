@@ -1,4 +1,4 @@
-import { patience } from '@hiwar/domain/notifications/retry.ts'
+import { patience } from '@hiwar/domain/notifications/delivery.ts'
 import type { Context } from '../../context.ts'
 import type { DeliveryRow } from './lines.store.ts'
 

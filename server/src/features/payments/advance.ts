@@ -1,5 +1,5 @@
-import type { TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import { nextStatus, type TransactionEvent } from '@hiwar/domain/payments/transitions.ts'
+import type { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { nextStatus, type TransactionEvent } from '@hiwar/domain/payments/transaction.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'

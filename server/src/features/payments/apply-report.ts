@@ -1,5 +1,5 @@
 /** The one place where the provider's word changes an order, whether it was told, asked for or answered to a charge. */
-import type { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import type { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { decideReport, type ProviderReport, type ReportedTransaction } from '@hiwar/domain/payments/report.ts'
 import type { Context } from '../../context.ts'

@@ -1,5 +1,5 @@
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { buildAdmin } from '../../testing/accounts.ts'

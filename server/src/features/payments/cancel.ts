@@ -1,5 +1,5 @@
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import type { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'
 import { found, Refusal } from '../../platform/refusal.ts'

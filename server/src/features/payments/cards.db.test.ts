@@ -1,4 +1,4 @@
-import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPayer, createPaymentServer, type PaymentServer } from '../../testing/payments.ts'
 

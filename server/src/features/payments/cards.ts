@@ -1,5 +1,5 @@
 /** A student's saved cards, which only the provider keeps. */
-import type { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import type { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'

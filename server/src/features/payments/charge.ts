@@ -1,4 +1,4 @@
-import { PlanPeriod, planPeriodWords, TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { PlanPeriod, planPeriodWords, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import type { Context } from '../../context.ts'
 import type { Charge, ChargeOutcome, PaymentWay } from '../../gateways/fawry/charge.ts'

@@ -1,8 +1,7 @@
 /** Asking the provider how an order stands. */
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import { isOverdue, neverArrived } from '@hiwar/domain/payments/checks.ts'
-import type { ProviderReport } from '@hiwar/domain/payments/report.ts'
-import type { TransactionEvent } from '@hiwar/domain/payments/transitions.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { isOverdue, neverArrived, type ProviderReport } from '@hiwar/domain/payments/report.ts'
+import type { TransactionEvent } from '@hiwar/domain/payments/transaction.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type Asker, recordAudit } from '../../platform/audit/store.ts'

@@ -1,4 +1,4 @@
-import { nextCheck } from '@hiwar/domain/payments/checks.ts'
+import { nextCheck } from '@hiwar/domain/payments/report.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { inTransaction, type Trx } from '../../platform/db/transaction.ts'

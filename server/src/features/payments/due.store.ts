@@ -1,4 +1,4 @@
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 import { claimDue } from './claim.store.ts'

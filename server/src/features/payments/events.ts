@@ -1,4 +1,4 @@
-import type { PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import type { PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { eventKind } from '../../platform/events/event.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 

@@ -1,8 +1,8 @@
 /** What money that went back does to its order, whoever gave it. */
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { NOTHING, type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
 import { type RefundableTransaction, refundable } from '@hiwar/domain/payments/refund.ts'
-import { nextStatus } from '@hiwar/domain/payments/transitions.ts'
+import { nextStatus } from '@hiwar/domain/payments/transaction.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { recordEvent } from '../../platform/events/record.ts'

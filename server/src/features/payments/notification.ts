@@ -1,4 +1,4 @@
-import type { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import type { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { OpenRequest } from '../../platform/http/request.ts'

@@ -1,14 +1,14 @@
 /** Opens an order: who, what, for how much; no money moves yet. */
 import { randomUUID } from 'node:crypto'
-import type { PlanPeriod } from '@hiwar/contract/enumerations.ts'
+import type { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import { NOTHING } from '@hiwar/domain/money/piastres.ts'
-import { nextCheck } from '@hiwar/domain/payments/checks.ts'
+import { nextCheck } from '@hiwar/domain/payments/report.ts'
 import {
   decideTransaction,
   type NewTransaction,
   type TransactionFacts,
   type TransactionRefusal,
-} from '@hiwar/domain/payments/order.ts'
+} from '@hiwar/domain/payments/transaction.ts'
 import { dateOfInstant, HOUR, instantOfDate, plus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 /** What an order reads before it is decided, and what it writes besides itself. */
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import type { TransactionFacts } from '@hiwar/domain/payments/order.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { TransactionFacts } from '@hiwar/domain/payments/transaction.ts'
 import type { NotNull } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'

@@ -1,6 +1,11 @@
 /** Paying for a plan: one action for every way to pay. */
-import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import type { CardCheckout, paymentEndpoints, ReferenceCheckout, WalletCheckout } from '@hiwar/contract/payments.ts'
+import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type {
+  CardCheckout,
+  paymentEndpoints,
+  ReferenceCheckout,
+  WalletCheckout,
+} from '@hiwar/contract/money/payments.ts'
 import { NOTHING } from '@hiwar/domain/money/piastres.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

@@ -1,6 +1,6 @@
 /** The only door from orders to what a checkout shows. */
-import { type PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import type { CardCheckout, PaymentStatus, ReferenceCheckout, WalletCheckout } from '@hiwar/contract/payments.ts'
+import { type PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { CardCheckout, PaymentStatus, ReferenceCheckout, WalletCheckout } from '@hiwar/contract/money/payments.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 
 export function presentCardCheckout(order: TransactionRow): CardCheckout {

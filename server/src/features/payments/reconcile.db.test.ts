@@ -1,4 +1,4 @@
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { HOUR, MINUTE } from '@hiwar/domain/time/instant.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildPayer, createPaymentServer, notify, type PaymentServer, payCard } from '../../testing/payments.ts'

@@ -1,5 +1,5 @@
-import type { TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import type { paymentEndpoints, RefundQuote } from '@hiwar/contract/payments.ts'
+import type { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { paymentEndpoints, RefundQuote } from '@hiwar/contract/money/payments.ts'
 import { isRefundable, refundable, suggestedRefund } from '@hiwar/domain/payments/refund.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'

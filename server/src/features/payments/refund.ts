@@ -1,4 +1,4 @@
-import type { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import type { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { decideRefund } from '@hiwar/domain/payments/refund.ts'
 import type { Context } from '../../context.ts'

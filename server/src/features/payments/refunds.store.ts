@@ -1,5 +1,5 @@
 /** Refunds from the moment they are asked for; one of an order at a time. */
-import { nextCheck } from '@hiwar/domain/payments/checks.ts'
+import { nextCheck } from '@hiwar/domain/payments/report.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'

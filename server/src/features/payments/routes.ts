@@ -1,5 +1,5 @@
-import { paymentEndpoints } from '@hiwar/contract/payments.ts'
-import { unmatchedPaymentEndpoints } from '@hiwar/contract/unmatched-payments.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
+import { unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
 import { serve, serveOpen } from '../../platform/http/route.ts'
 import { cancelUnpaid } from './cancel.ts'
 import { deleteOwnCard, listOwnCards, tellCardUrl } from './cards.ts'

@@ -1,4 +1,4 @@
-import type { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import type { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'
 import { getTransaction } from '../transactions/read.ts'

@@ -1,5 +1,5 @@
-import type { paymentEndpoints } from '@hiwar/contract/payments.ts'
-import type { Transaction } from '@hiwar/contract/transactions.ts'
+import type { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
+import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { decideTold } from '@hiwar/domain/payments/refund.ts'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { unmatchedPaymentEndpoints } from '@hiwar/contract/unmatched-payments.ts'
+import { unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'

@@ -1,5 +1,5 @@
-import type { RequestOf } from '@hiwar/contract/endpoint.ts'
-import type { unmatchedPaymentEndpoints } from '@hiwar/contract/unmatched-payments.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import type { unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
 import type { UnmatchedReason } from '@hiwar/domain/payments/report.ts'
 import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'

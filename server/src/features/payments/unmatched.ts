@@ -1,5 +1,5 @@
 /** Money that no order took, as staff see it and see to it. */
-import type { UnmatchedPayment, unmatchedPaymentEndpoints } from '@hiwar/contract/unmatched-payments.ts'
+import type { UnmatchedPayment, unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
 import type { UnmatchedReason } from '@hiwar/domain/payments/report.ts'
 import type { Context } from '../../context.ts'
 import { differenceOf } from '../../platform/audit/difference.ts'

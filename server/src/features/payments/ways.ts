@@ -1,5 +1,5 @@
 /** The ways to pay: what a student asks for, and what the provider is told of it. */
-import { type Installments, PaymentMethod } from '@hiwar/contract/enumerations.ts'
+import { type Installments, PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import { NOTHING, type Piastres } from '@hiwar/domain/money/piastres.ts'
 import type { Context } from '../../context.ts'
 import type { PaymentWay } from '../../gateways/fawry/charge.ts'

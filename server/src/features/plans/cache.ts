@@ -1,5 +1,5 @@
 /** Offers that this process keeps in memory: never older than what was committed a second ago. */
-import type { Plan } from '@hiwar/contract/plans.ts'
+import type { Plan } from '@hiwar/contract/money/plans.ts'
 import { type Listening, listenTo } from '../../platform/db/listen.ts'
 import { remembered } from '../../platform/db/remembered.ts'
 

@@ -1,4 +1,4 @@
-import type { Plan, planEndpoints } from '@hiwar/contract/plans.ts'
+import type { Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { planEndpoints } from '@hiwar/contract/plans.ts'
+import type { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import type { Context } from '../../context.ts'
 import { differenceOf } from '../../platform/audit/difference.ts'
 import { recordAudit } from '../../platform/audit/store.ts'

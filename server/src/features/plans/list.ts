@@ -1,4 +1,4 @@
-import type { planEndpoints } from '@hiwar/contract/plans.ts'
+import type { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import type { OpenRequest } from '../../platform/http/request.ts'

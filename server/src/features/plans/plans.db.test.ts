@@ -1,4 +1,4 @@
-import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { buildCoupon, buildInvite } from '../../testing/offers.ts'

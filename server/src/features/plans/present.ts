@@ -1,8 +1,8 @@
 /** The only door from plan rows to the wire. */
-import { PlanPeriod, type PlanTier } from '@hiwar/contract/enumerations.ts'
-import type { Plan } from '@hiwar/contract/plans.ts'
+import { PlanPeriod, type PlanTier } from '@hiwar/contract/enumerations/basic.ts'
+import type { Plan } from '@hiwar/contract/money/plans.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
-import { fullPrice, type PricedPlan, periodPrice } from '@hiwar/domain/plans/price.ts'
+import { fullPrice, type PricedPlan, periodPrice } from '@hiwar/domain/plans/offers.ts'
 import type { PlanRow } from './store.ts'
 
 export function presentPlan(row: PlanRow): Plan {

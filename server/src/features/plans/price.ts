@@ -1,6 +1,6 @@
-import type { planEndpoints } from '@hiwar/contract/plans.ts'
+import type { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { isUsable } from '@hiwar/domain/coupons/usable.ts'
-import { planPrice } from '@hiwar/domain/plans/price.ts'
+import { planPrice } from '@hiwar/domain/plans/offers.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'

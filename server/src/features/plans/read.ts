@@ -1,6 +1,6 @@
-import type { planEndpoints } from '@hiwar/contract/plans.ts'
+import type { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
-import { maySeePlan } from '@hiwar/domain/plans/visibility.ts'
+import { maySeePlan } from '@hiwar/domain/plans/offers.ts'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { OpenRequest } from '../../platform/http/request.ts'

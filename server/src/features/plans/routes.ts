@@ -1,4 +1,4 @@
-import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { serve, serveOpen } from '../../platform/http/route.ts'
 import { createPlan } from './create.ts'
 import { removePlan } from './delete.ts'

@@ -1,4 +1,4 @@
-import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'

@@ -1,5 +1,5 @@
 /** Counts who is there: comes with the first socket, goes some seconds after the last. */
-import { realtimeLimits } from '@hiwar/contract/limits.ts'
+import { realtimeLimits } from '@hiwar/contract/fields/limits.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { ConnectionListener } from '../../platform/realtime/attend.ts'

@@ -1,5 +1,5 @@
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { beatRound } from '../../platform/nodes/beat.ts'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'

@@ -1,4 +1,4 @@
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { beatRound } from '../../platform/nodes/beat.ts'
 import { type BuiltPerson, buildLogin, buildStudent, buildTutor } from '../../testing/accounts.ts'

@@ -1,5 +1,5 @@
 /** Sets right what was not written down when sockets came or went, as while the database was away. */
-import { sessionTimes } from '@hiwar/domain/sessions/times.ts'
+import { sessionTimes } from '@hiwar/domain/sessions/entry.ts'
 import type { Context } from '../../context.ts'
 import type { Round } from '../../platform/jobs/rounds.ts'
 import { arrive, depart } from './listener.ts'

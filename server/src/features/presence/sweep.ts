@@ -1,5 +1,5 @@
 /** Looks after those who are gone: a moment without a socket is no news, a longer one is. */
-import { awayAfter } from '@hiwar/domain/chat/presence.ts'
+import { awayAfter } from '@hiwar/domain/chat/chat.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Round } from '../../platform/jobs/rounds.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { authEndpoints } from '@hiwar/contract/auth.ts'
-import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { authEndpoints } from '@hiwar/contract/people/auth.ts'
+import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { type BuiltPerson, buildLogin, buildStudent } from '../../testing/accounts.ts'

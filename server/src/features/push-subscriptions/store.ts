@@ -1,4 +1,4 @@
-import { pushSubscriptionsOfUser } from '@hiwar/contract/limits.ts'
+import { pushSubscriptionsOfUser } from '@hiwar/contract/fields/limits.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import type { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'

@@ -1,4 +1,4 @@
-import type { Rating, ratingEndpoints } from '@hiwar/contract/ratings.ts'
+import type { Rating, ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { ratingEndpoints } from '@hiwar/contract/ratings.ts'
+import type { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { authorize } from '../../platform/auth/authorize.ts'

@@ -1,4 +1,4 @@
-import type { ratingEndpoints } from '@hiwar/contract/ratings.ts'
+import type { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import type { Context } from '../../context.ts'
 import type { OpenRequest } from '../../platform/http/request.ts'
 import { findVisibleTutor } from '../tutors/visible.ts'

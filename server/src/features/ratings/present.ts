@@ -1,5 +1,5 @@
-import type { Rating, RatingFull, TutorReview } from '@hiwar/contract/ratings.ts'
-import { firstName } from '@hiwar/domain/text/first-name.ts'
+import type { Rating, RatingFull, TutorReview } from '@hiwar/contract/people/ratings.ts'
+import { firstName } from '@hiwar/domain/text/text.ts'
 import { fileUrl } from '../../platform/files.ts'
 import { presentBrief } from '../users/present-person.ts'
 import type { FullRatingRow } from './full.store.ts'

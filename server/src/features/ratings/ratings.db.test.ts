@@ -1,5 +1,5 @@
-import { ratingEndpoints } from '@hiwar/contract/ratings.ts'
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildManager, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildLesson } from '../../testing/lessons.ts'

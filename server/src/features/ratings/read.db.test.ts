@@ -1,4 +1,4 @@
-import { ratingEndpoints } from '@hiwar/contract/ratings.ts'
+import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildManager, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildRating } from '../../testing/ratings.ts'

@@ -1,4 +1,4 @@
-import type { RatingFull, ratingEndpoints } from '@hiwar/contract/ratings.ts'
+import type { RatingFull, ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { ratingEndpoints } from '@hiwar/contract/ratings.ts'
+import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { serve, serveOpen } from '../../platform/http/route.ts'
 import { createRating } from './create.ts'
 import { removeRating } from './delete.ts'

@@ -1,5 +1,5 @@
-import { objectionCategory, type Report, type reportEndpoints } from '@hiwar/contract/reports.ts'
-import { mayObject } from '@hiwar/domain/reports/objection.ts'
+import { objectionCategory, type Report, type reportEndpoints } from '@hiwar/contract/talk/reports.ts'
+import { mayObject } from '@hiwar/domain/reports/rules.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'

@@ -1,4 +1,4 @@
-import type { reportEndpoints } from '@hiwar/contract/reports.ts'
+import type { reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

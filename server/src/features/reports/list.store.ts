@@ -1,5 +1,5 @@
-import type { RequestOf } from '@hiwar/contract/endpoint.ts'
-import type { reportEndpoints } from '@hiwar/contract/reports.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import type { reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/page.ts'
 import { inRange } from '../../platform/db/range-filter.ts'

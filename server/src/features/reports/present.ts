@@ -1,5 +1,5 @@
 /** The only door from reports and replies to the wire. */
-import type { Report, ReportReply } from '@hiwar/contract/reports.ts'
+import type { Report, ReportReply } from '@hiwar/contract/talk/reports.ts'
 import { presentPerson } from '../users/present-person.ts'
 import type { ReplyRow } from './reply.store.ts'
 import type { ReportRow } from './store.ts'

@@ -1,4 +1,4 @@
-import type { Report, reportEndpoints } from '@hiwar/contract/reports.ts'
+import type { Report, reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'

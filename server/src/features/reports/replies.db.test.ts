@@ -1,4 +1,4 @@
-import { reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/reports.ts'
+import { reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'

@@ -1,4 +1,4 @@
-import type { reportReplyEndpoints } from '@hiwar/contract/reports.ts'
+import type { reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { authorize } from '../../platform/auth/authorize.ts'

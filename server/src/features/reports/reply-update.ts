@@ -1,4 +1,4 @@
-import type { ReportReply, reportReplyEndpoints } from '@hiwar/contract/reports.ts'
+import type { ReportReply, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'

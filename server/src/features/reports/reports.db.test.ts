@@ -1,4 +1,4 @@
-import { objectionCategory, reportEndpoints } from '@hiwar/contract/reports.ts'
+import { objectionCategory, reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'

@@ -1,4 +1,4 @@
-import { reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/reports.ts'
+import { reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { serve } from '../../platform/http/route.ts'
 import { createReport } from './create.ts'
 import { removeReport } from './delete.ts'

@@ -1,4 +1,4 @@
-import { slotMinutes } from '@hiwar/contract/limits.ts'
+import { slotMinutes } from '@hiwar/contract/fields/limits.ts'
 
 /** A slot that is not over at that moment began later than this. */
 export function dayBefore(moment: Date): Date {

@@ -1,6 +1,6 @@
 /** The channel in which admins watch the figures; nothing is counted while nobody does. */
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { Channel } from '@hiwar/contract/events-channels.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { Channel } from '@hiwar/contract/events/channels.ts'
 import type { Context } from '../../context.ts'
 import type { Round } from '../../platform/jobs/rounds.ts'
 import type { OpenChannel } from '../../platform/realtime/channels.ts'

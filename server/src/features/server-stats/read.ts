@@ -1,5 +1,5 @@
 import { freemem, loadavg, totalmem } from 'node:os'
-import type { ServerStats } from '@hiwar/contract/server-stats.ts'
+import type { ServerStats } from '@hiwar/contract/platform/platform.ts'
 import type { Context } from '../../context.ts'
 import { silentSince } from '../../platform/nodes/beat.ts'
 import { findFigures } from './store.ts'

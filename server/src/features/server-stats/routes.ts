@@ -1,4 +1,4 @@
-import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { serve } from '../../platform/http/route.ts'
 import { readServerStats } from './read.ts'
 

@@ -1,5 +1,4 @@
-import { platformEndpoints } from '@hiwar/contract/platform.ts'
-import { serverStats } from '@hiwar/contract/server-stats.ts'
+import { platformEndpoints, serverStats } from '@hiwar/contract/platform/platform.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beatRound } from '../../platform/nodes/beat.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { beatRound } from '../../platform/nodes/beat.ts'
 import { type BuiltCall, buildCall, startCall, sweepRooms, timelineOf } from '../../testing/call.ts'

@@ -1,4 +1,4 @@
-import { mayPreJoin } from '@hiwar/domain/sessions/window.ts'
+import { mayPreJoin } from '@hiwar/domain/sessions/entry.ts'
 import { connectAhead } from './connect-ahead.ts'
 import { joinSession } from './join.ts'
 import { leaveSession } from './leave.ts'

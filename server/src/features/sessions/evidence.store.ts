@@ -1,6 +1,7 @@
 /** What is stored of a session, for the verdict and for whoever looks into it. */
-import type { TimelineKind } from '@hiwar/contract/enumerations-sessions.ts'
-import type { MediaReport } from '@hiwar/contract/media-report.ts'
+
+import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
+import type { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'

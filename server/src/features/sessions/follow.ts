@@ -1,4 +1,4 @@
-import { mayJoin, windowOf } from '@hiwar/domain/sessions/window.ts'
+import { mayJoin, windowOf } from '@hiwar/domain/sessions/entry.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

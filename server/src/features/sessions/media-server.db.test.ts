@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sessionEndpoints } from '@hiwar/contract/sessions.ts'
+import { sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
 import { jwtVerify } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTutor } from '../../testing/accounts.ts'

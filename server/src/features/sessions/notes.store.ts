@@ -1,4 +1,4 @@
-import type { SessionNotes } from '@hiwar/contract/events-session.ts'
+import type { SessionNotes } from '@hiwar/contract/events/session.ts'
 import type { Database } from '../../platform/db/database.ts'
 
 export async function findNotes(db: Database, sessionId: string): Promise<SessionNotes> {

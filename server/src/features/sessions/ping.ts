@@ -1,4 +1,4 @@
-import type { MediaReport } from '@hiwar/contract/media-report.ts'
+import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Ends, endsOf, reachable } from './ends.ts'

@@ -1,5 +1,5 @@
-import { offererOf } from '@hiwar/domain/sessions/offerer.ts'
-import { windowOf } from '@hiwar/domain/sessions/window.ts'
+import { windowOf } from '@hiwar/domain/sessions/entry.ts'
+import { offererOf } from '@hiwar/domain/sessions/members.ts'
 import { formatInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { channels } from '../../platform/realtime/rooms.ts'

@@ -1,4 +1,4 @@
-import type { LeaveReason } from '@hiwar/contract/events-session-sent.ts'
+import type { LeaveReason } from '@hiwar/contract/events/session.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { channels } from '../../platform/realtime/rooms.ts'

@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '@hiwar/contract/sessions.ts'
+import { sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
 import { event, inside, start } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'

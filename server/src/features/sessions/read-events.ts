@@ -1,5 +1,5 @@
-import { PresenceEvent, TimelineKind } from '@hiwar/contract/enumerations-sessions.ts'
-import type { SessionEvent, sessionEndpoints } from '@hiwar/contract/sessions.ts'
+import type { SessionEvent, sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
+import { PresenceEvent, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '@hiwar/contract/sessions.ts'
+import { sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildAdmin, buildTutor } from '../../testing/accounts.ts'
 import { type BuiltCall, buildCall } from '../../testing/call.ts'

@@ -1,7 +1,7 @@
 /** Offers, answers and addresses go to the other member's joined socket and are kept nowhere. */
-import { isCurrentEpoch } from '@hiwar/domain/sessions/epoch.ts'
-import { offererOf } from '@hiwar/domain/sessions/offerer.ts'
-import { isRelayed, withoutDirect } from '@hiwar/domain/sessions/relayed.ts'
+
+import { offererOf } from '@hiwar/domain/sessions/members.ts'
+import { isCurrentEpoch, isRelayed, withoutDirect } from '@hiwar/domain/sessions/signalling.ts'
 import type { Context } from '../../context.ts'
 import { RefusedEvent } from '../../platform/realtime/refused-event.ts'
 import { endsOf, reachable } from './ends.ts'

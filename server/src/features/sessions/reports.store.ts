@@ -1,6 +1,6 @@
 /** What the browsers of both members count of their link. */
-import type { MediaReport } from '@hiwar/contract/media-report.ts'
-import { type Counters, hasFallen } from '@hiwar/domain/sessions/report.ts'
+import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
+import { type Counters, hasFallen } from '@hiwar/domain/sessions/signalling.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 

@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '@hiwar/contract/sessions.ts'
+import { sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
 import { serve } from '../../platform/http/route.ts'
 import { readSessionMembers, readSessionToken } from './read.ts'
 import { readSessionEvents } from './read-events.ts'

@@ -1,9 +1,8 @@
 /** What comes before every event of a session: it exists, the caller is a member, it stands, and it is open. */
-import type { ClientEventName, Received } from '@hiwar/contract/events.ts'
+import type { ClientEventName, Received } from '@hiwar/contract/events/events.ts'
 import { can } from '@hiwar/domain/permissions/can.ts'
-import { membersOf, otherMember, type SessionMembers } from '@hiwar/domain/sessions/offerer.ts'
-import { sessionTimes } from '@hiwar/domain/sessions/times.ts'
-import { mayJoin } from '@hiwar/domain/sessions/window.ts'
+import { mayJoin, sessionTimes } from '@hiwar/domain/sessions/entry.ts'
+import { membersOf, otherMember, type SessionMembers } from '@hiwar/domain/sessions/members.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/auth/actor.ts'

@@ -1,9 +1,9 @@
 /** What a session is about: each kind of appointment brings the way to its own. */
-import type { RefusalCode } from '@hiwar/contract/acknowledgements.ts'
-import type { SessionId, SessionKind } from '@hiwar/contract/session-ids.ts'
-import type { SessionMembers } from '@hiwar/domain/sessions/offerer.ts'
-import { formatSessionId, parseSessionId } from '@hiwar/domain/sessions/session-id.ts'
-import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
+
+import type { SessionId, SessionKind } from '@hiwar/contract/appointments/sessions.ts'
+import type { RefusalCode } from '@hiwar/contract/events/event.ts'
+import { formatSessionId, parseSessionId, type SessionMembers } from '@hiwar/domain/sessions/members.ts'
+import type { TimeRange } from '@hiwar/domain/time/instant.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 

@@ -1,5 +1,5 @@
 /** Sessions that somebody entered and the places of those inside. */
-import type { Transport } from '@hiwar/contract/events-session-sent.ts'
+import type { Transport } from '@hiwar/contract/events/session.ts'
 import type { NotNull, Selectable } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'

@@ -1,5 +1,5 @@
 /** What becomes of places that nobody comes back to, in whichever process their sockets were. */
-import { sessionTimes } from '@hiwar/domain/sessions/times.ts'
+import { sessionTimes } from '@hiwar/domain/sessions/entry.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Round } from '../../platform/jobs/rounds.ts'

@@ -1,5 +1,5 @@
 /** What the server saw of the members of sessions, row by row, for the verdict. */
-import type { TimelineKind } from '@hiwar/contract/enumerations-sessions.ts'
+import type { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 

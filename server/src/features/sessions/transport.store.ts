@@ -1,4 +1,4 @@
-import type { Transport } from '@hiwar/contract/events-session-sent.ts'
+import type { Transport } from '@hiwar/contract/events/session.ts'
 import type { Database } from '../../platform/db/database.ts'
 
 export async function findWay(db: Database, sessionId: string): Promise<Transport | undefined> {

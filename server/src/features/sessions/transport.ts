@@ -1,5 +1,5 @@
 /** Which way the picture and sound of a session travel, and when it changes. */
-import { Transport } from '@hiwar/contract/events-session-sent.ts'
+import { Transport } from '@hiwar/contract/events/session.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRow } from './store.ts'
 import { findWay } from './transport.store.ts'

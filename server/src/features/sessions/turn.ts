@@ -1,6 +1,6 @@
 /** Keys of the relay servers, after the scheme that coturn knows as `use-auth-secret`. */
 import { createHmac } from 'node:crypto'
-import type { SessionToken } from '@hiwar/contract/sessions.ts'
+import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 
 type IceServer = SessionToken['iceServers'][number]
 

@@ -1,6 +1,6 @@
-import { LinkKind } from '@hiwar/contract/enumerations-platform.ts'
-import type { PublicSettings } from '@hiwar/contract/platform.ts'
-import type { Settings } from '@hiwar/contract/settings.ts'
+import { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
+import type { PublicSettings } from '@hiwar/contract/platform/platform.ts'
+import type { Settings } from '@hiwar/contract/platform/settings.ts'
 import type { SettingsRow } from './store.ts'
 
 /** What everybody may know of the settings. */

@@ -1,4 +1,4 @@
-import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 

@@ -1,5 +1,5 @@
-import type { PublicSettings } from '@hiwar/contract/platform.ts'
-import type { Settings } from '@hiwar/contract/settings.ts'
+import type { PublicSettings } from '@hiwar/contract/platform/platform.ts'
+import type { Settings } from '@hiwar/contract/platform/settings.ts'
 import type { Context } from '../../context.ts'
 import { presentPublicSettings, presentSettings } from './present.ts'
 import { findSettings } from './store.ts'

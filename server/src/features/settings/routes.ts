@@ -1,5 +1,5 @@
-import { platformEndpoints } from '@hiwar/contract/platform.ts'
-import { settingEndpoints } from '@hiwar/contract/settings.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
+import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
 import { serve, serveOpen } from '../../platform/http/route.ts'
 import { readClock } from './clock.ts'
 import { readPublicSettings, readSettings } from './read.ts'

@@ -1,5 +1,5 @@
-import { platformEndpoints } from '@hiwar/contract/platform.ts'
-import { settingEndpoints } from '@hiwar/contract/settings.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
+import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'

@@ -1,4 +1,4 @@
-import type { SettingChanges, Settings, settingEndpoints } from '@hiwar/contract/settings.ts'
+import type { SettingChanges, Settings, settingEndpoints } from '@hiwar/contract/platform/settings.ts'
 import type { Context } from '../../context.ts'
 import { differenceOf } from '../../platform/audit/difference.ts'
 import { recordAudit } from '../../platform/audit/store.ts'

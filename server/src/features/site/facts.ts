@@ -1,7 +1,7 @@
 /** What the public pages are made of, as anybody may know it. */
-import { pageSize } from '@hiwar/contract/limits.ts'
-import type { SiteAddress, SiteFacts } from '@hiwar/contract/site.ts'
-import { TutorOrder } from '@hiwar/contract/tutors.ts'
+import { pageSize } from '@hiwar/contract/fields/limits.ts'
+import { TutorOrder } from '@hiwar/contract/people/tutors.ts'
+import type { SiteAddress, SiteFacts } from '@hiwar/contract/platform/site.ts'
 import type { Context } from '../../context.ts'
 import { listPlans } from '../plans/list.store.ts'
 import { presentPlan } from '../plans/present.ts'

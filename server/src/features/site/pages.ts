@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SiteAddress, SiteRenderer } from '@hiwar/contract/site.ts'
+import type { SiteAddress, SiteRenderer } from '@hiwar/contract/platform/site.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { type Listening, listenTo } from '../../platform/db/listen.ts'

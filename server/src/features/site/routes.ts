@@ -1,5 +1,5 @@
 /** Short addresses that can be moved: each leads to the link that the settings name for it. */
-import { linkKind } from '@hiwar/contract/enumerations-platform.ts'
+import { linkKind } from '@hiwar/contract/enumerations/platform.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../platform/refusal.ts'

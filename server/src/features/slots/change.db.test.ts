@@ -1,5 +1,5 @@
-import type { SlotPurpose } from '@hiwar/contract/enumerations.ts'
-import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import type { SlotPurpose } from '@hiwar/contract/enumerations/basic.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildManager, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'

@@ -1,6 +1,6 @@
-import type { RequestOf } from '@hiwar/contract/endpoint.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   type BuiltPerson,

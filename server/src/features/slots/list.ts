@@ -1,4 +1,4 @@
-import type { slotEndpoints } from '@hiwar/contract/slots.ts'
+import type { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'

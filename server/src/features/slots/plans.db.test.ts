@@ -1,4 +1,4 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/server.ts'

@@ -1,4 +1,4 @@
-import type { Slot, SubSlot } from '@hiwar/contract/slots.ts'
+import type { Slot, SubSlot } from '@hiwar/contract/appointments/slots.ts'
 import type { ListedSlotRow } from './list.store.ts'
 import type { SlotRow } from './store.ts'
 

@@ -1,5 +1,5 @@
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
-import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'

@@ -1,4 +1,4 @@
-import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { serve } from '../../platform/http/route.ts'
 import { changeSlots } from './change.ts'
 import { listVisibleSlots } from './list.ts'

@@ -1,4 +1,4 @@
-import { figuresEndpoints } from '@hiwar/contract/people-figures.ts'
+import { figuresEndpoints } from '@hiwar/contract/people/people-figures.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildLesson } from '../../testing/lessons.ts'

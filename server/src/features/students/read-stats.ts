@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { figuresEndpoints, StudentStats } from '@hiwar/contract/people-figures.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { figuresEndpoints, StudentStats } from '@hiwar/contract/people/people-figures.ts'
 import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'

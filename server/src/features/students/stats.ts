@@ -1,4 +1,4 @@
-import type { StudentOwnStats, tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import type { StudentOwnStats, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'
 import { countLearned } from './stats.store.ts'

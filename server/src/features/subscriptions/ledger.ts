@@ -1,5 +1,5 @@
-import type { MinuteKind } from '@hiwar/contract/enumerations-sessions.ts'
-import type { MinuteEntry, subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import type { MinuteKind } from '@hiwar/contract/enumerations/sessions.ts'
+import type { MinuteEntry, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'

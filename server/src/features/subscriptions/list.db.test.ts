@@ -1,5 +1,5 @@
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
-import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { lettingIn } from '../../testing/roles.ts'

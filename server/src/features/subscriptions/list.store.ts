@@ -1,5 +1,5 @@
-import type { RequestOf } from '@hiwar/contract/endpoint.ts'
-import type { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import type { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/page.ts'

@@ -1,4 +1,4 @@
-import type { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import type { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'

@@ -1,5 +1,5 @@
 /** The minutes of subscription weeks: every change leaves a line, and a week never gives more than it grants. */
-import type { MinuteKind } from '@hiwar/contract/enumerations-sessions.ts'
+import type { MinuteKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 
 export interface WeekRef {

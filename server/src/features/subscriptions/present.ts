@@ -1,6 +1,6 @@
 /** The only door from subscription rows to the wire. */
-import type { PlanPeriod } from '@hiwar/contract/enumerations.ts'
-import type { Subscription, SubscriptionWeek } from '@hiwar/contract/subscriptions.ts'
+import type { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import type { Subscription, SubscriptionWeek } from '@hiwar/contract/money/subscriptions.ts'
 import type { SubscriptionRow, WeekRow } from './store.ts'
 
 export function presentSubscription(row: SubscriptionRow): Subscription {

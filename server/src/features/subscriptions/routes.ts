@@ -1,4 +1,4 @@
-import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { serve } from '../../platform/http/route.ts'
 import { readCurrentSubscription } from './current.ts'
 import { readLedger } from './ledger.ts'

@@ -1,5 +1,5 @@
 import type { SubscriptionWeek } from '@hiwar/domain/subscriptions/weeks.ts'
-import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
+import type { TimeRange } from '@hiwar/domain/time/instant.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'

@@ -1,4 +1,4 @@
-import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { openMailbox } from '../../testing/mailbox.ts'

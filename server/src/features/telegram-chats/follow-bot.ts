@@ -1,5 +1,5 @@
 /** What people do with the bot: they start it with their word, or stop it. */
-import type { webhookEndpoints } from '@hiwar/contract/webhooks.ts'
+import type { webhookEndpoints } from '@hiwar/contract/platform/webhooks.ts'
 import type { Context } from '../../context.ts'
 import type { BotUpdate } from '../../gateways/telegram/bot.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

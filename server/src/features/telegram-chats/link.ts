@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { telegramLinkMinutes } from '@hiwar/contract/limits.ts'
-import type { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { telegramLinkMinutes } from '@hiwar/contract/fields/limits.ts'
+import type { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { instantOfDate, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

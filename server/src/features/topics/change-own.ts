@@ -1,7 +1,7 @@
 /** People choose and drop topics; a tutor is found by them. */
-import type { GuardedAction } from '@hiwar/contract/actions.ts'
-import { topicsOfUser } from '@hiwar/contract/limits.ts'
-import type { topicEndpoints } from '@hiwar/contract/topics.ts'
+import type { GuardedAction } from '@hiwar/contract/calls/actions.ts'
+import { topicsOfUser } from '@hiwar/contract/fields/limits.ts'
+import type { topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'

@@ -1,4 +1,4 @@
-import type { topicEndpoints } from '@hiwar/contract/topics.ts'
+import type { topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

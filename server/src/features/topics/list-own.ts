@@ -1,4 +1,4 @@
-import type { topicEndpoints } from '@hiwar/contract/topics.ts'
+import type { topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'
 import { listChosenTopics } from './own.store.ts'

@@ -1,4 +1,4 @@
-import { topicEndpoints } from '@hiwar/contract/topics.ts'
+import { topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildStudent } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'

@@ -1,5 +1,5 @@
-import type { topicEndpoints } from '@hiwar/contract/topics.ts'
-import { matchesSearch } from '@hiwar/domain/text/fold-arabic.ts'
+import type { topicEndpoints } from '@hiwar/contract/people/topics.ts'
+import { matchesSearch } from '@hiwar/domain/text/text.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'
 import { presentTopic } from './present.ts'

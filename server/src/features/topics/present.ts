@@ -1,4 +1,4 @@
-import type { Topic, UserTopic } from '@hiwar/contract/topics.ts'
+import type { Topic, UserTopic } from '@hiwar/contract/people/topics.ts'
 import type { TopicRow } from './store.ts'
 
 export function presentTopic({ id, arabicName, englishName, createdAt, updatedAt }: TopicRow): Topic {

@@ -1,4 +1,4 @@
-import { topicEndpoints } from '@hiwar/contract/topics.ts'
+import { topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { serve } from '../../platform/http/route.ts'
 import { addOwnTopics, changeOwnTopics, removeOwnTopics } from './change-own.ts'
 import { createTopic } from './create.ts'

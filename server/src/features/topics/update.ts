@@ -1,4 +1,4 @@
-import type { Topic, topicEndpoints } from '@hiwar/contract/topics.ts'
+import type { Topic, topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import type { Context } from '../../context.ts'
 import { differenceOf } from '../../platform/audit/difference.ts'
 import { recordAudit } from '../../platform/audit/store.ts'

@@ -1,5 +1,5 @@
-import { topicEndpoints } from '@hiwar/contract/topics.ts'
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { topicEndpoints } from '@hiwar/contract/people/topics.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'

@@ -1,5 +1,5 @@
-import type { RequestOf } from '@hiwar/contract/endpoint.ts'
-import type { transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import type { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/page.ts'

@@ -1,4 +1,4 @@
-import type { transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import type { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'

@@ -1,6 +1,6 @@
 /** The only door from transaction rows to the wire. */
-import type { Installments, PaymentMethod, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import type { Transaction } from '@hiwar/contract/transactions.ts'
+import type { Installments, PaymentMethod, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import type { PresentableTransaction } from './store.ts'
 
 export function presentTransaction(row: PresentableTransaction): Transaction {

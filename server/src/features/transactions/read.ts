@@ -1,5 +1,5 @@
-import type { Action } from '@hiwar/contract/actions.ts'
-import type { transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import type { Action } from '@hiwar/contract/calls/actions.ts'
+import type { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { can } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/auth/actor.ts'

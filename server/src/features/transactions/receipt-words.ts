@@ -1,5 +1,5 @@
 /** The words of receipts. */
-import { PaymentMethod, PlanPeriod, type PlanTier } from '@hiwar/contract/enumerations.ts'
+import { PaymentMethod, PlanPeriod, type PlanTier } from '@hiwar/contract/enumerations/basic.ts'
 
 export const methodWords = {
   [PaymentMethod.Card]: 'بطاقة',

@@ -1,5 +1,5 @@
-import { paymentEndpoints } from '@hiwar/contract/payments.ts'
-import { transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
+import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { buildCoupon } from '../../testing/offers.ts'

@@ -1,4 +1,4 @@
-import type { PlanTier } from '@hiwar/contract/enumerations.ts'
+import type { PlanTier } from '@hiwar/contract/enumerations/basic.ts'
 import type { Database } from '../../platform/db/database.ts'
 
 export interface ReceiptFacts {

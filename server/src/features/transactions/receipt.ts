@@ -1,5 +1,5 @@
-import { PaymentMethod, type PlanPeriod, type TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import type { transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { PaymentMethod, type PlanPeriod, type TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { discounted, piastres } from '@hiwar/domain/money/piastres.ts'
 import { wasPaid } from '@hiwar/domain/payments/refund.ts'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { serve } from '../../platform/http/route.ts'
 import { listOwnTransactions } from './list.ts'
 import { readLastTransaction, readTransaction } from './read.ts'

@@ -1,5 +1,5 @@
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import type { NewTransaction } from '@hiwar/domain/payments/order.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { NewTransaction } from '@hiwar/domain/payments/transaction.ts'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'

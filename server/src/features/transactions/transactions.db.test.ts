@@ -1,5 +1,5 @@
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import { transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Activity, figuresEndpoints } from '@hiwar/contract/people-figures.ts'
+import type { Activity, figuresEndpoints } from '@hiwar/contract/people/people-figures.ts'
 import { activityOf, activityStart } from '@hiwar/domain/lessons/activity.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'

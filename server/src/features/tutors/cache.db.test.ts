@@ -1,4 +1,4 @@
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type App, createApp } from '../../app.ts'

@@ -1,6 +1,6 @@
 /** The channel in which tutor cards and taken times are told. */
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { Channel } from '@hiwar/contract/events-channels.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { Channel } from '@hiwar/contract/events/channels.ts'
 import { isAdmin } from '@hiwar/domain/accounts/creation.ts'
 import type { Context } from '../../context.ts'
 import type { ConnectionListener } from '../../platform/realtime/attend.ts'

@@ -1,6 +1,5 @@
 import { bookableTimes } from '@hiwar/domain/slots/bookable-times.ts'
-import { instantOfDate, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
-import { contains, overlaps, type TimeRange } from '@hiwar/domain/time/ranges.ts'
+import { contains, instantOfDate, MINUTE, overlaps, plus, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTutor } from '../../testing/accounts.ts'

@@ -1,5 +1,5 @@
 /** Whether a tutor has a bookable quarter of an hour at the times that were asked for. */
-import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
+import type { TimeRange } from '@hiwar/domain/time/instant.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 
 /**

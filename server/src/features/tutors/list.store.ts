@@ -1,5 +1,5 @@
-import type { RequestOf } from '@hiwar/contract/endpoint.ts'
-import type { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import type { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { askedWindows } from '@hiwar/domain/slots/asked-windows.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { TutorMeta, tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import type { TutorMeta, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'

@@ -1,8 +1,6 @@
 /** The nearest bookable quarter of an hour of each tutor, kept as a column by whatever changes slots or engagements. */
-import { nextFree } from '@hiwar/domain/slots/bookable-times.ts'
-import { furthestStart } from '@hiwar/domain/slots/bounds.ts'
-import { type Instant, instantOfDate, MINUTE } from '@hiwar/domain/time/instant.ts'
-import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
+import { furthestStart, nextFree } from '@hiwar/domain/slots/bookable-times.ts'
+import { type Instant, instantOfDate, MINUTE, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'

@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { TutorMeta } from '@hiwar/contract/tutors.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { TutorMeta } from '@hiwar/contract/people/tutors.ts'
 import { profileComplete } from '@hiwar/domain/accounts/listed.ts'
 import { fileUrl } from '../../platform/files.ts'
 import { presentRating } from './present.ts'

@@ -1,5 +1,5 @@
 /** The only door from tutor rows to the wire. */
-import type { TutorCard, TutorRating } from '@hiwar/contract/tutors.ts'
+import type { TutorCard, TutorRating } from '@hiwar/contract/people/tutors.ts'
 import { fileUrl } from '../../platform/files.ts'
 import type { KnownTutor } from './cache.ts'
 import type { CardRow, KnownCardRow } from './card.store.ts'

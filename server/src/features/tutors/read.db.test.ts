@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type BuiltPerson,

@@ -1,4 +1,4 @@
-import { settingEndpoints } from '@hiwar/contract/settings.ts'
+import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildLesson } from '../../testing/lessons.ts'

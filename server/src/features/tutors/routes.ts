@@ -1,5 +1,5 @@
-import { figuresEndpoints } from '@hiwar/contract/people-figures.ts'
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { figuresEndpoints } from '@hiwar/contract/people/people-figures.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { serve, serveOpen } from '../../platform/http/route.ts'
 import { readTutorActivity } from './activity.ts'
 import { readTutor } from './info.ts'

@@ -1,5 +1,5 @@
 /** What tutors are found by, folded once when it changes instead of at every search. */
-import { foldArabic } from '@hiwar/domain/text/fold-arabic.ts'
+import { foldArabic } from '@hiwar/domain/text/text.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { holding } from '../../platform/db/text-filter.ts'
 import type { Trx } from '../../platform/db/transaction.ts'

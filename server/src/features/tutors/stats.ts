@@ -1,4 +1,4 @@
-import type { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import type { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest, OpenRequest } from '../../platform/http/request.ts'
 import { found } from '../../platform/refusal.ts'

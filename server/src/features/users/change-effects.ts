@@ -1,6 +1,7 @@
 /** What follows a change of an account, in its transaction. */
-import type { AccountChanges } from '@hiwar/contract/accounts.ts'
-import type { MessagingApp } from '@hiwar/contract/enumerations.ts'
+
+import type { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
+import type { AccountChanges } from '@hiwar/contract/people/accounts.ts'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import { endLogins } from '../../platform/auth/logins.store.ts'

@@ -1,5 +1,5 @@
-import type { AccountChanges } from '@hiwar/contract/accounts.ts'
-import { messageOf } from '@hiwar/contract/errors.ts'
+import { messageOf } from '@hiwar/contract/errors/errors.ts'
+import type { AccountChanges } from '@hiwar/contract/people/accounts.ts'
 import type { Context } from '../../context.ts'
 import { hashPassword, isPassword } from '../../platform/auth/passwords.ts'
 import { Refusal } from '../../platform/refusal.ts'

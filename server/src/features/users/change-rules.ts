@@ -1,10 +1,10 @@
 /** What refuses a change of an account before anything is written. */
-import type { AccountChanges } from '@hiwar/contract/accounts.ts'
-import { MessagingApp } from '@hiwar/contract/enumerations.ts'
-import type { ErrorCode, FieldCode } from '@hiwar/contract/errors.ts'
-import { isOwnEmail, tutorName } from '@hiwar/contract/fields-people.ts'
-import { ageFault } from '@hiwar/domain/accounts/birth-year.ts'
-import { type ChangedField, mayChange } from '@hiwar/domain/accounts/changes.ts'
+
+import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
+import type { ErrorCode, FieldCode } from '@hiwar/contract/errors/errors.ts'
+import { isOwnEmail, tutorName } from '@hiwar/contract/fields/people.ts'
+import type { AccountChanges } from '@hiwar/contract/people/accounts.ts'
+import { ageFault, type ChangedField, mayChange } from '@hiwar/domain/accounts/changes.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Actor } from '../../platform/auth/actor.ts'

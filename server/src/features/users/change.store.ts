@@ -1,4 +1,4 @@
-import type { AccountChanges } from '@hiwar/contract/accounts.ts'
+import type { AccountChanges } from '@hiwar/contract/people/accounts.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'

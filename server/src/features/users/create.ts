@@ -1,4 +1,4 @@
-import type { accountEndpoints, Registration } from '@hiwar/contract/accounts.ts'
+import type { accountEndpoints, Registration } from '@hiwar/contract/people/accounts.ts'
 import { isAdmin, mayCreate } from '@hiwar/domain/accounts/creation.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import type { Context } from '../../context.ts'

@@ -1,5 +1,5 @@
-import type { User } from '@hiwar/contract/people.ts'
-import type { OwnTutor } from '@hiwar/contract/tutors.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
+import type { OwnTutor } from '@hiwar/contract/people/tutors.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { fileUrl } from '../../platform/files.ts'

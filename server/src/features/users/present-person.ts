@@ -1,4 +1,4 @@
-import type { Brief, Person } from '@hiwar/contract/people.ts'
+import type { Brief, Person } from '@hiwar/contract/people/people.ts'
 import { fileUrl } from '../../platform/files.ts'
 import type { PersonRow } from './person.store.ts'
 

@@ -1,5 +1,5 @@
 /** The only door from account rows to the wire; the password hash never passes it. */
-import type { User } from '@hiwar/contract/people.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { isVerified } from '@hiwar/domain/accounts/verified.ts'
 import { fileUrl } from '../../platform/files.ts'
 import type { UserRow } from './store.ts'

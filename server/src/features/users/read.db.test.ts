@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAdmin, buildManager, buildStudent } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'

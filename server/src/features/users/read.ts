@@ -1,4 +1,4 @@
-import type { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import type { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import type { Context } from '../../context.ts'
 import { authorize } from '../../platform/auth/authorize.ts'
 import type { MemberRequest } from '../../platform/http/request.ts'

@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { serve, serveOpen } from '../../platform/http/route.ts'
 import { createUser } from './create.ts'
 import { listAllUsers } from './list.ts'

@@ -1,4 +1,4 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'

@@ -1,9 +1,9 @@
 import { access, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AccountChanges, accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { authEndpoints } from '@hiwar/contract/auth.ts'
-import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { type AccountChanges, accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { authEndpoints } from '@hiwar/contract/people/auth.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import {

@@ -1,6 +1,6 @@
 /** The points that a verdict takes from the student, or gives back. */
-import type { EarningState } from '@hiwar/contract/enumerations-sessions.ts'
-import { costsPoints, type FirstOutcome, MISSED_POINTS } from '@hiwar/domain/lessons/credit.ts'
+import type { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
+import { costsPoints, type FirstOutcome, MISSED_POINTS } from '@hiwar/domain/lessons/after-verdict.ts'
 import type { VerdictCase } from '@hiwar/domain/sessions/verdict.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { findCredit, updateCredit } from './credit.store.ts'

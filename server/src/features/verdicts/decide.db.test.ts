@@ -1,4 +1,4 @@
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { inside, start, tells } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import { DAY } from '@hiwar/domain/time/instant.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { EarningState } from '@hiwar/contract/enumerations-sessions.ts'
-import { movement, placeOfEarning } from '@hiwar/domain/ledger/entries.ts'
+import type { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
+import { movement, placeOfEarning } from '@hiwar/domain/ledger/ledger.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { postEntries } from '../ledger/store.ts'

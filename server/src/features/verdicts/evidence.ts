@@ -1,6 +1,5 @@
 import type { Evidence, Member } from '@hiwar/domain/sessions/evidence.ts'
-import { DAY, type Instant, instantOfDate, plus } from '@hiwar/domain/time/instant.ts'
-import { type TimeRange, without } from '@hiwar/domain/time/ranges.ts'
+import { DAY, type Instant, instantOfDate, plus, type TimeRange, without } from '@hiwar/domain/time/instant.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Trx } from '../../platform/db/transaction.ts'
 import { listBeats } from '../../platform/nodes/beats.store.ts'

@@ -1,6 +1,5 @@
 /** The verdict that falls by itself, once for every lesson that took place. */
-
-import { verdictThresholds } from '@hiwar/domain/sessions/thresholds.ts'
+import { verdictThresholds } from '@hiwar/domain/sessions/evidence.ts'
 import { type Verdict, verdictOn } from '@hiwar/domain/sessions/verdict.ts'
 import { SECOND } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'

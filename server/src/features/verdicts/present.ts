@@ -1,6 +1,7 @@
 /** The only door from verdicts and what was seen to the wire. */
-import { TimelineKind } from '@hiwar/contract/enumerations-sessions.ts'
-import type { LessonTimeline } from '@hiwar/contract/lessons.ts'
+
+import type { LessonTimeline } from '@hiwar/contract/appointments/lessons.ts'
+import { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { SightingRow } from '../sessions/evidence.store.ts'
 import type { VerdictRow } from './store.ts'
 

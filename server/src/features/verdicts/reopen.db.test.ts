@@ -1,5 +1,5 @@
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
-import { objectionCategory, reportEndpoints } from '@hiwar/contract/reports.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { objectionCategory, reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { after, event, inside, start } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import { HOUR, MINUTE } from '@hiwar/domain/time/instant.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

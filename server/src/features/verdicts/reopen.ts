@@ -1,6 +1,6 @@
 /** Evidence that came after the verdict moves no money by itself; when it changes the verdict, staff look again. */
-import { objectionHours } from '@hiwar/contract/limits.ts'
-import { verdictThresholds } from '@hiwar/domain/sessions/thresholds.ts'
+import { objectionHours } from '@hiwar/contract/fields/limits.ts'
+import { verdictThresholds } from '@hiwar/domain/sessions/evidence.ts'
 import { verdictOn } from '@hiwar/domain/sessions/verdict.ts'
 import { HOUR } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'

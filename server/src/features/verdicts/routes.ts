@@ -1,4 +1,4 @@
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { serve } from '../../platform/http/route.ts'
 import { decideLesson } from './decide.ts'
 import { readTimeline } from './timeline.ts'

@@ -1,4 +1,4 @@
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { event, inside, start, tells } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { authEndpoints } from '@hiwar/contract/auth.ts'
-import { webhookEndpoints } from '@hiwar/contract/webhooks.ts'
+import { authEndpoints } from '@hiwar/contract/people/auth.ts'
+import { webhookEndpoints } from '@hiwar/contract/platform/webhooks.ts'
 import { SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'

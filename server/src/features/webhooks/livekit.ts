@@ -1,5 +1,5 @@
-import type { webhookEndpoints } from '@hiwar/contract/webhooks.ts'
-import { membersOf } from '@hiwar/domain/sessions/offerer.ts'
+import type { webhookEndpoints } from '@hiwar/contract/platform/webhooks.ts'
+import { membersOf } from '@hiwar/domain/sessions/members.ts'
 import type { Context } from '../../context.ts'
 import type { MediaSighting } from '../../gateways/livekit/gateway.ts'
 import type { OpenRequest } from '../../platform/http/request.ts'

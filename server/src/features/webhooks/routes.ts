@@ -1,4 +1,4 @@
-import { webhookEndpoints } from '@hiwar/contract/webhooks.ts'
+import { webhookEndpoints } from '@hiwar/contract/platform/webhooks.ts'
 import { serveOpen } from '../../platform/http/route.ts'
 import { receiveBotUpdate } from '../telegram-chats/follow-bot.ts'
 import { receiveLivekit } from './livekit.ts'

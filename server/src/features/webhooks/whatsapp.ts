@@ -1,4 +1,4 @@
-import type { webhookEndpoints } from '@hiwar/contract/webhooks.ts'
+import type { webhookEndpoints } from '@hiwar/contract/platform/webhooks.ts'
 import type { Context } from '../../context.ts'
 import type { OpenRequest } from '../../platform/http/request.ts'
 import { Refusal } from '../../platform/refusal.ts'

@@ -1,5 +1,5 @@
 /** Saved cards: the provider keeps them, we only ever see tokens and last digits. */
-import type { SavedCard } from '@hiwar/contract/payments.ts'
+import type { SavedCard } from '@hiwar/contract/money/payments.ts'
 import { z } from 'zod'
 import { Refusal } from '../../platform/refusal.ts'
 import { ask, type Connection } from './connection.ts'

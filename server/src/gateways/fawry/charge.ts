@@ -1,5 +1,5 @@
 /** Charges: one request for every way to pay, told apart by a few fields. */
-import { PaymentMethod } from '@hiwar/contract/enumerations.ts'
+import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import { NOTHING, type Piastres } from '@hiwar/domain/money/piastres.ts'
 import type { ProviderReport } from '@hiwar/domain/payments/report.ts'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { PaymentMethod } from '@hiwar/contract/enumerations.ts'
+import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

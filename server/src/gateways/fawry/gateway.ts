@@ -1,5 +1,5 @@
 /** FawryPay: charges, states of orders, saved cards. Every call is real HTTP to FAWRY_BASE_URL. */
-import type { SavedCard } from '@hiwar/contract/payments.ts'
+import type { SavedCard } from '@hiwar/contract/money/payments.ts'
 import type { Piastres } from '@hiwar/domain/money/piastres.ts'
 import type { ProviderReport } from '@hiwar/domain/payments/report.ts'
 import type { Config } from '../../platform/config.ts'

@@ -1,4 +1,4 @@
-import { email } from '@hiwar/contract/fields-people.ts'
+import { email } from '@hiwar/contract/fields/people.ts'
 import { z } from 'zod'
 
 /** Somebody as Google knows him. */

@@ -1,6 +1,6 @@
 /** Telegram Gateway: confirmation codes to phones. Every call is real HTTP. */
 import { createHash, createHmac } from 'node:crypto'
-import { codeMinutes } from '@hiwar/contract/limits.ts'
+import { codeMinutes } from '@hiwar/contract/fields/limits.ts'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { readJson } from '../answer-text.ts'

@@ -1,6 +1,5 @@
 /** WhatsApp Business Cloud API: templates to phones, and what becomes of them. Every call is real HTTP. */
-import type { Words } from '@hiwar/contract/wordings.ts'
-import { whatsappCodeTemplate } from '@hiwar/contract/wordings.ts'
+import { type Words, whatsappCodeTemplate } from '@hiwar/contract/talk/wordings.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Sending } from '../sending.ts'
 import { type Connection, sendTemplate } from './send.ts'

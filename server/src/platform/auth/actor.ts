@@ -1,4 +1,4 @@
-import type { Role } from '@hiwar/contract/enumerations.ts'
+import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 
 /** The person who makes a request, read anew from the database each time. */
 export interface Actor {

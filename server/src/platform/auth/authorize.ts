@@ -1,4 +1,4 @@
-import type { GuardedAction } from '@hiwar/contract/actions.ts'
+import type { GuardedAction } from '@hiwar/contract/calls/actions.ts'
 import { can, type Subject } from '@hiwar/domain/permissions/can.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from './actor.ts'

@@ -1,5 +1,5 @@
 /** Tokens: JWT HS256 with the claims id, iat, exp and jti, good for seven days unless their login is revoked. */
-import { id, uuid } from '@hiwar/contract/fields.ts'
+import { id, uuid } from '@hiwar/contract/fields/basic.ts'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 

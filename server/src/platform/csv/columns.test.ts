@@ -1,5 +1,5 @@
-import { contactEndpoints } from '@hiwar/contract/contact.ts'
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { contactEndpoints } from '@hiwar/contract/talk/contact.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { cellOf, columnsOf } from './columns.ts'

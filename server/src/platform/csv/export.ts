@@ -1,7 +1,7 @@
 /** Answers a list as a table: all that its filters leave, read and sent batch by batch. */
 import { Readable } from 'node:stream'
-import type { Endpoint } from '@hiwar/contract/endpoint.ts'
-import { csvRows } from '@hiwar/contract/limits.ts'
+import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import { csvRows } from '@hiwar/contract/fields/limits.ts'
 import { isAdmin } from '@hiwar/domain/accounts/creation.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'

@@ -1,5 +1,5 @@
 /** Database constraints are refusals with names: this is the one place that says which. */
-import type { ErrorCode } from '@hiwar/contract/errors.ts'
+import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import { Refusal } from '../refusal.ts'
 import { sqlState } from './transaction.ts'
 

@@ -1,6 +1,5 @@
 /** The states that a column takes are those of the contract, no more and no fewer. */
-import type { StateMachine } from '@hiwar/domain/state-machines/machine.ts'
-import { stateMachines } from '@hiwar/domain/state-machines/machines.ts'
+import { type StateMachine, stateMachines } from '@hiwar/domain/state-machines/state-machines.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/server.ts'

@@ -1,5 +1,5 @@
 /** What the database promises of interviews and demo sessions: each constraint is broken on purpose and refuses by name. */
-import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildManager } from '../../testing/accounts.ts'

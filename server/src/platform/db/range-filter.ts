@@ -1,4 +1,4 @@
-import type { RangeFilter } from '@hiwar/contract/lists.ts'
+import type { RangeFilter } from '@hiwar/contract/calls/query.ts'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 const operators = { eq: '=', gte: '>=', lte: '<=', gt: '>', lt: '<' } as const

@@ -1,5 +1,5 @@
-import type { MatchMode } from '@hiwar/contract/enumerations.ts'
-import { foldArabic } from '@hiwar/domain/text/fold-arabic.ts'
+import type { MatchMode } from '@hiwar/contract/enumerations/basic.ts'
+import { foldArabic } from '@hiwar/domain/text/text.ts'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 const patterns: Readonly<Record<MatchMode, (literal: string) => string>> = {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@hiwar/contract/endpoint.ts'
+import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { z } from 'zod'
 
 /** A field's text as the body's schema takes it: as it is where a text is meant, else what the text says as JSON. */

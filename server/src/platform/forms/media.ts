@@ -1,7 +1,7 @@
 /** What a body may be and how long, asked before any of it is read. */
-import type { Endpoint } from '@hiwar/contract/endpoint.ts'
-import { fileRules } from '@hiwar/contract/files.ts'
-import { fileSize } from '@hiwar/contract/limits.ts'
+import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import { fileRules } from '@hiwar/contract/fields/files.ts'
+import { fileSize } from '@hiwar/contract/fields/limits.ts'
 import { Refusal } from '../refusal.ts'
 
 const json = /^application\/json(\s*;|\s*$)/i

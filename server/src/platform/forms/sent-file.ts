@@ -1,5 +1,5 @@
-import type { Endpoint } from '@hiwar/contract/endpoint.ts'
-import type { FileType, FormFiles } from '@hiwar/contract/files.ts'
+import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import type { FileType, FormFiles } from '@hiwar/contract/fields/files.ts'
 
 /** A file of a form: whole, of a kind its call takes, and kept until the request is answered. */
 export interface SentFile {

@@ -1,6 +1,6 @@
 /** The one pipeline of a request: limits, login, origin, role, shape, action, reply. */
-import { type AnswerOf, type DocumentType, documentReply, type Endpoint } from '@hiwar/contract/endpoint.ts'
-import { memberCookie } from '@hiwar/contract/site.ts'
+import { type AnswerOf, type DocumentType, documentReply, type Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import { memberCookie } from '@hiwar/contract/platform/site.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'

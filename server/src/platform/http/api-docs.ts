@@ -1,8 +1,8 @@
 /** The OpenAPI document and its page, generated from the contract. */
 import swagger from '@fastify/swagger'
 import swaggerPage from '@fastify/swagger-ui'
-import type { Endpoint } from '@hiwar/contract/endpoint.ts'
-import { type FileKind, fileRules } from '@hiwar/contract/files.ts'
+import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import { type FileKind, fileRules } from '@hiwar/contract/fields/files.ts'
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { withExamples } from './doc-examples.ts'

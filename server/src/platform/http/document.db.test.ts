@@ -1,4 +1,4 @@
-import { documentReply } from '@hiwar/contract/endpoint.ts'
+import { documentReply } from '@hiwar/contract/calls/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPipeline, type Pipeline } from '../../testing/pipeline.ts'
 import { Refusal } from '../refusal.ts'

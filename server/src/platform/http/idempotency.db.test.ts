@@ -1,4 +1,4 @@
-import { errorBody } from '@hiwar/contract/errors.ts'
+import { errorBody } from '@hiwar/contract/errors/errors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { type Asking, codeOf, type Orders, openOrders, orderPaths } from '../../testing/orders.ts'

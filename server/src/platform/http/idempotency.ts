@@ -1,4 +1,4 @@
-import type { Endpoint } from '@hiwar/contract/endpoint.ts'
+import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
 import type { Trx } from '../db/transaction.ts'

@@ -1,5 +1,5 @@
 /** Rate limits: strict ones are shared by all nodes through the database, the broad read limit is kept in memory. */
-import { type RateLimit, rateLimits } from '@hiwar/contract/rate-limits.ts'
+import { type RateLimit, rateLimits } from '@hiwar/contract/calls/rate-limits.ts'
 import type pg from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../refusal.ts'

@@ -1,8 +1,8 @@
 /** Checks the three parts of a request against the contract and names every failing field. */
-import type { Endpoint } from '@hiwar/contract/endpoint.ts'
-import type { ErrorCode, FieldError } from '@hiwar/contract/errors.ts'
-import { faultsOf } from '@hiwar/contract/faults.ts'
-import { unknownBracketKeys } from '@hiwar/contract/query.ts'
+import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import { unknownBracketKeys } from '@hiwar/contract/calls/query.ts'
+import type { ErrorCode, FieldError } from '@hiwar/contract/errors/errors.ts'
+import { faultsOf } from '@hiwar/contract/errors/faults.ts'
 import { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 

@@ -1,5 +1,5 @@
 /** The one place of the HTTP side that turns anything thrown into an answer. */
-import { type ErrorBody, errorCatalogue, messageOf } from '@hiwar/contract/errors.ts'
+import { type ErrorBody, errorCatalogue, messageOf } from '@hiwar/contract/errors/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOfDatabase } from '../db/constraints.ts'
 import type { Log } from '../log.ts'

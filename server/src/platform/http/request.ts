@@ -1,5 +1,5 @@
 /** What an action receives: the checked parts of the request and the few things it may do to the answer. */
-import type { Endpoint, RequestOf } from '@hiwar/contract/endpoint.ts'
+import type { Endpoint, RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { FilesOf } from '../forms/sent-file.ts'

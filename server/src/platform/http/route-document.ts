@@ -1,5 +1,5 @@
-import type { Endpoint } from '@hiwar/contract/endpoint.ts'
-import { type ErrorCode, errorBody, errorCatalogue } from '@hiwar/contract/errors.ts'
+import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import { type ErrorCode, errorBody, errorCatalogue } from '@hiwar/contract/errors/errors.ts'
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
 

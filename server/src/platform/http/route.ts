@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint } from '@hiwar/contract/endpoint.ts'
+import type { AnswerOf, Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { MemberRequest, OpenRequest } from './request.ts'
 
 /** One call with the action that answers it. */

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { errorCatalogue } from '@hiwar/contract/errors.ts'
+import { errorCatalogue } from '@hiwar/contract/errors/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../../routes.ts'

@@ -1,5 +1,5 @@
 /** The sign of life that each server process gives: whoever is silent for long is gone, with all its sockets. */
-import { sessionTimes } from '@hiwar/domain/sessions/times.ts'
+import { sessionTimes } from '@hiwar/domain/sessions/entry.ts'
 import type { Round } from '../jobs/rounds.ts'
 import type { Platform } from '../platform.ts'
 import { isAnotherAlive, upsertBeat } from './beats.store.ts'

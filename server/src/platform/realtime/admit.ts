@@ -1,6 +1,6 @@
 /** Who may connect: whoever shows a live token in the header or with the handshake; a cookie alone is not enough. */
 import { randomUUID } from 'node:crypto'
-import { messageOf } from '@hiwar/contract/errors.ts'
+import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import type { Actor } from '../auth/actor.ts'
 import { actorOfToken } from '../http/authenticate.ts'
 import type { Platform } from '../platform.ts'

@@ -1,5 +1,5 @@
 /** Tells sockets what happened, after its commit: each feature maps its facts to channels and payloads. */
-import type { ServerEventName, Told } from '@hiwar/contract/events.ts'
+import type { ServerEventName, Told } from '@hiwar/contract/events/events.ts'
 import { type EventKind, type EventListener, on } from '../events/event.ts'
 import type { Realtime } from './realtime.ts'
 

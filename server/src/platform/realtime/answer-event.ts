@@ -1,8 +1,8 @@
 /** The one pipeline of an event: shape, login, action, acknowledgement; nothing ever throws out of it. */
 import { randomUUID } from 'node:crypto'
-import { refusedForFault, refusedForReason } from '@hiwar/contract/acknowledgements.ts'
-import { type ClientEventName, eventsOfClient } from '@hiwar/contract/events.ts'
-import { faultsOf } from '@hiwar/contract/faults.ts'
+import { faultsOf } from '@hiwar/contract/errors/faults.ts'
+import { refusedForFault, refusedForReason } from '@hiwar/contract/events/event.ts'
+import { type ClientEventName, eventsOfClient } from '@hiwar/contract/events/events.ts'
 import { findActor } from '../auth/actor.store.ts'
 import { refusalOf } from '../http/reply-error.ts'
 import type { Platform } from '../platform.ts'

@@ -1,5 +1,5 @@
 /** The life of one socket: welcomed, its events taken one after the other, seen off. */
-import { isClientEvent } from '@hiwar/contract/events.ts'
+import { isClientEvent } from '@hiwar/contract/events/events.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Platform } from '../platform.ts'
 import { acknowledger, answerEvent, refusedForRate } from './answer-event.ts'

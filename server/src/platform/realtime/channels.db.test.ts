@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { Channel } from '@hiwar/contract/events-channels.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { Channel } from '@hiwar/contract/events/channels.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildEachRole, buildPerson, buildTutor } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'

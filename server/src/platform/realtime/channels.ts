@@ -1,7 +1,6 @@
 /** Channels that a client asks for by name. */
-
-import type { Role } from '@hiwar/contract/enumerations.ts'
-import type { Channel } from '@hiwar/contract/events-channels.ts'
+import type { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { Channel } from '@hiwar/contract/events/channels.ts'
 import type { Platform } from '../platform.ts'
 import { type EventHandler, type Success, serveEvent } from './handler.ts'
 import { RefusedEvent } from './refused-event.ts'

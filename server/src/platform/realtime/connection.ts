@@ -1,5 +1,5 @@
 /** One socket of a logged-in person, as the features see it. */
-import type { ServerEventName, Told } from '@hiwar/contract/events.ts'
+import type { ServerEventName, Told } from '@hiwar/contract/events/events.ts'
 import type { OpenSocket } from './socket-server.ts'
 
 export interface Connection {

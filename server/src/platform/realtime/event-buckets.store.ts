@@ -1,6 +1,6 @@
 /** What each person may still send, counted for all nodes together. */
-import { type EventRate, eventRates } from '@hiwar/contract/event-rates.ts'
-import type { ClientEventName } from '@hiwar/contract/events.ts'
+import { type EventRate, eventRates } from '@hiwar/contract/calls/rate-limits.ts'
+import type { ClientEventName } from '@hiwar/contract/events/events.ts'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { mostTokens, tokensPerSecond } from './event-limits.ts'

@@ -1,6 +1,6 @@
 /** How often one person may send each event: a bucket that refills steadily and holds one burst. */
-import { type EventRate, eventRates } from '@hiwar/contract/event-rates.ts'
-import type { ClientEventName } from '@hiwar/contract/events.ts'
+import { type EventRate, eventRates } from '@hiwar/contract/calls/rate-limits.ts'
+import type { ClientEventName } from '@hiwar/contract/events/events.ts'
 
 interface Bucket {
   tokens: number

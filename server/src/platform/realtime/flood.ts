@@ -1,6 +1,6 @@
 /** Tells when one socket sends far more than it may: ten times its rate over ten seconds. */
-import { type EventRate, eventRates } from '@hiwar/contract/event-rates.ts'
-import { isClientEvent } from '@hiwar/contract/events.ts'
+import { type EventRate, eventRates } from '@hiwar/contract/calls/rate-limits.ts'
+import { isClientEvent } from '@hiwar/contract/events/events.ts'
 
 const times = 10
 const windowMilliseconds = 10_000

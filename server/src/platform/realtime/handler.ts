@@ -1,5 +1,5 @@
-import type { ClientEventName, eventsOfClient, Received } from '@hiwar/contract/events.ts'
-import type { Accepted } from '@hiwar/contract/events-shape.ts'
+import type { Accepted } from '@hiwar/contract/events/event.ts'
+import type { ClientEventName, eventsOfClient, Received } from '@hiwar/contract/events/events.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Connection } from './connection.ts'
 

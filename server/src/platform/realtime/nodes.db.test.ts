@@ -1,4 +1,4 @@
-import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildLogin, buildStudent } from '../../testing/accounts.ts'
 import { openNodes, type TestNodes } from '../../testing/nodes.ts'

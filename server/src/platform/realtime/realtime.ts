@@ -1,6 +1,6 @@
 /** The realtime side of the server: it lets sockets in, and is the way out to them. */
 import type { Server as HttpServer } from 'node:http'
-import type { ServerEventName, Told } from '@hiwar/contract/events.ts'
+import type { ServerEventName, Told } from '@hiwar/contract/events/events.ts'
 import { type Neighbours, openNeighbours, placeOf } from '../nodes/neighbours.ts'
 import type { Platform } from '../platform.ts'
 import { admission } from './admit.ts'

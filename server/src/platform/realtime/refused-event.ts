@@ -1,4 +1,4 @@
-import type { RefusalCode, RefusedAcknowledgement } from '@hiwar/contract/acknowledgements.ts'
+import type { RefusalCode, RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
 
 /** What a refused acknowledgement says besides the request it belongs to. */
 export type EventRefusal = Omit<RefusedAcknowledgement, 'requestId'>

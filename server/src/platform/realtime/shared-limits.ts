@@ -1,5 +1,5 @@
 /** The same limits over several nodes, whose counts are in the database. */
-import type { ClientEventName } from '@hiwar/contract/events.ts'
+import type { ClientEventName } from '@hiwar/contract/events/events.ts'
 import type { Round } from '../jobs/rounds.ts'
 import type { Platform } from '../platform.ts'
 import { deleteBucketsBefore, useBucket } from './event-buckets.store.ts'

@@ -1,6 +1,6 @@
 /** The Socket.IO server with its bounds and its doors. */
 import type { IncomingMessage } from 'node:http'
-import { realtimeLimits } from '@hiwar/contract/limits.ts'
+import { realtimeLimits } from '@hiwar/contract/fields/limits.ts'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Actor } from '../auth/actor.ts'
 import { clientAddress } from '../http/client-address.ts'

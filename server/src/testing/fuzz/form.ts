@@ -1,5 +1,5 @@
 /** Multipart forms to calls that take files: right and wrong ones, twice, under other names, and cut off. */
-import type { Endpoint } from '@hiwar/contract/endpoint.ts'
+import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import fc from 'fast-check'
 import { pdf, videoHead } from '../files.ts'
 import { arbitraryOf, type Vocabulary } from './from-schema.ts'

@@ -1,8 +1,8 @@
 /** What must hold of every answer, whatever was asked. */
-import type { Endpoint } from '@hiwar/contract/endpoint.ts'
-import type { Role } from '@hiwar/contract/enumerations.ts'
-import { type ErrorCode, errorBody, statusOf } from '@hiwar/contract/errors.ts'
-import { fileSize } from '@hiwar/contract/limits.ts'
+import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import type { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { type ErrorCode, errorBody, statusOf } from '@hiwar/contract/errors/errors.ts'
+import { fileSize } from '@hiwar/contract/fields/limits.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { expect } from 'vitest'
 import { z } from 'zod'

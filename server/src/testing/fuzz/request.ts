@@ -1,5 +1,5 @@
 /** Whole requests to one call: mostly honest, often spoiled in one place. */
-import type { Endpoint } from '@hiwar/contract/endpoint.ts'
+import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import fc from 'fast-check'
 import { broken } from './break.ts'
 import { formTo, formType } from './form.ts'

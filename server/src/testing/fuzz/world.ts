@@ -1,5 +1,5 @@
 /** People and things for requests to be about, so that many of them get as far as the rules. */
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { hashOfToken } from '../../features/calendar/token.ts'
 import { judgeLesson } from '../../features/verdicts/judge.ts'
 import { type BuiltPerson, buildAdmin, buildManager, buildPerson, buildStudent, buildTutor } from '../accounts.ts'

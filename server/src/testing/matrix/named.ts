@@ -1,5 +1,5 @@
 /** Which thing a request is about: its kind, and the field that names it. A call without one is about nobody's thing. */
-import type { Endpoint } from '@hiwar/contract/endpoint.ts'
+import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { Kind } from './things.ts'
 
 const names: Readonly<Record<string, readonly [Kind, string]>> = {

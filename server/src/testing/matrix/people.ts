@@ -1,5 +1,5 @@
 /** The columns of the permission table, and who stands for each. */
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { Column } from '@hiwar/domain/permissions/row.ts'
 import type { BuiltPerson } from '../accounts.ts'
 

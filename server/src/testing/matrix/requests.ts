@@ -1,5 +1,5 @@
 /** Honest requests to a call, with nothing in them that is not needed, and the thing they are about. */
-import type { Endpoint } from '@hiwar/contract/endpoint.ts'
+import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { Column } from '@hiwar/domain/permissions/row.ts'
 import fc from 'fast-check'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 /** Lessons: booked, canceled, attended in every way that pays or does not, and decided about by staff. */
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { inside, tells } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import fc from 'fast-check'
 import { judgeLesson } from '../../features/verdicts/judge.ts'

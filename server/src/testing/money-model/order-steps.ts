@@ -1,5 +1,5 @@
 /** Paying in four ways, the provider's side of it, and what is told of it. */
-import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import fc from 'fast-check'
 import { notify } from '../payments.ts'

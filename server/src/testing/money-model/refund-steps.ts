@@ -1,6 +1,6 @@
 /** Money that goes back: by admins through the provider, or at its own desk. */
-import { paymentEndpoints } from '@hiwar/contract/payments.ts'
-import { unmatchedPaymentEndpoints } from '@hiwar/contract/unmatched-payments.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
+import { unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
 import fc from 'fast-check'
 import type { Books } from './books.ts'
 import { moveAtProvider } from './order-steps.ts'

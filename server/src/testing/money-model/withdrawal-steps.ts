@@ -1,5 +1,5 @@
 /** Withdrawals of the tutor: asked for, changed, wished away, decided. */
-import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import fc from 'fast-check'
 import type { Books, Invoice, InvoiceState } from './books.ts'
 import { expectAnswer, pick, type Step, step, type Weighed } from './step.ts'

@@ -1,11 +1,10 @@
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { type AuditRow, auditEndpoints } from '@hiwar/contract/audit.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { type AuditRow, auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
-// The page is compiled before a test waits for it.
 import './AuditPage.tsx'
 
 const admin = Role.RegularAdmin

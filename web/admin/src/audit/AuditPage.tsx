@@ -1,4 +1,4 @@
-import { auditEndpoints } from '@hiwar/contract/audit.ts'
+import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@hiwar/contract/audit.ts'
+import type { AuditRow } from '@hiwar/contract/platform/audit.ts'
 import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { CopyButton } from '@hiwar/kit/ui/CopyButton.tsx'

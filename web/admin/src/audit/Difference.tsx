@@ -1,4 +1,4 @@
-import type { AuditRow } from '@hiwar/contract/audit.ts'
+import type { AuditRow } from '@hiwar/contract/platform/audit.ts'
 import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
 import { Switch } from '@hiwar/kit/ui/Switch.tsx'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@hiwar/contract/audit.ts'
+import type { AuditRow } from '@hiwar/contract/platform/audit.ts'
 import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 /** What an act of staff is called, and where its subject is shown. */
-import type { AuditRow } from '@hiwar/contract/audit.ts'
+import type { AuditRow } from '@hiwar/contract/platform/audit.ts'
 import { actWords, exportWord, turnWords } from './act-words.ts'
 
 /** An act that has no words yet is named as the permission table names it. */

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@hiwar/contract/audit.ts'
+import type { AuditRow } from '@hiwar/contract/platform/audit.ts'
 import { auditWords } from './words.ts'
 
 interface ChangedField {

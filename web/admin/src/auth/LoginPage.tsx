@@ -1,4 +1,4 @@
-import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { signIn, useSession } from '@hiwar/kit/session/session.ts'

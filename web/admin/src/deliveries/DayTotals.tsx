@@ -1,5 +1,5 @@
-import { DeliveryStatus } from '@hiwar/contract/enumerations-platform.ts'
-import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { DeliveryStatus } from '@hiwar/contract/enumerations/platform.ts'
+import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'

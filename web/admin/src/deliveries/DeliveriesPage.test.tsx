@@ -1,11 +1,10 @@
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { type Delivery, notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { type Delivery, notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
-// The page is compiled before a test waits for it.
 import './DeliveriesPage.tsx'
 
 const failed: Delivery = {

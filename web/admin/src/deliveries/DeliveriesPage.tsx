@@ -1,5 +1,5 @@
-import { DeliveryChannel } from '@hiwar/contract/enumerations-platform.ts'
-import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { DeliveryChannel } from '@hiwar/contract/enumerations/platform.ts'
+import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import type { ReactNode } from 'react'

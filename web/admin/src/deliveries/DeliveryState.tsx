@@ -1,4 +1,4 @@
-import { DeliveryStatus } from '@hiwar/contract/enumerations-platform.ts'
+import { DeliveryStatus } from '@hiwar/contract/enumerations/platform.ts'
 import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
 import { Ban, CheckCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'

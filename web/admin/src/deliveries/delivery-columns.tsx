@@ -1,4 +1,4 @@
-import type { Delivery } from '@hiwar/contract/notifications.ts'
+import type { Delivery } from '@hiwar/contract/talk/notifications.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'

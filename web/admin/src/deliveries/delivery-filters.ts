@@ -1,5 +1,5 @@
 /** What deliveries are filtered by. */
-import { DeliveryChannel, DeliveryStatus } from '@hiwar/contract/enumerations-platform.ts'
+import { DeliveryChannel, DeliveryStatus } from '@hiwar/contract/enumerations/platform.ts'
 import { madeWithin } from '../shell/lists/day-window.ts'
 import { calendarDay, oneOf, wholeNumber } from '../shell/lists/filter-parts.ts'
 import { listQuery, only } from '../shell/lists/list-query.ts'

@@ -1,4 +1,4 @@
-import type { Invoice } from '@hiwar/contract/invoices.ts'
+import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 import { formatMoney } from '@hiwar/kit/format/money.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'

@@ -1,5 +1,5 @@
-import { type Invoice, type InvoiceChanges, invoiceChanges, invoiceEndpoints } from '@hiwar/contract/invoices.ts'
-import { invoiceNoteLength } from '@hiwar/contract/limits.ts'
+import { invoiceNoteLength } from '@hiwar/contract/fields/limits.ts'
+import { type Invoice, type InvoiceChanges, invoiceChanges, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { upload } from '@hiwar/kit/api/upload.ts'

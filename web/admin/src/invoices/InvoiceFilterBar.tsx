@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { Bank, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { Bank, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { bankWords, withdrawMethodWords, withdrawStatusWords } from '@hiwar/kit/words/states.ts'
 import type { ReactNode } from 'react'
 import { FilterBar } from '../shell/lists/FilterBar.tsx'

@@ -1,4 +1,4 @@
-import type { Invoice } from '@hiwar/contract/invoices.ts'
+import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Menu, MenuItem } from '@hiwar/kit/ui/Menu.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'

@@ -1,5 +1,5 @@
-import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
-import type { Invoice } from '@hiwar/contract/invoices.ts'
+import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
 import { withdrawStatusWords } from '@hiwar/kit/words/states.ts'
 import { Ban, CircleCheck, CircleX, Clock, type LucideIcon, PencilLine, Undo2 } from 'lucide-react'

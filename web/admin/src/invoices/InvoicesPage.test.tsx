@@ -1,4 +1,4 @@
-import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { catchUploads } from '@hiwar/kit/testing/fake-upload.ts'
 import { standingConnection } from '@hiwar/kit/testing/standing-connection.ts'
@@ -6,7 +6,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
 import { someWithdrawal } from './some-invoice.ts'
-// The page is compiled before a test waits for it.
 import './InvoicesPage.tsx'
 
 const admin = 2

@@ -1,4 +1,4 @@
-import { type Invoice, invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { type Invoice, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type Invoice, invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { type Invoice, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Banner } from '@hiwar/kit/ui/Banner.tsx'
 import type { ReactNode } from 'react'

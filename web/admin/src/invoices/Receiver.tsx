@@ -1,5 +1,5 @@
-import { WithdrawMethod } from '@hiwar/contract/enumerations-withdrawals.ts'
-import { bankOfReceiver } from '@hiwar/contract/fields-money.ts'
+import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
+import { bankOfReceiver } from '@hiwar/contract/fields/money.ts'
 import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
 import { CopyButton } from '@hiwar/kit/ui/CopyButton.tsx'
 import { bankWords } from '@hiwar/kit/words/states.ts'

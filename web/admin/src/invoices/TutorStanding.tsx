@@ -1,4 +1,4 @@
-import { type Invoice, invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { type Invoice, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Money } from '@hiwar/kit/format/Money.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'

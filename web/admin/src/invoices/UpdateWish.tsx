@@ -1,5 +1,5 @@
-import type { WithdrawMethod } from '@hiwar/contract/enumerations-withdrawals.ts'
-import type { Invoice } from '@hiwar/contract/invoices.ts'
+import type { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 import { Money } from '@hiwar/kit/format/Money.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { withdrawMethodWords } from '@hiwar/kit/words/states.ts'

@@ -1,7 +1,7 @@
 /** What an admin may do with a withdrawal as it stands, and what is sent for it. */
-import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
-import type { Invoice, InvoiceChanges } from '@hiwar/contract/invoices.ts'
-import { transitionTo } from '@hiwar/domain/invoices/transitions.ts'
+import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { Invoice, InvoiceChanges } from '@hiwar/contract/money/invoices.ts'
+import { transitionTo } from '@hiwar/domain/withdrawals/change.ts'
 import { paragraphsOf } from '@hiwar/kit/texts/markup.ts'
 import { withdrawalWords as words } from './words.ts'
 

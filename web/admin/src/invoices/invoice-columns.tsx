@@ -1,4 +1,4 @@
-import type { Invoice } from '@hiwar/contract/invoices.ts'
+import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 import { Money } from '@hiwar/kit/format/Money.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'

@@ -1,6 +1,6 @@
 /** What withdrawals are filtered by. */
-import { Bank, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
-import { isOpen } from '@hiwar/domain/invoices/transitions.ts'
+import { Bank, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { isOpen } from '@hiwar/domain/withdrawals/change.ts'
 import { anyOf, oneOf, wholeNumber, yesOrNo } from '../shell/lists/filter-parts.ts'
 import { listQuery, only } from '../shell/lists/list-query.ts'
 import type { FilteredList, FiltersOf } from '../shell/lists/use-list.ts'

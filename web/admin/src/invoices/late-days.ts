@@ -1,5 +1,5 @@
-import type { Invoice } from '@hiwar/contract/invoices.ts'
-import { isOpen } from '@hiwar/domain/invoices/transitions.ts'
+import type { Invoice } from '@hiwar/contract/money/invoices.ts'
+import { isOpen } from '@hiwar/domain/withdrawals/change.ts'
 import { cairoDay, type Instant } from '@hiwar/kit/format/cairo.ts'
 
 /** So many days has a withdrawal waited past the day by which it was to be paid; zero or less while it is in time. */

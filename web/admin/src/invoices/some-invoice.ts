@@ -1,4 +1,4 @@
-import type { Invoice } from '@hiwar/contract/invoices.ts'
+import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 
 /** A withdrawal that waits for a decision. */
 export function someWithdrawal(differs: Partial<Invoice> = {}): Invoice {

@@ -1,4 +1,4 @@
-import type { Invoice } from '@hiwar/contract/invoices.ts'
+import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 import { actLooks, type WithdrawalAct } from './invoice-acts.ts'
 import { withdrawalWords } from './words.ts'
 

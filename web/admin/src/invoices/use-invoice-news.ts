@@ -1,5 +1,5 @@
-import { Channel } from '@hiwar/contract/events-channels.ts'
-import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { Channel } from '@hiwar/contract/events/channels.ts'
+import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { useChannel } from '@hiwar/kit/realtime/use-channel.ts'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'

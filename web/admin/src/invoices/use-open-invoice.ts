@@ -1,4 +1,4 @@
-import type { Invoice } from '@hiwar/contract/invoices.ts'
+import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useState } from 'react'
 

@@ -1,5 +1,5 @@
-import { LessonStatus } from '@hiwar/contract/enumerations.ts'
-import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { LessonStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'

@@ -1,4 +1,4 @@
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import type { ReactNode } from 'react'

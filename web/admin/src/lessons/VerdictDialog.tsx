@@ -1,7 +1,12 @@
-import type { RequestOf } from '@hiwar/contract/endpoint.ts'
-import { EarningState } from '@hiwar/contract/enumerations-sessions.ts'
-import { decideLesson, type LessonRecord, type LessonTimeline, lessonEndpoints } from '@hiwar/contract/lessons.ts'
-import { verdictReasonLength } from '@hiwar/contract/limits.ts'
+import {
+  decideLesson,
+  type LessonRecord,
+  type LessonTimeline,
+  lessonEndpoints,
+} from '@hiwar/contract/appointments/lessons.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
+import { verdictReasonLength } from '@hiwar/contract/fields/limits.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { formatMoney } from '@hiwar/kit/format/money.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'

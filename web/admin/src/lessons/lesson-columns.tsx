@@ -1,4 +1,4 @@
-import type { LessonRecord } from '@hiwar/contract/lessons.ts'
+import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { Money } from '@hiwar/kit/format/Money.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'

@@ -1,4 +1,4 @@
-import type { AssetKind } from '@hiwar/contract/enumerations.ts'
+import type { AssetKind } from '@hiwar/contract/enumerations/basic.ts'
 import { remarkOf } from '@hiwar/domain/media/remark.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'

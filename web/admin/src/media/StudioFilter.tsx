@@ -1,4 +1,4 @@
-import { mediaEndpoints } from '@hiwar/contract/media.ts'
+import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import type { ReactNode } from 'react'
 import { wholeNumber } from '../shell/lists/filter-parts.ts'

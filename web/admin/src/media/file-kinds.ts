@@ -1,7 +1,7 @@
 /** The three files of a photo session. */
-import type { AssetKind } from '@hiwar/contract/enumerations.ts'
-import type { FileKind } from '@hiwar/contract/files.ts'
-import type { StudioTutor } from '@hiwar/contract/media.ts'
+import type { AssetKind } from '@hiwar/contract/enumerations/basic.ts'
+import type { FileKind } from '@hiwar/contract/fields/files.ts'
+import type { StudioTutor } from '@hiwar/contract/people/media.ts'
 import { mediaWords as words } from './words.ts'
 
 interface KindLook {

@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { MediaItem, StudioTutor } from '@hiwar/contract/media.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { MediaItem, StudioTutor } from '@hiwar/contract/people/media.ts'
 
 /** A tutor whose video and cover are still to be made. */
 export function someStudioTutor(differs: Partial<StudioTutor> = {}): StudioTutor {

@@ -1,5 +1,5 @@
-import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
-import { feedbackLength, interviewLevel } from '@hiwar/contract/limits.ts'
+import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { feedbackLength, interviewLevel } from '@hiwar/contract/fields/limits.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'

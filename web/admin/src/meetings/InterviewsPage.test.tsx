@@ -1,14 +1,12 @@
-import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { fullTutorEndpoints } from '@hiwar/contract/full-tutors.ts'
-import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
-import { introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
+import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
+import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
 import { someDemo, someInterview, someIntroVideo, someManager } from './some-meeting.ts'
-// The page is compiled before a test waits for it.
 import './InterviewsPage.tsx'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { FilterChip } from '@hiwar/kit/ui/FilterChip.tsx'
 import { interviewStatusWords } from '@hiwar/kit/words/states.ts'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
 import { theSupervisor, theTutor } from '@hiwar/kit/words/roles.ts'

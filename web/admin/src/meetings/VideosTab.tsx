@@ -1,5 +1,5 @@
-import { IntroVideoState } from '@hiwar/contract/enumerations-onboarding.ts'
-import { type IntroVideo, introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
+import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
+import { type IntroVideo, introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'

@@ -1,7 +1,13 @@
 /** What a manager types about a meeting, and what is sent for it. */
-import { type DemoSessionChanges, demoSessionChanges, demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
-import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
-import { type InterviewChanges, interviewChanges, interviewEndpoints } from '@hiwar/contract/interviews.ts'
+import {
+  type DemoSessionChanges,
+  demoSessionChanges,
+  demoSessionEndpoints,
+  type InterviewChanges,
+  interviewChanges,
+  interviewEndpoints,
+} from '@hiwar/contract/appointments/meetings.ts'
+import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import type { BodySchema } from '@hiwar/kit/forms/use-contract-form.ts'
 import { paragraphsOf } from '@hiwar/kit/texts/markup.ts'

@@ -1,8 +1,12 @@
 /** The calls and words of interviews, and those of demo sessions. */
-import { type DemoSession, demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
-import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
-import { type Interview, interviewEndpoints } from '@hiwar/contract/interviews.ts'
-import type { Page } from '@hiwar/contract/lists.ts'
+import {
+  type DemoSession,
+  demoSessionEndpoints,
+  type Interview,
+  interviewEndpoints,
+} from '@hiwar/contract/appointments/meetings.ts'
+import type { Page } from '@hiwar/contract/calls/query.ts'
+import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { readOf } from '@hiwar/kit/api/queries.ts'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { interviewLevel } from '@hiwar/contract/limits.ts'
+import { interviewLevel } from '@hiwar/contract/fields/limits.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'

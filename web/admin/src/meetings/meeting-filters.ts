@@ -1,5 +1,5 @@
 /** What interviews and demo sessions are filtered by. */
-import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
+import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { madeWithin } from '../shell/lists/day-window.ts'
 import { calendarDay, oneOf, onlyThese, wholeNumber } from '../shell/lists/filter-parts.ts'
 import { listQuery, only } from '../shell/lists/list-query.ts'

@@ -1,9 +1,8 @@
 /** Interviews and demo sessions as one thing, where the same holds for both. */
-import type { DemoSession } from '@hiwar/contract/demo-sessions.ts'
-import { InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
-import type { Interview } from '@hiwar/contract/interviews.ts'
-import { interviewMinutes } from '@hiwar/contract/limits.ts'
-import type { Person } from '@hiwar/contract/people.ts'
+import type { DemoSession, Interview } from '@hiwar/contract/appointments/meetings.ts'
+import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
+import type { Person } from '@hiwar/contract/people/people.ts'
 
 export type MeetingKind = 'interview' | 'demo'
 export type MeetingAct = 'decide' | 'cancel'

@@ -1,8 +1,7 @@
-import type { DemoSession } from '@hiwar/contract/demo-sessions.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { Interview } from '@hiwar/contract/interviews.ts'
-import type { IntroVideo } from '@hiwar/contract/intro-videos.ts'
-import type { Person } from '@hiwar/contract/people.ts'
+import type { DemoSession, Interview } from '@hiwar/contract/appointments/meetings.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { IntroVideo } from '@hiwar/contract/people/intro-videos.ts'
+import type { Person } from '@hiwar/contract/people/people.ts'
 
 export const someTutor: Person = { id: 5, name: 'سارة محمود', image: null, role: Role.Tutor, gender: 'female' }
 /** The one who is logged in, where a manager is. */

@@ -1,5 +1,5 @@
-import { paymentEndpoints } from '@hiwar/contract/payments.ts'
-import type { Transaction } from '@hiwar/contract/transactions.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
+import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { ConfirmDialog } from '@hiwar/kit/ui/ConfirmDialog.tsx'

@@ -1,5 +1,5 @@
-import type { RequestOf } from '@hiwar/contract/endpoint.ts'
-import { type UnmatchedPayment, unmatchedPaymentEndpoints } from '@hiwar/contract/unmatched-payments.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import { type UnmatchedPayment, unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'

@@ -1,4 +1,4 @@
-import { type Transaction, transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Money } from '@hiwar/kit/format/Money.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@hiwar/contract/transactions.ts'
+import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { isRefundable } from '@hiwar/domain/payments/refund.ts'
 import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
 import { Money } from '@hiwar/kit/format/Money.tsx'

@@ -1,4 +1,4 @@
-import { PaymentMethod, Role, TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { PaymentMethod, Role, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentMethodWords, transactionStatusWords } from '@hiwar/kit/words/states.ts'
 import type { ReactNode } from 'react'
 import { DayRangeFilter } from '../shell/lists/DayRangeFilter.tsx'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@hiwar/contract/transactions.ts'
+import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Menu, MenuItem } from '@hiwar/kit/ui/Menu.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'

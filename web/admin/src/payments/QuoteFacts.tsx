@@ -1,4 +1,4 @@
-import type { RefundQuote } from '@hiwar/contract/payments.ts'
+import type { RefundQuote } from '@hiwar/contract/money/payments.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { Money } from '@hiwar/kit/format/Money.tsx'
 import type { ReactNode } from 'react'

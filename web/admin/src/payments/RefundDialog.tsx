@@ -1,5 +1,5 @@
-import { paymentEndpoints } from '@hiwar/contract/payments.ts'
-import type { Transaction } from '@hiwar/contract/transactions.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
+import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'

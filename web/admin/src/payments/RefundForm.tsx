@@ -1,5 +1,5 @@
-import type { RefundQuote } from '@hiwar/contract/payments.ts'
-import type { Transaction } from '@hiwar/contract/transactions.ts'
+import type { RefundQuote } from '@hiwar/contract/money/payments.ts'
+import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatMoney } from '@hiwar/kit/format/money.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'

@@ -1,4 +1,4 @@
-import { transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import type { ReactNode } from 'react'
 import { CsvButton } from '../shell/lists/CsvButton.tsx'

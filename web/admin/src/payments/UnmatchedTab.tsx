@@ -1,4 +1,4 @@
-import { type UnmatchedPayment, unmatchedPaymentEndpoints } from '@hiwar/contract/unmatched-payments.ts'
+import { type UnmatchedPayment, unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { type ReactNode, useState } from 'react'
 import { FilterBar } from '../shell/lists/FilterBar.tsx'

@@ -1,6 +1,6 @@
 /** What staff may do with a payment as it stands. */
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import type { Transaction } from '@hiwar/contract/transactions.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { isRefundable, wasPaid } from '@hiwar/domain/payments/refund.ts'
 import { refundWords } from './refund-words.ts'
 import { paymentWords } from './words.ts'

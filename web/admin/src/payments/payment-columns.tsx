@@ -1,5 +1,5 @@
-import type { User } from '@hiwar/contract/people.ts'
-import type { Transaction } from '@hiwar/contract/transactions.ts'
+import type { Transaction } from '@hiwar/contract/money/transactions.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
 import { Money } from '@hiwar/kit/format/Money.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'

@@ -1,5 +1,5 @@
 /** What transactions are filtered by. */
-import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { isReversed, windowOf } from '../shell/lists/day-window.ts'
 import { calendarDay, oneOf, onlyThese, typedText, wholeNumber } from '../shell/lists/filter-parts.ts'
 import { listQuery, only, whenOn } from '../shell/lists/list-query.ts'

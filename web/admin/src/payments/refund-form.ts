@@ -1,7 +1,7 @@
 /** What is typed into a refund, and what is sent for it. */
-import type { RequestOf } from '@hiwar/contract/endpoint.ts'
-import { paymentEndpoints, type RefundQuote } from '@hiwar/contract/payments.ts'
-import type { Transaction } from '@hiwar/contract/transactions.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import { paymentEndpoints, type RefundQuote } from '@hiwar/contract/money/payments.ts'
+import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { piastresOf, poundsOf } from '@hiwar/kit/format/typed-money.ts'
 import { refundWords } from './refund-words.ts'

@@ -1,7 +1,7 @@
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import type { RefundQuote } from '@hiwar/contract/payments.ts'
-import type { Transaction } from '@hiwar/contract/transactions.ts'
-import type { UnmatchedPayment } from '@hiwar/contract/unmatched-payments.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { RefundQuote } from '@hiwar/contract/money/payments.ts'
+import type { Transaction } from '@hiwar/contract/money/transactions.ts'
+import type { UnmatchedPayment } from '@hiwar/contract/money/unmatched-payments.ts'
 import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
 
 /** A month that was paid by card. */

@@ -1,5 +1,5 @@
-import type { User } from '@hiwar/contract/people.ts'
-import type { UnmatchedPayment } from '@hiwar/contract/unmatched-payments.ts'
+import type { UnmatchedPayment } from '@hiwar/contract/money/unmatched-payments.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
 import { Money } from '@hiwar/kit/format/Money.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'

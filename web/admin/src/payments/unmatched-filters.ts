@@ -1,5 +1,5 @@
 /** What money without an order is filtered by; it opens on what still waits. */
-import type { UnmatchedPayment } from '@hiwar/contract/unmatched-payments.ts'
+import type { UnmatchedPayment } from '@hiwar/contract/money/unmatched-payments.ts'
 import { oneOf } from '../shell/lists/filter-parts.ts'
 import { listQuery, only } from '../shell/lists/list-query.ts'
 import type { FilteredList, FiltersOf } from '../shell/lists/use-list.ts'

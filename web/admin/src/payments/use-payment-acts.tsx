@@ -1,5 +1,5 @@
-import { paymentEndpoints } from '@hiwar/contract/payments.ts'
-import { type Transaction, transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
+import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { addressOf } from '@hiwar/kit/api/address.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { fetchFile } from '@hiwar/kit/api/fetch-file.ts'

@@ -1,4 +1,4 @@
-import { type Plan, planEndpoints } from '@hiwar/contract/plans.ts'
+import { type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { tierWords } from '@hiwar/kit/words/states.ts'

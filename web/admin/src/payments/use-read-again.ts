@@ -1,6 +1,6 @@
-import { auditEndpoints } from '@hiwar/contract/audit.ts'
-import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
-import { transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
 

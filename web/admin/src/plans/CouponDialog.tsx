@@ -1,4 +1,4 @@
-import { type Coupon, couponEndpoints, newCoupon } from '@hiwar/contract/coupons.ts'
+import { type Coupon, couponEndpoints, newCoupon } from '@hiwar/contract/money/coupons.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'

@@ -1,4 +1,4 @@
-import { type Coupon, couponEndpoints } from '@hiwar/contract/coupons.ts'
+import { type Coupon, couponEndpoints } from '@hiwar/contract/money/coupons.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { type Invite, inviteEndpoints } from '@hiwar/contract/invites.ts'
+import { type Invite, inviteEndpoints } from '@hiwar/contract/money/invites.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'

@@ -1,4 +1,4 @@
-import { type Invite, inviteEndpoints } from '@hiwar/contract/invites.ts'
+import { type Invite, inviteEndpoints } from '@hiwar/contract/money/invites.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'

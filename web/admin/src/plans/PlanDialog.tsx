@@ -1,5 +1,5 @@
-import { PlanTier } from '@hiwar/contract/enumerations.ts'
-import { newPlan, type Plan, planEndpoints } from '@hiwar/contract/plans.ts'
+import { PlanTier } from '@hiwar/contract/enumerations/basic.ts'
+import { newPlan, type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'

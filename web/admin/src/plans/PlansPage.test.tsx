@@ -1,7 +1,7 @@
-import { couponEndpoints } from '@hiwar/contract/coupons.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { inviteEndpoints } from '@hiwar/contract/invites.ts'
-import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { couponEndpoints } from '@hiwar/contract/money/coupons.ts'
+import { inviteEndpoints } from '@hiwar/contract/money/invites.ts'
+import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { said } from '@hiwar/kit/testing/said.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
@@ -9,7 +9,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
 import { someCoupon, someInvite } from './some-offer.ts'
-// The page is compiled before a test waits for it.
 import './PlansPage.tsx'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import { PlanTier } from '@hiwar/contract/enumerations.ts'
-import { type Plan, planEndpoints } from '@hiwar/contract/plans.ts'
+import { PlanTier } from '@hiwar/contract/enumerations/basic.ts'
+import { type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { Coupon } from '@hiwar/contract/coupons.ts'
+import type { Coupon } from '@hiwar/contract/money/coupons.ts'
 import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
 import { formatNumber, formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { CopyButton } from '@hiwar/kit/ui/CopyButton.tsx'

@@ -1,5 +1,5 @@
 /** What is typed into a coupon, and the body it makes. */
-import type { Coupon } from '@hiwar/contract/coupons.ts'
+import type { Coupon } from '@hiwar/contract/money/coupons.ts'
 import { dayOf, endOfDay } from './expiry-day.ts'
 import { countOfTyped, orNull, percentOf, pointsOf } from './typed-numbers.ts'
 

@@ -1,4 +1,4 @@
-import type { Invite } from '@hiwar/contract/invites.ts'
+import type { Invite } from '@hiwar/contract/money/invites.ts'
 import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'

@@ -1,4 +1,4 @@
-import type { Plan } from '@hiwar/contract/plans.ts'
+import type { Plan } from '@hiwar/contract/money/plans.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { Money } from '@hiwar/kit/format/Money.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'

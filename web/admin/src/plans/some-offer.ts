@@ -1,7 +1,7 @@
-import type { Coupon } from '@hiwar/contract/coupons.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { Invite } from '@hiwar/contract/invites.ts'
-import type { Person } from '@hiwar/contract/people.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { Coupon } from '@hiwar/contract/money/coupons.ts'
+import type { Invite } from '@hiwar/contract/money/invites.ts'
+import type { Person } from '@hiwar/contract/people/people.ts'
 
 const at = '2026-11-01T09:00:00.000Z'
 const staff: Person = { id: 2, name: 'ليلى عادل', image: null, role: Role.RegularAdmin, gender: 'female' }

@@ -1,4 +1,4 @@
-import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { planName } from './plan-columns.tsx'
 

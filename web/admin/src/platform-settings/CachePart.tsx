@@ -1,5 +1,5 @@
-import { auditEndpoints } from '@hiwar/contract/audit.ts'
-import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'

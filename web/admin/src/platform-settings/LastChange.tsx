@@ -1,4 +1,4 @@
-import type { Settings } from '@hiwar/contract/settings.ts'
+import type { Settings } from '@hiwar/contract/platform/settings.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatNear } from '@hiwar/kit/format/relative.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'

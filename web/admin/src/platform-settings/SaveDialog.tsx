@@ -1,4 +1,4 @@
-import { type SettingChanges, type Settings, settingEndpoints } from '@hiwar/contract/settings.ts'
+import { type SettingChanges, type Settings, settingEndpoints } from '@hiwar/contract/platform/settings.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { ConfirmDialog } from '@hiwar/kit/ui/ConfirmDialog.tsx'

@@ -1,5 +1,5 @@
-import { WithdrawMethod } from '@hiwar/contract/enumerations-withdrawals.ts'
-import { type SettingChanges, type Settings, settingChanges } from '@hiwar/contract/settings.ts'
+import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
+import { type SettingChanges, type Settings, settingChanges } from '@hiwar/contract/platform/settings.ts'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'

@@ -1,14 +1,13 @@
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { auditEndpoints } from '@hiwar/contract/audit.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { platformEndpoints } from '@hiwar/contract/platform.ts'
-import { type Settings, settingEndpoints } from '@hiwar/contract/settings.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
+import { type Settings, settingEndpoints } from '@hiwar/contract/platform/settings.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { said } from '@hiwar/kit/testing/said.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
-// The page is compiled before a test waits for it.
 import './SettingsPage.tsx'
 
 const settings: Settings = {

@@ -1,4 +1,4 @@
-import { settingEndpoints } from '@hiwar/contract/settings.ts'
+import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'

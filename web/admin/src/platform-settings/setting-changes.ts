@@ -1,5 +1,5 @@
 /** Which settings are to become others, and how both read. */
-import type { SettingChanges, Settings } from '@hiwar/contract/settings.ts'
+import type { SettingChanges, Settings } from '@hiwar/contract/platform/settings.ts'
 import { formatMoney } from '@hiwar/kit/format/money.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { withdrawMethodWords } from '@hiwar/kit/words/states.ts'

@@ -1,7 +1,7 @@
 /** What is typed into the settings, and what of it is new. */
-import { LinkKind } from '@hiwar/contract/enumerations-platform.ts'
-import { WithdrawMethod } from '@hiwar/contract/enumerations-withdrawals.ts'
-import type { Settings } from '@hiwar/contract/settings.ts'
+import { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
+import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { Settings } from '@hiwar/contract/platform/settings.ts'
 import { piastresOf, poundsOf } from '@hiwar/kit/format/typed-money.ts'
 
 export const moneyFields = ['withdrawMinAmount', 'withdrawMaxAmount', 'hourlyRate'] as const

@@ -1,4 +1,4 @@
-import { type Report, reportEndpoints } from '@hiwar/contract/reports.ts'
+import { type Report, reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'

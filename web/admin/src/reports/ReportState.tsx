@@ -1,4 +1,4 @@
-import type { Report } from '@hiwar/contract/reports.ts'
+import type { Report } from '@hiwar/contract/talk/reports.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { CircleCheck, CircleDot, TriangleAlert } from 'lucide-react'

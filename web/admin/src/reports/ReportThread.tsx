@@ -1,4 +1,4 @@
-import { type ReportReply, reportReplyEndpoints } from '@hiwar/contract/reports.ts'
+import { type ReportReply, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'

@@ -1,14 +1,13 @@
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { type ContactRequest, contactEndpoints } from '@hiwar/contract/contact.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
-import { type Report, type ReportReply, reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/reports.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { type ContactRequest, contactEndpoints } from '@hiwar/contract/talk/contact.ts'
+import { type Report, type ReportReply, reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { someLesson, someTimeline } from '../shell/lessons/some-lesson.ts'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
-// The page is compiled before a test waits for it.
 import './ReportsPage.tsx'
 
 const admin = Role.RegularAdmin

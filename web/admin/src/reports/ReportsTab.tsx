@@ -1,4 +1,4 @@
-import { type Report, reportEndpoints } from '@hiwar/contract/reports.ts'
+import { type Report, reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'

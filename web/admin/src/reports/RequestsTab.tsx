@@ -1,4 +1,4 @@
-import { type ContactRequest, contactEndpoints } from '@hiwar/contract/contact.ts'
+import { type ContactRequest, contactEndpoints } from '@hiwar/contract/talk/contact.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { toast } from '@hiwar/kit/ui/toast.ts'

@@ -1,4 +1,4 @@
-import type { ContactRequest } from '@hiwar/contract/contact.ts'
+import type { ContactRequest } from '@hiwar/contract/talk/contact.ts'
 import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'

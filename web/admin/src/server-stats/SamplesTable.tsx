@@ -1,4 +1,4 @@
-import type { ServerStats } from '@hiwar/contract/server-stats.ts'
+import type { ServerStats } from '@hiwar/contract/platform/platform.ts'
 import { formatExactClock } from '@hiwar/kit/format/date-time.ts'
 import { formatMeasure, formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { type Column, Table } from '@hiwar/kit/ui/Table.tsx'

@@ -1,12 +1,11 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { standingConnection } from '@hiwar/kit/testing/standing-connection.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
 import { someStats } from './some-stats.ts'
-// The page and its charts are compiled before a test waits for them.
 import './ServerStatsPage.tsx'
 import '@hiwar/kit/charts/LineChart.tsx'
 

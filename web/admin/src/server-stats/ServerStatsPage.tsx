@@ -1,4 +1,4 @@
-import type { ServerStats } from '@hiwar/contract/server-stats.ts'
+import type { ServerStats } from '@hiwar/contract/platform/platform.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Banner } from '@hiwar/kit/ui/Banner.tsx'

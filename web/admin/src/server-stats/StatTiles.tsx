@@ -1,4 +1,4 @@
-import type { ServerStats } from '@hiwar/contract/server-stats.ts'
+import type { ServerStats } from '@hiwar/contract/platform/platform.ts'
 import { formatMeasure, formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { Figure } from '@hiwar/kit/ui/Figure.tsx'

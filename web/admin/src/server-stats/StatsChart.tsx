@@ -1,4 +1,4 @@
-import type { ServerStats } from '@hiwar/contract/server-stats.ts'
+import type { ServerStats } from '@hiwar/contract/platform/platform.ts'
 import { LineKey } from '@hiwar/kit/charts/LineKey.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatExactClock } from '@hiwar/kit/format/date-time.ts'

@@ -1,5 +1,5 @@
 /** The six charts: which figures each draws, how they are written, and what is too much. */
-import type { ServerStats } from '@hiwar/contract/server-stats.ts'
+import type { ServerStats } from '@hiwar/contract/platform/platform.ts'
 import type { ChartLine } from '@hiwar/kit/charts/chart-line.ts'
 import { formatMeasure } from '@hiwar/kit/format/numbers.ts'
 import { formatBytes, formatWholePercent } from './amounts.ts'

@@ -1,5 +1,5 @@
 /** What the page remembers of the server's figures: a quarter of an hour, in the order of time. */
-import type { ServerStats } from '@hiwar/contract/server-stats.ts'
+import type { ServerStats } from '@hiwar/contract/platform/platform.ts'
 
 const minute = 60_000
 

@@ -1,5 +1,5 @@
 /** Figures of a server that has little to do, for tests. */
-import type { ServerStats } from '@hiwar/contract/server-stats.ts'
+import type { ServerStats } from '@hiwar/contract/platform/platform.ts'
 
 export function someStats(differs: Partial<ServerStats> = {}): ServerStats {
   return {

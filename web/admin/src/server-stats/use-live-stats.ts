@@ -1,6 +1,5 @@
-import { Channel } from '@hiwar/contract/events-channels.ts'
-import { platformEndpoints } from '@hiwar/contract/platform.ts'
-import type { ServerStats } from '@hiwar/contract/server-stats.ts'
+import { Channel } from '@hiwar/contract/events/channels.ts'
+import { platformEndpoints, type ServerStats } from '@hiwar/contract/platform/platform.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { useChannel } from '@hiwar/kit/realtime/use-channel.ts'

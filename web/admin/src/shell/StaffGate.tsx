@@ -1,4 +1,4 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { loginPath } from '@hiwar/kit/shell/redirect.ts'
 import type { ReactNode } from 'react'

@@ -1,13 +1,12 @@
-import { authEndpoints } from '@hiwar/contract/auth.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { messageOf } from '@hiwar/contract/errors.ts'
-import { mediaEndpoints } from '@hiwar/contract/media.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { messageOf } from '@hiwar/contract/errors/errors.ts'
+import { authEndpoints } from '@hiwar/contract/people/auth.ts'
+import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someToken, someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAdmin } from './testing/render-admin.tsx'
-// The pages are compiled before a test waits for them.
 import '../media/sessions/PhotoSessionsPage.tsx'
 import '../pages/board/BoardPage.tsx'
 

@@ -1,12 +1,10 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { pages } from '../routes.tsx'
 import { renderAdmin } from './testing/render-admin.tsx'
-
-// The pages are compiled before a test waits for them.
 import '../pages/board/BoardPage.tsx'
 import '../lessons/LessonsPage.tsx'
 import '../reports/ReportsPage.tsx'

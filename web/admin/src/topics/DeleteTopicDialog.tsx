@@ -1,4 +1,4 @@
-import { type Topic, topicEndpoints } from '@hiwar/contract/topics.ts'
+import { type Topic, topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { Ltr } from '@hiwar/kit/format/Ltr.tsx'

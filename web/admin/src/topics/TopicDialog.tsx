@@ -1,4 +1,4 @@
-import { type Topic, topicEndpoints } from '@hiwar/contract/topics.ts'
+import { type Topic, topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'

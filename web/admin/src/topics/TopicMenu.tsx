@@ -1,4 +1,4 @@
-import type { Topic } from '@hiwar/contract/topics.ts'
+import type { Topic } from '@hiwar/contract/people/topics.ts'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Menu, MenuItem } from '@hiwar/kit/ui/Menu.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'

@@ -1,10 +1,9 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { type Topic, topicEndpoints } from '@hiwar/contract/topics.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { type Topic, topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
-// The page is compiled before a test waits for it.
 import './TopicsPage.tsx'
 
 const at = '2026-11-01T10:00:00.000Z'

@@ -1,5 +1,5 @@
-import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
-import { introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
+import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
+import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
+import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'

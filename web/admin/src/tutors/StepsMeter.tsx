@@ -1,4 +1,4 @@
-import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
+import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'

@@ -1,4 +1,4 @@
-import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
+import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import { Lines } from '@hiwar/kit/texts/Lines.tsx'
 import type { ReactNode } from 'react'
 import { Part } from '../shell/parts/Part.tsx'

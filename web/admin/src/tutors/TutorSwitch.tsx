@@ -1,4 +1,4 @@
-import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
+import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { Switch } from '@hiwar/kit/ui/Switch.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'

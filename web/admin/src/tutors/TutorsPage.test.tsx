@@ -1,9 +1,9 @@
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { fullTutorEndpoints } from '@hiwar/contract/full-tutors.ts'
-import { introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
-import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
+import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
@@ -11,7 +11,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
 import { someIntroVideo, someTutor } from './some-tutor.ts'
-// The page is compiled before a test waits for it.
 import './TutorsPage.tsx'
 
 beforeEach(() => {

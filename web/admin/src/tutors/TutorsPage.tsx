@@ -1,4 +1,4 @@
-import { fullTutorEndpoints } from '@hiwar/contract/full-tutors.ts'
+import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'

@@ -1,5 +1,5 @@
 /** How far a tutor's joining has come. */
-import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
+import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import { tutorWords } from './words.ts'
 
 export interface JoiningStep {

@@ -1,5 +1,5 @@
-import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
-import type { IntroVideo } from '@hiwar/contract/intro-videos.ts'
+import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
+import type { IntroVideo } from '@hiwar/contract/people/intro-videos.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
 
 /** A tutor who has passed the interview and is not listed yet. */

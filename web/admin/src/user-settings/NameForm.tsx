@@ -1,5 +1,5 @@
-import { type AccountChanges, accountChanges } from '@hiwar/contract/accounts.ts'
-import type { User } from '@hiwar/contract/people.ts'
+import { type AccountChanges, accountChanges } from '@hiwar/contract/people/accounts.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
 import { useDirtyForm } from '@hiwar/kit/forms/dirty.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@hiwar/contract/people.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { EmailCodeDialog } from '@hiwar/kit/accounts/codes/EmailCodeDialog.tsx'
 import { ContactRow } from '@hiwar/kit/accounts/contacts/ContactRow.tsx'
 import { EmailDialog } from '@hiwar/kit/accounts/contacts/EmailDialog.tsx'

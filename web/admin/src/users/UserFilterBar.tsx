@@ -1,5 +1,5 @@
-import { Gender, Role } from '@hiwar/contract/enumerations.ts'
-import { offeredCities } from '@hiwar/contract/enumerations-cities.ts'
+import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { offeredCities } from '@hiwar/contract/enumerations/cities.ts'
 import { cityWords } from '@hiwar/kit/words/cities.ts'
 import { genderWords, roleName } from '@hiwar/kit/words/roles.ts'
 import type { ReactNode } from 'react'

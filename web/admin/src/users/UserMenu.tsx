@@ -1,4 +1,4 @@
-import type { User } from '@hiwar/contract/people.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'

@@ -1,12 +1,11 @@
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { keepPageSize } from '@hiwar/kit/ui/page-size.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAdmin } from '../shell/testing/render-admin.tsx'
-// The page is compiled before a test waits for it.
 import './UsersPage.tsx'
 
 const show = () => answer(accountEndpoints.list, { list: [someUser({ role: Role.Tutor })], total: 1 })

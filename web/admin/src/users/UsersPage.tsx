@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '@hiwar/contract/people.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { formatNumber, formatYear } from '@hiwar/kit/format/numbers.ts'

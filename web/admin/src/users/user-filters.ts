@@ -1,6 +1,6 @@
 /** What users are filtered by. */
-import { Gender, Role } from '@hiwar/contract/enumerations.ts'
-import { offeredCities } from '@hiwar/contract/enumerations-cities.ts'
+import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { offeredCities } from '@hiwar/contract/enumerations/cities.ts'
 import { oneOf, onlyThese, typedText, yesOrNo } from '../shell/lists/filter-parts.ts'
 import { listQuery, whenOn } from '../shell/lists/list-query.ts'
 import type { FilteredList, FiltersOf } from '../shell/lists/use-list.ts'

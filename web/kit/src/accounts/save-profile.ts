@@ -1,7 +1,7 @@
 /** Writes the own account, and lets the rest of the app know it. */
-import { type AccountChanges, accountEndpoints } from '@hiwar/contract/accounts.ts'
-import type { User } from '@hiwar/contract/people.ts'
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { type AccountChanges, accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { mayHaveChanged } from '../api/api-error.ts'
 import { call } from '../api/call.ts'

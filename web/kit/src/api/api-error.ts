@@ -1,6 +1,6 @@
 /** A call that did not succeed, with everything a screen needs to say so. */
-import type { ClientCode } from '@hiwar/contract/client-codes.ts'
-import { type ErrorCode, isErrorCode } from '@hiwar/contract/errors.ts'
+import type { ClientCode } from '@hiwar/contract/errors/codes.ts'
+import { type ErrorCode, isErrorCode } from '@hiwar/contract/errors/errors.ts'
 import { codeText } from '../words/codes.ts'
 
 export interface FieldRefusal {

@@ -1,5 +1,5 @@
 /** The one way to the server: typed by the endpoint, with the token, answering the reply or throwing an ApiError. */
-import type { CallOf, Endpoint, ReplyOf } from '@hiwar/contract/endpoint.ts'
+import type { CallOf, Endpoint, ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { endSession, readToken } from '../session/session.ts'
 import { addressOf, type Values } from './address.ts'
 import { ApiError, refusalOf } from './api-error.ts'

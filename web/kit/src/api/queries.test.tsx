@@ -1,5 +1,5 @@
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
-import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'

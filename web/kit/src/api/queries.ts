@@ -1,5 +1,5 @@
 /** Calls as queries and mutations: `useRead(lessonEndpoints.list, { query: { page: 2 } })`. */
-import type { CallOf, Endpoint, ReplyOf } from '@hiwar/contract/endpoint.ts'
+import type { CallOf, Endpoint, ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { queryOptions, type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { mayHaveChanged } from './api-error.ts'
 import { type CallArguments, type CallOptions, call } from './call.ts'

@@ -1,4 +1,4 @@
-import { mediaEndpoints } from '@hiwar/contract/media.ts'
+import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { expect, test, vi } from 'vitest'
 import { readSession } from '../session/session.ts'
 import { catchUploads } from '../testing/fake-upload.ts'

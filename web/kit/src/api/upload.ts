@@ -1,5 +1,5 @@
 /** A call that carries files, telling how far it has come: the one thing `fetch` cannot do. */
-import type { Endpoint, ReplyOf } from '@hiwar/contract/endpoint.ts'
+import type { Endpoint, ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { readToken } from '../session/session.ts'
 import { addressOf } from './address.ts'
 import { ApiError } from './api-error.ts'

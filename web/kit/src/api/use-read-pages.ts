@@ -1,6 +1,6 @@
 /** A list that grows page by page until everything the server counts is loaded. */
-import type { CallOf, Endpoint, ReplyOf } from '@hiwar/contract/endpoint.ts'
-import type { Page } from '@hiwar/contract/lists.ts'
+import type { CallOf, Endpoint, ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
+import type { Page } from '@hiwar/contract/calls/query.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { queryKeyOf } from './queries.ts'

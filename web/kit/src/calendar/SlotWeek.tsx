@@ -1,6 +1,6 @@
 import { rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import { overlaps } from '@hiwar/domain/time/ranges.ts'
+import { overlaps } from '@hiwar/domain/time/instant.ts'
 import type { ReactNode } from 'react'
 import { useMatches } from '../ui/use-matches.ts'
 import { DayStrip } from './DayStrip.tsx'

@@ -1,6 +1,6 @@
 import { hoursOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { type CairoDay, weekdayOf } from '@hiwar/domain/time/calendar.ts'
-import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
+import type { TimeRange } from '@hiwar/domain/time/instant.ts'
 import clsx from 'clsx'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { formatClock } from '../format/date-time.ts'

@@ -1,4 +1,4 @@
-import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
+import type { TimeRange } from '@hiwar/domain/time/instant.ts'
 import type { ReactNode } from 'react'
 import { wordsOf } from '../words/words-of.ts'
 import { lengthWords } from './lengths.ts'

@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { LessonMember } from '@hiwar/contract/lessons.ts'
+import type { LessonMember } from '@hiwar/contract/appointments/lessons.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { Booking } from './slot-view.ts'
 
 /** Who booked; unknown for what is no lesson. */

@@ -1,8 +1,7 @@
 /** Where on the sheet of a week a stretch of time is drawn. */
 import { cairoMinuteOfDay, instantOfCairo, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import { HOUR, type Instant } from '@hiwar/domain/time/instant.ts'
-import { clipped, type TimeRange } from '@hiwar/domain/time/ranges.ts'
+import { clipped, HOUR, type Instant, type TimeRange } from '@hiwar/domain/time/instant.ts'
 
 /** Hours before this one are folded away while nothing is in them. */
 const usualFirstHour = 6

@@ -1,10 +1,17 @@
 /** A tutor's slots with what is booked in them. */
 
-import type { ReplyOf } from '@hiwar/contract/endpoint.ts'
-import type { LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
-import type { Slot, slotEndpoints } from '@hiwar/contract/slots.ts'
-import { type Instant, MINUTE, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
-import { lengthOf, overlaps, type TimeRange } from '@hiwar/domain/time/ranges.ts'
+import type { LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import type { Slot, slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
+import {
+  type Instant,
+  lengthOf,
+  MINUTE,
+  overlaps,
+  parseInstant,
+  plus,
+  type TimeRange,
+} from '@hiwar/domain/time/instant.ts'
 
 /** A taken piece of a slot; interviews and demo sessions come without a name. */
 export interface Booking extends TimeRange {

@@ -1,7 +1,6 @@
 import { cairoDay, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { addDays, type CairoDay, calendarWeek, readCairoDay } from '@hiwar/domain/time/calendar.ts'
-import { instant } from '@hiwar/domain/time/instant.ts'
-import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
+import { instant, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { useSearchParams } from 'react-router'
 import { useNow } from '../format/clock.tsx'
 

@@ -1,4 +1,4 @@
-import { foldDigits } from '@hiwar/contract/digits.ts'
+import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
 import { expect, test } from 'vitest'
 import { digitsOnly } from './digits.ts'
 import { formatMoney, spokenMoney } from './money.ts'

@@ -1,5 +1,5 @@
 /** Checks a form by the contract's own schema; every message is a catalogue code. */
-import { faultsOf } from '@hiwar/contract/faults.ts'
+import { faultsOf } from '@hiwar/contract/errors/faults.ts'
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
 

@@ -1,5 +1,5 @@
-import { authEndpoints } from '@hiwar/contract/auth.ts'
-import { messageOf } from '@hiwar/contract/errors.ts'
+import { messageOf } from '@hiwar/contract/errors/errors.ts'
+import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { call } from '../api/call.ts'

@@ -1,5 +1,5 @@
-import type { PlanPeriod } from '@hiwar/contract/enumerations.ts'
-import type { Plan } from '@hiwar/contract/plans.ts'
+import type { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import type { Plan } from '@hiwar/contract/money/plans.ts'
 import type { ReactNode } from 'react'
 import { countOf } from '../format/counted.ts'
 import { Money } from '../format/Money.tsx'

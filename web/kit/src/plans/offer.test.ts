@@ -1,4 +1,4 @@
-import { PlanPeriod } from '@hiwar/contract/enumerations.ts'
+import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import { expect, test } from 'vitest'
 import { somePlan } from '../testing/some-plan.ts'
 import { bestDiscount, inOrder, lessonsOf, offerOf } from './offer.ts'

@@ -1,8 +1,8 @@
 /** What a plan offers for a period, in the numbers its card shows. */
-import { type PlanPeriod, planPeriodMonths } from '@hiwar/contract/enumerations.ts'
-import type { Plan } from '@hiwar/contract/plans.ts'
+import { type PlanPeriod, planPeriodMonths } from '@hiwar/contract/enumerations/basic.ts'
+import type { Plan } from '@hiwar/contract/money/plans.ts'
 import { type Piastres, piastres, share } from '@hiwar/domain/money/piastres.ts'
-import { fullPrice, type PricedPlan, periodPrice } from '@hiwar/domain/plans/price.ts'
+import { fullPrice, type PricedPlan, periodPrice } from '@hiwar/domain/plans/offers.ts'
 
 export interface Offer {
   total: Piastres

@@ -1,6 +1,6 @@
 /** Sends one event and waits for its acknowledgement; silence for ten seconds counts as `unreachable`. */
-import type { RefusedAcknowledgement } from '@hiwar/contract/acknowledgements.ts'
-import type { Answer, ClientEventName, Sent } from '@hiwar/contract/events.ts'
+import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
+import type { Answer, ClientEventName, Sent } from '@hiwar/contract/events/events.ts'
 import { currentSocket } from './socket.ts'
 
 const patience = 10_000

@@ -1,4 +1,4 @@
-import type { Channel } from '@hiwar/contract/events-channels.ts'
+import type { Channel } from '@hiwar/contract/events/channels.ts'
 import { useEffect, useRef } from 'react'
 import { emit } from './emit.ts'
 import { useIsConnected } from './use-socket.ts'

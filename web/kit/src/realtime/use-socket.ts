@@ -1,5 +1,5 @@
 /** The connection inside components: its events, its comings and goings. */
-import type { ServerEventName, Told } from '@hiwar/contract/events.ts'
+import type { ServerEventName, Told } from '@hiwar/contract/events/events.ts'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { currentSocket, watchSocket } from './socket.ts'

@@ -1,5 +1,5 @@
 /** Renews a token that has two days or less left: silently, once for each token, never again after a failure. */
-import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { call } from '../api/call.ts'
 import { keepToken, readToken } from './session.ts'
 import { isRefreshDue } from './token.ts'

@@ -1,4 +1,4 @@
-import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, cutOff, refuse } from '../testing/answer-calls.ts'

@@ -1,5 +1,5 @@
 /** Who is logged in on this device: token and user in storage, the same in every tab. */
-import type { User } from '@hiwar/contract/people.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { useSyncExternalStore } from 'react'
 import { claimsOf, isExpired } from './token.ts'
 

@@ -1,4 +1,4 @@
-import { authEndpoints } from '@hiwar/contract/auth.ts'
+import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { call } from '../api/call.ts'
 import { forgetSession, readToken } from './session.ts'
 

@@ -1,5 +1,5 @@
 /** Measures how far the device's clock is off, with half of the round trip removed. */
-import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { call } from '../api/call.ts'
 
 /** Milliseconds that the server's clock is ahead of the device's; negative when it is behind. */

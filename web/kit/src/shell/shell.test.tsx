@@ -1,4 +1,4 @@
-import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { House, MessagesSquare } from 'lucide-react'
 import { Link, Route, Routes } from 'react-router'

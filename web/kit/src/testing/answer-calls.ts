@@ -1,6 +1,6 @@
 /** A network for screen tests: answers calls by their endpoint, and remembers what was asked. */
-import type { AnswerOf, Endpoint } from '@hiwar/contract/endpoint.ts'
-import { type ErrorCode, messageOf, statusOf } from '@hiwar/contract/errors.ts'
+import type { AnswerOf, Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import { type ErrorCode, messageOf, statusOf } from '@hiwar/contract/errors/errors.ts'
 
 export interface AskedCall {
   method: string

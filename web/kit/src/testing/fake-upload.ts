@@ -1,5 +1,5 @@
 /** Uploads for screen tests: the browser's own would go to the network. Each one waits for the test to say how it goes on. */
-import { type ErrorCode, messageOf, statusOf } from '@hiwar/contract/errors.ts'
+import { type ErrorCode, messageOf, statusOf } from '@hiwar/contract/errors/errors.ts'
 import { act } from '@testing-library/react'
 
 const original = globalThis.XMLHttpRequest

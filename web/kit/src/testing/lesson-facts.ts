@@ -1,5 +1,5 @@
 /** A lesson as the server lists it, for tests: half an hour this evening, of which nothing is decided yet. */
-import type { Lesson } from '@hiwar/contract/lessons.ts'
+import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
 
 const madeAt = '2026-11-20T10:00:00.000Z'
 

@@ -1,6 +1,6 @@
 /** A person who is logged in on this device, for screen tests. */
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { User } from '@hiwar/contract/people.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { type Session, signIn } from '../session/session.ts'
 
 const day = 24 * 60 * 60

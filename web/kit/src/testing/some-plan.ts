@@ -1,6 +1,6 @@
 /** A plan as the server lists it, for tests of screens that sell it. */
-import { PlanTier } from '@hiwar/contract/enumerations.ts'
-import type { Plan } from '@hiwar/contract/plans.ts'
+import { PlanTier } from '@hiwar/contract/enumerations/basic.ts'
+import type { Plan } from '@hiwar/contract/money/plans.ts'
 
 const madeAt = '2026-11-01T09:00:00.000Z'
 

@@ -1,6 +1,6 @@
 /** The settings that everybody may read, for tests. */
-import { WithdrawMethod } from '@hiwar/contract/enumerations-withdrawals.ts'
-import type { PublicSettings } from '@hiwar/contract/platform.ts'
+import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { PublicSettings } from '@hiwar/contract/platform/platform.ts'
 
 export function somePublicSettings(differs: Partial<PublicSettings> = {}): PublicSettings {
   return {

@@ -1,6 +1,6 @@
 /** A transaction as the server lists it, for tests: a month by card that waits for its money. */
-import { PaymentMethod, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import type { Transaction } from '@hiwar/contract/transactions.ts'
+import { PaymentMethod, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 
 const madeAt = '2026-11-01T09:00:00.000Z'
 

@@ -1,5 +1,5 @@
 /** A realtime connection that stands, for tests of screens: remembers what is sent, and tells what the server would. */
-import type { ClientEventName, ServerEventName, Told } from '@hiwar/contract/events.ts'
+import type { ClientEventName, ServerEventName, Told } from '@hiwar/contract/events/events.ts'
 import { act, waitFor } from '@testing-library/react'
 import { currentSocket, keepConnected } from '../realtime/socket.ts'
 

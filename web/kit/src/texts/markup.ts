@@ -1,5 +1,5 @@
 /** Between what is typed, which is plain, and what travels, which may be rich text. */
-import { plainText } from '@hiwar/contract/html.ts'
+import { plainText } from '@hiwar/contract/fields/plain-text.ts'
 
 /** What is typed stands for itself: nothing in it is markup. */
 export function markupOf(typed: string): string {

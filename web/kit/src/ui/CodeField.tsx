@@ -1,4 +1,4 @@
-import { foldDigits } from '@hiwar/contract/digits.ts'
+import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
 import clsx from 'clsx'
 import { OTPInput, type SlotProps } from 'input-otp'
 import { type ReactNode, type Ref, useId } from 'react'

@@ -1,4 +1,4 @@
-import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useRead } from '../api/queries.ts'

@@ -1,4 +1,4 @@
-import { type FileKind, fileRules } from '@hiwar/contract/files.ts'
+import { type FileKind, fileRules } from '@hiwar/contract/fields/files.ts'
 import type { ComponentProps, ReactNode } from 'react'
 
 interface FilePickerProps

@@ -1,4 +1,4 @@
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { CircleCheck, CircleSlash, CircleX, Clock, type LucideIcon, TimerOff, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { transactionStatusWords } from '../words/states.ts'

@@ -1,5 +1,5 @@
 /** Rewrites eastern digits in an input while it is typed into, keeping the caret where it was. */
-import { foldDigits } from '@hiwar/contract/digits.ts'
+import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
 
 export function foldInput(input: HTMLInputElement): void {
   const folded = foldDigits(input.value)

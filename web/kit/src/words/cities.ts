@@ -1,5 +1,5 @@
 /** The governorates in Arabic. */
-import { City } from '@hiwar/contract/enumerations-cities.ts'
+import { City } from '@hiwar/contract/enumerations/cities.ts'
 
 export const cityWords: Record<City, string> = {
   [City.Cairo]: 'القاهرة',

@@ -1,6 +1,6 @@
 /** The Arabic text of every code a screen may show; an unknown one says what `unexpected` says. */
-import { clientMessages } from '@hiwar/contract/client-codes.ts'
-import { fieldMessageOf, isErrorCode, isFieldCode, messageOf } from '@hiwar/contract/errors.ts'
+import { clientMessages } from '@hiwar/contract/errors/codes.ts'
+import { fieldMessageOf, isErrorCode, isFieldCode, messageOf } from '@hiwar/contract/errors/errors.ts'
 
 /** The text of a refusal, or of what the browser itself ran into. */
 export function codeText(code: string, status?: number): string {

@@ -1,4 +1,4 @@
-import { Gender, Role } from '@hiwar/contract/enumerations.ts'
+import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { expect, test } from 'vitest'
 import { attendanceWords, lessonCanceledBy } from './lessons.ts'
 

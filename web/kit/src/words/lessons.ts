@@ -1,6 +1,6 @@
 /** Words for how a lesson ended, which depend on who looks and on whom it concerns. */
-import { type Gender, Role } from '@hiwar/contract/enumerations.ts'
-import { Attendance } from '@hiwar/contract/enumerations-sessions.ts'
+import { type Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
 import { theStudent, theTutor } from './roles.ts'
 
 interface Canceler {

@@ -1,5 +1,5 @@
 /** Words for people: their roles and the gendered forms of the names of their parts. */
-import { Gender, Role } from '@hiwar/contract/enumerations.ts'
+import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 
 type KnownGender = Gender | null
 

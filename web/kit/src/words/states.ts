@@ -6,9 +6,14 @@ import {
   PlanPeriod,
   PlanTier,
   TransactionStatus,
-} from '@hiwar/contract/enumerations.ts'
-import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
-import { Bank, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
+} from '@hiwar/contract/enumerations/basic.ts'
+import {
+  Bank,
+  DemoSessionStatus,
+  InterviewStatus,
+  WithdrawMethod,
+  WithdrawStatus,
+} from '@hiwar/contract/enumerations/tutoring.ts'
 
 /** A canceled lesson is worded by who canceled it: `lessonCanceledBy`. */
 export const lessonStatusWords: Record<Exclude<LessonStatus, 'canceled'>, string> = {

@@ -1,6 +1,6 @@
-import { acknowledgementMessages } from '@hiwar/contract/acknowledgements.ts'
-import { clientMessages } from '@hiwar/contract/client-codes.ts'
-import { errorCatalogue, fieldCodes, fieldMessageOf } from '@hiwar/contract/errors.ts'
+import { clientMessages } from '@hiwar/contract/errors/codes.ts'
+import { errorCatalogue, fieldCodes, fieldMessageOf } from '@hiwar/contract/errors/errors.ts'
+import { acknowledgementMessages } from '@hiwar/contract/events/event.ts'
 import { describe, expect, test } from 'vitest'
 import { codeText, fieldText } from './codes.ts'
 

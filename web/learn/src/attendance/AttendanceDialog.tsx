@@ -1,6 +1,10 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { LessonMember, LessonRecord, LessonTimeline } from '@hiwar/contract/lessons.ts'
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import {
+  type LessonMember,
+  type LessonRecord,
+  type LessonTimeline,
+  lessonEndpoints,
+} from '@hiwar/contract/appointments/lessons.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'

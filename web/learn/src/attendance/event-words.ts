@@ -1,6 +1,6 @@
 /** What one row of the record says of a person, in the right gender. */
-import { Gender } from '@hiwar/contract/enumerations.ts'
-import type { TimelineKind } from '@hiwar/contract/enumerations-sessions.ts'
+import { Gender } from '@hiwar/contract/enumerations/basic.ts'
+import type { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 
 const male: Partial<Record<TimelineKind, string>> = {
   join: 'دخل القاعة',

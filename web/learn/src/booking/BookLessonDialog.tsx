@@ -1,5 +1,5 @@
 /** Booking a lesson, or moving one: day, length, time, confirmation. */
-import type { Lesson } from '@hiwar/contract/lessons.ts'
+import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
 import type { Instant } from '@hiwar/domain/time/instant.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name } from '@hiwar/kit/format/Name.tsx'

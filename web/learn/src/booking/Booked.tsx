@@ -1,4 +1,4 @@
-import type { Lesson } from '@hiwar/contract/lessons.ts'
+import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
 import { parseInstant } from '@hiwar/domain/time/instant.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { Lesson } from '@hiwar/contract/lessons.ts'
+import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { EmptyState } from '@hiwar/kit/ui/EmptyState.tsx'

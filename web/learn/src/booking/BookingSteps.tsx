@@ -1,5 +1,5 @@
 /** The four steps of a booking, each reachable backwards. */
-import type { Lesson } from '@hiwar/contract/lessons.ts'
+import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
 import type { Instant } from '@hiwar/domain/time/instant.ts'
 import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'

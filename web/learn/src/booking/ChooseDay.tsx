@@ -1,4 +1,4 @@
-import type { SubscriptionWeek } from '@hiwar/contract/subscriptions.ts'
+import type { SubscriptionWeek } from '@hiwar/contract/money/subscriptions.ts'
 import { instantsOfCairo, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'

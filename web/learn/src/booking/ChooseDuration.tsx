@@ -1,4 +1,4 @@
-import { LessonDuration } from '@hiwar/contract/enumerations.ts'
+import { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { RadioGroup } from '@hiwar/kit/ui/RadioGroup.tsx'

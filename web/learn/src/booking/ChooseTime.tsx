@@ -1,4 +1,4 @@
-import type { LessonDuration } from '@hiwar/contract/enumerations.ts'
+import type { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import type { Offer } from '@hiwar/domain/slots/bookable-times.ts'
 import { cairoMinuteOfDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'

@@ -1,4 +1,4 @@
-import type { LessonDuration } from '@hiwar/contract/enumerations.ts'
+import type { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import type { Offer } from '@hiwar/domain/slots/bookable-times.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'

@@ -1,4 +1,4 @@
-import type { LessonDuration } from '@hiwar/contract/enumerations.ts'
+import type { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import { type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClockRange, formatDay } from '@hiwar/kit/format/date-time.ts'

@@ -1,5 +1,5 @@
 /** What stands before the first step: one thing that must be done before anything can be booked. */
-import { type Lesson, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { type Lesson, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { isVerifiedToAct } from '@hiwar/domain/accounts/verified.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'

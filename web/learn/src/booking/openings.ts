@@ -1,7 +1,8 @@
 /** What the dialog offers, computed by the same rules with which the server decides. */
-import type { LessonDuration } from '@hiwar/contract/enumerations.ts'
-import type { Slot, SubSlot } from '@hiwar/contract/slots.ts'
-import type { SubscriptionWeek } from '@hiwar/contract/subscriptions.ts'
+
+import type { Slot, SubSlot } from '@hiwar/contract/appointments/slots.ts'
+import type { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
+import type { SubscriptionWeek } from '@hiwar/contract/money/subscriptions.ts'
 import { bookableTimes, type Offer, type OfferedStarts } from '@hiwar/domain/slots/bookable-times.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'

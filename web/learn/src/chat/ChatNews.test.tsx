@@ -1,4 +1,4 @@
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

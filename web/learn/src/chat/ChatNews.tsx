@@ -1,6 +1,5 @@
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
-import { pageSize } from '@hiwar/contract/limits.ts'
-import type { Message } from '@hiwar/contract/messages.ts'
+import { pageSize } from '@hiwar/contract/fields/limits.ts'
+import { chatEndpoints, type Message } from '@hiwar/contract/talk/chat.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { setUnreadCount } from '@hiwar/kit/shell/page-title.ts'

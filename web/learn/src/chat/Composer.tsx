@@ -1,4 +1,4 @@
-import { messageLength } from '@hiwar/contract/limits.ts'
+import { messageLength } from '@hiwar/contract/fields/limits.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { bareInput, inputBox } from '@hiwar/kit/ui/input-look.ts'

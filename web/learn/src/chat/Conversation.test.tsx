@@ -1,4 +1,4 @@
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { onPhone } from '@hiwar/kit/testing/window-size.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'

@@ -1,6 +1,5 @@
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { Message } from '@hiwar/contract/messages.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { chatEndpoints, type Message } from '@hiwar/contract/talk/chat.ts'
 import { isAnyTutor, isVerifiedToAct } from '@hiwar/domain/accounts/verified.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'

@@ -1,4 +1,4 @@
-import type { PersonOnline } from '@hiwar/contract/people.ts'
+import type { PersonOnline } from '@hiwar/contract/people/people.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'

@@ -1,5 +1,5 @@
-import { refusalMessage } from '@hiwar/contract/acknowledgements.ts'
-import type { Message } from '@hiwar/contract/messages.ts'
+import { refusalMessage } from '@hiwar/contract/events/event.ts'
+import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { emit } from '@hiwar/kit/realtime/emit.ts'
 import { ConfirmDialog } from '@hiwar/kit/ui/ConfirmDialog.tsx'
 import { type ReactNode, useState } from 'react'

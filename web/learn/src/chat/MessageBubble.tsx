@@ -1,5 +1,5 @@
-import { refusalMessage } from '@hiwar/contract/acknowledgements.ts'
-import type { Message } from '@hiwar/contract/messages.ts'
+import { refusalMessage } from '@hiwar/contract/events/event.ts'
+import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import clsx from 'clsx'

@@ -1,5 +1,5 @@
-import type { Message } from '@hiwar/contract/messages.ts'
-import { mayEdit } from '@hiwar/domain/chat/edit.ts'
+import type { Message } from '@hiwar/contract/talk/chat.ts'
+import { mayEdit } from '@hiwar/domain/chat/chat.ts'
 import { instant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { spokenClock } from '@hiwar/kit/format/date-time.ts'

@@ -1,5 +1,5 @@
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { onPhone } from '@hiwar/kit/testing/window-size.ts'
 import { screen, waitFor } from '@testing-library/react'

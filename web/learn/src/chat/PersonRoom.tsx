@@ -1,5 +1,5 @@
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
-import type { User } from '@hiwar/contract/people.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { ApiError } from '@hiwar/kit/api/api-error.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Loading } from '@hiwar/kit/ui/DataBlock.tsx'

@@ -1,4 +1,4 @@
-import type { PersonOnline } from '@hiwar/contract/people.ts'
+import type { PersonOnline } from '@hiwar/contract/people/people.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import type { ReactNode } from 'react'
 import { presenceWords } from './presence-words.ts'

@@ -1,5 +1,5 @@
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { screen, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
-import type { ConversationSummary } from '@hiwar/contract/chat.ts'
-import type { PersonOnline } from '@hiwar/contract/people.ts'
+import type { PersonOnline } from '@hiwar/contract/people/people.ts'
+import type { ConversationSummary } from '@hiwar/contract/talk/chat.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { formatBadge } from '@hiwar/kit/format/numbers.ts'

@@ -1,4 +1,4 @@
-import { searchLength } from '@hiwar/contract/limits.ts'
+import { searchLength } from '@hiwar/contract/fields/limits.ts'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { bareInput, inputBox } from '@hiwar/kit/ui/input-look.ts'
 import { Search } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { refusalMessage } from '@hiwar/contract/acknowledgements.ts'
+import { refusalMessage } from '@hiwar/contract/events/event.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { emit } from '@hiwar/kit/realtime/emit.ts'
 import { markupOf, wordsOfMarkup } from '@hiwar/kit/texts/markup.ts'

@@ -1,4 +1,4 @@
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import type { Role } from '@hiwar/contract/enumerations.ts'
+import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { MessageCircle } from 'lucide-react'

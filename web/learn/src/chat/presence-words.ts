@@ -1,4 +1,4 @@
-import type { PersonOnline } from '@hiwar/contract/people.ts'
+import type { PersonOnline } from '@hiwar/contract/people/people.ts'
 import { formatNear } from '@hiwar/kit/format/relative.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { chatWords } from './words.ts'

@@ -1,4 +1,4 @@
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { onAnnouncement } from '@hiwar/kit/ui/announcer.ts'

@@ -1,6 +1,7 @@
 /** The conversation of the two people of a call: kept true while its panel is closed. */
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
-import { pageSize } from '@hiwar/contract/limits.ts'
+
+import { pageSize } from '@hiwar/contract/fields/limits.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'

@@ -1,5 +1,5 @@
-import type { Role } from '@hiwar/contract/enumerations.ts'
-import { mayAddress } from '@hiwar/domain/chat/reach.ts'
+import type { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { mayAddress } from '@hiwar/domain/chat/chat.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { loginPath } from '@hiwar/kit/shell/redirect.ts'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'

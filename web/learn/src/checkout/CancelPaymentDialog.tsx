@@ -1,5 +1,5 @@
-import { PaymentMethod } from '@hiwar/contract/enumerations.ts'
-import type { Transaction } from '@hiwar/contract/transactions.ts'
+import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
+import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { ConfirmDialog } from '@hiwar/kit/ui/ConfirmDialog.tsx'
 import type { ReactNode } from 'react'

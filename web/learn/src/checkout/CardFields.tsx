@@ -1,5 +1,5 @@
-import { cvvDigits } from '@hiwar/contract/limits.ts'
-import type { SavedCard } from '@hiwar/contract/payments.ts'
+import { cvvDigits } from '@hiwar/contract/fields/limits.ts'
+import type { SavedCard } from '@hiwar/contract/money/payments.ts'
 import { TextField, type TextFieldProps } from '@hiwar/kit/ui/TextField.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { SavedCards } from './SavedCards.tsx'

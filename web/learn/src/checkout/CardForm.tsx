@@ -1,5 +1,5 @@
-import type { RequestOf } from '@hiwar/contract/endpoint.ts'
-import { type CardCheckout, paymentEndpoints, type SavedCard } from '@hiwar/contract/payments.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import { type CardCheckout, paymentEndpoints, type SavedCard } from '@hiwar/contract/money/payments.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import type { ReactNode } from 'react'
 import { bankStep } from './bank-step.ts'

@@ -1,4 +1,4 @@
-import type { SavedCard } from '@hiwar/contract/payments.ts'
+import type { SavedCard } from '@hiwar/contract/money/payments.ts'
 import { LockKeyhole } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'

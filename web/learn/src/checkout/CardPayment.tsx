@@ -1,4 +1,4 @@
-import { paymentEndpoints, type SavedCard } from '@hiwar/contract/payments.ts'
+import { paymentEndpoints, type SavedCard } from '@hiwar/contract/money/payments.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'

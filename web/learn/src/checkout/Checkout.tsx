@@ -1,5 +1,5 @@
-import type { PlanPeriod } from '@hiwar/contract/enumerations.ts'
-import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import type { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { Loading } from '@hiwar/kit/ui/DataBlock.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

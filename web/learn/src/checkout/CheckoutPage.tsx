@@ -1,5 +1,5 @@
-import { PlanPeriod as Period, type PlanPeriod, planPeriodWords } from '@hiwar/contract/enumerations.ts'
-import { messageOf } from '@hiwar/contract/errors.ts'
+import { PlanPeriod as Period, type PlanPeriod, planPeriodWords } from '@hiwar/contract/enumerations/basic.ts'
+import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Drawing } from '@hiwar/kit/ui/drawings/Drawing.tsx'
 import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'

@@ -1,5 +1,5 @@
-import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import type { Transaction } from '@hiwar/contract/transactions.ts'
+import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'

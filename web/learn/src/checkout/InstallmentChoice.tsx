@@ -1,5 +1,5 @@
-import { Installments } from '@hiwar/contract/enumerations.ts'
-import type { PlanPrice } from '@hiwar/contract/plans.ts'
+import { Installments } from '@hiwar/contract/enumerations/basic.ts'
+import type { PlanPrice } from '@hiwar/contract/money/plans.ts'
 import { formatMoney } from '@hiwar/kit/format/money.ts'
 import { RadioGroup } from '@hiwar/kit/ui/RadioGroup.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'

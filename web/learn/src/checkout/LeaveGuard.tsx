@@ -1,4 +1,4 @@
-import type { Transaction } from '@hiwar/contract/transactions.ts'
+import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'

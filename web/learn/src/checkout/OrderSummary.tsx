@@ -1,5 +1,5 @@
-import { PlanPeriod } from '@hiwar/contract/enumerations.ts'
-import type { Plan, PlanPrice } from '@hiwar/contract/plans.ts'
+import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import type { Plan, PlanPrice } from '@hiwar/contract/money/plans.ts'
 import { piastres, share } from '@hiwar/domain/money/piastres.ts'
 import { subscriptionEnd } from '@hiwar/domain/subscriptions/weeks.ts'
 import { instant } from '@hiwar/domain/time/instant.ts'

@@ -1,5 +1,5 @@
-import type { PlanPeriod } from '@hiwar/contract/enumerations.ts'
-import { planEndpoints } from '@hiwar/contract/plans.ts'
+import type { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { ApiError } from '@hiwar/kit/api/api-error.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'

@@ -1,4 +1,4 @@
-import { transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { addressOf } from '@hiwar/kit/api/address.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { fetchFile } from '@hiwar/kit/api/fetch-file.ts'

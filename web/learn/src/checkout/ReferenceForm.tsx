@@ -1,5 +1,5 @@
-import type { RequestOf } from '@hiwar/contract/endpoint.ts'
-import { paymentEndpoints, type ReferenceCheckout } from '@hiwar/contract/payments.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import { paymentEndpoints, type ReferenceCheckout } from '@hiwar/contract/money/payments.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Gift, Store } from 'lucide-react'

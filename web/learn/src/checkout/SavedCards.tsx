@@ -1,4 +1,4 @@
-import { paymentEndpoints, type SavedCard } from '@hiwar/contract/payments.ts'
+import { paymentEndpoints, type SavedCard } from '@hiwar/contract/money/payments.ts'
 import { readOf } from '@hiwar/kit/api/queries.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'

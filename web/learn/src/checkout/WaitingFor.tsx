@@ -1,5 +1,5 @@
-import { PaymentMethod } from '@hiwar/contract/enumerations.ts'
-import type { Transaction } from '@hiwar/contract/transactions.ts'
+import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
+import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { useDelayed } from '@hiwar/kit/ui/use-delayed.ts'
 import type { ReactNode } from 'react'
 import { WaitingReference } from './WaitingReference.tsx'

@@ -1,5 +1,5 @@
-import type { RequestOf } from '@hiwar/contract/endpoint.ts'
-import { paymentEndpoints, type WalletCheckout } from '@hiwar/contract/payments.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import { paymentEndpoints, type WalletCheckout } from '@hiwar/contract/money/payments.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { localPhone } from '@hiwar/kit/format/phone.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'

@@ -1,5 +1,5 @@
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import type { CardCheckout } from '@hiwar/contract/payments.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { CardCheckout } from '@hiwar/contract/money/payments.ts'
 import { leaveTo } from './leave-to.ts'
 import type { Purchase } from './order.ts'
 

@@ -1,4 +1,4 @@
-import type { SavedCard } from '@hiwar/contract/payments.ts'
+import type { SavedCard } from '@hiwar/contract/money/payments.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { checkoutWords } from './words.ts'
 

@@ -1,12 +1,11 @@
-import { paymentEndpoints, type SavedCard } from '@hiwar/contract/payments.ts'
-import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { paymentEndpoints, type SavedCard } from '@hiwar/contract/money/payments.ts'
+import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { somePrice } from '../shell/testing/payments.ts'
 import { enterAs, renderApp } from '../shell/testing/render-app.tsx'
-// What is opened is compiled before a test waits for it.
 import './CardAddedPage.tsx'
 import './CheckoutPage.tsx'
 

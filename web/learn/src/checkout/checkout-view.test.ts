@@ -1,4 +1,4 @@
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
 import { describe, expect, test } from 'vitest'
 import { someSubscription } from '../shell/testing/payments.ts'

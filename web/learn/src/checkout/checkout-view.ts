@@ -1,7 +1,7 @@
 /** Which of its faces the checkout shows: paying, waiting, settling, done or failed, by the newest transaction. */
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import type { Subscription } from '@hiwar/contract/subscriptions.ts'
-import type { Transaction } from '@hiwar/contract/transactions.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { Subscription } from '@hiwar/contract/money/subscriptions.ts'
+import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 
 export type CheckoutView =
   | { kind: 'pay' }

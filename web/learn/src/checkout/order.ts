@@ -1,6 +1,6 @@
 /** What every way to pay needs of the order, and what every way does when it is refused. */
-import type { PlanPeriod } from '@hiwar/contract/enumerations.ts'
-import { type PlanPrice, planEndpoints } from '@hiwar/contract/plans.ts'
+import type { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import { type PlanPrice, planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { ApiError } from '@hiwar/kit/api/api-error.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'

@@ -1,5 +1,5 @@
 /** The ways to pay as tabs; which one is open stands in the address. */
-import { PaymentMethod } from '@hiwar/contract/enumerations.ts'
+import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import { useSearchParams } from 'react-router'
 
 export type PayWay = 'cards' | 'wallet' | 'reference' | 'installments'

@@ -1,4 +1,4 @@
-import { paymentEndpoints } from '@hiwar/contract/payments.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { ApiError } from '@hiwar/kit/api/api-error.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
 

@@ -1,5 +1,5 @@
 /** The discount code that counts; the tab keeps it over the bank's page, so that a second try costs what the first did. */
-import type { PlanPeriod } from '@hiwar/contract/enumerations.ts'
+import type { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import { useState } from 'react'
 
 const key = 'hiwar:coupon'

@@ -1,8 +1,8 @@
 /** Everything the checkout's face depends on, read again whenever a payment moves. */
-import { TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import { paymentEndpoints } from '@hiwar/contract/payments.ts'
-import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
-import { transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'

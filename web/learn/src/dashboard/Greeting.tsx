@@ -1,4 +1,4 @@
-import { firstName } from '@hiwar/domain/text/first-name.ts'
+import { firstName } from '@hiwar/domain/text/text.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'

@@ -1,4 +1,4 @@
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { BookOpenCheck, CalendarCheck2, Clock3, UsersRound } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { InvoiceStats } from '@hiwar/contract/invoices.ts'
+import type { InvoiceStats } from '@hiwar/contract/money/invoices.ts'
 import { Money } from '@hiwar/kit/format/Money.tsx'
 import { formatMoney } from '@hiwar/kit/format/money.ts'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'

@@ -1,5 +1,5 @@
-import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
-import { type Invoice, invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { type Invoice, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { formatMoney } from '@hiwar/kit/format/money.ts'

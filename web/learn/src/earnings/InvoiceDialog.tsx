@@ -1,5 +1,5 @@
-import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
-import type { Invoice } from '@hiwar/contract/invoices.ts'
+import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 import { Money } from '@hiwar/kit/format/Money.tsx'
 import { formatMoney } from '@hiwar/kit/format/money.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'

@@ -1,4 +1,4 @@
-import type { Invoice } from '@hiwar/contract/invoices.ts'
+import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { withdrawStatusWords } from '@hiwar/kit/words/states.ts'
 import { PencilLine } from 'lucide-react'

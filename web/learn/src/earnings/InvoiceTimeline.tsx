@@ -1,4 +1,4 @@
-import type { Invoice } from '@hiwar/contract/invoices.ts'
+import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { withdrawStatusWords } from '@hiwar/kit/words/states.ts'
 import type { ReactNode } from 'react'

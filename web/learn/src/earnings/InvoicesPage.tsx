@@ -1,5 +1,5 @@
-import { type InvoiceStats, invoiceEndpoints } from '@hiwar/contract/invoices.ts'
-import { type PublicSettings, platformEndpoints } from '@hiwar/contract/platform.ts'
+import { type InvoiceStats, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
+import { type PublicSettings, platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'

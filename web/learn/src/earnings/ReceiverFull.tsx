@@ -1,4 +1,4 @@
-import type { WithdrawMethod } from '@hiwar/contract/enumerations-withdrawals.ts'
+import type { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
 import type { ReactNode } from 'react'
 import { accountOf, bankNameOf } from './receiver.ts'

@@ -1,4 +1,4 @@
-import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { addressOf } from '@hiwar/kit/api/address.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { fetchFile } from '@hiwar/kit/api/fetch-file.ts'

@@ -1,5 +1,5 @@
-import { WithdrawMethod } from '@hiwar/contract/enumerations-withdrawals.ts'
-import type { Withdrawal } from '@hiwar/contract/invoices.ts'
+import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { Withdrawal } from '@hiwar/contract/money/invoices.ts'
 import { formatMoney } from '@hiwar/kit/format/money.ts'
 import type { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'

@@ -1,6 +1,6 @@
 /** How a withdrawal stands: its tone and icon, and what it says besides its state. */
-import { WithdrawStatus } from '@hiwar/contract/enumerations-withdrawals.ts'
-import type { Invoice } from '@hiwar/contract/invoices.ts'
+import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 import { cairoDay, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { parseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { type Instant, instant } from '@hiwar/domain/time/instant.ts'

@@ -1,4 +1,4 @@
-import { WithdrawMethod } from '@hiwar/contract/enumerations-withdrawals.ts'
+import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { expect, test } from 'vitest'
 import { accountOf, bankNameOf, masked } from './receiver.ts'
 

@@ -1,6 +1,6 @@
 /** Where a withdrawal goes, as it is written and as it is shown. */
-import { WithdrawMethod } from '@hiwar/contract/enumerations-withdrawals.ts'
-import { bankOfReceiver } from '@hiwar/contract/fields-money.ts'
+import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
+import { bankOfReceiver } from '@hiwar/contract/fields/money.ts'
 import { localPhone } from '@hiwar/kit/format/phone.ts'
 import { bankWords } from '@hiwar/kit/words/states.ts'
 

@@ -1,4 +1,4 @@
-import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useQueryClient } from '@tanstack/react-query'

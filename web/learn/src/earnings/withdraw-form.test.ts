@@ -1,4 +1,4 @@
-import { WithdrawMethod } from '@hiwar/contract/enumerations-withdrawals.ts'
+import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { expect, test } from 'vitest'
 import { bodyOf, typedOf, withdrawalWithin } from './withdraw-form.ts'

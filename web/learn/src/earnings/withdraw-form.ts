@@ -1,8 +1,8 @@
 /** The fields of a withdrawal, and the body they make. */
-import { Bank, WithdrawMethod } from '@hiwar/contract/enumerations-withdrawals.ts'
-import { bankOfReceiver } from '@hiwar/contract/fields-money.ts'
-import { type Withdrawal, withdrawal } from '@hiwar/contract/invoices.ts'
-import { refusalOfWithdrawal, type WithdrawalFacts } from '@hiwar/domain/invoices/amount.ts'
+import { Bank, WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
+import { bankOfReceiver } from '@hiwar/contract/fields/money.ts'
+import { type Withdrawal, withdrawal } from '@hiwar/contract/money/invoices.ts'
+import { refusalOfWithdrawal, type WithdrawalFacts } from '@hiwar/domain/withdrawals/terms.ts'
 import { piastresOf } from '@hiwar/kit/format/typed-money.ts'
 import type { BodySchema } from '@hiwar/kit/forms/use-contract-form.ts'
 import { accountOf } from './receiver.ts'

@@ -1,4 +1,4 @@
-import type { LessonRecord } from '@hiwar/contract/lessons.ts'
+import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'

@@ -1,4 +1,4 @@
-import type { Lesson } from '@hiwar/contract/lessons.ts'
+import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClockRange, formatDay, spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import type { ReactNode } from 'react'

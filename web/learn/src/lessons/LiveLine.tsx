@@ -1,4 +1,4 @@
-import type { Lesson } from '@hiwar/contract/lessons.ts'
+import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
 import { formatDistance } from '@hiwar/kit/format/relative.ts'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'

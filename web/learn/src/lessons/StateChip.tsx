@@ -1,5 +1,5 @@
-import { Attendance } from '@hiwar/contract/enumerations-sessions.ts'
-import type { LessonRecord } from '@hiwar/contract/lessons.ts'
+import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
+import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
 import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
 import { CalendarCheck2, CircleCheck, CircleX, Hourglass, type LucideIcon, Radio, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { LessonRecord } from '@hiwar/contract/lessons.ts'
+import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import type { LessonPhase } from './lesson-phase.ts'
 import type { LessonSides } from './lesson-sides.ts'
 

@@ -1,5 +1,5 @@
-import { isChangeable as isChangeableByRule } from '@hiwar/domain/lessons/status.ts'
-import { mayJoin } from '@hiwar/domain/sessions/window.ts'
+import { isChangeable as isChangeableByRule } from '@hiwar/domain/lessons/book.ts'
+import { mayJoin } from '@hiwar/domain/sessions/entry.ts'
 import { MINUTE, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
 import { expect, test } from 'vitest'
 import { isChangeable, lessonPhase, mayEnter } from './lesson-phase.ts'

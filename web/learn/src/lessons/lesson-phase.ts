@@ -1,7 +1,6 @@
 /** Where a lesson stands by the clock. It counts in plain milliseconds, to keep the calendar library out of lists. */
-
-import type { Lesson } from '@hiwar/contract/lessons.ts'
-import { sessionWindow } from '@hiwar/contract/limits.ts'
+import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
+import { sessionWindow } from '@hiwar/contract/fields/limits.ts'
 
 const minute = 60_000
 

@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { LessonMember, LessonRecord } from '@hiwar/contract/lessons.ts'
+import type { LessonMember, LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 
 /** A lesson as one of its two members sees it. */
 export interface LessonSides {

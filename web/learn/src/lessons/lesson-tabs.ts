@@ -1,5 +1,5 @@
 /** The three lists of lessons, and what each asks for. */
-import { Sort } from '@hiwar/contract/enumerations.ts'
+import { Sort } from '@hiwar/contract/enumerations/basic.ts'
 import { lessonWords } from './words.ts'
 
 export type LessonTab = 'upcoming' | 'past' | 'canceled'

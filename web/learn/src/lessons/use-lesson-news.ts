@@ -1,5 +1,5 @@
-import type { LessonNews, TakenTimeNews } from '@hiwar/contract/events-channels.ts'
-import { type Lesson, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { type Lesson, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import type { LessonNews, TakenTimeNews } from '@hiwar/contract/events/channels.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { LessonRecord } from '@hiwar/contract/lessons.ts'
+import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import { useState } from 'react'
 import { useLessonNews } from './use-lesson-news.ts'
 

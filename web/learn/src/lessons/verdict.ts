@@ -1,7 +1,8 @@
 /** What came of a lesson: the state in two words, and the reason in one sentence. */
-import { Gender, Role } from '@hiwar/contract/enumerations.ts'
-import { Attendance } from '@hiwar/contract/enumerations-sessions.ts'
-import type { LessonRecord } from '@hiwar/contract/lessons.ts'
+
+import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
+import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
 import { attendanceWords, lessonCanceledBy } from '@hiwar/kit/words/lessons.ts'
 import { lessonStatusWords } from '@hiwar/kit/words/states.ts'
 import type { LessonPhase } from './lesson-phase.ts'

@@ -1,5 +1,4 @@
-import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
-import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
+import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { screen } from '@testing-library/react'

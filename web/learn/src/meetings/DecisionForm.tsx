@@ -1,5 +1,5 @@
-import { feedbackLength, interviewLevel } from '@hiwar/contract/limits.ts'
-import type { MeetingDecision } from '@hiwar/contract/meeting-decisions.ts'
+import type { MeetingDecision } from '@hiwar/contract/appointments/meetings.ts'
+import { feedbackLength, interviewLevel } from '@hiwar/contract/fields/limits.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'

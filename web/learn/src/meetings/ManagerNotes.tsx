@@ -1,4 +1,4 @@
-import { feedbackLength } from '@hiwar/contract/limits.ts'
+import { feedbackLength } from '@hiwar/contract/fields/limits.ts'
 import { Textarea } from '@hiwar/kit/ui/Textarea.tsx'
 import type { ReactNode } from 'react'
 import type { Appointment } from './appointment.ts'

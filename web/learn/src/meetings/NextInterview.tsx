@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { retryFrom } from '@hiwar/domain/interviews/history.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { retryFrom } from '@hiwar/domain/meetings/history.ts'
 import { parseInstant } from '@hiwar/domain/time/instant.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'

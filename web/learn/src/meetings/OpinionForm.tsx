@@ -1,5 +1,5 @@
-import { feedbackLength } from '@hiwar/contract/limits.ts'
-import { interviewOpinion } from '@hiwar/contract/meeting-decisions.ts'
+import { interviewOpinion } from '@hiwar/contract/appointments/meetings.ts'
+import { feedbackLength } from '@hiwar/contract/fields/limits.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'

@@ -1,4 +1,4 @@
-import { interviewLevel } from '@hiwar/contract/limits.ts'
+import { interviewLevel } from '@hiwar/contract/fields/limits.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { wordsOfMarkup } from '@hiwar/kit/texts/markup.ts'
 import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'

@@ -1,7 +1,11 @@
 /** Where appointments are read and changed: the calls of interviews, and those of demo sessions. */
-import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
-import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
-import { demoSessionDecision, interviewDecision, type MeetingDecision } from '@hiwar/contract/meeting-decisions.ts'
+import {
+  demoSessionDecision,
+  demoSessionEndpoints,
+  interviewDecision,
+  interviewEndpoints,
+  type MeetingDecision,
+} from '@hiwar/contract/appointments/meetings.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import {

@@ -1,5 +1,5 @@
 /** Which appointments are still to come, and which are past. */
-import { sessionWindow } from '@hiwar/contract/limits.ts'
+import { sessionWindow } from '@hiwar/contract/fields/limits.ts'
 import { type Appointment, appointmentEnd, isPending } from './appointment.ts'
 
 export type AppointmentTab = 'upcoming' | 'past'

@@ -1,8 +1,7 @@
 /** Interview and demo session as both sides see them: who with whom, when, and how it stands. */
-import type { DemoSession } from '@hiwar/contract/demo-sessions.ts'
-import { DemoSessionStatus } from '@hiwar/contract/enumerations-onboarding.ts'
-import type { Interview } from '@hiwar/contract/interviews.ts'
-import type { Person } from '@hiwar/contract/people.ts'
+import type { DemoSession, Interview } from '@hiwar/contract/appointments/meetings.ts'
+import { DemoSessionStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { Person } from '@hiwar/contract/people/people.ts'
 
 /** Both kinds count alike. */
 export const AppointmentStatus = DemoSessionStatus

@@ -1,4 +1,4 @@
-import type { Person } from '@hiwar/contract/people.ts'
+import type { Person } from '@hiwar/contract/people/people.ts'
 import { roleName } from '@hiwar/kit/words/roles.ts'
 import type { Appointment } from './appointment.ts'
 

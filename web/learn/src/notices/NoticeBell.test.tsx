@@ -1,5 +1,4 @@
-import type { Notification } from '@hiwar/contract/notifications.ts'
-import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { type Notification, notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'

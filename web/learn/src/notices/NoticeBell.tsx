@@ -1,4 +1,4 @@
-import type { Notification } from '@hiwar/contract/notifications.ts'
+import type { Notification } from '@hiwar/contract/talk/notifications.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatBadge } from '@hiwar/kit/format/numbers.ts'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'

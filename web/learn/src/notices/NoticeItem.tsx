@@ -1,4 +1,4 @@
-import type { Notification } from '@hiwar/contract/notifications.ts'
+import type { Notification } from '@hiwar/contract/talk/notifications.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import clsx from 'clsx'

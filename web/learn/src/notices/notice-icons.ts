@@ -1,5 +1,5 @@
 /** What a notice is of, as a picture. */
-import type { NotificationKind } from '@hiwar/contract/enumerations-platform.ts'
+import type { NotificationKind } from '@hiwar/contract/enumerations/platform.ts'
 import {
   AlarmClock,
   BanknoteArrowDown,

@@ -1,4 +1,4 @@
-import { type Notification, notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { type Notification, notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { notificationWords } from './words.ts'

@@ -1,6 +1,6 @@
 /** The last notices, how many of all are unread, and what has come since. */
-import type { ReplyOf } from '@hiwar/contract/endpoint.ts'
-import { type Notification, notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
+import { type Notification, notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { queryKeyOf, readOf, useRead } from '@hiwar/kit/api/queries.ts'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useQueryClient } from '@tanstack/react-query'

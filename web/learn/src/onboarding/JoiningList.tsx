@@ -1,4 +1,4 @@
-import type { TutorMeta } from '@hiwar/contract/tutors.ts'
+import type { TutorMeta } from '@hiwar/contract/people/tutors.ts'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { useMatches } from '@hiwar/kit/ui/use-matches.ts'
 import { type ReactNode, useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Person } from '@hiwar/contract/people.ts'
+import type { Person } from '@hiwar/contract/people/people.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'

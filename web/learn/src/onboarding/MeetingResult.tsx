@@ -1,4 +1,4 @@
-import { interviewLevel } from '@hiwar/contract/limits.ts'
+import { interviewLevel } from '@hiwar/contract/fields/limits.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'

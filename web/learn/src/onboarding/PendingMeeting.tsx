@@ -1,4 +1,4 @@
-import { interviewMinutes, sessionWindow } from '@hiwar/contract/limits.ts'
+import { interviewMinutes, sessionWindow } from '@hiwar/contract/fields/limits.ts'
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'

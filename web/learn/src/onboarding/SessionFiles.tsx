@@ -1,4 +1,4 @@
-import type { TutorMeta } from '@hiwar/contract/tutors.ts'
+import type { TutorMeta } from '@hiwar/contract/people/tutors.ts'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Check, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'

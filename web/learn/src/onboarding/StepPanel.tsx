@@ -1,4 +1,4 @@
-import type { TutorMeta } from '@hiwar/contract/tutors.ts'
+import type { TutorMeta } from '@hiwar/contract/people/tutors.ts'
 import type { ReactNode } from 'react'
 import { demoDesk, interviewDesk } from './desks.ts'
 import { GroupStep } from './GroupStep.tsx'

@@ -1,4 +1,4 @@
-import type { Studio } from '@hiwar/contract/media.ts'
+import type { Studio } from '@hiwar/contract/people/media.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'

@@ -1,5 +1,5 @@
-import { IntroVideoState } from '@hiwar/contract/enumerations-onboarding.ts'
-import { type IntroVideo, introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
+import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
+import { type IntroVideo, introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { catchUploads } from '@hiwar/kit/testing/fake-upload.ts'
 import { screen } from '@testing-library/react'

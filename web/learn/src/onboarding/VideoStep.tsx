@@ -1,5 +1,5 @@
-import { IntroVideoState } from '@hiwar/contract/enumerations-onboarding.ts'
-import type { IntroVideo } from '@hiwar/contract/intro-videos.ts'
+import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { IntroVideo } from '@hiwar/contract/people/intro-videos.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
 import type { ReactNode } from 'react'

@@ -1,9 +1,8 @@
 /** Where a meeting is arranged: the calls and words of interviews, and those of demo sessions. */
-import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
-import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
-import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
-import type { Person } from '@hiwar/contract/people.ts'
-import { retryFrom } from '@hiwar/domain/interviews/history.ts'
+import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
+import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { Person } from '@hiwar/contract/people/people.ts'
+import { retryFrom } from '@hiwar/domain/meetings/history.ts'
 import { type Instant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'

@@ -1,4 +1,4 @@
-import { IntroVideoState } from '@hiwar/contract/enumerations-onboarding.ts'
+import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
 import { expect, test } from 'vitest'
 import { someTutorMeta } from '../shell/testing/tutor-meta.ts'
 import { joiningSteps, type Standing } from './joining-steps.ts'

@@ -1,6 +1,6 @@
 /** Where a tutor stands in joining: five steps in their order, the first open one is the present one. */
-import { IntroVideoState } from '@hiwar/contract/enumerations-onboarding.ts'
-import type { TutorMeta } from '@hiwar/contract/tutors.ts'
+import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { TutorMeta } from '@hiwar/contract/people/tutors.ts'
 import { MeetingStatus } from './meeting.ts'
 
 export const stepNames = ['group', 'video', 'interview', 'demo', 'photo'] as const

@@ -1,8 +1,7 @@
 /** Interview and demo session as one thing: a half hour with a tutor manager, and what came of it. */
-import type { DemoSession } from '@hiwar/contract/demo-sessions.ts'
-import { DemoSessionStatus } from '@hiwar/contract/enumerations-onboarding.ts'
-import type { Interview } from '@hiwar/contract/interviews.ts'
-import type { Person } from '@hiwar/contract/people.ts'
+import type { DemoSession, Interview } from '@hiwar/contract/appointments/meetings.ts'
+import { DemoSessionStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { Person } from '@hiwar/contract/people/people.ts'
 
 /** Both count alike. */
 export const MeetingStatus = DemoSessionStatus

@@ -1,5 +1,5 @@
-import { introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

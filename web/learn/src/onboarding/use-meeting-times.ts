@@ -1,5 +1,5 @@
-import { interviewMinutes } from '@hiwar/contract/limits.ts'
-import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
 import { MEETING_LEAD_TIME } from '@hiwar/domain/meetings/book.ts'
 import { bookableTimes, type Offer } from '@hiwar/domain/slots/bookable-times.ts'
 import { instant, parseInstant } from '@hiwar/domain/time/instant.ts'

@@ -1,4 +1,4 @@
-import { introVideoEndpoints } from '@hiwar/contract/intro-videos.ts'
+import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { upload } from '@hiwar/kit/api/upload.ts'
 import { useFileUpload } from '@hiwar/kit/api/use-file-upload.ts'

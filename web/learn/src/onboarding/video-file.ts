@@ -1,6 +1,6 @@
 /** Looks at a chosen video before it is sent, so that nobody waits for an upload that must be refused. */
-import { fileRules } from '@hiwar/contract/files.ts'
-import { introVideoSeconds } from '@hiwar/contract/limits.ts'
+import { fileRules } from '@hiwar/contract/fields/files.ts'
+import { introVideoSeconds } from '@hiwar/contract/fields/limits.ts'
 import { joiningWords as words } from './words.ts'
 
 /** Why a video cannot be sent, in words; null when it can, or when only the server can tell. */

@@ -1,4 +1,4 @@
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'

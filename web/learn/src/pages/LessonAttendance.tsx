@@ -1,4 +1,4 @@
-import type { LessonRecord } from '@hiwar/contract/lessons.ts'
+import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import type { ReactNode } from 'react'
 import { AttendanceDialog } from '../attendance/AttendanceDialog.tsx'
 import { lessonEnd } from '../lessons/lesson-phase.ts'

@@ -1,6 +1,5 @@
-import { demoSessionEndpoints } from '@hiwar/contract/demo-sessions.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { interviewEndpoints } from '@hiwar/contract/interviews.ts'
+import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { screen } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { SessionKind } from '@hiwar/contract/session-ids.ts'
+import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/NotFoundPage.tsx'
 import { type ReactNode, useCallback, useMemo } from 'react'

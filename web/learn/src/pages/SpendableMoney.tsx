@@ -1,4 +1,4 @@
-import { invoiceEndpoints } from '@hiwar/contract/invoices.ts'
+import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Money } from '@hiwar/kit/format/Money.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'

@@ -1,4 +1,4 @@
-import { type TutorInfo, tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { type TutorInfo, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { ApiError } from '@hiwar/kit/api/api-error.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/NotFoundPage.tsx'

@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { TutorInfo } from '@hiwar/contract/tutors.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { TutorInfo } from '@hiwar/contract/people/tutors.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'

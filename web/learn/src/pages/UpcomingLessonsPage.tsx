@@ -1,4 +1,4 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'

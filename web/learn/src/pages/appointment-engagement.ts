@@ -1,5 +1,5 @@
 /** An interview or a demo session as its room needs it. */
-import type { Person } from '@hiwar/contract/people.ts'
+import type { Person } from '@hiwar/contract/people/people.ts'
 import { roleName } from '@hiwar/kit/words/roles.ts'
 import { demoSessionStatusWords } from '@hiwar/kit/words/states.ts'
 import { type Appointment, isDecided } from '../meetings/appointment.ts'

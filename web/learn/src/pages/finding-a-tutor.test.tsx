@@ -1,5 +1,5 @@
-import { topicEndpoints } from '@hiwar/contract/topics.ts'
-import { type TutorCard, tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { topicEndpoints } from '@hiwar/contract/people/topics.ts'
+import { type TutorCard, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { screen, waitFor } from '@testing-library/react'

@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { LessonRecord } from '@hiwar/contract/lessons.ts'
+import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { Instant } from '@hiwar/domain/time/instant.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { loginPath } from '@hiwar/kit/shell/redirect.ts'

@@ -1,5 +1,5 @@
-import { Attendance } from '@hiwar/contract/enumerations-sessions.ts'
-import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { lessonEnd } from '../lessons/lesson-phase.ts'

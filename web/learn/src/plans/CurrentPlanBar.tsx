@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'

@@ -1,4 +1,4 @@
-import { PaymentMethod } from '@hiwar/contract/enumerations.ts'
+import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { textLinkLook } from '@hiwar/kit/ui/TextLink.tsx'
 import { paymentMethodWords } from '@hiwar/kit/words/states.ts'

@@ -1,4 +1,4 @@
-import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 import { onPhone } from '@hiwar/kit/testing/window-size.ts'
@@ -6,7 +6,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { someSubscription } from '../shell/testing/payments.ts'
 import { enterAs, renderApp } from '../shell/testing/render-app.tsx'
-// What is opened is compiled before a test waits for it.
 import './PlansPage.tsx'
 
 const plans = [somePlan(), somePlan({ id: 2, tier: 'advanced', weeklyMinutes: 240, baseMonthlyPrice: 320_000 })]

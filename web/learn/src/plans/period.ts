@@ -1,5 +1,5 @@
 /** Periods by their words in addresses: `?period=month`. */
-import { PlanPeriod, planPeriodWords } from '@hiwar/contract/enumerations.ts'
+import { PlanPeriod, planPeriodWords } from '@hiwar/contract/enumerations/basic.ts'
 
 export const periods = Object.values(PlanPeriod)
 

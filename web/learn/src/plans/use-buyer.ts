@@ -1,6 +1,6 @@
 /** What the person may do with a plan: buy it, not now, or only look. */
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 

@@ -1,4 +1,4 @@
-import { ratingEndpoints } from '@hiwar/contract/ratings.ts'
+import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'

@@ -1,5 +1,5 @@
-import { ratingTextLength } from '@hiwar/contract/limits.ts'
-import { newRating, ratingEndpoints, type TutorReview } from '@hiwar/contract/ratings.ts'
+import { ratingTextLength } from '@hiwar/contract/fields/limits.ts'
+import { newRating, ratingEndpoints, type TutorReview } from '@hiwar/contract/people/ratings.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'

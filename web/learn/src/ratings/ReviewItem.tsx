@@ -1,4 +1,4 @@
-import type { TutorReview } from '@hiwar/contract/ratings.ts'
+import type { TutorReview } from '@hiwar/contract/people/ratings.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'

@@ -1,4 +1,4 @@
-import { ratingEndpoints } from '@hiwar/contract/ratings.ts'
+import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'

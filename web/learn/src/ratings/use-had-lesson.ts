@@ -1,6 +1,6 @@
-import { LessonStatus, Role } from '@hiwar/contract/enumerations.ts'
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
-import { pageSize } from '@hiwar/contract/limits.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { LessonStatus, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 

@@ -1,4 +1,4 @@
-import { ratingEndpoints, type TutorReview } from '@hiwar/contract/ratings.ts'
+import { ratingEndpoints, type TutorReview } from '@hiwar/contract/people/ratings.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 

@@ -1,4 +1,4 @@
-import { ratingEndpoints } from '@hiwar/contract/ratings.ts'
+import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { readOf } from '@hiwar/kit/api/queries.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { useQueries } from '@tanstack/react-query'

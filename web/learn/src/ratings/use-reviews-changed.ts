@@ -1,5 +1,5 @@
-import { ratingEndpoints } from '@hiwar/contract/ratings.ts'
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
 

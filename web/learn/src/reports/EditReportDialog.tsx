@@ -1,4 +1,4 @@
-import { type Report, reportEndpoints } from '@hiwar/contract/reports.ts'
+import { type Report, reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'

@@ -1,5 +1,5 @@
-import { objectionHours, reportTextLength } from '@hiwar/contract/limits.ts'
-import { objectionCategory, reportEndpoints } from '@hiwar/contract/reports.ts'
+import { objectionHours, reportTextLength } from '@hiwar/contract/fields/limits.ts'
+import { objectionCategory, reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'

@@ -1,5 +1,5 @@
-import { reportTextLength } from '@hiwar/contract/limits.ts'
-import { reportReplyEndpoints } from '@hiwar/contract/reports.ts'
+import { reportTextLength } from '@hiwar/contract/fields/limits.ts'
+import { reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'

@@ -1,4 +1,4 @@
-import { reportEndpoints } from '@hiwar/contract/reports.ts'
+import { reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { answer, cutOff } from '@hiwar/kit/testing/answer-calls.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { screen, waitFor } from '@testing-library/react'

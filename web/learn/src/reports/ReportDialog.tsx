@@ -1,5 +1,5 @@
-import { reportTextLength, reportTitleLength } from '@hiwar/contract/limits.ts'
-import { reportEndpoints } from '@hiwar/contract/reports.ts'
+import { reportTextLength, reportTitleLength } from '@hiwar/contract/fields/limits.ts'
+import { reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'

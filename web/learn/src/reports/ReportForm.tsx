@@ -1,4 +1,4 @@
-import { reportTextLength } from '@hiwar/contract/limits.ts'
+import { reportTextLength } from '@hiwar/contract/fields/limits.ts'
 import type { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { Select } from '@hiwar/kit/ui/Select.tsx'

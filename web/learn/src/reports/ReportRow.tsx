@@ -1,4 +1,4 @@
-import type { Report } from '@hiwar/contract/reports.ts'
+import type { Report } from '@hiwar/contract/talk/reports.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'

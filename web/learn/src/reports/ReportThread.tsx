@@ -1,4 +1,4 @@
-import { type Report, reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/reports.ts'
+import { type Report, reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'

@@ -1,11 +1,10 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { type Report, type ReportReply, reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/reports.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { type Report, type ReportReply, reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { live } from '../pages/testing/live.ts'
 import { enterAs, renderApp } from '../shell/testing/render-app.tsx'
-// What is opened is compiled before a test waits for it.
 import './ReportsPage.tsx'
 
 const at = '2026-11-20T10:00:00.000Z'

@@ -1,4 +1,4 @@
-import { reportEndpoints } from '@hiwar/contract/reports.ts'
+import { reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { Person } from '@hiwar/contract/people.ts'
+import type { Person } from '@hiwar/contract/people/people.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Lines } from '@hiwar/kit/texts/Lines.tsx'
 import clsx from 'clsx'

@@ -1,4 +1,4 @@
-import { reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/reports.ts'
+import { reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useQueryClient } from '@tanstack/react-query'

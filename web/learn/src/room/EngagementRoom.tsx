@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { SessionKind } from '@hiwar/contract/session-ids.ts'
+import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { formatNear } from '@hiwar/kit/format/relative.ts'
 import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'

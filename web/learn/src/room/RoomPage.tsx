@@ -1,4 +1,4 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { ApiError } from '@hiwar/kit/api/api-error.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { ForbiddenPage } from '@hiwar/kit/shell/ForbiddenPage.tsx'

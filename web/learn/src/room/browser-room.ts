@@ -1,5 +1,5 @@
 /** The room on this browser: its devices, its network, its sounds, and the app's one connection. */
-import { sessionEndpoints } from '@hiwar/contract/sessions.ts'
+import { sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { browserDevices } from './devices/browser-devices.ts'
 import { canCall } from './devices/support.ts'

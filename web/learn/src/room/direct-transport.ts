@@ -1,5 +1,5 @@
 /** Picture and sound straight between the two browsers. */
-import type { SessionToken } from '@hiwar/contract/sessions.ts'
+import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import { lasting } from './link/connection-ahead.ts'
 import { Link, type LinkParts } from './link/link.ts'
 import { teller } from './listenable.ts'

@@ -1,5 +1,5 @@
 /** Whatever is held in a room, as the room needs it: its session, its time, its two people and whether it stands. */
-import type { SessionKind } from '@hiwar/contract/session-ids.ts'
+import type { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import type { RoomPerson } from './sayings/person.ts'
 
 export interface Engagement {

@@ -1,4 +1,4 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { expect, test } from 'vitest'
 import type { Engagement } from './engagement.ts'
 import { finishedOf } from './finished.ts'

@@ -1,6 +1,7 @@
 /** What the page around the room is told when somebody has left. */
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { SessionKind } from '@hiwar/contract/session-ids.ts'
+
+import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { Engagement } from './engagement.ts'
 import type { RoomPerson } from './sayings/person.ts'
 import type { RoomState } from './state/room-types.ts'

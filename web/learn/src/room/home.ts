@@ -1,6 +1,7 @@
 /** Where somebody goes from a room: to the page on which the appointment stands. */
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { SessionKind } from '@hiwar/contract/session-ids.ts'
+
+import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 
 export interface Home {
   to: string

@@ -1,5 +1,5 @@
 /** What the room says of its own kind: a lesson, an interview or a demo session. */
-import { SessionKind } from '@hiwar/contract/session-ids.ts'
+import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 
 const lesson = {

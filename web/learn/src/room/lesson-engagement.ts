@@ -1,7 +1,8 @@
 /** A lesson as its room needs it. */
-import { LessonStatus, Role } from '@hiwar/contract/enumerations.ts'
-import type { LessonMember, LessonRecord } from '@hiwar/contract/lessons.ts'
-import { SessionKind } from '@hiwar/contract/session-ids.ts'
+
+import type { LessonMember, LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
+import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
+import { LessonStatus, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { lessonCanceledBy } from '@hiwar/kit/words/lessons.ts'
 import { roleName } from '@hiwar/kit/words/roles.ts'
 import type { Engagement } from './engagement.ts'

@@ -1,6 +1,5 @@
 /** How picture and sound travel. Devices, toggles, presence and attendance do not know which way runs. */
-import type { MediaReport } from '@hiwar/contract/media-report.ts'
-import type { SessionToken } from '@hiwar/contract/sessions.ts'
+import type { MediaReport, SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import type { LinkSample } from './link/link-sample.ts'
 import type { LinkSignal } from './link/link-signal.ts'
 import type { Listenable } from './listenable.ts'

@@ -1,4 +1,4 @@
-import type { SessionKind } from '@hiwar/contract/session-ids.ts'
+import type { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
 import type { ReactNode } from 'react'
 import type { Engagement } from './engagement.ts'

@@ -1,5 +1,5 @@
 /** Every time and threshold of the room, in milliseconds unless its name says otherwise. */
-import { sessionTimes } from '@hiwar/domain/sessions/times.ts'
+import { sessionTimes } from '@hiwar/domain/sessions/entry.ts'
 
 export const roomTimes = {
   tick: 1_000,

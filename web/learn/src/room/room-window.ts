@@ -1,5 +1,5 @@
 /** The times of a room, by the rule that the server keeps. */
-import { windowOf } from '@hiwar/domain/sessions/window.ts'
+import { windowOf } from '@hiwar/domain/sessions/entry.ts'
 import { MINUTE, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
 import type { Engagement } from './engagement.ts'
 import type { RoomWindow } from './state/room-types.ts'

@@ -1,5 +1,5 @@
 /** One visit to the room: puts state, effects, socket, devices and time together and answers the person's presses. */
-import type { SessionToken } from '@hiwar/contract/sessions.ts'
+import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import { LocalMedia } from './devices/local-media.ts'
 import { configurationOf } from './direct-transport.ts'
 import type { ConnectionAhead } from './link/connection-ahead.ts'

@@ -1,4 +1,4 @@
-import type { SessionToken } from '@hiwar/contract/sessions.ts'
+import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import { expect, test } from 'vitest'
 import { type MediaLibrary, serverTransport } from './server-transport.ts'
 import { fakeClock, settled } from './testing/fake-clock.ts'

@@ -1,5 +1,5 @@
 /** Picture and sound over the media server; its library is fetched only for a call that goes this way. */
-import { epochOf } from '@hiwar/domain/sessions/epoch.ts'
+import { epochOf } from '@hiwar/domain/sessions/signalling.ts'
 import type { RemoteTrackPublication, Room } from 'livekit-client'
 import { emptySample, type LinkSample } from './link/link-sample.ts'
 import { teller } from './listenable.ts'

@@ -1,5 +1,5 @@
-import { slotActions } from '@hiwar/contract/limits.ts'
-import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import { slotActions } from '@hiwar/contract/fields/limits.ts'
 import { noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { DAY, formatInstant, type Instant, instant, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'

@@ -1,4 +1,4 @@
-import { slotActions } from '@hiwar/contract/limits.ts'
+import { slotActions } from '@hiwar/contract/fields/limits.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import type { useWeek } from '@hiwar/kit/calendar/use-week.ts'

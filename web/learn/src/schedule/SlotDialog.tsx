@@ -1,4 +1,4 @@
-import type { SlotAction } from '@hiwar/contract/slots.ts'
+import type { SlotAction } from '@hiwar/contract/appointments/slots.ts'
 import { isStranded } from '@hiwar/domain/slots/merge-actions.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'

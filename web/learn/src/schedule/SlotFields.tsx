@@ -1,5 +1,5 @@
-import { Role, SlotPurpose } from '@hiwar/contract/enumerations.ts'
-import { slotHorizonDays } from '@hiwar/contract/limits.ts'
+import { Role, SlotPurpose } from '@hiwar/contract/enumerations/basic.ts'
+import { slotHorizonDays } from '@hiwar/contract/fields/limits.ts'
 import { cairoDay, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { addDays, type CairoDay, parseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { type Instant, instant } from '@hiwar/domain/time/instant.ts'

@@ -1,4 +1,4 @@
-import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
+import type { TimeRange } from '@hiwar/domain/time/instant.ts'
 import { formatClockRange, formatDay } from '@hiwar/kit/format/date-time.ts'
 import type { ReactNode } from 'react'
 

@@ -1,6 +1,5 @@
-import { Role, SlotPurpose } from '@hiwar/contract/enumerations.ts'
-import { instant } from '@hiwar/domain/time/instant.ts'
-import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
+import { Role, SlotPurpose } from '@hiwar/contract/enumerations/basic.ts'
+import { instant, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClock, formatClockRange } from '@hiwar/kit/format/date-time.ts'

@@ -1,10 +1,9 @@
 /** Repeating a week of slots in the weeks that follow. */
-import type { SlotAction } from '@hiwar/contract/slots.ts'
-import { isSlotAllowed } from '@hiwar/domain/slots/bounds.ts'
+import type { SlotAction } from '@hiwar/contract/appointments/slots.ts'
+import { isSlotAllowed } from '@hiwar/domain/slots/bookable-times.ts'
 import { addCairoDays, cairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import { formatInstant, type Instant } from '@hiwar/domain/time/instant.ts'
-import { overlaps, type TimeRange } from '@hiwar/domain/time/ranges.ts'
+import { formatInstant, type Instant, overlaps, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 
 export interface WeekCopy {

@@ -1,9 +1,8 @@
 /** What somebody is putting together in the form of a slot. */
-import type { SlotPurpose } from '@hiwar/contract/enumerations.ts'
+import type { SlotPurpose } from '@hiwar/contract/enumerations/basic.ts'
 import { cairoClock, cairoDay, instantOfCairo } from '@hiwar/domain/time/cairo.ts'
 import { addDays, type CairoDay } from '@hiwar/domain/time/calendar.ts'
-import { HOUR, instant, plus } from '@hiwar/domain/time/instant.ts'
-import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
+import { HOUR, instant, plus, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { endTimes, startTimes } from './slot-times.ts'
 

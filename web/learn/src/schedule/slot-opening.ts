@@ -1,5 +1,5 @@
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
+import type { TimeRange } from '@hiwar/domain/time/instant.ts'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 
 /** What the dialog of a slot was opened for. */

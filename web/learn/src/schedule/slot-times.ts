@@ -1,5 +1,5 @@
 /** The clock times that a slot can be given on a day: quarters of an hour, by the real clock of Cairo. */
-import { slotMinutes } from '@hiwar/contract/limits.ts'
+import { slotMinutes } from '@hiwar/contract/fields/limits.ts'
 import { rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { ceilTo, earlier, HOUR, type Instant, instant, later, MINUTE, plus } from '@hiwar/domain/time/instant.ts'

@@ -1,5 +1,5 @@
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
+import type { TimeRange } from '@hiwar/domain/time/instant.ts'
 import { drawnRange, quarterAt } from '@hiwar/kit/calendar/calendar-place.ts'
 import { type PointerEvent, useState } from 'react'
 

@@ -1,9 +1,16 @@
 /** A week of slots as somebody edits it, one row a slot, and what saving it comes to. */
-import type { SlotAction } from '@hiwar/contract/slots.ts'
+import type { SlotAction } from '@hiwar/contract/appointments/slots.ts'
 import { isStranded } from '@hiwar/domain/slots/merge-actions.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import { earlier, formatInstant, type Instant, instant } from '@hiwar/domain/time/instant.ts'
-import { holds, overlaps, type TimeRange } from '@hiwar/domain/time/ranges.ts'
+import {
+  earlier,
+  formatInstant,
+  holds,
+  type Instant,
+  instant,
+  overlaps,
+  type TimeRange,
+} from '@hiwar/domain/time/instant.ts'
 import type { Booking, SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { changedDraft, draftOf, newDraft, type SlotDraft } from './slot-draft.ts'
 import { endTimes, startTimes } from './slot-times.ts'

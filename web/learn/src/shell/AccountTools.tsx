@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { User } from '@hiwar/contract/people.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { signOut } from '@hiwar/kit/session/sign-out.ts'
 import { AccountMenu } from '@hiwar/kit/shell/AccountMenu.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { AppFrame } from '@hiwar/kit/shell/AppFrame.tsx'

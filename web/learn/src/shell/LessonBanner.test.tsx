@@ -1,5 +1,5 @@
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
-import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { said } from '@hiwar/kit/testing/said.ts'
 import { screen } from '@testing-library/react'

@@ -1,5 +1,5 @@
-import { Sort } from '@hiwar/contract/enumerations.ts'
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { Sort } from '@hiwar/contract/enumerations/basic.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name } from '@hiwar/kit/format/Name.tsx'

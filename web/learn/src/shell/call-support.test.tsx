@@ -1,4 +1,4 @@
-import { planEndpoints } from '@hiwar/contract/plans.ts'
+import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 /** Decides whether somebody may enter a page: the guards of the app in their order, the first match wins. */
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import { loginPath } from '@hiwar/kit/shell/redirect.ts'
 import { homeOf, twinOf } from './homes.ts'

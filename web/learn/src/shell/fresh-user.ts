@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { keepUser, useSession } from '@hiwar/kit/session/session.ts'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 /** Where people of a role are at home, and which pages stand for each other across roles. */
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 
 /** The first page of a role; staff is at home in another app and lands on the page that says so. */

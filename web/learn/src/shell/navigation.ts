@@ -1,5 +1,5 @@
 /** The ways of each role, in the order of the sidebar. */
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import type { NavigationItem } from '@hiwar/kit/shell/navigation.ts'
 import { shellWords as words } from '@hiwar/kit/words/shell.ts'

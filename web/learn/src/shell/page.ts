@@ -1,5 +1,5 @@
 /** One page of the app: where it lives, who may come, and how its code is fetched. */
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 export interface Audience {

@@ -1,6 +1,6 @@
 /** How far a tutor has come: kept in the browser, so that a reload need not wait for it. */
-import type { Role } from '@hiwar/contract/enumerations.ts'
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import type { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 /** Asks for the confirmation of an address from anywhere: the dialog stands once, in the root of the app. */
-import type { MessagingApp } from '@hiwar/contract/enumerations.ts'
+import type { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { isVerifiedToAct } from '@hiwar/domain/accounts/verified.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
 import { useSyncExternalStore } from 'react'

@@ -1,4 +1,4 @@
-import type { TutorCard as Card } from '@hiwar/contract/tutors.ts'
+import type { TutorCard as Card } from '@hiwar/contract/people/tutors.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { type TutorCard as Card, tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { type TutorCard as Card, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { announce } from '@hiwar/kit/ui/announcer.ts'

@@ -1,4 +1,4 @@
-import { type Topic, topicEndpoints } from '@hiwar/contract/topics.ts'
+import { type Topic, topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 

@@ -1,9 +1,9 @@
 /** Checks the form by the contract while it is filled in, sends it, and says what the server says. */
 import '@hiwar/kit/forms/without-eval.ts'
-import { contactEndpoints, newContactRequest } from '@hiwar/contract/contact.ts'
-import { foldDigits } from '@hiwar/contract/digits.ts'
-import type { ErrorBody } from '@hiwar/contract/errors.ts'
-import { faultsOf } from '@hiwar/contract/faults.ts'
+import type { ErrorBody } from '@hiwar/contract/errors/errors.ts'
+import { faultsOf } from '@hiwar/contract/errors/faults.ts'
+import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
+import { contactEndpoints, newContactRequest } from '@hiwar/contract/talk/contact.ts'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { codeText, fieldText } from '@hiwar/kit/words/codes.ts'
 import { contactFormTexts as texts } from '../shell/contact-texts.ts'

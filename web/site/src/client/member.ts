@@ -1,5 +1,5 @@
 /** Visitors who are logged in to the app get one way to their account; both faces lie in one place. */
-import { memberCookie } from '@hiwar/contract/site.ts'
+import { memberCookie } from '@hiwar/contract/platform/site.ts'
 
 export function showMember(): void {
   if (!document.cookie.split('; ').includes(`${memberCookie}=1`)) return

@@ -1,5 +1,5 @@
 /** Opens the question that the address names, and leaves those that hold what is searched. */
-import { matchesSearch } from '@hiwar/domain/text/fold-arabic.ts'
+import { matchesSearch } from '@hiwar/domain/text/text.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 
 export function openNamedQuestion(): void {

@@ -1,5 +1,5 @@
 /** Tells the server what a visitor who allowed it does: the page, how far it was read, how long, which buttons. */
-import type { TrackedEvent } from '@hiwar/contract/analytics.ts'
+import type { TrackedEvent } from '@hiwar/contract/platform/analytics.ts'
 
 type Happened = {
   [Kind in TrackedEvent['event']]: Omit<Extract<TrackedEvent, { event: Kind }>, Common>

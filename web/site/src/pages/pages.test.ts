@@ -1,4 +1,4 @@
-import { PlanPeriod } from '@hiwar/contract/enumerations.ts'
+import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import { formatMoney } from '@hiwar/kit/format/money.ts'
 import { offerOf } from '@hiwar/kit/plans/offer.ts'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 /** Which page stands at which address. */
-import type { SiteAddress } from '@hiwar/contract/site.ts'
+import type { SiteAddress } from '@hiwar/contract/platform/site.ts'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { aboutPage } from './about.tsx'
 import { contactPage } from './contact.tsx'

@@ -1,5 +1,5 @@
 /** For search engines: what there is, and that they may read it. */
-import type { SiteFacts } from '@hiwar/contract/site.ts'
+import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
 import { escaped } from '../shell/head.ts'
 
 export function siteMap({ siteUrl, tutorIds }: SiteFacts, paths: readonly string[]): string {

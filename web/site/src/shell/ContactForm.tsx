@@ -1,4 +1,4 @@
-import { contactMessageLength, contactTitleLength, nameLength } from '@hiwar/contract/limits.ts'
+import { contactMessageLength, contactTitleLength, nameLength } from '@hiwar/contract/fields/limits.ts'
 import { buttonLook } from '@hiwar/kit/ui/button-look.ts'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { bareInput, inputBox } from '@hiwar/kit/ui/input-look.ts'

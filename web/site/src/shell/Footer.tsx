@@ -1,4 +1,4 @@
-import { LinkKind } from '@hiwar/contract/enumerations-platform.ts'
+import { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
 import { Logo } from '@hiwar/kit/ui/Logo.tsx'
 import type { ReactNode } from 'react'
 import { linkWords, payWords, siteWords } from '../words.ts'

@@ -1,5 +1,5 @@
-import { type PlanPeriod, planPeriodWords } from '@hiwar/contract/enumerations.ts'
-import type { Plan } from '@hiwar/contract/plans.ts'
+import { type PlanPeriod, planPeriodWords } from '@hiwar/contract/enumerations/basic.ts'
+import type { Plan } from '@hiwar/contract/money/plans.ts'
 import { PlanMinutes, PlanPrices } from '@hiwar/kit/plans/PlanFigures.tsx'
 import { planCardWords as words } from '@hiwar/kit/plans/words.ts'
 import { periodWords, tierWords } from '@hiwar/kit/words/states.ts'

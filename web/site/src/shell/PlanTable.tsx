@@ -1,5 +1,5 @@
-import { LessonDuration, PlanPeriod } from '@hiwar/contract/enumerations.ts'
-import type { Plan } from '@hiwar/contract/plans.ts'
+import { LessonDuration, PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import type { Plan } from '@hiwar/contract/money/plans.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { Money } from '@hiwar/kit/format/Money.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'

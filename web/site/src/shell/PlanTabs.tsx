@@ -1,4 +1,4 @@
-import { PlanPeriod, planPeriodWords } from '@hiwar/contract/enumerations.ts'
+import { PlanPeriod, planPeriodWords } from '@hiwar/contract/enumerations/basic.ts'
 import { formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { bestDiscount, inOrder } from '@hiwar/kit/plans/offer.ts'
 import { planCardWords } from '@hiwar/kit/plans/words.ts'

@@ -1,4 +1,4 @@
-import type { TutorCard } from '@hiwar/contract/tutors.ts'
+import type { TutorCard } from '@hiwar/contract/people/tutors.ts'
 import { formatNear } from '@hiwar/kit/format/relative.ts'
 import { buttonLook } from '@hiwar/kit/ui/button-look.ts'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'

@@ -1,6 +1,6 @@
 /** Hiwar itself and its offers, as search engines read them. */
-import { PlanPeriod, planPeriodWords } from '@hiwar/contract/enumerations.ts'
-import type { Plan } from '@hiwar/contract/plans.ts'
+import { PlanPeriod, planPeriodWords } from '@hiwar/contract/enumerations/basic.ts'
+import type { Plan } from '@hiwar/contract/money/plans.ts'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { offerOf } from '@hiwar/kit/plans/offer.ts'
 import { periodWords, tierWords } from '@hiwar/kit/words/states.ts'

@@ -1,5 +1,5 @@
 /** A tutor as search engines read one, with the rating that people see. */
-import type { TutorCard } from '@hiwar/contract/tutors.ts'
+import type { TutorCard } from '@hiwar/contract/people/tutors.ts'
 import type { Person, ProfilePage } from 'schema-dts'
 import { siteWords } from '../words.ts'
 

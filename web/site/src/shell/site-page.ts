@@ -1,5 +1,5 @@
 /** One page before it is drawn: what its head says and what it shows. */
-import type { SiteFacts } from '@hiwar/contract/site.ts'
+import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
 import type { ReactNode } from 'react'
 import type { Thing } from 'schema-dts'
 import type { Facts } from './fill.ts'

@@ -1,5 +1,5 @@
 /** A page as a browser without scripts has it. */
-import type { SiteFacts } from '@hiwar/contract/site.ts'
+import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
 import template from '../../index.html?raw'
 import { addressOf, render } from '../render.tsx'
 import { someFacts } from './some-facts.ts'

@@ -1,7 +1,7 @@
 /** Facts as the server hands them over, for tests of pages. */
-import type { TutorReview } from '@hiwar/contract/ratings.ts'
-import type { SiteFacts } from '@hiwar/contract/site.ts'
-import type { TutorCard } from '@hiwar/contract/tutors.ts'
+import type { TutorReview } from '@hiwar/contract/people/ratings.ts'
+import type { TutorCard } from '@hiwar/contract/people/tutors.ts'
+import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 
 export const someTutor: TutorCard = {

@@ -1,4 +1,4 @@
-import type { FileKind } from '@hiwar/contract/files.ts'
+import type { FileKind } from '@hiwar/contract/fields/files.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { FilePicker } from '@hiwar/kit/ui/FilePicker.tsx'
 import clsx from 'clsx'

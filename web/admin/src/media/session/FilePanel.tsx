@@ -1,5 +1,5 @@
-import type { AssetKind } from '@hiwar/contract/enumerations.ts'
-import { mediaEndpoints, type StudioTutor } from '@hiwar/contract/media.ts'
+import type { AssetKind } from '@hiwar/contract/enumerations/basic.ts'
+import { mediaEndpoints, type StudioTutor } from '@hiwar/contract/people/media.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { upload } from '@hiwar/kit/api/upload.ts'
 import { useFileUpload } from '@hiwar/kit/api/use-file-upload.ts'

@@ -1,7 +1,7 @@
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { messageOf } from '@hiwar/contract/errors.ts'
-import { mediaEndpoints } from '@hiwar/contract/media.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { messageOf } from '@hiwar/contract/errors/errors.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { catchUploads } from '@hiwar/kit/testing/fake-upload.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
@@ -9,7 +9,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../../shell/testing/render-admin.tsx'
 import { someStudioTutor } from '../some-media.ts'
-// The page is compiled before a test waits for it.
 import './PhotoSessionPage.tsx'
 
 const picture = new File(['png'], 'face.png', { type: 'image/png' })

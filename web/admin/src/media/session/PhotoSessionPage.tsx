@@ -1,4 +1,4 @@
-import { mediaEndpoints, type StudioTutor } from '@hiwar/contract/media.ts'
+import { mediaEndpoints, type StudioTutor } from '@hiwar/contract/people/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/NotFoundPage.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'

@@ -1,4 +1,4 @@
-import { type FileKind, fileRules } from '@hiwar/contract/files.ts'
+import { type FileKind, fileRules } from '@hiwar/contract/fields/files.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { useEffect, useState } from 'react'
 

@@ -1,4 +1,4 @@
-import type { StudioTutor } from '@hiwar/contract/media.ts'
+import type { StudioTutor } from '@hiwar/contract/people/media.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'

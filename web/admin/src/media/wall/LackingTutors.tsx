@@ -1,4 +1,4 @@
-import { mediaEndpoints, type StudioTutor } from '@hiwar/contract/media.ts'
+import { mediaEndpoints, type StudioTutor } from '@hiwar/contract/people/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'

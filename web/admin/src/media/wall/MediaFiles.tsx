@@ -1,5 +1,5 @@
-import type { Page } from '@hiwar/contract/lists.ts'
-import type { MediaItem } from '@hiwar/contract/media.ts'
+import type { Page } from '@hiwar/contract/calls/query.ts'
+import type { MediaItem } from '@hiwar/contract/people/media.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'

@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { MediaKind, mediaEndpoints } from '@hiwar/contract/media.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { MediaKind, mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { FilterChip } from '@hiwar/kit/ui/FilterChip.tsx'
 import type { ReactNode } from 'react'

@@ -1,13 +1,12 @@
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { mediaEndpoints } from '@hiwar/contract/media.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../../shell/testing/render-admin.tsx'
 import { someMedia, someStudioTutor } from '../some-media.ts'
-// The page is compiled before a test waits for it.
 import './MediaPage.tsx'
 
 const files = [

@@ -1,4 +1,4 @@
-import { mediaEndpoints } from '@hiwar/contract/media.ts'
+import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'

@@ -1,4 +1,4 @@
-import type { MediaItem } from '@hiwar/contract/media.ts'
+import type { MediaItem } from '@hiwar/contract/people/media.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'

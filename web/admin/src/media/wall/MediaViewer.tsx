@@ -1,4 +1,4 @@
-import type { MediaItem } from '@hiwar/contract/media.ts'
+import type { MediaItem } from '@hiwar/contract/people/media.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'

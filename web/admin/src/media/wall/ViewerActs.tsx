@@ -1,4 +1,4 @@
-import { type MediaItem, MediaKind } from '@hiwar/contract/media.ts'
+import { type MediaItem, MediaKind } from '@hiwar/contract/people/media.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { buttonLook } from '@hiwar/kit/ui/button-look.ts'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import { MediaKind, MediaRemark } from '@hiwar/contract/media.ts'
+import { MediaKind, MediaRemark } from '@hiwar/contract/people/media.ts'
 import { kindLooks } from '../file-kinds.ts'
 import { mediaWords } from '../words.ts'
 

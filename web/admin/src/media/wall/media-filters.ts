@@ -1,5 +1,5 @@
 /** What the wall of files is filtered by. */
-import { MediaKind } from '@hiwar/contract/media.ts'
+import { MediaKind } from '@hiwar/contract/people/media.ts'
 import { oneOf, onlyThese, wholeNumber } from '../../shell/lists/filter-parts.ts'
 import { listQuery, only, whenOn } from '../../shell/lists/list-query.ts'
 import type { FilteredList, FiltersOf } from '../../shell/lists/use-list.ts'

@@ -1,5 +1,5 @@
-import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
-import { isInside } from '@hiwar/domain/sessions/inside.ts'
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { isInside } from '@hiwar/domain/sessions/presence.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'

@@ -1,4 +1,4 @@
-import type { Lesson } from '@hiwar/contract/lessons.ts'
+import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'

@@ -1,5 +1,5 @@
-import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { formatNumber, formatRating } from '@hiwar/kit/format/numbers.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'

@@ -1,4 +1,4 @@
-import { type RatingFull, ratingEndpoints } from '@hiwar/contract/ratings.ts'
+import { type RatingFull, ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'

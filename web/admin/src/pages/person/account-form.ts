@@ -1,7 +1,7 @@
 /** The fields of an account as they are typed, and the changes that they make. */
-import type { AccountChanges } from '@hiwar/contract/accounts.ts'
-import { accountChanges } from '@hiwar/contract/accounts.ts'
-import { tutorName } from '@hiwar/contract/fields-people.ts'
+
+import { tutorName } from '@hiwar/contract/fields/people.ts'
+import { type AccountChanges, accountChanges } from '@hiwar/contract/people/accounts.ts'
 
 export interface TypedContact {
   name: string

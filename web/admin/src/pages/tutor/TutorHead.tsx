@@ -1,4 +1,4 @@
-import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
+import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'

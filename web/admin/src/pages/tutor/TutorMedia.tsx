@@ -1,4 +1,4 @@
-import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
+import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Player } from '@hiwar/kit/ui/Player.tsx'
 import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'

@@ -1,4 +1,4 @@
-import { type FullTutor, fullTutorEndpoints } from '@hiwar/contract/full-tutors.ts'
+import { type FullTutor, fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { NotFoundPage } from '@hiwar/kit/shell/NotFoundPage.tsx'

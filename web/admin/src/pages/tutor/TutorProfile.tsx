@@ -1,5 +1,5 @@
-import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
-import { mediaEndpoints } from '@hiwar/contract/media.ts'
+import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
+import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { formatYear } from '@hiwar/kit/format/numbers.ts'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'

@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import type { ReactNode } from 'react'
 import { PageTabs } from '../../shell/parts/PageTabs.tsx'
 import { useIsAdmin } from '../../shell/use-is-admin.ts'

@@ -1,5 +1,5 @@
-import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
-import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
+import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
+import type { TimeRange } from '@hiwar/domain/time/instant.ts'
 import { DaySlots } from '@hiwar/kit/calendar/DaySlots.tsx'
 import { SheetColumn } from '@hiwar/kit/calendar/SheetColumn.tsx'
 import { SlotBlock } from '@hiwar/kit/calendar/SlotBlock.tsx'

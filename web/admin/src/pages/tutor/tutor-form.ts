@@ -1,5 +1,5 @@
 /** The fields of a tutor's account as they are typed. */
-import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
+import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import { type TypedContact, typedContact } from '../person/account-form.ts'
 
 export interface TypedTutor extends TypedContact {

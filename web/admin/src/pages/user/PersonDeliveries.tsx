@@ -1,4 +1,4 @@
-import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import type { ReactNode } from 'react'
 import { DeliveryPanel } from '../../deliveries/DeliveryPanel.tsx'

@@ -1,4 +1,4 @@
-import { figuresEndpoints } from '@hiwar/contract/people-figures.ts'
+import { figuresEndpoints } from '@hiwar/contract/people/people-figures.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'

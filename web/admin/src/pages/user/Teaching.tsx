@@ -1,4 +1,4 @@
-import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
+import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
 import type { ReactNode } from 'react'
 import { CardPart } from '../../shell/parts/CardPart.tsx'

@@ -1,5 +1,5 @@
-import type { FullTutor } from '@hiwar/contract/full-tutors.ts'
-import type { User } from '@hiwar/contract/people.ts'
+import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { mayChange } from '@hiwar/domain/accounts/changes.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '@hiwar/contract/people.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
 import { formatNumber, formatYear } from '@hiwar/kit/format/numbers.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'

@@ -1,5 +1,5 @@
 /** The fields of an account as they are typed. */
-import type { User } from '@hiwar/contract/people.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { type TypedContact, typedContact } from '../person/account-form.ts'
 
 export interface TypedUser extends TypedContact {

@@ -1,4 +1,4 @@
-import { newPassword } from '@hiwar/contract/fields-people.ts'
+import { newPassword } from '@hiwar/contract/fields/people.ts'
 import { expect, test } from 'vitest'
 import { generatePassword } from './generate-password.ts'
 

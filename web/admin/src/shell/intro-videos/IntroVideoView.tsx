@@ -1,5 +1,5 @@
-import { IntroVideoState as State } from '@hiwar/contract/enumerations-onboarding.ts'
-import type { IntroVideo } from '@hiwar/contract/intro-videos.ts'
+import { IntroVideoState as State } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { IntroVideo } from '@hiwar/contract/people/intro-videos.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'

@@ -1,4 +1,4 @@
-import { type LessonRecord, type LessonTimeline, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { type LessonRecord, type LessonTimeline, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { Money } from '@hiwar/kit/format/Money.tsx'

@@ -1,5 +1,5 @@
-import { EarningState } from '@hiwar/contract/enumerations-sessions.ts'
-import type { LessonMember, LessonRecord, LessonTimeline } from '@hiwar/contract/lessons.ts'
+import type { LessonMember, LessonRecord, LessonTimeline } from '@hiwar/contract/appointments/lessons.ts'
+import { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'

@@ -1,7 +1,8 @@
 /** Who is who in a lesson. */
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { LessonMember, LessonRecord } from '@hiwar/contract/lessons.ts'
-import type { Brief } from '@hiwar/contract/people.ts'
+
+import type { LessonMember, LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { Brief } from '@hiwar/contract/people/people.ts'
 import { lessonCanceledBy } from '@hiwar/kit/words/lessons.ts'
 import { lessonStatusWords } from '@hiwar/kit/words/states.ts'
 

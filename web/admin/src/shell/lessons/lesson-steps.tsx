@@ -1,5 +1,5 @@
-import { TimelineKind } from '@hiwar/contract/enumerations-sessions.ts'
-import type { LessonRecord, LessonTimeline } from '@hiwar/contract/lessons.ts'
+import type { LessonRecord, LessonTimeline } from '@hiwar/contract/appointments/lessons.ts'
+import { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import type { TimelineStep } from '../parts/Timeline.tsx'
 import { partWords } from '../parts/words.ts'

@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { Lesson, LessonRecord, LessonTimeline } from '@hiwar/contract/lessons.ts'
+import type { Lesson, LessonRecord, LessonTimeline } from '@hiwar/contract/appointments/lessons.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { lessonFacts } from '@hiwar/kit/testing/lesson-facts.ts'
 
 const tutor = { lessonId: 60, userId: 5, name: 'كريم', image: null, role: Role.Tutor, gender: 'male' as const }

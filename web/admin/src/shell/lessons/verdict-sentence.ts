@@ -1,7 +1,8 @@
 /** What happened, in one sentence: who came when, who did not, and whether the minutes went back. */
-import { Gender } from '@hiwar/contract/enumerations.ts'
-import { TimelineKind } from '@hiwar/contract/enumerations-sessions.ts'
-import type { LessonMember, LessonRecord, LessonTimeline } from '@hiwar/contract/lessons.ts'
+
+import type { LessonMember, LessonRecord, LessonTimeline } from '@hiwar/contract/appointments/lessons.ts'
+import { Gender } from '@hiwar/contract/enumerations/basic.ts'
+import { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import { theStudent, theTutor } from '@hiwar/kit/words/roles.ts'

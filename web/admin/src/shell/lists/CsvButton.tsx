@@ -1,4 +1,4 @@
-import type { CallOf, Endpoint } from '@hiwar/contract/endpoint.ts'
+import type { CallOf, Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { addressOf } from '@hiwar/kit/api/address.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { fetchFile } from '@hiwar/kit/api/fetch-file.ts'

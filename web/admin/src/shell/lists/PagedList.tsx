@@ -1,4 +1,4 @@
-import type { Page } from '@hiwar/contract/lists.ts'
+import type { Page } from '@hiwar/contract/calls/query.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { type BlockQuery, DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import type { DrawingName } from '@hiwar/kit/ui/drawings/Drawing.tsx'

@@ -1,4 +1,4 @@
-import type { Role } from '@hiwar/contract/enumerations.ts'
+import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Search } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'

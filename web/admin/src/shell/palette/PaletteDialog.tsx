@@ -1,4 +1,4 @@
-import type { Role } from '@hiwar/contract/enumerations.ts'
+import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { bareInput, inputBox } from '@hiwar/kit/ui/input-look.ts'

@@ -1,8 +1,9 @@
 /** Where the quick way leads: pages by one's role, and things by the number that was typed. */
-import { foldDigits } from '@hiwar/contract/digits.ts'
-import type { Role } from '@hiwar/contract/enumerations.ts'
+
+import type { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
-import { matchesSearch } from '@hiwar/domain/text/fold-arabic.ts'
+import { matchesSearch } from '@hiwar/domain/text/text.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { LucideIcon } from 'lucide-react'
 import { pages } from '../../routes.tsx'

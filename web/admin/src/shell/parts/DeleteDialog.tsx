@@ -1,4 +1,4 @@
-import type { Endpoint } from '@hiwar/contract/endpoint.ts'
+import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { ConfirmDialog } from '@hiwar/kit/ui/ConfirmDialog.tsx'

@@ -1,4 +1,4 @@
-import { type FileKind, fileRules } from '@hiwar/contract/files.ts'
+import { type FileKind, fileRules } from '@hiwar/contract/fields/files.ts'
 import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { FilePicker } from '@hiwar/kit/ui/FilePicker.tsx'

@@ -1,5 +1,5 @@
-import type { LinkKind } from '@hiwar/contract/enumerations-platform.ts'
-import { platformEndpoints } from '@hiwar/contract/platform.ts'
+import type { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { textLinkLook } from '@hiwar/kit/ui/TextLink.tsx'

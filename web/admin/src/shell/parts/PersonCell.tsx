@@ -1,4 +1,4 @@
-import type { Brief } from '@hiwar/contract/people.ts'
+import type { Brief } from '@hiwar/contract/people/people.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '@hiwar/contract/people.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import type { Role } from '@hiwar/contract/enumerations.ts'
+import type { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Field } from '@hiwar/kit/ui/Field.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'

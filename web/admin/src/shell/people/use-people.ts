@@ -1,5 +1,5 @@
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import type { User } from '@hiwar/contract/people.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 
 /** Who stands behind the numbers of one page of a list, asked for together. */

@@ -1,4 +1,4 @@
-import type { User } from '@hiwar/contract/people.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { type ReactNode, useRef } from 'react'
 import { Ltr } from '../../format/Ltr.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 /** A code bears five tries within a quarter of an hour; after that only a new one helps. */
-import { codeTries } from '@hiwar/contract/limits.ts'
+import { codeTries } from '@hiwar/contract/fields/limits.ts'
 import { useState } from 'react'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { codeText } from '../../words/codes.ts'

@@ -1,6 +1,7 @@
 /** Confirming one's own e-mail: sending, trying, asking again. */
-import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
-import { confirmationCodeDigits } from '@hiwar/contract/limits.ts'
+
+import { confirmationCodeDigits } from '@hiwar/contract/fields/limits.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

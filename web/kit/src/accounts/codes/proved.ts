@@ -1,7 +1,7 @@
 /** What follows a proof: the rest of the app learns at once that the account counts for more. */
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import type { User } from '@hiwar/contract/people.ts'
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { isVerified } from '@hiwar/domain/accounts/verified.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeyOf } from '../../api/queries.ts'

@@ -1,5 +1,5 @@
-import { type AccountChanges, accountChanges } from '@hiwar/contract/accounts.ts'
-import type { User } from '@hiwar/contract/people.ts'
+import { type AccountChanges, accountChanges } from '@hiwar/contract/people/accounts.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { type ReactNode, useId } from 'react'
 import { useContractForm } from '../../forms/use-contract-form.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { fileSize } from '@hiwar/contract/limits.ts'
+import { fileSize } from '@hiwar/contract/fields/limits.ts'
 import { expect, test } from 'vitest'
 import { faultOfPicture, isSmall } from './picture-file.ts'
 import { pictureWords } from './words.ts'

@@ -1,5 +1,5 @@
 /** Looks at a chosen file before anything of it is sent. */
-import { type FileType, fileRules } from '@hiwar/contract/files.ts'
+import { type FileType, fileRules } from '@hiwar/contract/fields/files.ts'
 import type { Size } from './crop.ts'
 import { pictureWords as words } from './words.ts'
 

@@ -1,5 +1,5 @@
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { mediaEndpoints } from '@hiwar/contract/media.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeyOf } from '../../api/queries.ts'
 import { upload } from '../../api/upload.ts'

@@ -1,4 +1,4 @@
-import type { LoginSession } from '@hiwar/contract/auth.ts'
+import type { LoginSession } from '@hiwar/contract/people/auth.ts'
 import { CircleCheck, LogOut, Monitor, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Ltr } from '../../format/Ltr.tsx'

@@ -1,4 +1,4 @@
-import { authEndpoints, type LoginSession } from '@hiwar/contract/auth.ts'
+import { authEndpoints, type LoginSession } from '@hiwar/contract/people/auth.ts'
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'

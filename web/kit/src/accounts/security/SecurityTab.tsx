@@ -1,4 +1,4 @@
-import type { User } from '@hiwar/contract/people.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import type { ReactNode } from 'react'
 import { Devices } from './Devices.tsx'
 import { PasswordForm } from './PasswordForm.tsx'

@@ -1,5 +1,5 @@
-import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
-import { fieldMessageOf, messageOf } from '@hiwar/contract/errors.ts'
+import { fieldMessageOf, messageOf } from '@hiwar/contract/errors/errors.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import { EmailCodeDialog } from '@hiwar/kit/accounts/codes/EmailCodeDialog.tsx'
 import { readSession } from '@hiwar/kit/session/session.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'

@@ -1,5 +1,5 @@
-import { MessagingApp } from '@hiwar/contract/enumerations.ts'
-import type { User } from '@hiwar/contract/people.ts'
+import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { CodeEntry } from '@hiwar/kit/accounts/codes/CodeEntry.tsx'
 import { codeWords } from '@hiwar/kit/accounts/words.ts'
 import { Ltr } from '@hiwar/kit/format/Ltr.tsx'

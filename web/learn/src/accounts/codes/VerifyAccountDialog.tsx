@@ -1,5 +1,5 @@
-import type { MessagingApp } from '@hiwar/contract/enumerations.ts'
-import type { User } from '@hiwar/contract/people.ts'
+import type { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { EmailCodeDialog } from '@hiwar/kit/accounts/codes/EmailCodeDialog.tsx'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'

@@ -1,9 +1,10 @@
 /** Confirming one's own phone through an app: which number, sending, trying, asking again. */
-import { type AccountChanges, accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
-import { MessagingApp } from '@hiwar/contract/enumerations.ts'
-import { confirmationCodeDigits } from '@hiwar/contract/limits.ts'
-import type { User } from '@hiwar/contract/people.ts'
+
+import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
+import { confirmationCodeDigits } from '@hiwar/contract/fields/limits.ts'
+import { type AccountChanges, accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { useCodeTries } from '@hiwar/kit/accounts/codes/code-tries.ts'
 import { useProved } from '@hiwar/kit/accounts/codes/proved.ts'
 import { useResendWait } from '@hiwar/kit/accounts/codes/resend-wait.ts'

@@ -1,10 +1,9 @@
-import { authEndpoints } from '@hiwar/contract/auth.ts'
-import { messageOf } from '@hiwar/contract/errors.ts'
+import { messageOf } from '@hiwar/contract/errors/errors.ts'
+import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderApp } from '../../shell/testing/render-app.tsx'
-// What is opened is compiled before a test waits for it.
 import './LoginPage.tsx'
 
 const mail = () => screen.findByRole('textbox', { name: 'البريد الإلكتروني' })

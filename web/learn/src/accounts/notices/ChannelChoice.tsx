@@ -1,5 +1,5 @@
-import { MessagingApp } from '@hiwar/contract/enumerations.ts'
-import type { User } from '@hiwar/contract/people.ts'
+import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { Card } from '@hiwar/kit/ui/Card.tsx'

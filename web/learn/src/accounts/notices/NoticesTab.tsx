@@ -1,4 +1,4 @@
-import type { User } from '@hiwar/contract/people.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import type { ReactNode } from 'react'
 import { CalendarFeedCard } from '../../shell/calendar-feed/CalendarFeedCard.tsx'
 import { BrowserNotifications } from './BrowserNotices.tsx'

@@ -1,5 +1,5 @@
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'

@@ -1,5 +1,5 @@
 /** Whether this browser is told of notices by the push service, and turning that on and off. */
-import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
+import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { announce } from '@hiwar/kit/ui/announcer.ts'

@@ -1,5 +1,5 @@
-import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
-import { confirmationCodeDigits } from '@hiwar/contract/limits.ts'
+import { confirmationCodeDigits } from '@hiwar/contract/fields/limits.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import { CodeEntry } from '@hiwar/kit/accounts/codes/CodeEntry.tsx'
 import type { CodeTries } from '@hiwar/kit/accounts/codes/code-tries.ts'
 import type { useResendWait } from '@hiwar/kit/accounts/codes/resend-wait.ts'

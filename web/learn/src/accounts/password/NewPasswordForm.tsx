@@ -1,5 +1,5 @@
-import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
-import type { RequestOf } from '@hiwar/contract/endpoint.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import { NewPasswordFields, refuseMismatch } from '@hiwar/kit/accounts/password/NewPasswordFields.tsx'
 import { passwordWords } from '@hiwar/kit/accounts/words.ts'
 import type { ApiError } from '@hiwar/kit/api/api-error.ts'

@@ -1,5 +1,5 @@
-import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
-import { messageOf } from '@hiwar/contract/errors.ts'
+import { messageOf } from '@hiwar/contract/errors/errors.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'

@@ -1,5 +1,5 @@
-import { confirmationCodeEndpoints } from '@hiwar/contract/codes.ts'
-import { messageOf } from '@hiwar/contract/errors.ts'
+import { messageOf } from '@hiwar/contract/errors/errors.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { act, screen } from '@testing-library/react'
@@ -8,7 +8,6 @@ import { toasted } from '../../pages/testing/toasted.ts'
 import { dropMailLink, takeMailLink } from '../../shell/mail-link.ts'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
 import { keepRecovery } from './recovery-progress.ts'
-// What is opened is compiled before a test waits for it.
 import './ResetPasswordPage.tsx'
 
 afterEach(() => {

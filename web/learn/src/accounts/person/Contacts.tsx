@@ -1,4 +1,4 @@
-import type { User } from '@hiwar/contract/people.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { ContactRow } from '@hiwar/kit/accounts/contacts/ContactRow.tsx'
 import { EmailDialog } from '@hiwar/kit/accounts/contacts/EmailDialog.tsx'
 import { addressWords } from '@hiwar/kit/accounts/words.ts'

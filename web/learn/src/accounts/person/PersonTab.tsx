@@ -1,4 +1,4 @@
-import type { User } from '@hiwar/contract/people.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { LookChoice } from '@hiwar/kit/accounts/LookChoice.tsx'
 import { OwnPicture } from '@hiwar/kit/accounts/picture/OwnPicture.tsx'
 import type { ReactNode } from 'react'

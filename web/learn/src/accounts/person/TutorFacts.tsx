@@ -1,5 +1,5 @@
-import type { AccountChanges } from '@hiwar/contract/accounts.ts'
-import type { User } from '@hiwar/contract/people.ts'
+import type { AccountChanges } from '@hiwar/contract/people/accounts.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
 import { cairoClock } from '@hiwar/kit/format/cairo.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'

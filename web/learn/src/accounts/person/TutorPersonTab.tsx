@@ -1,5 +1,5 @@
-import type { User } from '@hiwar/contract/people.ts'
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { LookChoice } from '@hiwar/kit/accounts/LookChoice.tsx'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'

@@ -1,6 +1,6 @@
 /** The facts of a person as they are typed, and as they are sent. */
-import { personName, tutorName } from '@hiwar/contract/fields-people.ts'
-import type { User } from '@hiwar/contract/people.ts'
+import { personName, tutorName } from '@hiwar/contract/fields/people.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { studentProfile, tutorProfile } from '../profile/profile-schemas.ts'
 
 /** What stands in the inputs: all of it text. */

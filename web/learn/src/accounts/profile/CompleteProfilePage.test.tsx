@@ -1,11 +1,10 @@
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { messageOf } from '@hiwar/contract/errors.ts'
+import { messageOf } from '@hiwar/contract/errors/errors.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { welcomeNewcomer } from '../../shell/newcomer.ts'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
-// What is opened is compiled before a test waits for it.
 import './CompleteProfilePage.tsx'
 
 const name = () => screen.findByRole('textbox', { name: 'الاسم' })

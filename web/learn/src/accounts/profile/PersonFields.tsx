@@ -1,5 +1,5 @@
-import { Gender } from '@hiwar/contract/enumerations.ts'
-import { offeredCities } from '@hiwar/contract/enumerations-cities.ts'
+import { Gender } from '@hiwar/contract/enumerations/basic.ts'
+import { offeredCities } from '@hiwar/contract/enumerations/cities.ts'
 import { RadioGroup } from '@hiwar/kit/ui/RadioGroup.tsx'
 import { Select } from '@hiwar/kit/ui/Select.tsx'
 import { TextField } from '@hiwar/kit/ui/TextField.tsx'

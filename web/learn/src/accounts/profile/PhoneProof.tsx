@@ -1,5 +1,5 @@
-import { phone } from '@hiwar/contract/fields-people.ts'
-import type { User } from '@hiwar/contract/people.ts'
+import { phone } from '@hiwar/contract/fields/people.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { addressWords } from '@hiwar/kit/accounts/words.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'

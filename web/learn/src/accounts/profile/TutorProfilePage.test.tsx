@@ -1,14 +1,13 @@
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { fieldMessageOf } from '@hiwar/contract/errors.ts'
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { fieldMessageOf } from '@hiwar/contract/errors/errors.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { onLaptop } from '@hiwar/kit/testing/window-size.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
 import { someTutorMeta } from '../../shell/testing/tutor-meta.ts'
-// What is opened is compiled before a test waits for it.
 import './TutorProfilePage.tsx'
 
 const complete = { name: 'سارة علي', phone: '+201012345678', city: 1, gender: 'female', birthYear: 1990 } as const

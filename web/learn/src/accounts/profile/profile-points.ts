@@ -1,8 +1,7 @@
 /** The nine points of a tutor's profile, ticked while somebody types. */
-
-import { gender } from '@hiwar/contract/enumerations.ts'
-import { city } from '@hiwar/contract/enumerations-cities.ts'
-import { about, bio, birthYearIn, phone, tutorName } from '@hiwar/contract/fields-people.ts'
+import { gender } from '@hiwar/contract/enumerations/basic.ts'
+import { city } from '@hiwar/contract/enumerations/cities.ts'
+import { about, bio, birthYearIn, phone, tutorName } from '@hiwar/contract/fields/people.ts'
 import { profileWords as words } from '../words.ts'
 import type { TypedProfile } from './profile-schemas.ts'
 

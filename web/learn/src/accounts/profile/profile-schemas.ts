@@ -1,6 +1,7 @@
 /** A profile as its form checks it: the contract's bounds, and the age that only the current year decides. */
-import { accountChanges } from '@hiwar/contract/accounts.ts'
-import { birthYearIn, tutorName } from '@hiwar/contract/fields-people.ts'
+
+import { birthYearIn, tutorName } from '@hiwar/contract/fields/people.ts'
+import { accountChanges } from '@hiwar/contract/people/accounts.ts'
 
 /** What stands in the inputs: all of it text. */
 export interface TypedProfile {

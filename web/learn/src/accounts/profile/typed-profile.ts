@@ -1,4 +1,4 @@
-import type { User } from '@hiwar/contract/people.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { localPhone } from '@hiwar/kit/format/phone.ts'
 import type { TypedProfile } from './profile-schemas.ts'
 

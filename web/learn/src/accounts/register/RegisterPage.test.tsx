@@ -1,12 +1,11 @@
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { messageOf } from '@hiwar/contract/errors.ts'
+import { messageOf } from '@hiwar/contract/errors/errors.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someToken, someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { answerFrame, renderApp } from '../../shell/testing/render-app.tsx'
 import { closeVerification } from '../../shell/verification.ts'
-// What is opened is compiled before a test waits for it.
 import './RegisterPage.tsx'
 
 afterEach(() => act(() => closeVerification(false)))

@@ -1,4 +1,4 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
 import type { ReactNode } from 'react'

@@ -1,9 +1,8 @@
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import type { User } from '@hiwar/contract/people.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
-// What is opened is compiled before a test waits for it.
 import '../settings/SettingsPage.tsx'
 
 export const filled: Partial<User> = { phone: '+201012345678', city: 1, birthYear: 2000 }

@@ -1,4 +1,4 @@
-import { topicEndpoints } from '@hiwar/contract/topics.ts'
+import { topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'

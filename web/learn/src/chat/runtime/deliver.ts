@@ -1,6 +1,6 @@
 /** Empties the outbox while there is a connection: what waits is sent, changed or taken back, one after the other. */
-import type { RefusedAcknowledgement } from '@hiwar/contract/acknowledgements.ts'
-import type { Message } from '@hiwar/contract/messages.ts'
+import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
+import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { emit } from '@hiwar/kit/realtime/emit.ts'
 import { currentSocket } from '@hiwar/kit/realtime/socket.ts'
 import { wordsOfMarkup } from '@hiwar/kit/texts/markup.ts'

@@ -1,4 +1,4 @@
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { ApiError } from '@hiwar/kit/api/api-error.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 

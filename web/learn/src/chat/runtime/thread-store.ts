@@ -1,8 +1,8 @@
 /** The conversations that were opened, the same wherever they are shown. */
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
-import { pageSize } from '@hiwar/contract/limits.ts'
-import type { Page } from '@hiwar/contract/lists.ts'
-import type { Message } from '@hiwar/contract/messages.ts'
+
+import type { Page } from '@hiwar/contract/calls/query.ts'
+import { pageSize } from '@hiwar/contract/fields/limits.ts'
+import { chatEndpoints, type Message } from '@hiwar/contract/talk/chat.ts'
 import { ApiError } from '@hiwar/kit/api/api-error.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useSyncExternalStore } from 'react'

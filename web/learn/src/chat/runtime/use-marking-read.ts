@@ -1,4 +1,4 @@
-import type { Message } from '@hiwar/contract/messages.ts'
+import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { emit } from '@hiwar/kit/realtime/emit.ts'
 import { useIsConnected } from '@hiwar/kit/realtime/use-socket.ts'
 import { usePageVisible } from '@hiwar/kit/ui/use-page-visible.ts'

@@ -1,4 +1,4 @@
-import { messageText } from '@hiwar/contract/fields-talk.ts'
+import { messageText } from '@hiwar/contract/fields/talk.ts'
 import { markupOf, wordsOfMarkup } from '@hiwar/kit/texts/markup.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

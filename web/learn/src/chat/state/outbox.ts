@@ -1,7 +1,7 @@
 /** Messages that were written here and that the server has not yet acknowledged, in the order of their writing. */
 
-import type { RefusalCode } from '@hiwar/contract/acknowledgements.ts'
-import type { ErrorCode } from '@hiwar/contract/errors.ts'
+import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
+import type { RefusalCode } from '@hiwar/contract/events/event.ts'
 
 export interface Waiting {
   /** The same in every try, by which the server knows a message that it already has. */

@@ -1,5 +1,5 @@
 /** What stands in a conversation, from above: days, the line before what is new, and messages in groups. */
-import type { Message } from '@hiwar/contract/messages.ts'
+import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { cairoDay } from '@hiwar/kit/format/cairo.ts'
 import type { Waiting } from './outbox.ts'
 

@@ -1,4 +1,4 @@
-import type { Message } from '@hiwar/contract/messages.ts'
+import type { Message } from '@hiwar/contract/talk/chat.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyThread, hearDeleted, hearMessage, hearRead, type Thread, takeChanges, takePage } from './thread.ts'

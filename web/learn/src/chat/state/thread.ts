@@ -1,5 +1,5 @@
 /** What is known of one conversation: its newest messages without a hole, and how far its changes were heard. */
-import type { Message } from '@hiwar/contract/messages.ts'
+import type { Message } from '@hiwar/contract/talk/chat.ts'
 
 export interface Thread {
   /** In the order of their ids, which is that of the conversation. */

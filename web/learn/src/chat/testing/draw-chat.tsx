@@ -1,6 +1,5 @@
 /** The conversations on a screen for tests: what the server answers, the connection, and what is looked at. */
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
-import type { Message } from '@hiwar/contract/messages.ts'
+import { chatEndpoints, type Message } from '@hiwar/contract/talk/chat.ts'
 import type { emit } from '@hiwar/kit/realtime/emit.ts'
 import { currentSocket } from '@hiwar/kit/realtime/socket.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'

@@ -1,7 +1,7 @@
 /** Rooms and messages for tests: 7 looks, 5 is the tutor Sara. */
-import type { ConversationSummary } from '@hiwar/contract/chat.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { Message } from '@hiwar/contract/messages.ts'
+
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { ConversationSummary, Message } from '@hiwar/contract/talk/chat.ts'
 
 export const viewerId = 7
 export const otherId = 5

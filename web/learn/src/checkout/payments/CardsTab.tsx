@@ -1,4 +1,4 @@
-import { paymentEndpoints, type SavedCard } from '@hiwar/contract/payments.ts'
+import { paymentEndpoints, type SavedCard } from '@hiwar/contract/money/payments.ts'
 import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'

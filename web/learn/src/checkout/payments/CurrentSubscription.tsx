@@ -1,4 +1,4 @@
-import type { Subscription, SubscriptionWeek } from '@hiwar/contract/subscriptions.ts'
+import type { Subscription, SubscriptionWeek } from '@hiwar/contract/money/subscriptions.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatDay, spokenInstant } from '@hiwar/kit/format/date-time.ts'

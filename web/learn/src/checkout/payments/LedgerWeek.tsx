@@ -1,4 +1,4 @@
-import type { MinuteEntry } from '@hiwar/contract/subscriptions.ts'
+import type { MinuteEntry } from '@hiwar/contract/money/subscriptions.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'

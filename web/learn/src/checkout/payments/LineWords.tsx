@@ -1,5 +1,5 @@
-import { MinuteKind } from '@hiwar/contract/enumerations-sessions.ts'
-import type { MinuteEntry } from '@hiwar/contract/subscriptions.ts'
+import { MinuteKind } from '@hiwar/contract/enumerations/sessions.ts'
+import type { MinuteEntry } from '@hiwar/contract/money/subscriptions.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { moneyWords as words } from './words.ts'

@@ -1,4 +1,4 @@
-import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'

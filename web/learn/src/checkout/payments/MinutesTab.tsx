@@ -1,4 +1,4 @@
-import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
+import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatDayRange } from '@hiwar/kit/format/date-time.ts'

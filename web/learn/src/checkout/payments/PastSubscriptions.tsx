@@ -1,4 +1,4 @@
-import type { Subscription } from '@hiwar/contract/subscriptions.ts'
+import type { Subscription } from '@hiwar/contract/money/subscriptions.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatDayRange } from '@hiwar/kit/format/date-time.ts'
 import { Card } from '@hiwar/kit/ui/Card.tsx'

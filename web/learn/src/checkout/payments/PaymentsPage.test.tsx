@@ -1,9 +1,9 @@
-import { PaymentMethod, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations.ts'
-import { MinuteKind } from '@hiwar/contract/enumerations-sessions.ts'
-import { paymentEndpoints } from '@hiwar/contract/payments.ts'
-import { planEndpoints } from '@hiwar/contract/plans.ts'
-import { type MinuteEntry, subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
-import { type Transaction, transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { PaymentMethod, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { MinuteKind } from '@hiwar/contract/enumerations/sessions.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
+import { planEndpoints } from '@hiwar/contract/money/plans.ts'
+import { type MinuteEntry, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
@@ -11,7 +11,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { someSubscription } from '../../shell/testing/payments.ts'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
-// What is opened is compiled before a test waits for it.
 import './PaymentsPage.tsx'
 
 const { New, Paid, PartialRefunded } = TransactionStatus

@@ -1,4 +1,4 @@
-import type { Transaction } from '@hiwar/contract/transactions.ts'
+import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
 import { formatMoney } from '@hiwar/kit/format/money.ts'

@@ -1,4 +1,4 @@
-import { type Transaction, transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/EmptyState.tsx'

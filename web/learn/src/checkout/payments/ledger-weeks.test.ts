@@ -1,5 +1,5 @@
-import { MinuteKind } from '@hiwar/contract/enumerations-sessions.ts'
-import type { MinuteEntry } from '@hiwar/contract/subscriptions.ts'
+import { MinuteKind } from '@hiwar/contract/enumerations/sessions.ts'
+import type { MinuteEntry } from '@hiwar/contract/money/subscriptions.ts'
 import { expect, test } from 'vitest'
 import { someSubscription } from '../../shell/testing/payments.ts'
 import { ledgerWeeks } from './ledger-weeks.ts'

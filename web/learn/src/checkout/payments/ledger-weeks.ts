@@ -1,6 +1,6 @@
 /** The lines of a subscription, gathered under their weeks. */
-import { MinuteKind } from '@hiwar/contract/enumerations-sessions.ts'
-import type { MinuteEntry, Subscription } from '@hiwar/contract/subscriptions.ts'
+import { MinuteKind } from '@hiwar/contract/enumerations/sessions.ts'
+import type { MinuteEntry, Subscription } from '@hiwar/contract/money/subscriptions.ts'
 import { subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
 import { instant } from '@hiwar/domain/time/instant.ts'
 

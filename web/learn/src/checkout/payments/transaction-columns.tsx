@@ -1,4 +1,4 @@
-import type { Transaction } from '@hiwar/contract/transactions.ts'
+import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { Money } from '@hiwar/kit/format/Money.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'

@@ -1,5 +1,5 @@
-import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
-import { transactionEndpoints } from '@hiwar/contract/transactions.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useQueryClient } from '@tanstack/react-query'

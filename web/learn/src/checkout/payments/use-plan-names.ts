@@ -1,5 +1,5 @@
-import type { PlanPeriod } from '@hiwar/contract/enumerations.ts'
-import { planEndpoints } from '@hiwar/contract/plans.ts'
+import type { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { readOf } from '@hiwar/kit/api/queries.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { periodWords, tierWords } from '@hiwar/kit/words/states.ts'

@@ -1,5 +1,5 @@
-import { sessionWindow } from '@hiwar/contract/limits.ts'
-import { sessionEndpoints } from '@hiwar/contract/sessions.ts'
+import { sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
+import { sessionWindow } from '@hiwar/contract/fields/limits.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { formatClock, formatClockRange, formatDay, spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'

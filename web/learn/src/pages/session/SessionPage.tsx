@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import { isSessionId } from '@hiwar/contract/session-ids.ts'
+import { isSessionId } from '@hiwar/contract/appointments/sessions.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'

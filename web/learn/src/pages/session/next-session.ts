@@ -1,6 +1,6 @@
 /** Whatever comes next of any kind, as the page needs it. */
-import type { LessonRecord } from '@hiwar/contract/lessons.ts'
-import type { SessionKind } from '@hiwar/contract/session-ids.ts'
+import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
+import type { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { roleName } from '@hiwar/kit/words/roles.ts'
 import { lessonPhase, mayEnter } from '../../lessons/lesson-phase.ts'
 import { type Appointment, isPending } from '../../meetings/appointment.ts'

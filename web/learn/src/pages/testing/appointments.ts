@@ -1,7 +1,6 @@
 /** Interviews and demo sessions for the tests of screens: Noha, the manager, with Sara, the tutor. */
-import type { DemoSession } from '@hiwar/contract/demo-sessions.ts'
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { Interview } from '@hiwar/contract/interviews.ts'
+import type { DemoSession, Interview } from '@hiwar/contract/appointments/meetings.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 
 export const now = Date.parse('2026-11-24T17:25:00.000Z')
 export const manager = { id: 20, name: 'نهى فؤاد', image: null, role: Role.TutorManager, gender: 'female' as const }

@@ -1,10 +1,11 @@
 /** People, lessons and times for the tests of screens; the present of these tests is noon in Cairo, a Tuesday. */
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { Lesson, LessonMember, LessonRecord } from '@hiwar/contract/lessons.ts'
-import type { TutorReview } from '@hiwar/contract/ratings.ts'
-import type { Slot } from '@hiwar/contract/slots.ts'
-import type { CurrentSubscription, SubscriptionWeek } from '@hiwar/contract/subscriptions.ts'
-import type { TutorInfo } from '@hiwar/contract/tutors.ts'
+
+import type { Lesson, LessonMember, LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
+import type { Slot } from '@hiwar/contract/appointments/slots.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { CurrentSubscription, SubscriptionWeek } from '@hiwar/contract/money/subscriptions.ts'
+import type { TutorReview } from '@hiwar/contract/people/ratings.ts'
+import type { TutorInfo } from '@hiwar/contract/people/tutors.ts'
 import { lessonFacts } from '@hiwar/kit/testing/lesson-facts.ts'
 
 export const now = '2026-11-24T10:00:00.000Z'

@@ -1,5 +1,5 @@
 /** A realtime connection for tests of screens: what the server would tell is handed to whoever listens. */
-import type { ServerEventName, Told } from '@hiwar/contract/events.ts'
+import type { ServerEventName, Told } from '@hiwar/contract/events/events.ts'
 import { currentSocket, keepConnected } from '@hiwar/kit/realtime/socket.ts'
 import { act, waitFor } from '@testing-library/react'
 

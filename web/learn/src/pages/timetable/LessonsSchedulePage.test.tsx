@@ -1,5 +1,5 @@
-import { calendarEndpoints } from '@hiwar/contract/calendar.ts'
-import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
+import { calendarEndpoints } from '@hiwar/contract/appointments/calendar.ts'
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
 import { answer, cutOff } from '@hiwar/kit/testing/answer-calls.ts'
 import { onLaptop, onPhone } from '@hiwar/kit/testing/window-size.ts'
@@ -7,7 +7,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
 import { record as someLesson } from '../testing/fixtures.ts'
-// Fetched when first opened: compiled before the first test waits for them.
 import '../../shell/LearnFrame.tsx'
 import './LessonsSchedulePage.tsx'
 

@@ -1,5 +1,5 @@
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { User } from '@hiwar/contract/people.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { useWeek } from '@hiwar/kit/calendar/use-week.ts'
 import { WeekSkeleton } from '@hiwar/kit/calendar/WeekSkeleton.tsx'
 import { WeekSwitcher } from '@hiwar/kit/calendar/WeekSwitcher.tsx'

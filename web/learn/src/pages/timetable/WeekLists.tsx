@@ -1,6 +1,6 @@
 import { noonOfCairoDay, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import { overlaps } from '@hiwar/domain/time/ranges.ts'
+import { overlaps } from '@hiwar/domain/time/instant.ts'
 import { DayStrip } from '@hiwar/kit/calendar/DayStrip.tsx'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
 import { useMatches } from '@hiwar/kit/ui/use-matches.ts'

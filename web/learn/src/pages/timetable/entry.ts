@@ -1,10 +1,9 @@
 /** Whatever takes time in somebody's week: lessons, and for those who interview also interviews and demo sessions. */
-import type { DemoSession } from '@hiwar/contract/demo-sessions.ts'
-import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations-onboarding.ts'
-import type { Interview } from '@hiwar/contract/interviews.ts'
-import type { LessonRecord } from '@hiwar/contract/lessons.ts'
-import { instant, MINUTE, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
-import type { TimeRange } from '@hiwar/domain/time/ranges.ts'
+
+import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
+import type { DemoSession, Interview } from '@hiwar/contract/appointments/meetings.ts'
+import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { instant, MINUTE, parseInstant, plus, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { lessonEnd } from '../../lessons/lesson-phase.ts'
 
 interface Common extends TimeRange {

@@ -1,4 +1,4 @@
-import { type ClientCode, clientMessages } from '@hiwar/contract/client-codes.ts'
+import { type ClientCode, clientMessages } from '@hiwar/contract/errors/codes.ts'
 
 /** Why a camera, microphone or screen could not be used. */
 export type DeviceCode = Extract<ClientCode, `device-${string}`>

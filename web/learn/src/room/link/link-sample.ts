@@ -1,5 +1,5 @@
 /** The counters of one connection, read from its statistics. */
-import type { MediaReport } from '@hiwar/contract/media-report.ts'
+import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 
 /** What the report to the server says, and how our own stream arrives at the other end. */
 export interface LinkSample extends MediaReport {

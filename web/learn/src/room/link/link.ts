@@ -1,6 +1,5 @@
 /** The direct link of two browsers: one offerer, three lines, numbered builds, and a way back. Knows no lesson and no socket. */
-
-import { epochOf, generationOf, LAST_BUILD } from '@hiwar/domain/sessions/epoch.ts'
+import { epochOf, generationOf, LAST_BUILD } from '@hiwar/domain/sessions/signalling.ts'
 import type { RoomClock } from '../room-clock.ts'
 import { roomTimes } from '../room-times.ts'
 import type { DeviceKind, LinkState, PictureMode } from '../state/room-types.ts'

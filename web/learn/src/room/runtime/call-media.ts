@@ -1,7 +1,6 @@
 /** The running transport with its tracks, its quality and its reports. */
-import type { MediaReport } from '@hiwar/contract/media-report.ts'
-import type { SessionToken } from '@hiwar/contract/sessions.ts'
-import { epochOf } from '@hiwar/domain/sessions/epoch.ts'
+import type { MediaReport, SessionToken } from '@hiwar/contract/appointments/sessions.ts'
+import { epochOf } from '@hiwar/domain/sessions/signalling.ts'
 import type { LocalMedia } from '../devices/local-media.ts'
 import type { LinkSignal } from '../link/link-signal.ts'
 import { type Listenable, teller } from '../listenable.ts'

@@ -1,7 +1,6 @@
 /** What the server tells of this session, in the words of the room's state. */
-
-import type { Told } from '@hiwar/contract/events.ts'
-import type { SessionNotes } from '@hiwar/contract/events-session.ts'
+import type { Told } from '@hiwar/contract/events/events.ts'
+import type { SessionNotes } from '@hiwar/contract/events/session.ts'
 import type { AheadWord } from '../link/link-ahead.ts'
 import type { LinkSignal } from '../link/link-signal.ts'
 import type { RoomHappening } from '../state/room-types.ts'

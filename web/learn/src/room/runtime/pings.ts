@@ -1,5 +1,5 @@
 /** Asks every three seconds whether the other's signalling is there, and carries the media reports along. */
-import type { MediaReport } from '@hiwar/contract/media-report.ts'
+import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 import type { RoomClock } from '../room-clock.ts'
 import { missedPongs, roomTimes } from '../room-times.ts'
 

@@ -1,6 +1,6 @@
 /** The realtime connection as the room needs it. */
-import type { RefusedAcknowledgement } from '@hiwar/contract/acknowledgements.ts'
-import type { Answer, ClientEventName, Sent, ServerEventName, Told } from '@hiwar/contract/events.ts'
+import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
+import type { Answer, ClientEventName, Sent, ServerEventName, Told } from '@hiwar/contract/events/events.ts'
 
 export interface RoomSocket {
   isConnected: () => boolean

@@ -1,7 +1,8 @@
 /** The events of one session, as the room sends them. */
-import type { RefusedAcknowledgement } from '@hiwar/contract/acknowledgements.ts'
-import type { Answer } from '@hiwar/contract/events.ts'
-import type { MediaReport } from '@hiwar/contract/media-report.ts'
+
+import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
+import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
+import type { Answer } from '@hiwar/contract/events/events.ts'
 import type { AheadWord } from '../link/link-ahead.ts'
 import type { LinkSignal, SendOutcome } from '../link/link-signal.ts'
 import type { RoomSocket } from './room-socket.ts'

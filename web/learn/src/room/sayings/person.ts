@@ -1,5 +1,5 @@
 /** Sentences about the other one, in his or her gender; where it is unknown they are built with nouns. */
-import { Gender, Role } from '@hiwar/contract/enumerations.ts'
+import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 
 export interface RoomPerson {
   id: number

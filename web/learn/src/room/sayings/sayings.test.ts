@@ -1,5 +1,5 @@
-import { Gender, Role } from '@hiwar/contract/enumerations.ts'
-import type { SessionKind } from '@hiwar/contract/session-ids.ts'
+import type { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
+import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { describe, expect, test } from 'vitest'
 import type { Phase } from '../state/room-types.ts'
 import {

@@ -1,6 +1,7 @@
 /** The one line that always says how things stand. */
-import { acknowledgementMessages, type RefusalCode } from '@hiwar/contract/acknowledgements.ts'
-import type { SessionKind } from '@hiwar/contract/session-ids.ts'
+
+import type { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
+import { acknowledgementMessages, type RefusalCode } from '@hiwar/contract/events/event.ts'
 import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import { formatDistance, formatNear } from '@hiwar/kit/format/relative.ts'

@@ -1,4 +1,4 @@
-import { sessionNotesLength } from '@hiwar/contract/limits.ts'
+import { sessionNotesLength } from '@hiwar/contract/fields/limits.ts'
 import { movedBy } from '@hiwar/domain/sessions/merge-notes.ts'
 import { Textarea } from '@hiwar/kit/ui/Textarea.tsx'
 import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react'

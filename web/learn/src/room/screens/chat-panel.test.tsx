@@ -1,4 +1,4 @@
-import { Gender, Role } from '@hiwar/contract/enumerations.ts'
+import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { drawPage } from '../testing/draw-page.tsx'

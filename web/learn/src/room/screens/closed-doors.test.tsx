@@ -1,4 +1,4 @@
-import { acknowledgementMessages } from '@hiwar/contract/acknowledgements.ts'
+import { acknowledgementMessages } from '@hiwar/contract/events/event.ts'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { button, draw, status } from '../testing/draw-room.tsx'

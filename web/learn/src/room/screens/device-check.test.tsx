@@ -1,4 +1,4 @@
-import { clientMessages } from '@hiwar/contract/client-codes.ts'
+import { clientMessages } from '@hiwar/contract/errors/codes.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { permissionSteps } from '../room-words.ts'

@@ -1,4 +1,4 @@
-import { clientMessages } from '@hiwar/contract/client-codes.ts'
+import { clientMessages } from '@hiwar/contract/errors/codes.ts'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { button, draw, inCall, second, status } from '../testing/draw-room.tsx'

@@ -1,6 +1,5 @@
 /** The open room and its two people, for everything that is drawn in it. */
-
-import type { SessionKind } from '@hiwar/contract/session-ids.ts'
+import type { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react'
 import type { Room } from '../room.ts'
 import type { RoomChat } from '../room-page-props.ts'

@@ -1,5 +1,5 @@
 /** Our own socket, the other's pongs and what the transport says of the link. */
-import { generationOf } from '@hiwar/domain/sessions/epoch.ts'
+import { generationOf } from '@hiwar/domain/sessions/signalling.ts'
 import { roomTimes } from '../room-times.ts'
 import { giveUp } from './membership.ts'
 import { pictureAgain } from './picture.ts'

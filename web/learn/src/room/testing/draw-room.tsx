@@ -1,5 +1,5 @@
 /** The screen of a student whose tutor sits at the other end, both on one fake clock. */
-import { Gender, Role } from '@hiwar/contract/enumerations.ts'
+import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { act, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { RoomPerson } from '../sayings/person.ts'

@@ -1,6 +1,7 @@
 /** A lesson of Sara, who teaches, and Omar, for tests of the pages around the room. */
-import { Role } from '@hiwar/contract/enumerations.ts'
-import type { Lesson, LessonRecord } from '@hiwar/contract/lessons.ts'
+
+import type { Lesson, LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { lessonFacts } from '@hiwar/kit/testing/lesson-facts.ts'
 
 export function roomRecord(differs: Partial<Lesson> = {}): LessonRecord {

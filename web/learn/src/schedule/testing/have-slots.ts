@@ -1,5 +1,5 @@
-import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/lessons.ts'
-import { slotEndpoints } from '@hiwar/contract/slots.ts'
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { page, type slot } from '../../pages/testing/fixtures.ts'
 

@@ -1,5 +1,5 @@
-import { calendarEndpoints } from '@hiwar/contract/calendar.ts'
-import type { User } from '@hiwar/contract/people.ts'
+import { calendarEndpoints } from '@hiwar/contract/appointments/calendar.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { keepUser } from '@hiwar/kit/session/session.ts'

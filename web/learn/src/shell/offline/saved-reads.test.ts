@@ -1,5 +1,5 @@
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { forgetSession } from '@hiwar/kit/session/session.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'

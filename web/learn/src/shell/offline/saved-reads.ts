@@ -1,10 +1,11 @@
 /** What is read of one's own week and conversations stays on the device, for times without a network; logging out wipes it. */
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { chatEndpoints } from '@hiwar/contract/chat.ts'
-import type { Endpoint } from '@hiwar/contract/endpoint.ts'
-import { lessonEndpoints } from '@hiwar/contract/lessons.ts'
-import { subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { readToken } from '@hiwar/kit/session/session.ts'
 import type { QueryClient } from '@tanstack/react-query'

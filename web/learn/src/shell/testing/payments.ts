@@ -1,10 +1,9 @@
 /** Prices and subscriptions as tests need them. */
-
-import { PlanPeriod } from '@hiwar/contract/enumerations.ts'
-import type { PlanPrice } from '@hiwar/contract/plans.ts'
-import type { CurrentSubscription } from '@hiwar/contract/subscriptions.ts'
+import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import type { PlanPrice } from '@hiwar/contract/money/plans.ts'
+import type { CurrentSubscription } from '@hiwar/contract/money/subscriptions.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
-import { planPrice } from '@hiwar/domain/plans/price.ts'
+import { planPrice } from '@hiwar/domain/plans/offers.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 
 /** By the domain's own rule; a coupon takes so many basis points off every period. */

@@ -1,9 +1,10 @@
 /** Draws the whole app at an address, for tests of how pages, gates and frame work together. */
-import { accountEndpoints } from '@hiwar/contract/accounts.ts'
-import { notificationEndpoints } from '@hiwar/contract/notifications.ts'
-import type { User } from '@hiwar/contract/people.ts'
-import { type CurrentSubscription, subscriptionEndpoints } from '@hiwar/contract/subscriptions.ts'
-import { type Transaction, transactionEndpoints } from '@hiwar/contract/transactions.ts'
+
+import { type CurrentSubscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
+import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { createQueryClient } from '@hiwar/kit/api/query-client.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
 import { KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'

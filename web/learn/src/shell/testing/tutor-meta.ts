@@ -1,4 +1,4 @@
-import type { TutorMeta } from '@hiwar/contract/tutors.ts'
+import type { TutorMeta } from '@hiwar/contract/people/tutors.ts'
 
 /** A tutor whose profile is complete and who teaches. */
 export function someTutorMeta(differs: Partial<TutorMeta> = {}): TutorMeta {

@@ -1,4 +1,4 @@
-import { searchLength } from '@hiwar/contract/limits.ts'
+import { searchLength } from '@hiwar/contract/fields/limits.ts'
 import { Select } from '@hiwar/kit/ui/Select.tsx'
 import { TextField } from '@hiwar/kit/ui/TextField.tsx'
 import { Search } from 'lucide-react'

@@ -1,5 +1,5 @@
 /** The filters as groups of chips that are on or off; a bar shows one group at a time, a sheet all of them. */
-import { Gender } from '@hiwar/contract/enumerations.ts'
+import { Gender } from '@hiwar/contract/enumerations/basic.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { weekdayName, weekOrder } from '@hiwar/kit/format/weeks.ts'
 import { FilterChip } from '@hiwar/kit/ui/FilterChip.tsx'

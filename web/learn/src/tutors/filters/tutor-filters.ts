@@ -1,5 +1,5 @@
 /** What the list of tutors is filtered by, kept in the address. */
-import type { Gender } from '@hiwar/contract/enumerations.ts'
+import type { Gender } from '@hiwar/contract/enumerations/basic.ts'
 import { useSearchParams } from 'react-router'
 import { clockTimesOf, type DayPart, readDayPart } from './day-part.ts'
 

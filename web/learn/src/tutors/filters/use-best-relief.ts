@@ -1,4 +1,4 @@
-import { tutorEndpoints } from '@hiwar/contract/tutors.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { readOf } from '@hiwar/kit/api/queries.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useTopics } from '../use-topics.ts'

@@ -1,4 +1,4 @@
-import type { TutorInfo } from '@hiwar/contract/tutors.ts'
+import type { TutorInfo } from '@hiwar/contract/people/tutors.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'

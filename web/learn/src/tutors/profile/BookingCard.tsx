@@ -1,4 +1,4 @@
-import type { TutorInfo } from '@hiwar/contract/tutors.ts'
+import type { TutorInfo } from '@hiwar/contract/people/tutors.ts'
 import type { Instant } from '@hiwar/domain/time/instant.ts'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { Button } from '@hiwar/kit/ui/Button.tsx'

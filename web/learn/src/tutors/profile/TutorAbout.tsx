@@ -1,4 +1,4 @@
-import type { TutorInfo } from '@hiwar/contract/tutors.ts'
+import type { TutorInfo } from '@hiwar/contract/people/tutors.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Player } from '@hiwar/kit/ui/Player.tsx'

@@ -1,4 +1,4 @@
-import type { TutorInfo } from '@hiwar/contract/tutors.ts'
+import type { TutorInfo } from '@hiwar/contract/people/tutors.ts'
 import { Name } from '@hiwar/kit/format/Name.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'

@@ -1,5 +1,5 @@
 /** The next times at which a tutor can be booked, far enough apart to be a choice. */
-import type { Slot, SubSlot } from '@hiwar/contract/slots.ts'
+import type { Slot, SubSlot } from '@hiwar/contract/appointments/slots.ts'
 import { bookableTimes } from '@hiwar/domain/slots/bookable-times.ts'
 import { type Instant, instant, MINUTE, parseInstant } from '@hiwar/domain/time/instant.ts'
 

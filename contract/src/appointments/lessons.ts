@@ -1,0 +1,170 @@
+/** Lessons: one tutor and one student for 15 or 30 minutes. */
+import { z } from 'zod'
+import { endpoints } from '../calls/endpoint.ts'
+import { flag, inWindow, list, page, pageQuery, sortQuery, windowQuery } from '../calls/query.ts'
+import { gender, lessonDuration, lessonStatus, role } from '../enumerations/basic.ts'
+import { attendance, EarningState, earningState, timelineKind } from '../enumerations/sessions.ts'
+import { asset, id, idParam, instant, lines, piastres } from '../fields/basic.ts'
+import { verdictReasonLength } from '../fields/limits.ts'
+
+export const lesson = z
+  .object({
+    id,
+    slotId: id,
+    sessionId: z.string(),
+    start: instant,
+    duration: lessonDuration,
+    price: piastres,
+    status: lessonStatus,
+    canceledBy: id.nullable(),
+    canceledAt: instant.nullable(),
+    attendance,
+    earning: earningState,
+    minutesReturned: z.boolean(),
+    review: z.boolean(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Lesson' })
+export type Lesson = z.output<typeof lesson>
+
+export const lessonMember = z
+  .object({ lessonId: id, userId: id, name: z.string().nullable(), image: asset, role, gender: gender.nullable() })
+  .meta({ id: 'LessonMember' })
+export type LessonMember = z.output<typeof lessonMember>
+
+export const lessonRecord = z.object({ lesson, members: z.array(lessonMember) }).meta({ id: 'LessonRecord' })
+export type LessonRecord = z.output<typeof lessonRecord>
+
+const seconds = z.int().nonnegative()
+
+/** What the server saw of a lesson and what followed; its members see less than staff. */
+export const lessonTimeline = z
+  .object({
+    lessonId: id,
+    events: z.array(z.object({ at: instant, userId: id.nullable(), kind: timelineKind })),
+    /** Inside the room during the lesson. */
+    seconds: z.object({ tutor: seconds, student: seconds }),
+    slots: z.object({ up: seconds, contested: seconds, down: seconds }).nullable(),
+    verdict: z
+      .object({
+        attendance,
+        earning: earningState,
+        minutesReturned: z.boolean(),
+        review: z.boolean(),
+        case: z.int().nullable(),
+        reason: z.string().nullable(),
+        at: instant,
+        /** Null when it fell by itself. */
+        decidedBy: id.nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'LessonTimeline' })
+export type LessonTimeline = z.output<typeof lessonTimeline>
+
+export const decideLesson = z.strictObject({
+  earning: z.literal([EarningState.Earned, EarningState.Void]),
+  minutesReturned: z.boolean(),
+  reason: lines(verdictReasonLength),
+})
+
+const time = { slotId: id, start: instant, duration: lessonDuration }
+export const bookLesson = z.strictObject({ tutorId: id, ...time })
+export const moveLesson = z.strictObject({ lessonId: id, ...time })
+
+export const lessonEndpoints = endpoints({
+  book: {
+    method: 'POST',
+    path: '/api/v1/lesson/',
+    action: 'lesson.book',
+    summary: 'Books a lesson with a tutor',
+    body: bookLesson,
+    reply: lesson,
+    idempotent: true,
+    refuses: [
+      'tutor-not-found',
+      'slot-not-found',
+      'subscription-required',
+      'reached-booking-limit',
+      'no-enough-minutes',
+      'busy-tutor',
+      'conflicting-lessons',
+    ],
+  },
+  list: {
+    method: 'GET',
+    path: '/api/v1/lesson/list/',
+    action: 'lesson.list',
+    csv: true,
+    summary: "One's own lessons, or for admins anybody's, latest start first",
+    query: inWindow(
+      pageQuery.extend({
+        ...sortQuery,
+        ...windowQuery,
+        users: list(idParam).optional(),
+        ratified: flag.default(true),
+        canceled: flag.default(true),
+        future: flag.default(false),
+        past: flag.default(false),
+        now: flag.default(false),
+        review: flag.optional(),
+        full: flag.optional(),
+      }),
+    ),
+    reply: page(lessonRecord),
+  },
+  read: {
+    method: 'GET',
+    path: '/api/v1/lesson/{id}',
+    action: 'lesson.read',
+    summary: 'One lesson and its two members',
+    params: z.object({ id: idParam }),
+    reply: lessonRecord,
+    refuses: ['lesson-not-found'],
+  },
+  move: {
+    method: 'PATCH',
+    path: '/api/v1/lesson',
+    action: 'lesson.move',
+    summary: 'Moves a lesson that has not begun to another time of the same tutor',
+    body: moveLesson,
+    reply: lesson,
+    refuses: [
+      'lesson-not-found',
+      'slot-not-found',
+      'subscription-required',
+      'no-enough-minutes',
+      'busy-tutor',
+      'conflicting-lessons',
+    ],
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/api/v1/lesson/{id}',
+    action: 'lesson.cancel',
+    summary: 'Cancels a lesson that has not begun; its minutes return',
+    params: z.object({ id: idParam }),
+    reply: lesson,
+    refuses: ['lesson-not-found'],
+  },
+  timeline: {
+    method: 'GET',
+    path: '/api/v1/lesson/{id}/timeline',
+    action: 'lesson.timeline',
+    summary: 'Who was inside when, and the verdict; the whole of it for admins',
+    params: z.object({ id: idParam }),
+    reply: lessonTimeline,
+    refuses: ['lesson-not-found'],
+  },
+  decide: {
+    method: 'PATCH',
+    path: '/api/v1/lesson/{id}/verdict',
+    action: 'lesson.verdict',
+    summary: 'Staff settle the earning and the minutes of a lesson that was judged',
+    params: z.object({ id: idParam }),
+    body: decideLesson,
+    reply: lessonTimeline,
+    refuses: ['lesson-not-found', 'no-enough-minutes'],
+  },
+})

@@ -1,0 +1,222 @@
+/** Interviews: the step of a tutor's joining in which a tutor manager hears the English, 30 minutes long. */
+import { z } from 'zod'
+import { changesOf } from '../calls/changes.ts'
+import { endpoints } from '../calls/endpoint.ts'
+import { instantFilter, list, page, pageQuery, sortQuery, textFilter } from '../calls/query.ts'
+import { DemoSessionStatus, demoSessionStatus, InterviewStatus, interviewStatus } from '../enumerations/tutoring.ts'
+import { id, idParam, instant } from '../fields/basic.ts'
+import { interviewMinutes } from '../fields/limits.ts'
+import { feedback, feedbackCodes, interviewLevel, staffNote } from '../fields/talk.ts'
+import { person } from '../people/people.ts'
+import { sessionId } from './sessions.ts'
+
+export const interview = z
+  .object({
+    id,
+    slotId: id,
+    interviewerId: id,
+    intervieweeId: id,
+    interviewer: person,
+    interviewee: person,
+    start: instant,
+    duration: z.literal(interviewMinutes),
+    sessionId: z.string(),
+    status: interviewStatus,
+    interviewerFeedback: z.string().nullable(),
+    intervieweeFeedback: z.string().nullable(),
+    note: z.string().nullable(),
+    level: z.int().nullable(),
+    canceledBy: id.nullable(),
+    canceledAt: instant.nullable(),
+    decidedAt: instant.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Interview' })
+export type Interview = z.output<typeof interview>
+
+export const interviewChanges = changesOf(
+  { id },
+  {
+    status: interviewStatus,
+    interviewerFeedback: feedback,
+    note: staffNote.nullable(),
+    level: interviewLevel.nullable(),
+    intervieweeFeedback: feedback,
+  },
+)
+export type InterviewChanges = z.output<typeof interviewChanges>
+
+export const interviewEndpoints = endpoints({
+  book: {
+    method: 'POST',
+    path: '/api/v1/interview',
+    action: 'interview.book',
+    summary: "Books the caller's interview in a slot of a tutor manager",
+    body: z.strictObject({ start: instant, slotId: id }),
+    reply: interview,
+    idempotent: true,
+    refuses: ['slot-not-found', 'conflicting-interview', 'busy-tutor-manager', 'conflicting-lessons'],
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/v1/interview',
+    action: 'interview.update',
+    summary: 'Decides on, cancels or comments an interview, each side its own part',
+    body: interviewChanges,
+    reply: interview,
+    refuses: [
+      'empty-request',
+      ...feedbackCodes,
+      'too-low-interview-level',
+      'too-high-interview-level',
+      'interview-not-found',
+    ],
+  },
+  list: {
+    method: 'GET',
+    path: '/api/v1/interview/list/',
+    action: 'interview.list',
+    csv: true,
+    summary: "One's own interviews, or for admins everybody's, newest start first",
+    query: pageQuery.extend({
+      ...sortQuery,
+      ids: list(idParam).optional(),
+      users: list(idParam).optional(),
+      interviewers: list(idParam).optional(),
+      interviewees: list(idParam).optional(),
+      slots: list(idParam).optional(),
+      sessions: list(sessionId).optional(),
+      statuses: list(interviewStatus).optional(),
+      levels: list(interviewLevel).optional(),
+      ...textFilter('interviewerFeedback'),
+      ...textFilter('intervieweeFeedback'),
+      start: instantFilter.optional(),
+      end: instantFilter.optional(),
+      createdAt: instantFilter.optional(),
+    }),
+    reply: page(interview),
+    refuses: ['too-low-interview-level', 'too-high-interview-level'],
+  },
+  select: {
+    method: 'GET',
+    path: '/api/v1/interview/select',
+    action: 'interview.select',
+    summary: 'The tutor manager who can hold an interview soonest',
+    reply: person,
+    refuses: ['conflicting-interview', 'slot-not-found'],
+  },
+  selectInterviewer: {
+    method: 'GET',
+    path: '/api/v1/user/interviewer/select',
+    action: 'interviewer.select',
+    summary: 'The tutor manager who can hold an interview soonest',
+    reply: person,
+    refuses: ['conflicting-interview', 'slot-not-found'],
+  },
+})
+
+/** Demo sessions: the step after the interview, in which a tutor shows a lesson to a tutor manager, 30 minutes long. */
+export const demoSession = z
+  .object({
+    id,
+    slotId: id,
+    tutorId: id,
+    tutorManagerId: id,
+    tutor: person,
+    tutorManager: person,
+    start: instant,
+    duration: z.literal(interviewMinutes),
+    sessionId: z.string(),
+    status: demoSessionStatus,
+    feedback: z.string().nullable(),
+    note: z.string().nullable(),
+    canceledBy: id.nullable(),
+    canceledAt: instant.nullable(),
+    decidedAt: instant.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'DemoSession' })
+export type DemoSession = z.output<typeof demoSession>
+
+export const demoSessionChanges = changesOf({ id }, { status: demoSessionStatus, feedback, note: staffNote.nullable() })
+export type DemoSessionChanges = z.output<typeof demoSessionChanges>
+
+export const demoSessionEndpoints = endpoints({
+  book: {
+    method: 'POST',
+    path: '/api/v1/demo-session',
+    action: 'demo-session.book',
+    summary: "Books the caller's demo session in a slot of a tutor manager",
+    body: z.strictObject({ start: instant, slotId: id }),
+    reply: demoSession,
+    idempotent: true,
+    refuses: ['slot-not-found', 'demo-session-exists', 'busy-tutor-manager', 'conflicting-lessons'],
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/v1/demo-session',
+    action: 'demo-session.update',
+    summary: 'Decides on, cancels or comments a demo session, each side its own part',
+    body: demoSessionChanges,
+    reply: demoSession,
+    refuses: ['empty-request', ...feedbackCodes, 'demo-session-not-found'],
+  },
+  list: {
+    method: 'GET',
+    path: '/api/v1/demo-session/list',
+    action: 'demo-session.list',
+    csv: true,
+    summary: "One's own demo sessions, or for admins everybody's, newest start first",
+    query: pageQuery.extend({
+      ...sortQuery,
+      ids: list(idParam).optional(),
+      tutors: list(idParam).optional(),
+      tutorManagers: list(idParam).optional(),
+      slots: list(idParam).optional(),
+      sessions: list(sessionId).optional(),
+      statuses: list(demoSessionStatus).optional(),
+      start: instantFilter.optional(),
+      createdAt: instantFilter.optional(),
+    }),
+    reply: page(demoSession),
+  },
+  select: {
+    method: 'GET',
+    path: '/api/v1/demo-session/select',
+    action: 'demo-session.select',
+    summary: 'The tutor manager who can hold a demo session soonest',
+    reply: person,
+    refuses: ['demo-session-exists', 'slot-not-found'],
+  },
+})
+
+/** What a tutor manager writes at the end of an interview or a demo session; a result needs words for the tutor. */
+const notes = { note: staffNote.optional() }
+const ofInterview = { ...notes, level: interviewLevel.optional() }
+
+export const interviewDecision = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal(InterviewStatus.Passed), feedback, ...ofInterview }),
+  z.strictObject({ status: z.literal(InterviewStatus.Rejected), feedback, ...ofInterview }),
+  z.strictObject({
+    status: z.literal(InterviewStatus.CanceledByInterviewer),
+    feedback: feedback.optional(),
+    ...ofInterview,
+  }),
+])
+
+export const demoSessionDecision = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal(DemoSessionStatus.Passed), feedback, ...notes }),
+  z.strictObject({ status: z.literal(DemoSessionStatus.Rejected), feedback, ...notes }),
+  z.strictObject({
+    status: z.literal(DemoSessionStatus.CanceledByTutorManager),
+    feedback: feedback.optional(),
+    ...notes,
+  }),
+])
+
+export type MeetingDecision = z.output<typeof interviewDecision>
+
+/** What the tutor writes of an interview, after the decision. */
+export const interviewOpinion = z.strictObject({ opinion: feedback })

@@ -1,0 +1,55 @@
+/** The steps by which a tutor joins: interview, demo session and intro video. */
+import { z } from 'zod'
+
+export const InterviewStatus = {
+  Pending: 1,
+  Passed: 2,
+  Rejected: 3,
+  CanceledByInterviewer: 4,
+  CanceledByInterviewee: 5,
+} as const
+export type InterviewStatus = (typeof InterviewStatus)[keyof typeof InterviewStatus]
+export const interviewStatus = z.literal(Object.values(InterviewStatus)).meta({ id: 'InterviewStatus' })
+
+export const DemoSessionStatus = {
+  Pending: 1,
+  Passed: 2,
+  Rejected: 3,
+  CanceledByTutorManager: 4,
+  CanceledByTutor: 5,
+} as const
+export type DemoSessionStatus = (typeof DemoSessionStatus)[keyof typeof DemoSessionStatus]
+export const demoSessionStatus = z.literal(Object.values(DemoSessionStatus)).meta({ id: 'DemoSessionStatus' })
+
+export const IntroVideoState = { Pending: 1, Rejected: 2, Approved: 3 } as const
+export type IntroVideoState = (typeof IntroVideoState)[keyof typeof IntroVideoState]
+export const introVideoState = z.literal(Object.values(IntroVideoState)).meta({ id: 'IntroVideoState' })
+
+/** How tutors are paid out. */
+export const WithdrawMethod = { Wallet: 0, Bank: 1, Instapay: 2 } as const
+export type WithdrawMethod = (typeof WithdrawMethod)[keyof typeof WithdrawMethod]
+export const withdrawMethod = z
+  .literal(Object.values(WithdrawMethod), { error: 'invalid-withdraw-method' })
+  .meta({ id: 'WithdrawMethod' })
+
+export const Bank = {
+  CIB: 'CIB',
+  ALEX: 'ALEX',
+  NBE: 'NBE',
+  MISR: 'MISR',
+  QNB: 'QNB',
+  MASHREQ: 'MASHREQ',
+  AAIB: 'AAIB',
+} as const
+export type Bank = (typeof Bank)[keyof typeof Bank]
+export const bank = z.literal(Object.values(Bank), { error: 'invalid-bank-name' }).meta({ id: 'Bank' })
+
+export const WithdrawStatus = {
+  PendingApproval: 0,
+  PendingCancellation: 1,
+  Canceled: 2,
+  Approved: 3,
+  Rejected: 4,
+} as const
+export type WithdrawStatus = (typeof WithdrawStatus)[keyof typeof WithdrawStatus]
+export const withdrawStatus = z.literal(Object.values(WithdrawStatus)).meta({ id: 'WithdrawStatus' })

@@ -1,0 +1,162 @@
+/** What the members of a video session send. */
+import { z } from 'zod'
+import { mediaReport, sessionToken } from '../appointments/sessions.ts'
+import { draft, id, instant, uuid } from '../fields/basic.ts'
+import { realtimeLimits, sessionNotesLength } from '../fields/limits.ts'
+import { clientEvents, nothing } from './event.ts'
+
+// Its form is not a matter of shape: a wrong one has an acknowledgement of its own.
+const sessionId = z.string()
+const generation = z.int().nonnegative()
+const epoch = z.int().nonnegative()
+
+const sdp = z.string().max(realtimeLimits.sdpLength)
+const sessionOffer = z.strictObject({ type: z.literal('offer'), sdp })
+const sessionAnswer = z.strictObject({ type: z.literal('answer'), sdp })
+
+const candidateText = z.string().max(realtimeLimits.candidateLength)
+/** As the browser writes it. */
+const iceCandidate = z.strictObject({
+  candidate: candidateText,
+  sdpMid: candidateText.nullable(),
+  sdpMLineIndex: z.int().nonnegative().nullable(),
+  usernameFragment: candidateText.nullable(),
+})
+
+const attempt = uuid
+/** What the two ends of a connection made ahead say; the one who does not offer names the attempt by asking for it. */
+const aheadSignals = {
+  ask: { attempt, ask: z.literal(true) },
+  offer: { attempt, offer: sessionOffer },
+  answer: { attempt, answer: sessionAnswer },
+  candidate: { attempt, candidate: iceCandidate },
+}
+
+const shown = z.strictObject({ camera: z.boolean(), mic: z.boolean(), receive: z.boolean() })
+/** What a member shows the other, and whether he takes a picture. */
+const memberState = z.object({ userId: id, ...shown.shape, sharing: z.boolean() })
+export type MemberState = z.output<typeof memberState>
+
+const peers = z.array(z.object({ userId: id, peerId: uuid }))
+
+const rev = z.int().nonnegative()
+/** What the two write together, and how often it was changed. */
+const sessionNotes = z.object({ text: z.string(), rev })
+export type SessionNotes = z.output<typeof sessionNotes>
+
+const sessionTimes = z.object({ opens: instant, start: instant, end: instant, closes: instant })
+const inSession = z.strictObject({ sessionId })
+const toMember = inSession.extend({ userId: id })
+
+export const sessionClientEvents = clientEvents({
+  PreJoinSession: {
+    payload: inSession,
+    /** `offerer`: this member makes the offers, also those of a connection made ahead. */
+    success: z.object({ members: z.array(id), offerer: z.boolean(), window: sessionTimes, now: instant }),
+  },
+  JoinSession: {
+    /**
+     * `fallback`: the direct call failed, use the media server if there is one. `register`: what RegisterPeer does, in
+     * the same step. `shows`: what is on at this end from now on; without it both devices are.
+     */
+    payload: inSession.extend({
+      fallback: z.literal(true).optional(),
+      register: z.literal(true).optional(),
+      shows: shown.optional(),
+    }),
+    success: z.object({
+      members: z.array(id),
+      offerer: z.boolean(),
+      generation,
+      media: sessionToken,
+      states: z.array(memberState),
+      notes: sessionNotes,
+      /** Null unless it was asked for. */
+      registration: z.object({ peerId: uuid, peers }).nullable(),
+    }),
+  },
+  LeaveSession: { payload: inSession, success: nothing },
+  /** To the other member, wherever the room is open, joined or not: the two connect ahead and send nothing yet. */
+  ConnectAhead: {
+    payload: z.union([
+      inSession.extend(aheadSignals.ask),
+      inSession.extend(aheadSignals.offer),
+      inSession.extend(aheadSignals.answer),
+      inSession.extend(aheadSignals.candidate),
+    ]),
+    success: nothing,
+  },
+  SessionOffer: { payload: inSession.extend({ epoch, offer: sessionOffer }), success: nothing },
+  SessionAnswer: {
+    /** An answer, or the wish that the offerer mend or rebuild the link. */
+    payload: z.union([
+      inSession.extend({ epoch, answer: sessionAnswer }),
+      inSession.extend({ epoch, recover: z.literal(true) }),
+    ]),
+    success: nothing,
+  },
+  IceCandidate: { payload: inSession.extend({ epoch, candidate: iceCandidate }), success: nothing },
+  PingSessionMember: { payload: toMember.extend({ report: mediaReport.optional() }), success: nothing },
+  PongSessionMember: { payload: toMember, success: nothing },
+  RegisterPeer: {
+    payload: inSession,
+    success: z.object({ peerId: uuid, peers, generation }),
+  },
+  UserSharingScreen: { payload: inSession.extend({ sharing: z.boolean() }), success: nothing },
+  ToggleCamera: {
+    /** `receive` false: takes no picture, to save data. */
+    payload: inSession.extend({ camera: z.boolean(), receive: z.boolean().default(true) }),
+    success: nothing,
+  },
+  ToggleMic: { payload: inSession.extend({ mic: z.boolean() }), success: nothing },
+  /** Written over `rev` alone; else nothing is stored, and the answer says what stands now. */
+  WriteNotes: {
+    payload: inSession.extend({ text: draft(sessionNotesLength), rev }),
+    success: sessionNotes.extend({ stored: z.boolean() }),
+  },
+})
+
+// What the members of a video session hear.
+
+/** Whether picture and sound go straight to the other member or over the media server. */
+export const Transport = { Direct: 'direct', Server: 'server' } as const
+export type Transport = (typeof Transport)[keyof typeof Transport]
+
+export const LeaveReason = {
+  Left: 'left',
+  Disconnected: 'disconnected',
+  /** Another tab of the same person took the call over. */
+  Moved: 'moved',
+  Canceled: 'canceled',
+  /** Ten minutes have passed since the end. */
+  Closed: 'closed',
+} as const
+export type LeaveReason = (typeof LeaveReason)[keyof typeof LeaveReason]
+
+const ofMember = z.object({ sessionId: z.string(), userId: id })
+const signal = ofMember.extend({ epoch: z.int().nonnegative() })
+
+export const sessionServerEvents = {
+  /** With what is on at his end. */
+  MemberJoinedSession: ofMember.extend({ transport: z.literal(Object.values(Transport)), ...memberState.shape }),
+  MemberLeftSession: ofMember.extend({ reason: z.literal(Object.values(LeaveReason)) }),
+  ConnectAhead: z.union([
+    ofMember.extend(aheadSignals.ask).strict(),
+    ofMember.extend(aheadSignals.offer).strict(),
+    ofMember.extend(aheadSignals.answer).strict(),
+    ofMember.extend(aheadSignals.candidate).strict(),
+  ]),
+  SessionOffer: signal.extend({ offer: sessionOffer }),
+  SessionAnswer: z.union([
+    signal.extend({ answer: sessionAnswer }).strict(),
+    signal.extend({ recover: z.literal(true) }).strict(),
+  ]),
+  IceCandidate: signal.extend({ candidate: iceCandidate }),
+  PingSessionMember: ofMember,
+  PongSessionMember: ofMember,
+  PeerRegistered: ofMember.extend({ peerId: uuid, generation: z.int().nonnegative() }),
+  UserSharedScreen: ofMember.extend({ sharing: z.boolean() }),
+  CameraToggled: ofMember.extend({ camera: z.boolean(), receive: z.boolean() }),
+  MicToggled: ofMember.extend({ mic: z.boolean() }),
+  NotesWritten: ofMember.extend(sessionNotes.shape),
+}

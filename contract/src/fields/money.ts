@@ -1,0 +1,136 @@
+/** Plans, coupons and withdrawals as they are written. */
+import { z } from 'zod'
+import { Bank, type WithdrawMethod } from '../enumerations/tutoring.ts'
+import type { FieldCode } from '../errors/errors.ts'
+import { instantWith, richText } from './basic.ts'
+import {
+  bankAccountDigits,
+  couponDiscountBasisPoints,
+  couponUses as couponUseBounds,
+  discountBasisPoints,
+  invoiceNoteLength,
+  monthlyPrice,
+  planWeeklyMinutes,
+} from './limits.ts'
+import { phone } from './people.ts'
+import { foldDigits } from './plain-text.ts'
+
+/** A whole number; a fraction is out of its range, and answers as such. */
+function whole(code: FieldCode) {
+  return z.int({ error: ({ input }) => (typeof input === 'number' ? code : undefined) })
+}
+
+const outOfRange = { error: 'plan-weekly-minutes-out-of-range' } as const
+
+export const weeklyMinutes = whole(outOfRange.error)
+  .min(planWeeklyMinutes.min, outOfRange)
+  .max(planWeeklyMinutes.max, outOfRange)
+  .multipleOf(planWeeklyMinutes.step, outOfRange)
+
+const invalidPrice = { error: 'invalid-plan-price' } as const
+
+export const baseMonthlyPrice = whole(invalidPrice.error)
+  .min(monthlyPrice.min, invalidPrice)
+  .max(monthlyPrice.max, invalidPrice)
+
+const discountOutOfRange = { error: 'plan-discount-out-of-range' } as const
+
+export const planDiscount = whole(discountOutOfRange.error)
+  .min(discountBasisPoints.min, discountOutOfRange)
+  .max(discountBasisPoints.max, discountOutOfRange)
+
+/** In capitals, whatever was typed. */
+export const couponCode = z
+  .string()
+  .overwrite((value) => value.trim().toUpperCase())
+  .regex(/^[A-Z0-9-]{2,32}$/, { error: 'coupon-code-invalid' })
+  .meta({ examples: ['WELCOME-10'] })
+
+export const couponDiscount = z
+  .int()
+  .min(couponDiscountBasisPoints.min, { error: 'zero-coupon-discount' })
+  .max(couponDiscountBasisPoints.max, { error: 'max-coupon-discount-exceeded' })
+
+export const couponUses = z.int().min(couponUseBounds.min).max(couponUseBounds.max)
+
+/** When a coupon or an invite ends; that it lies ahead is the domain's question. */
+export const expiry = instantWith('expire-date-invalid')
+
+const accountSeparators = /[\s\u200e\u200f-]/g
+const plainAccount = new RegExp(`^\\d{${bankAccountDigits.min},${bankAccountDigits.max}}$`)
+
+/** Two check digits behind the country make the whole, read as a number, leave 1 when divided by 97. */
+function isEgyptianIban(account: string): boolean {
+  if (!/^EG\d{27}$/.test(account)) return false
+  const country = '1416'
+  return BigInt(account.slice(4) + country + account.slice(2, 4)) % 97n === 1n
+}
+
+/** Splits `BANK:account`. */
+export function bankOfReceiver(receiver: string): { bank: string; accountNumber: string } {
+  const [name = '', ...account] = receiver.split(':')
+  return { bank: name.trim().toUpperCase(), accountNumber: account.join(':') }
+}
+
+function canonicalBankReceiver(typed: string): string {
+  const { bank, accountNumber } = bankOfReceiver(typed)
+  return `${bank}:${foldDigits(accountNumber).replace(accountSeparators, '').toUpperCase()}`
+}
+
+function hasKnownBank(receiver: string): boolean {
+  return Object.values<string>(Bank).includes(bankOfReceiver(receiver).bank)
+}
+
+function hasValidAccount(receiver: string): boolean {
+  const { accountNumber } = bankOfReceiver(receiver)
+  return plainAccount.test(accountNumber) || isEgyptianIban(accountNumber)
+}
+
+/** `BANK:account`, where the account is its digits or an Egyptian IBAN. */
+export const bankReceiver = z
+  .string()
+  .max(100, { error: 'invalid-bank-account-number', abort: true })
+  .overwrite(canonicalBankReceiver)
+  .refine((value) => bankOfReceiver(value).bank !== '', { error: 'empty-bank-name', abort: true })
+  .refine(hasKnownBank, { error: 'invalid-bank-name', abort: true })
+  .refine(hasValidAccount, { error: 'invalid-bank-account-number' })
+
+/** Only the whole string `name@instapay`. */
+export const instapayReceiver = z
+  .string()
+  .max(100, { error: 'invalid-instapay-username', abort: true })
+  .overwrite((value) => value.trim().toLowerCase())
+  .regex(/^[a-z0-9._-]{2,}@instapay$/, { error: 'invalid-instapay-username' })
+
+/** What the receiver of a withdrawal must be, by its method. */
+export const withdrawReceivers: Readonly<Record<WithdrawMethod, z.ZodString>> = {
+  0: phone,
+  1: bankReceiver,
+  2: instapayReceiver,
+}
+
+export const invoiceAmount = z.int().min(1, { error: 'invoice-amount-zero-or-negative' })
+
+export const invoiceNote = richText(invoiceNoteLength, {
+  short: 'empty-invoice-note',
+  long: 'invoice-note-too-long',
+  invalid: 'invoice-note-invalid-html',
+})
+
+export const withdrawMinAmount = z.int().min(1, { error: 'withdraw-min-amount-zero-or-negative' })
+export const withdrawMaxAmount = z.int().min(1, { error: 'withdraw-max-amount-zero-or-negative' })
+
+/** Numbers of payment cards, which belong to the provider alone. */
+const candidate = /\d(?:[ -]?\d){12,18}/g
+
+/** Whether a text holds what may be the number of a card: 13 to 19 digits whose last one checks the others. */
+export function holdsCardNumber(text: string): boolean {
+  const found = foldDigits(text).match(candidate) ?? []
+  return found.some((digits) => isCardNumber(digits.replaceAll(/[ -]/g, '')))
+}
+
+/** The check of Luhn: from the right, every second digit counts twice. */
+function isCardNumber(digits: string): boolean {
+  const weights = [...digits].reverse().map((digit, at) => Number(digit) * (1 + (at % 2)))
+  return weights.reduce((sum, weight) => sum + (weight > 9 ? weight - 9 : weight), 0) % 10 === 0
+}

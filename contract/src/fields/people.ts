@@ -1,0 +1,161 @@
+/** What people write about themselves: address, password, name, phone, profile. */
+import { z } from 'zod'
+import type { FieldCode } from '../errors/errors.ts'
+import { lines, text } from './basic.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import {
+  aboutLength,
+  addressLength,
+  age,
+  bioLength,
+  confirmationCodeDigits,
+  cvvDigits,
+  emailLength,
+  leadTimeMinutes,
+  loginPasswordLength,
+  nameLength,
+  passwordLength,
+} from './limits.ts'
+import { foldDigits } from './plain-text.ts'
+
+/** Spec §5: word characters, dots or hyphens, then dotted labels that end in two to four characters. */
+const emailPattern = /^[\w.-]+@([\w-]+\.)+[\w-]{2,4}$/
+
+export const email = z
+  .string()
+  .overwrite((value) => value.trim().toLowerCase())
+  .max(emailLength.max, { error: 'invalid-email', abort: true })
+  .regex(emailPattern, { error: 'invalid-email' })
+  .meta({ format: 'email', maxLength: emailLength.max, examples: ['sara@example.com'] })
+
+function mixesCharacters(password: string): boolean {
+  return /\d/.test(password) && /[a-z]/.test(password) && /\W/.test(password) && !/[\s\p{Cc}\p{Cs}]/u.test(password)
+}
+
+/** A password somebody chooses; it is never trimmed. */
+export const newPassword = z
+  .string()
+  .normalize('NFC')
+  .refine((value) => [...value].length >= passwordLength.min, { error: 'short-password', abort: true })
+  .refine((value) => [...value].length <= passwordLength.max, { error: 'long-password', abort: true })
+  .refine(mixesCharacters, { error: 'invalid-password', abort: true })
+  .refine((value) => !isCommonPassword(value), { error: 'common-password' })
+  .meta({
+    minLength: passwordLength.min,
+    maxLength: passwordLength.max,
+    format: 'password',
+    examples: ['Nile-2026-river'],
+  })
+
+/** Whether a new password is no more than the own address. */
+export function isOwnEmail(password: string, ownEmail: string): boolean {
+  return password.toLowerCase() === ownEmail.toLowerCase()
+}
+
+/** A password that is only compared. */
+export const loginPassword = z
+  .string()
+  .normalize('NFC')
+  .min(loginPasswordLength.min)
+  .max(loginPasswordLength.max)
+  .meta({ format: 'password' })
+
+const arabicLetter = '\u0620-\u063f\u0641-\u064a\u066e-\u066f\u0671-\u06d3\u06d5\u06fa-\u06fc'
+/** The vowel signs, which are written on letters. */
+const arabicSign = '\u064b-\u0652\u0670'
+const latinLetter = 'A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f'
+const personNamePattern = new RegExp(
+  `^(?=.*[${arabicLetter}${latinLetter}])[${arabicLetter}${arabicSign}${latinLetter} '’-]+$`,
+)
+const tutorNamePattern = new RegExp(`^(?=.*[${arabicLetter}])[${arabicLetter}${arabicSign} '’-]+$`)
+
+const nameCodes = { short: 'short-user-name', long: 'long-user-name' } as const
+
+export const personName = text(nameLength, { ...nameCodes, invalid: 'invalid-user-name' })
+  .regex(personNamePattern, { error: 'invalid-user-name' })
+  .meta({ examples: ['سارة محمود'] })
+
+/** Tutors and tutor managers are named in Arabic letters. */
+export const tutorName = text(nameLength, { ...nameCodes, invalid: 'invalid-tutor-name' }).regex(tutorNamePattern, {
+  error: 'invalid-tutor-name',
+})
+
+/** Marks that pasted right-to-left numbers carry, beside the spaces and hyphens people type. */
+const phoneSeparators = /[\s\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g
+const typedPhone = /^(?:\+20|0020|20|0)(1[0125]\d{8})$/
+
+/** The E.164 form of an Egyptian mobile number in any form people type; anything else stays as it is. */
+export function toE164(typed: string): string {
+  const digits = foldDigits(typed).replace(phoneSeparators, '')
+  return digits.replace(typedPhone, '+20$1')
+}
+
+export const phone = z
+  .string()
+  .overwrite(toE164)
+  .refine((value) => /^\+201[0125]\d{8}$/.test(value), { error: 'invalid-phone' })
+  .meta({ examples: ['+201012345678'] })
+
+/** The year alone; whether it suits depends on the current year, see `birthYearFault`. */
+export const birthYear = z
+  .int()
+  .min(1000)
+  .max(9999)
+  .meta({ examples: [1998] })
+
+/** Why somebody born in that year may not join in the current one. */
+export function birthYearFault(
+  year: number,
+  currentYear: number,
+): Extract<FieldCode, 'young-user' | 'old-user'> | null {
+  if (currentYear - year < age.min) return 'young-user'
+  if (currentYear - year > age.max) return 'old-user'
+  return null
+}
+
+/** A birth year checked at once, for forms. */
+export function birthYearIn(currentYear: number) {
+  return birthYear
+    .max(currentYear - age.min, { error: 'young-user', abort: true })
+    .min(currentYear - age.max, { error: 'old-user' })
+}
+
+export const bio = z
+  .string()
+  .refine((value) => value.trim() !== '', { error: 'empty-bio', abort: true })
+  .pipe(
+    text(bioLength, { short: 'short-bio', long: 'long-bio', invalid: 'invalid-bio' }).regex(
+      new RegExp(`[${arabicLetter}][${arabicLetter}${arabicSign} ]{4,}`),
+      { error: 'invalid-bio' },
+    ),
+  )
+  .meta({ examples: ['مدرّسة محادثة للمبتدئين والأطفال'] })
+
+export const about = lines(aboutLength, {
+  short: 'short-tutor-about',
+  long: 'long-tutor-about',
+  invalid: 'invalid-tutor-about',
+})
+  .regex(new RegExp(`[${arabicLetter}]`), { error: 'invalid-tutor-about' })
+  .meta({ examples: ['أدرّس الإنجليزية منذ عشر سنوات، وأحب أن يتكلم الطالب أكثر مما أتكلم في كل درس.'] })
+
+/** Whole minutes before a booking. */
+export const leadTime = z
+  .int({ error: 'invalid-notice' })
+  .min(leadTimeMinutes.min, { error: 'invalid-notice' })
+  .max(leadTimeMinutes.max, { error: 'max-notice-exceeded' })
+
+export const address = lines(addressLength)
+
+export const confirmationCode = z
+  .string()
+  .overwrite((value) => foldDigits(value.trim()))
+  .regex(new RegExp(`^\\d{${confirmationCodeDigits}}$`), { error: 'invalid-verification-code' })
+  .meta({ examples: ['04213'] })
+
+/** Never stored, never logged. */
+export const cvv = z
+  .string()
+  .overwrite((value) => foldDigits(value.trim()))
+  .regex(new RegExp(`^\\d{${cvvDigits}}$`), { error: 'invalid-cvv' })
+  .meta({ examples: ['123'] })

@@ -1,0 +1,154 @@
+/** Withdrawals: what tutors ask to be paid of their earnings, and what admins decide. */
+import { z } from 'zod'
+import { changes } from '../calls/changes.ts'
+import { documentReply, endpoints } from '../calls/endpoint.ts'
+import { flag, list, page, pageQuery, sortQuery } from '../calls/query.ts'
+import { bank, WithdrawMethod, withdrawMethod, withdrawStatus } from '../enumerations/tutoring.ts'
+import { day, id, idParam, instant, piastres } from '../fields/basic.ts'
+import { invoiceAmount, invoiceNote, withdrawReceivers } from '../fields/money.ts'
+import { person } from '../people/people.ts'
+
+export const invoice = z
+  .object({
+    id,
+    userId: id,
+    user: person,
+    method: withdrawMethod,
+    receiver: z.string(),
+    bank: bank.nullable(),
+    accountNumber: z.string().nullable(),
+    phone: z.string().nullable(),
+    username: z.string().nullable(),
+    amount: piastres,
+    status: withdrawStatus,
+    updateRequest: z
+      .object({ method: withdrawMethod, receiver: z.string(), amount: piastres, createdAt: instant })
+      .nullable(),
+    cancellationRequestedAt: instant.nullable(),
+    note: z.string().nullable(),
+    receipt: z.string().nullable(),
+    addressedBy: id.nullable(),
+    dueBy: day,
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Invoice' })
+export type Invoice = z.output<typeof invoice>
+
+/** What a tutor asks for; the receiver is what the method needs. */
+function detailsOf<const Method extends WithdrawMethod>(method: Method) {
+  return z.strictObject({ method: z.literal(method), receiver: withdrawReceivers[method], amount: invoiceAmount })
+}
+
+export const withdrawal = z.discriminatedUnion(
+  'method',
+  [detailsOf(WithdrawMethod.Wallet), detailsOf(WithdrawMethod.Bank), detailsOf(WithdrawMethod.Instapay)],
+  { error: ({ code }) => (code === 'invalid_union' ? 'invalid-withdraw-method' : undefined) },
+)
+
+export type Withdrawal = z.output<typeof withdrawal>
+
+/** A wish for a method that nobody knows says so, like a withdrawal does. */
+function codeOfUpdate(input: unknown) {
+  const hasMethod = typeof input === 'object' && input !== null && 'method' in input
+  return hasMethod && !withdrawMethod.safeParse(input.method).success ? 'invalid-withdraw-method' : undefined
+}
+
+/** A tutor sends one of status 1 and other details; all the rest is of admins. */
+export const invoiceChanges = changes({
+  status: withdrawStatus,
+  update: z.union([z.literal(['accept', 'drop']), withdrawal], { error: ({ input }) => codeOfUpdate(input) }),
+  note: invoiceNote.nullable(),
+  /** Only to take the file away; one is sent as a part of its own. */
+  receipt: z.null(),
+})
+export type InvoiceChanges = z.output<typeof invoiceChanges>
+
+const detailCodes = [
+  'invalid-withdraw-method',
+  'invalid-phone',
+  'invalid-instapay-username',
+  'empty-bank-name',
+  'invalid-bank-name',
+  'invalid-bank-account-number',
+  'invoice-amount-zero-or-negative',
+  'withdraw-method-not-found',
+  'invoice-min-amount-not-reached',
+  'invoice-max-amount-exceeded',
+] as const
+
+const noteCodes = ['empty-invoice-note', 'invoice-note-invalid-html', 'invoice-note-too-long'] as const
+
+const total = piastres
+
+export const invoiceStats = z
+  .object({
+    income: z.object({ total, future: piastres, past: piastres }),
+    invoices: z.object({ total, fulfilled: piastres, pending: piastres }),
+    spendable: piastres,
+  })
+  .meta({ id: 'InvoiceStats' })
+export type InvoiceStats = z.output<typeof invoiceStats>
+
+export const InvoiceOrder = { CreatedAt: 'created_at', UpdatedAt: 'updated_at', Amount: 'amount' } as const
+export type InvoiceOrder = (typeof InvoiceOrder)[keyof typeof InvoiceOrder]
+
+export const invoiceEndpoints = endpoints({
+  create: {
+    method: 'POST',
+    path: '/api/v1/invoice',
+    action: 'invoice.create',
+    summary: 'A tutor asks to be paid what was earned',
+    body: withdrawal,
+    reply: invoice,
+    idempotent: true,
+    refuses: detailCodes,
+  },
+  list: {
+    method: 'GET',
+    path: '/api/v1/invoice',
+    action: 'invoice.list',
+    csv: true,
+    summary: "One's own withdrawals, or for admins all, newest first",
+    query: pageQuery.extend({
+      ...sortQuery,
+      users: list(idParam).optional(),
+      methods: list(withdrawMethod).optional(),
+      banks: list(bank).optional(),
+      statuses: list(withdrawStatus).optional(),
+      receipt: flag.optional(),
+      orderBy: z.literal(Object.values(InvoiceOrder)).default(InvoiceOrder.CreatedAt),
+    }),
+    reply: page(invoice),
+  },
+  stats: {
+    method: 'GET',
+    path: '/api/v1/invoice/stats/{id}',
+    action: 'invoice.stats',
+    summary: 'What a tutor has earned, will earn, asked for and may ask for',
+    params: z.object({ id: idParam }),
+    reply: invoiceStats,
+    refuses: ['tutor-not-found'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/v1/invoice/{id}',
+    action: 'invoice.update',
+    summary: 'Its tutor asks for a change, admins decide',
+    params: z.object({ id: idParam }),
+    body: invoiceChanges,
+    files: { kinds: { receipt: 'receipt' }, needs: 'none' },
+    reply: invoice,
+    refuses: ['empty-request', ...detailCodes, ...noteCodes, 'invoice-not-found', 'illegal-invoice-update'],
+  },
+  statement: {
+    method: 'GET',
+    path: '/api/v1/invoice/{id}/statement',
+    action: 'invoice.statement',
+    summary: 'The statement of a withdrawal that was paid out, one page in Arabic',
+    params: z.object({ id: idParam }),
+    reply: documentReply,
+    document: 'application/pdf',
+    refuses: ['invoice-not-found'],
+  },
+})

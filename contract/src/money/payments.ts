@@ -1,0 +1,227 @@
+/** Paying for a plan through the provider; the amount is always computed by the server. */
+import { z } from 'zod'
+import { emptyAnswer, endpoints, ok } from '../calls/endpoint.ts'
+import {
+  installments,
+  paymentMethod,
+  periodInstallments,
+  planPeriod,
+  transactionStatus,
+} from '../enumerations/basic.ts'
+import type { ErrorCode } from '../errors/errors.ts'
+import { count, id, idParam, instant, minutes, piastres, text } from '../fields/basic.ts'
+import { holdsCardNumber } from '../fields/money.ts'
+import { cvv, phone } from '../fields/people.ts'
+import { typedCouponCode } from './plans.ts'
+import { transaction } from './transactions.ts'
+
+/** The provider's name of a saved card; a card's own number is none, whoever sends it. */
+const cardToken = text({ min: 1, max: 200 }).refine((token) => !holdsCardNumber(token))
+
+const wantedTransaction = {
+  planId: id,
+  period: planPeriod,
+  couponCode: typedCouponCode.optional(),
+  phone: phone.optional(),
+}
+
+/** Refusals of every way to pay; `bad-request` besides, when no phone is known or another order is open. */
+const checkoutRefusals = [
+  'plan-not-found',
+  'subscription-exists',
+  'coupon-not-found',
+  'invalid-phone',
+  'incorrect-phone',
+  'fawry-error',
+] as const satisfies ErrorCode[]
+
+const checkout = z.object({ transactionId: id, status: transactionStatus, amount: piastres })
+
+export const cardCheckout = checkout.extend({ redirectUrl: z.string().nullable() }).meta({ id: 'CardCheckout' })
+export type CardCheckout = z.output<typeof cardCheckout>
+
+export const referenceCheckout = checkout
+  .extend({ referenceNumber: z.string().nullable(), expiresAt: instant.nullable() })
+  .meta({ id: 'ReferenceCheckout' })
+export type ReferenceCheckout = z.output<typeof referenceCheckout>
+
+export const walletCheckout = checkout
+  .extend({ referenceNumber: z.string().nullable(), walletQr: z.string().nullable() })
+  .meta({ id: 'WalletCheckout' })
+export type WalletCheckout = z.output<typeof walletCheckout>
+
+export const paymentStatus = z
+  .object({
+    transactionId: id,
+    orderRefNum: z.string().nullable(),
+    orderStatus: transactionStatus,
+    paymentMethod,
+    // ours: whoever left the bank's page finds the way back to it
+    redirectUrl: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentStatus' })
+export type PaymentStatus = z.output<typeof paymentStatus>
+
+export const savedCard = z
+  .object({ token: z.string(), creationDate: z.int(), lastFourDigits: z.string(), brand: z.string() })
+  .meta({ id: 'CardToken' })
+export type SavedCard = z.output<typeof savedCard>
+
+export const refundQuote = z
+  .object({
+    transactionId: id,
+    paid: piastres,
+    refunded: piastres,
+    refundable: piastres,
+    suggested: piastres,
+    usedMinutes: minutes,
+    futureLessons: count,
+    endsSubscription: z.boolean(),
+  })
+  .meta({ id: 'RefundQuote' })
+export type RefundQuote = z.output<typeof refundQuote>
+
+export const paymentEndpoints = endpoints({
+  payCard: {
+    method: 'POST',
+    path: '/api/v1/fawry/pay/card',
+    action: 'payment.pay-card',
+    summary: 'Pays with a saved card; the bank may ask on the page of `redirectUrl`',
+    body: z.strictObject({ ...wantedTransaction, cardToken, cvv }),
+    reply: cardCheckout,
+    idempotent: true,
+    refuses: [...checkoutRefusals, 'invalid-cvv'],
+  },
+  payByReference: {
+    method: 'POST',
+    path: '/api/v1/fawry/pay/ref-num',
+    action: 'payment.pay-reference',
+    summary: 'Gives a number to pay with at any outlet; a total of nothing is paid at once',
+    body: z.strictObject(wantedTransaction),
+    reply: referenceCheckout,
+    idempotent: true,
+    refuses: checkoutRefusals,
+  },
+  payByWallet: {
+    method: 'POST',
+    path: '/api/v1/fawry/pay/e-wallet',
+    action: 'payment.pay-wallet',
+    summary: 'Asks a mobile wallet to pay; it may also scan the picture of `walletQr`',
+    body: z.strictObject({ ...wantedTransaction, wallet: phone }),
+    reply: walletCheckout,
+    idempotent: true,
+    refuses: checkoutRefusals,
+  },
+  payByInstallments: {
+    method: 'POST',
+    path: '/api/v1/fawry/pay/bank-installments',
+    action: 'payment.pay-installments',
+    summary: 'Pays with a saved card, whose bank spreads the total over so many payments',
+    body: z
+      .strictObject({ ...wantedTransaction, installments, cardToken, cvv })
+      .refine(({ period, installments: count }) => periodInstallments[period].includes(count), {
+        path: ['installments'],
+      })
+      .meta({ examples: [{ planId: 3, period: 1, installments: 2, cardToken: 'a1b2c3', cvv: '123' }] }),
+    reply: cardCheckout,
+    idempotent: true,
+    refuses: [...checkoutRefusals, 'invalid-cvv'],
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/v1/fawry/cancel-unpaid-order',
+    action: 'payment.cancel',
+    summary: 'Cancels an order that is not paid',
+    body: z.strictObject({ transactionId: id }),
+    reply: transaction,
+    refuses: ['transaction-not-found', 'fawry-error'],
+  },
+  refund: {
+    method: 'POST',
+    path: '/api/v1/fawry/refund',
+    action: 'payment.refund',
+    summary: 'Gives back what was paid, or a part; when nothing is left the subscription ends with its future lessons',
+    body: z.strictObject({
+      transactionId: id,
+      refundAmount: piastres.optional(),
+      reason: text({ min: 0, max: 255 })
+        .refine((reason) => !holdsCardNumber(reason))
+        .optional(),
+    }),
+    reply: transaction,
+    idempotent: true,
+    refuses: ['transaction-not-found', 'fawry-error'],
+  },
+  tellRefund: {
+    method: 'POST',
+    path: '/api/v1/fawry/refund/told',
+    action: 'payment.tell-refund',
+    summary: 'Says how much the provider gave back at its own desk; when nothing is left, as after a refund of ours',
+    body: z.strictObject({ transactionId: id, refundAmount: piastres }),
+    reply: transaction,
+    idempotent: true,
+    refuses: ['transaction-not-found'],
+  },
+  refundQuote: {
+    method: 'GET',
+    path: '/api/v1/fawry/refund/quote',
+    action: 'payment.refund-quote',
+    summary: 'What a refund would come to',
+    query: z.object({ transactionId: idParam }),
+    reply: refundQuote,
+    refuses: ['transaction-not-found'],
+  },
+  sync: {
+    method: 'POST',
+    path: '/api/v1/fawry/payment-status/sync',
+    action: 'payment.sync',
+    summary: 'Asks the provider and answers the transaction as it then stands',
+    body: z.strictObject({ transactionId: id }),
+    reply: transaction,
+    refuses: ['transaction-not-found', 'fawry-error'],
+  },
+  status: {
+    method: 'GET',
+    path: '/api/v1/fawry/payment-status',
+    action: 'payment.status',
+    summary: 'How an order stands, from our own store',
+    query: z.object({ transactionId: idParam }),
+    reply: paymentStatus,
+    refuses: ['transaction-not-found'],
+  },
+  cards: {
+    method: 'GET',
+    path: '/api/v1/fawry/card-token/list',
+    action: 'card.list',
+    summary: "The caller's saved cards",
+    query: z.object({ userId: idParam.optional() }),
+    reply: z.object({ cards: z.array(savedCard) }).meta({ id: 'CardList' }),
+    refuses: ['fawry-error'],
+  },
+  cardUrl: {
+    method: 'GET',
+    path: '/api/v1/fawry/card-token/url',
+    action: 'card.url',
+    summary: "The provider's page that saves a card and comes back to /card-added",
+    reply: z.object({ url: z.string() }),
+  },
+  deleteCard: {
+    method: 'DELETE',
+    path: '/api/v1/fawry/card-token',
+    action: 'card.delete',
+    summary: 'Forgets a saved card',
+    query: z.object({ cardToken: cardToken.optional(), userId: idParam.optional() }),
+    body: z.strictObject({ cardToken: cardToken.optional(), userId: id.optional() }),
+    reply: ok,
+    refuses: ['not-found', 'fawry-error'],
+  },
+  notification: {
+    method: 'POST',
+    path: '/api/v1/fawry/payment-status',
+    action: 'payment.notification',
+    summary: "The provider's signed word on an order",
+    body: z.looseObject({}),
+    reply: emptyAnswer,
+    callback: true,
+  },
+})

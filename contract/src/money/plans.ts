@@ -1,0 +1,147 @@
+/** Plans and their prices; money in piastres, discounts in basis points. */
+import { z } from 'zod'
+import { changes } from '../calls/changes.ts'
+import { endpoints } from '../calls/endpoint.ts'
+import { choice, flag, instantFilter, list, numberFilter, page, pageQuery, sortQuery } from '../calls/query.ts'
+import { installments, planPeriod, planTier } from '../enumerations/basic.ts'
+import { basisPoints, id, idParam, instant, minutes, piastres, text } from '../fields/basic.ts'
+import { baseMonthlyPrice, planDiscount, weeklyMinutes } from '../fields/money.ts'
+
+export const plan = z
+  .object({
+    id,
+    tier: planTier,
+    weeklyMinutes: minutes,
+    baseMonthlyPrice: piastres,
+    monthDiscount: basisPoints,
+    quarterDiscount: basisPoints,
+    yearDiscount: basisPoints,
+    fullMonthPrice: piastres,
+    fullQuarterPrice: piastres,
+    fullYearPrice: piastres,
+    monthPrice: piastres,
+    quarterPrice: piastres,
+    yearPrice: piastres,
+    active: z.boolean(),
+    forInvitesOnly: z.boolean(),
+    archived: z.boolean(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Plan' })
+export type Plan = z.output<typeof plan>
+
+export const planPrice = z
+  .object({
+    planId: id,
+    period: planPeriod,
+    fullPrice: piastres,
+    discount: basisPoints,
+    price: piastres,
+    couponCode: z.string().nullable(),
+    couponDiscount: basisPoints,
+    total: piastres,
+    installments: z.array(z.object({ count: installments, amount: piastres })),
+  })
+  .meta({ id: 'PlanPrice' })
+export type PlanPrice = z.output<typeof planPrice>
+
+/** A code as somebody types it; whether it is one is another question. */
+export const typedCouponCode = text({ min: 1, max: 100 })
+
+const planFields = {
+  tier: planTier,
+  weeklyMinutes,
+  baseMonthlyPrice,
+  monthDiscount: planDiscount,
+  quarterDiscount: planDiscount,
+  yearDiscount: planDiscount,
+  forInvitesOnly: z.boolean(),
+  active: z.boolean(),
+}
+
+export const newPlan = z.strictObject({
+  ...planFields,
+  monthDiscount: planDiscount.default(0),
+  quarterDiscount: planDiscount.default(0),
+  yearDiscount: planDiscount.default(0),
+  forInvitesOnly: z.boolean().default(false),
+  active: z.boolean().default(true),
+})
+export type NewPlan = z.output<typeof newPlan>
+
+export const planChanges = changes(planFields)
+export type PlanChanges = z.output<typeof planChanges>
+
+const fieldCodes = ['plan-weekly-minutes-out-of-range', 'invalid-plan-price', 'plan-discount-out-of-range'] as const
+
+export const planEndpoints = endpoints({
+  create: {
+    method: 'POST',
+    path: '/api/v1/plan',
+    action: 'plan.create',
+    summary: 'Adds a plan',
+    body: newPlan,
+    reply: plan,
+    refuses: fieldCodes,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/v1/plan/{id}',
+    action: 'plan.update',
+    summary: 'Changes a plan; what was sold of it stays as it was sold',
+    params: z.object({ id: idParam }),
+    body: planChanges,
+    reply: plan,
+    refuses: ['empty-request', ...fieldCodes, 'plan-not-found'],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/api/v1/plan/{id}',
+    action: 'plan.delete',
+    summary: 'Deletes a plan, or archives one that is in use',
+    params: z.object({ id: idParam }),
+    reply: z.object({ deleted: z.boolean(), archived: z.boolean() }),
+    refuses: ['plan-not-found'],
+  },
+  list: {
+    method: 'GET',
+    path: '/api/v1/plan/list',
+    action: 'plan.list',
+    summary: 'Plans the caller may buy, or for admins all, newest first',
+    query: pageQuery.extend({
+      ...sortQuery,
+      ids: list(idParam).optional(),
+      weeklyMinutes: numberFilter.optional(),
+      baseMonthlyPrice: numberFilter.optional(),
+      monthDiscount: numberFilter.optional(),
+      quarterDiscount: numberFilter.optional(),
+      yearDiscount: numberFilter.optional(),
+      tier: choice(planTier).optional(),
+      active: flag.optional(),
+      forInvitesOnly: flag.optional(),
+      createdAt: instantFilter.optional(),
+      updatedAt: instantFilter.optional(),
+    }),
+    reply: page(plan),
+  },
+  read: {
+    method: 'GET',
+    path: '/api/v1/plan/{id}',
+    action: 'plan.read',
+    summary: 'One plan',
+    params: z.object({ id: idParam }),
+    reply: plan,
+    refuses: ['plan-not-found'],
+  },
+  price: {
+    method: 'GET',
+    path: '/api/v1/plan/{id}/price',
+    action: 'plan.price',
+    summary: 'What a plan costs for a period, with a coupon and in installments',
+    params: z.object({ id: idParam }),
+    query: z.object({ period: choice(planPeriod), couponCode: typedCouponCode.optional() }),
+    reply: planPrice,
+    refuses: ['plan-not-found', 'coupon-not-found'],
+  },
+})

@@ -1,0 +1,107 @@
+/** Subscriptions and the minutes of their weeks. */
+import { z } from 'zod'
+import { endpoints } from '../calls/endpoint.ts'
+import { choice, flag, instantFilter, list, numberFilter, page, pageQuery, sortQuery } from '../calls/query.ts'
+import { planPeriod } from '../enumerations/basic.ts'
+import { minuteKind } from '../enumerations/sessions.ts'
+import { id, idParam, instant, minutes } from '../fields/basic.ts'
+import { brief } from '../people/people.ts'
+
+export const subscription = z
+  .object({
+    id,
+    userId: id,
+    planId: id,
+    txId: id,
+    period: planPeriod,
+    weeklyMinutes: minutes,
+    start: instant,
+    end: instant,
+    extendedBy: id.nullable(),
+    terminatedAt: instant.nullable(),
+    terminatedBy: id.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Subscription' })
+export type Subscription = z.output<typeof subscription>
+
+export const subscriptionWeek = z
+  .object({ index: z.int().nonnegative(), start: instant, end: instant, minutes, used: minutes, remaining: minutes })
+  .meta({ id: 'SubscriptionWeek' })
+export type SubscriptionWeek = z.output<typeof subscriptionWeek>
+
+export const currentSubscription = z
+  .object({
+    info: subscription.nullable(),
+    remainingWeeklyMinutes: minutes,
+    week: subscriptionWeek.nullable(),
+    weeks: z.array(subscriptionWeek),
+  })
+  .meta({ id: 'CurrentSubscription' })
+export type CurrentSubscription = z.output<typeof currentSubscription>
+
+/** One change of a week's minutes; the balance is that of the week after it. */
+export const minuteEntry = z
+  .object({
+    id,
+    week: z.int().nonnegative(),
+    kind: minuteKind,
+    minutes: z.int(),
+    balance: z.int(),
+    lessonId: id.nullable(),
+    tutor: brief.nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'MinuteEntry' })
+export type MinuteEntry = z.output<typeof minuteEntry>
+
+export const subscriptionEndpoints = endpoints({
+  read: {
+    method: 'GET',
+    path: '/api/v1/sub/{id}',
+    action: 'subscription.read',
+    summary: 'One subscription',
+    params: z.object({ id: idParam }),
+    reply: subscription,
+    refuses: ['subscription-not-found'],
+  },
+  list: {
+    method: 'GET',
+    path: '/api/v1/sub/list',
+    action: 'subscription.list',
+    csv: true,
+    summary: "One's own subscriptions, or for admins all, newest start first",
+    query: pageQuery.extend({
+      ...sortQuery,
+      ids: list(idParam).optional(),
+      users: list(idParam).optional(),
+      plans: list(idParam).optional(),
+      periods: list(planPeriod).optional(),
+      weeklyMinutes: numberFilter.optional(),
+      start: instantFilter.optional(),
+      end: instantFilter.optional(),
+      terminated: flag.optional(),
+    }),
+    reply: page(subscription),
+  },
+  ledger: {
+    method: 'GET',
+    path: '/api/v1/sub/{id}/ledger',
+    action: 'subscription.ledger',
+    summary: "Every change of a subscription's minutes, newest first",
+    params: z.object({ id: idParam }),
+    query: pageQuery.extend({ ...sortQuery, week: choice(z.int().nonnegative().max(1000)).optional() }),
+    reply: page(minuteEntry),
+    refuses: ['subscription-not-found'],
+  },
+  current: {
+    method: 'GET',
+    path: '/api/v1/sub/user',
+    action: 'subscription.current',
+    summary: 'The current subscription of a student with its week and those that start within 60 days',
+    query: z.object({ userId: idParam.optional() }),
+    reply: currentSubscription,
+    refuses: ['user-not-found'],
+  },
+})

@@ -1,0 +1,49 @@
+/** Money that came and that no order may take; it goes back through the provider's own desk. */
+import { z } from 'zod'
+import { endpoints } from '../calls/endpoint.ts'
+import { flag, instantFilter, list, page, pageQuery, sortQuery } from '../calls/query.ts'
+import { id, idParam, instant, piastres, text } from '../fields/basic.ts'
+
+/** The order was over; the amount was another; the order or its payer is not ours. */
+export const unmatchedReason = z.literal(['late', 'amount', 'unknown']).meta({ id: 'UnmatchedReason' })
+
+export const unmatchedPayment = z
+  .object({
+    id,
+    reason: unmatchedReason,
+    transactionId: id.nullable(),
+    providerRefNum: z.string(),
+    amount: piastres,
+    handled: z.boolean(),
+    handledBy: id.nullable(),
+    note: z.string().nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'UnmatchedPayment' })
+export type UnmatchedPayment = z.output<typeof unmatchedPayment>
+
+export const unmatchedPaymentEndpoints = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/v1/fawry/unmatched/list',
+    action: 'unmatched-payment.list',
+    summary: 'Money that could not be applied, newest first',
+    query: pageQuery.extend({
+      ...sortQuery,
+      handled: flag.optional(),
+      reasons: list(unmatchedReason).optional(),
+      createdAt: instantFilter.optional(),
+    }),
+    reply: page(unmatchedPayment),
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/v1/fawry/unmatched/{id}',
+    action: 'unmatched-payment.update',
+    summary: 'Says that the money was seen to, or not yet, and how',
+    params: z.object({ id: idParam }),
+    body: z.strictObject({ handled: z.boolean(), note: text({ min: 0, max: 255 }).optional() }),
+    reply: unmatchedPayment,
+    refuses: ['not-found'],
+  },
+})

@@ -1,0 +1,97 @@
+/** Logging in and out. */
+import { z } from 'zod'
+import { endpoints, ok } from '../calls/endpoint.ts'
+import { Role } from '../enumerations/basic.ts'
+import { instant, uuid } from '../fields/basic.ts'
+import { email, loginPassword } from '../fields/people.ts'
+import { user } from './people.ts'
+
+export const authResult = z.object({ user, token: z.string() }).meta({ id: 'AuthResult' })
+export type AuthResult = z.output<typeof authResult>
+
+/** One login, on one device or in one browser, which its refreshed tokens carry on. */
+export const loginSession = z
+  .object({
+    id: uuid,
+    /** The one that asks. */
+    current: z.boolean(),
+    userAgent: z.string().nullable(),
+    /** Its last part hidden. */
+    ip: z.string(),
+    createdAt: instant,
+    lastUsedAt: instant,
+    expiresAt: instant,
+  })
+  .meta({ id: 'LoginSession' })
+export type LoginSession = z.output<typeof loginSession>
+
+const longestGoogleToken = 8_000
+
+export const authEndpoints = endpoints({
+  password: {
+    method: 'POST',
+    path: '/api/v1/auth/password',
+    action: 'auth.password',
+    summary: 'Logs in with e-mail and password',
+    body: z.strictObject({ email, password: loginPassword }),
+    reply: authResult,
+    refuses: ['invalid-email', 'wrong-password'],
+  },
+  google: {
+    method: 'POST',
+    path: '/api/v1/auth/google',
+    action: 'auth.google',
+    summary: 'Logs in with a token of Google; with a role it makes the account the first time',
+    body: z.strictObject({
+      token: z.string().min(1).max(longestGoogleToken),
+      type: z.literal(['id-token', 'bearer']),
+      role: z.literal([Role.Tutor, Role.Student]).optional(),
+    }),
+    reply: authResult,
+    refuses: ['user-not-found'],
+  },
+  googleNonce: {
+    method: 'GET',
+    path: '/api/v1/auth/google/nonce',
+    action: 'auth.google-nonce',
+    summary: 'A nonce for one login through Google within ten minutes, and the cookie that ties it to this browser',
+    reply: z.object({ nonce: z.string() }),
+  },
+  refresh: {
+    method: 'POST',
+    path: '/api/v1/auth/refresh-token',
+    action: 'auth.refresh',
+    summary: 'A new token for seven days; the old one dies a minute later',
+    reply: z.string(),
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/v1/auth/logout',
+    action: 'auth.logout',
+    summary: 'Ends the login of the presented token',
+    reply: ok,
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/v1/auth/sessions',
+    action: 'auth.sessions',
+    summary: 'Logins of the caller that stand, the last used first',
+    reply: z.array(loginSession),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/v1/auth/sessions/{id}',
+    action: 'auth.end-session',
+    summary: 'Ends one login of the caller',
+    params: z.object({ id: uuid }),
+    reply: ok,
+    refuses: ['session-not-found'],
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/v1/auth/sessions',
+    action: 'auth.end-other-sessions',
+    summary: 'Ends all logins of the caller but the one that asks',
+    reply: ok,
+  },
+})

@@ -1,0 +1,67 @@
+/** The video by which a tutor introduces himself, before he is interviewed. */
+import { z } from 'zod'
+import { endpoints } from '../calls/endpoint.ts'
+import { instantFilter, list, page, pageQuery, sortQuery } from '../calls/query.ts'
+import { IntroVideoState, introVideoState } from '../enumerations/tutoring.ts'
+import { count, id, idParam, instant } from '../fields/basic.ts'
+import { introVideoNote } from '../fields/talk.ts'
+import { person } from './people.ts'
+
+export const introVideo = z
+  .object({
+    id,
+    tutorId: id,
+    tutor: person,
+    src: z.string(),
+    state: introVideoState,
+    note: z.string().nullable(),
+    seconds: count,
+    bytes: count,
+    reviewerId: id.nullable(),
+    reviewedAt: instant.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'IntroVideo' })
+export type IntroVideo = z.output<typeof introVideo>
+
+const { Rejected, Approved } = IntroVideoState
+
+export const introVideoDecision = z
+  .strictObject({ id, state: z.literal([Rejected, Approved]), note: introVideoNote.optional() })
+  .refine(({ state, note }) => state !== Rejected || note !== undefined, { path: ['note'] })
+
+export const introVideoEndpoints = endpoints({
+  create: {
+    method: 'POST',
+    path: '/api/v1/intro-video',
+    action: 'intro-video.create',
+    summary: 'Sends an intro video of half a minute to three minutes; after a rejection another one',
+    files: { kinds: { video: 'video' }, needs: 'all' },
+    reply: introVideo,
+    refuses: ['intro-video-exists'],
+  },
+  decide: {
+    method: 'PATCH',
+    path: '/api/v1/intro-video',
+    action: 'intro-video.decide',
+    summary: 'Approves a pending intro video, or rejects it with a note',
+    body: introVideoDecision,
+    reply: introVideo,
+    refuses: ['intro-video-not-found'],
+  },
+  list: {
+    method: 'GET',
+    path: '/api/v1/intro-video/list',
+    action: 'intro-video.list',
+    summary: "The caller's intro videos, or for staff everybody's, newest first",
+    query: pageQuery.extend({
+      ...sortQuery,
+      ids: list(idParam).optional(),
+      users: list(idParam).optional(),
+      states: list(introVideoState).optional(),
+      createdAt: instantFilter.optional(),
+    }),
+    reply: page(introVideo),
+  },
+})

@@ -1,0 +1,120 @@
+/** Files of people and tutors: sending them, and seeing what is there. */
+import { z } from 'zod'
+import { endpoints } from '../calls/endpoint.ts'
+import { flag, list, page, pageQuery, search, sortQuery } from '../calls/query.ts'
+import { AssetKind, assetKind } from '../enumerations/basic.ts'
+import { asset, count, id, idParam, instant } from '../fields/basic.ts'
+import { person } from './people.ts'
+
+export const studio = z
+  .object({ id, name: z.string().nullable(), address: z.string().nullable(), image: asset })
+  .meta({ id: 'Studio' })
+export type Studio = z.output<typeof studio>
+
+export const studioTutor = z
+  .object({
+    id,
+    email: z.string(),
+    name: z.string().nullable(),
+    image: asset,
+    video: asset,
+    thumbnail: asset,
+    studioId: id.nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'StudioTutor' })
+export type StudioTutor = z.output<typeof studioTutor>
+
+/** What a stored file of a tutor is. */
+export const MediaKind = { ...AssetKind, IntroVideo: 'intro-video' } as const
+export type MediaKind = (typeof MediaKind)[keyof typeof MediaKind]
+export const mediaKind = z.literal(Object.values(MediaKind)).meta({ id: 'MediaKind' })
+
+/** Too few pixels, or a film that is too long. */
+export const MediaRemark = { Small: 'small', Long: 'long' } as const
+export type MediaRemark = (typeof MediaRemark)[keyof typeof MediaRemark]
+export const mediaRemark = z.literal(Object.values(MediaRemark)).meta({ id: 'MediaRemark' })
+
+export const mediaItem = z
+  .object({
+    id,
+    kind: mediaKind,
+    url: z.string(),
+    tutor: person,
+    bytes: count,
+    mime: z.string(),
+    /** What is to be known of it before students see it. */
+    remark: mediaRemark.nullable(),
+    uploadedBy: id,
+    createdAt: instant,
+  })
+  .meta({ id: 'MediaItem' })
+export type MediaItem = z.output<typeof mediaItem>
+
+export const mediaEndpoints = endpoints({
+  image: {
+    method: 'PUT',
+    path: '/api/v1/user/asset',
+    action: 'user.image',
+    summary: "Sets the caller's picture, or for admins somebody else's",
+    query: z.object({ forUser: idParam.optional() }),
+    files: { kinds: { image: 'image' }, needs: 'all' },
+    reply: z.object({ image: z.string() }).meta({ id: 'Picture' }),
+    refuses: ['user-not-found'],
+  },
+  tutorFiles: {
+    method: 'PUT',
+    path: '/api/v1/user/asset/tutor',
+    action: 'tutor.files',
+    summary: "Sets a tutor's picture, video or thumbnail: the photo session",
+    query: z.object({ tutorId: idParam }),
+    files: { kinds: { image: 'image', video: 'video', thumbnail: 'image' }, needs: 'any' },
+    reply: z.object({ image: asset, video: asset, thumbnail: asset }).meta({ id: 'TutorFiles' }),
+    refuses: ['tutor-not-found'],
+  },
+  studioTutor: {
+    method: 'GET',
+    path: '/api/v1/user/tutor/{tutorId}/for/studio',
+    action: 'studio-tutor.read',
+    summary: 'A tutor as his studio sees him',
+    params: z.object({ tutorId: idParam }),
+    reply: studioTutor,
+    refuses: ['tutor-not-found'],
+  },
+  studioTutors: {
+    method: 'GET',
+    path: '/api/v1/user/tutor/all/for/studio',
+    action: 'studio-tutor.list',
+    summary: 'The tutors of a studio, or for admins of all, newest first',
+    query: pageQuery.extend({
+      studioId: idParam.optional(),
+      search: search.optional(),
+      /** Who is without at least one of these files. */
+      lacks: list(assetKind).optional(),
+    }),
+    reply: page(studioTutor),
+  },
+  studios: {
+    method: 'GET',
+    path: '/api/v1/user/studio/list',
+    action: 'studio.list',
+    summary: 'Studios a tutor may choose from',
+    query: pageQuery,
+    reply: page(studio),
+  },
+  list: {
+    method: 'GET',
+    path: '/api/v1/media/list',
+    action: 'media.list',
+    summary: 'Stored files of tutors, newest first; for studios those of their own tutors without intro videos',
+    query: pageQuery.extend({
+      ...sortQuery,
+      tutorId: idParam.optional(),
+      studioId: idParam.optional(),
+      kinds: list(mediaKind).optional(),
+      /** Those with any remark, or those without. */
+      remarked: flag.optional(),
+    }),
+    reply: page(mediaItem),
+  },
+})

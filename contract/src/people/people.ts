@@ -1,0 +1,49 @@
+/** The shapes in which one person sees another. */
+import { z } from 'zod'
+import { gender, messagingApp, role } from '../enumerations/basic.ts'
+import { city } from '../enumerations/cities.ts'
+import { asset, count, id, instant } from '../fields/basic.ts'
+
+/** What everybody may know of a person; never e-mail, phone, city or birth year. */
+export const brief = z.object({ id, name: z.string().nullable(), image: asset }).meta({ id: 'Brief' })
+export type Brief = z.output<typeof brief>
+
+export const person = brief.extend({ role, gender: gender.nullable() }).meta({ id: 'Person' })
+export type Person = z.output<typeof person>
+
+/** A person, and whether he is there. */
+export const personOnline = person
+  .extend({ online: z.boolean(), lastSeen: instant.nullable() })
+  .meta({ id: 'PersonOnline' })
+export type PersonOnline = z.output<typeof personOnline>
+
+/** What a person and admins see of an account. */
+export const user = z
+  .object({
+    id,
+    role,
+    email: z.string(),
+    name: z.string().nullable(),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    gender: gender.nullable(),
+    city: city.nullable(),
+    birthYear: z.int().nullable(),
+    image: asset,
+    verified: z.boolean(),
+    verifiedEmail: z.boolean(),
+    verifiedPhone: z.boolean(),
+    verifiedWhatsApp: z.boolean(),
+    verifiedTelegram: z.boolean(),
+    hasPassword: z.boolean(),
+    creditScore: count,
+    notificationMethod: messagingApp.nullable(),
+    telegramLinked: z.boolean(),
+    calendarFeed: z.boolean(),
+    online: z.boolean(),
+    lastSeen: instant.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'User' })
+export type User = z.output<typeof user>

@@ -1,0 +1,165 @@
+/** Tutors as students see them, and as they see themselves. */
+import { z } from 'zod'
+import { endpoints } from '../calls/endpoint.ts'
+import { choice, list, page, pageQuery, search } from '../calls/query.ts'
+import { gender, role, weekday } from '../enumerations/basic.ts'
+import { asset, count, id, idParam, instant, minutes } from '../fields/basic.ts'
+import { user } from './people.ts'
+
+export const tutorRating = z
+  .object({ displayed: z.number(), average: z.number(), count, penalties: count })
+  .meta({ id: 'TutorRating' })
+export type TutorRating = z.output<typeof tutorRating>
+
+export const tutorCard = z
+  .object({
+    id,
+    name: z.string().nullable(),
+    image: asset,
+    video: asset,
+    thumbnail: asset,
+    bio: z.string().nullable(),
+    about: z.string().nullable(),
+    gender: gender.nullable(),
+    role,
+    notice: minutes,
+    topics: z.array(z.string()),
+    avgRating: z.number(),
+    ratingCount: count,
+    studentCount: count,
+    lessonCount: count,
+    nextFree: instant.nullable(),
+  })
+  .meta({ id: 'TutorCard' })
+export type TutorCard = z.output<typeof tutorCard>
+
+export const tutorInfo = tutorCard
+  .extend({ online: z.boolean(), lastSeen: instant.nullable() })
+  .meta({ id: 'TutorInfo' })
+export type TutorInfo = z.output<typeof tutorInfo>
+
+export const tutorMeta = z
+  .object({
+    id,
+    bio: z.string().nullable(),
+    about: z.string().nullable(),
+    video: asset,
+    thumbnail: asset,
+    studioId: id.nullable(),
+    activated: z.boolean(),
+    notice: minutes,
+    topics: z.array(z.string()),
+    joinedSupportGroup: z.boolean(),
+    passedIntroVideo: z.boolean(),
+    passedInterview: z.boolean(),
+    passedDemoSession: z.boolean(),
+    passedPhotoSession: z.boolean(),
+    profileComplete: z.boolean(),
+    rating: tutorRating,
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'TutorMeta' })
+export type TutorMeta = z.output<typeof tutorMeta>
+
+export const ownTutor = user
+  .extend({
+    ...tutorMeta.omit({ id: true, createdAt: true, updatedAt: true }).shape,
+    meta: z.object({ createdAt: instant, updatedAt: instant }),
+    nextFree: instant.nullable(),
+  })
+  .meta({ id: 'OwnTutor' })
+export type OwnTutor = z.output<typeof ownTutor>
+
+export const tutorStats = z
+  .object({
+    lessonCount: count,
+    studentCount: count,
+    totalMinutes: minutes,
+    // ours: how many gave one star, two, and so on to five
+    ratings: z.array(count).length(5),
+  })
+  .meta({ id: 'TutorStats' })
+
+export const tutorOwnStats = z
+  .object({
+    studentCount: count,
+    completedLessonCount: count,
+    totalLessonCount: count,
+    totalTutoringTime: minutes,
+    rating: tutorRating,
+  })
+  .meta({ id: 'TutorOwnStats' })
+export type TutorOwnStats = z.output<typeof tutorOwnStats>
+
+export const studentOwnStats = z
+  .object({ tutorCount: count, completedLessonCount: count, totalLearningTime: minutes, upcomingLessonCount: count })
+  .meta({ id: 'StudentOwnStats' })
+export type StudentOwnStats = z.output<typeof studentOwnStats>
+
+/** A clock on a wall in Cairo. */
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** Which tutor comes first: the one who is free soonest, or the one rated best. */
+export const TutorOrder = { NextFree: 'next-free', Rating: 'rating' } as const
+
+export const tutorEndpoints = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/v1/user/tutor/list/onboarded',
+    action: 'tutor.list',
+    summary: 'Tutors who can be booked',
+    query: pageQuery.extend({
+      search: search.optional(),
+      gender: gender.optional(),
+      topicIds: list(idParam).optional(),
+      minRating: choice(z.number().min(1).max(5)).optional(),
+      weekdays: list(weekday).optional(),
+      freeFrom: clock.optional(),
+      freeTo: clock.optional(),
+      orderBy: z.literal(Object.values(TutorOrder)).default('next-free'),
+    }),
+    reply: page(tutorCard),
+  },
+  info: {
+    method: 'GET',
+    path: '/api/v1/user/tutor/info/{id}',
+    action: 'tutor.info',
+    summary: 'One tutor',
+    params: z.object({ id: idParam }),
+    reply: tutorInfo,
+    refuses: ['tutor-not-found'],
+  },
+  stats: {
+    method: 'GET',
+    path: '/api/v1/user/tutor/stats/{id}',
+    action: 'tutor.stats',
+    summary: 'What a tutor has taught so far',
+    params: z.object({ id: idParam }),
+    reply: tutorStats,
+    refuses: ['tutor-not-found'],
+  },
+  meta: {
+    method: 'GET',
+    path: '/api/v1/user/tutor/meta',
+    action: 'tutor.meta',
+    summary: 'Profile and onboarding of a tutor',
+    query: z.object({ tutorId: idParam.optional() }),
+    reply: tutorMeta,
+    refuses: ['tutor-not-found'],
+  },
+  ownStats: {
+    method: 'GET',
+    path: '/api/v1/user/tutor/stats/personalized',
+    action: 'tutor.own-stats',
+    summary: "The calling tutor's figures",
+    reply: tutorOwnStats,
+  },
+  studentStats: {
+    method: 'GET',
+    path: '/api/v1/user/student/stats/personalized',
+    action: 'student.own-stats',
+    summary: "The calling student's figures",
+    reply: studentOwnStats,
+  },
+})

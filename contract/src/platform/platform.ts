@@ -1,0 +1,71 @@
+/** How the server fares, for admins. */
+import { z } from 'zod'
+import { endpoints, ok } from '../calls/endpoint.ts'
+import { count, instant } from '../fields/basic.ts'
+import { settings } from './settings.ts'
+
+export const serverStats = z
+  .object({
+    at: instant,
+    /** In seconds. */
+    uptime: count,
+    nodes: count,
+    /** From 0 to 1. */
+    cpu: z.number().min(0).max(1),
+    load: z.tuple([z.number(), z.number(), z.number()]),
+    /** In bytes. */
+    memory: z.object({ total: count, free: count, rss: count, heapUsed: count, heapTotal: count }),
+    eventLoopLagMs: z.number(),
+    sockets: count,
+    online: count,
+    http: z.object({ perSecond: z.number(), errorsPerSecond: z.number(), p95Ms: z.number() }),
+    database: z.object({ used: count, waiting: count }),
+    jobs: z.object({ queued: count, failed: count, oldestSeconds: count }),
+  })
+  .meta({ id: 'ServerStats' })
+export type ServerStats = z.output<typeof serverStats>
+
+/** The server's clock and the settings that everybody may read. */
+export const publicSettings = settings
+  .pick({
+    withdrawMinAmount: true,
+    withdrawMaxAmount: true,
+    withdrawMethods: true,
+    bookingHorizonDays: true,
+    supportGroupUrl: true,
+    links: true,
+  })
+  .extend({ serverNow: instant })
+  .meta({ id: 'PublicSettings' })
+export type PublicSettings = z.output<typeof publicSettings>
+
+export const platformEndpoints = endpoints({
+  time: {
+    method: 'GET',
+    path: '/api/v1/server/time',
+    action: 'server.time',
+    summary: "The server's clock",
+    reply: z.object({ now: instant }),
+  },
+  publicSettings: {
+    method: 'GET',
+    path: '/api/v1/setting/public',
+    action: 'setting.public',
+    summary: 'Settings that the screens need',
+    reply: publicSettings,
+  },
+  stats: {
+    method: 'GET',
+    path: '/api/v1/server/stats',
+    action: 'server.stats',
+    summary: 'How the server fares',
+    reply: serverStats,
+  },
+  flushCache: {
+    method: 'DELETE',
+    path: '/api/v1/cache/flush',
+    action: 'cache.flush',
+    summary: 'Has every node forget what it keeps in memory of tutors and plans',
+    reply: ok,
+  },
+})

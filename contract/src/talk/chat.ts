@@ -1,0 +1,142 @@
+/** A chat message as it travels. */
+import { z } from 'zod'
+import { changes } from '../calls/changes.ts'
+import { endpoints } from '../calls/endpoint.ts'
+import { choice, flag, list, page, pageQuery, search } from '../calls/query.ts'
+import { count, id, idParam, instant, uuid } from '../fields/basic.ts'
+import { messageText } from '../fields/talk.ts'
+import { personOnline } from '../people/people.ts'
+
+export const message = z
+  .object({
+    id,
+    roomId: id,
+    userId: id,
+    refId: uuid.nullable(),
+    /** Empty once the message is deleted. */
+    text: z.string(),
+    read: z.boolean(),
+    deleted: z.boolean(),
+    /** The room's change counter at this message's last change. */
+    rev: z.int().nonnegative(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Message' })
+export type Message = z.output<typeof message>
+
+// Conversations of two people: opened, read and kept in order over HTTP; what is said travels by events.
+
+/** What one member wants of a room. */
+const wishes = { pinned: z.boolean(), muted: z.boolean() }
+const stamps = { createdAt: instant, updatedAt: instant }
+
+export const conversationSettings = z
+  .object({ userId: id, roomId: id, ...wishes, ...stamps })
+  .meta({ id: 'RoomSettings' })
+export type ConversationSettings = z.output<typeof conversationSettings>
+
+/** A conversation as one of its members sees it. */
+export const conversationSummary = z
+  .object({
+    roomId: id,
+    settings: z.object(wishes),
+    /** Of the other member. */
+    unreadMessagesCount: count,
+    latestMessage: message.nullable(),
+    otherMember: personOnline,
+  })
+  .meta({ id: 'Room' })
+export type ConversationSummary = z.output<typeof conversationSummary>
+
+export const conversationMember = personOnline
+  .extend({
+    roomId: id,
+    /** What somebody else wants of the room is his own affair. */
+    pinned: wishes.pinned.nullable(),
+    muted: wishes.muted.nullable(),
+    ...stamps,
+  })
+  .meta({ id: 'RoomMember' })
+export type ConversationMember = z.output<typeof conversationMember>
+
+export const uncontactedTutor = personOnline.extend({ bio: z.string().nullable() }).meta({ id: 'UncontactedTutor' })
+export type UncontactedTutor = z.output<typeof uncontactedTutor>
+
+const ofConversation = z.object({ roomId: idParam })
+
+export const chatEndpoints = endpoints({
+  open: {
+    method: 'POST',
+    path: '/api/v1/chat/new',
+    action: 'chat.open',
+    summary: 'Opens the conversation with somebody, perhaps with a first message',
+    body: z.strictObject({ userId: id, message: messageText.optional() }),
+    reply: z.object({ roomId: id }),
+    refuses: [
+      'message-text-too-short',
+      'message-text-too-long',
+      'message-text-invalid-html',
+      'user-not-found',
+      'room-exists',
+    ],
+  },
+  messages: {
+    method: 'GET',
+    path: '/api/v1/chat/list/{roomId}/messages',
+    action: 'chat.messages',
+    summary: 'Messages of a room, newest first; with `afterRev` everything that changed since, in order of change',
+    params: ofConversation,
+    query: pageQuery.extend({ afterRev: choice(z.int().nonnegative()).optional() }),
+    reply: page(message),
+    refuses: ['room-not-found'],
+  },
+  rooms: {
+    method: 'GET',
+    path: '/api/v1/chat/list/rooms/{userId}/',
+    action: 'chat.rooms',
+    summary: "Somebody's conversations, the one with the latest message first",
+    params: z.object({ userId: idParam }),
+    query: pageQuery.extend({ pinned: flag.optional(), muted: flag.optional(), keyword: search.optional() }),
+    reply: page(conversationSummary),
+    refuses: ['user-not-found'],
+  },
+  findRoom: {
+    method: 'GET',
+    path: '/api/v1/chat/room/by/members',
+    action: 'chat.find-room',
+    summary: 'The conversation of two people',
+    query: z.object({
+      members: list(idParam).refine((ids) => ids.length === 2 && ids[0] !== ids[1]),
+    }),
+    reply: z.object({ room: id }),
+    refuses: ['room-members-not-found', 'room-not-found'],
+  },
+  members: {
+    method: 'GET',
+    path: '/api/v1/chat/room/members/{roomId}',
+    action: 'chat.members',
+    summary: 'The two members of a room',
+    params: ofConversation,
+    reply: z.array(conversationMember),
+    refuses: ['room-not-found'],
+  },
+  settings: {
+    method: 'PUT',
+    path: '/api/v1/chat/room/{roomId}',
+    action: 'chat.settings',
+    summary: 'Pins or mutes a room for the caller alone',
+    params: ofConversation,
+    body: changes(wishes),
+    reply: conversationSettings,
+    refuses: ['empty-request', 'room-not-found'],
+  },
+  uncontacted: {
+    method: 'GET',
+    path: '/api/v1/user/tutor/list/uncontacted',
+    action: 'tutor.uncontacted',
+    summary: 'Tutors whom the calling student has no conversation with, those who are online first',
+    query: pageQuery,
+    reply: page(uncontactedTutor),
+  },
+})

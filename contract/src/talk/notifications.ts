@@ -1,0 +1,132 @@
+/** Notices inside the app, the ways they take to reach a person outside, and what became of each. */
+import { z } from 'zod'
+import { endpoints, ok } from '../calls/endpoint.ts'
+import { flag, instantFilter, list, page, pageQuery, sortQuery } from '../calls/query.ts'
+import { deliveryChannel, deliveryStatus, notificationKind } from '../enumerations/platform.ts'
+import { count, id, idParam, instant, text } from '../fields/basic.ts'
+import { pushEndpointLength, pushKeyLength, searchLength } from '../fields/limits.ts'
+import { person } from '../people/people.ts'
+
+export const notification = z
+  .object({
+    id,
+    kind: notificationKind,
+    /** Arabic, in Cairo wall time with the weekday. */
+    text: z.string(),
+    /** A route in the app. */
+    link: z.string().nullable(),
+    data: z.record(z.string(), z.union([id, z.string()])),
+    readAt: instant.nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.output<typeof notification>
+
+/** One message to one person by one channel; never its text, a code or a number. */
+export const delivery = z
+  .object({
+    id,
+    userId: id,
+    user: person,
+    /** What it tells of: a kind of notice, `lesson-reminder-1h`, `phone-code`, `email-code`, `password-changed`. */
+    event: z.string(),
+    channel: deliveryChannel,
+    status: deliveryStatus,
+    attempts: count,
+    lastError: z.string().nullable(),
+    nextAttemptAt: instant.nullable(),
+    sentAt: instant.nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'Delivery' })
+export type Delivery = z.output<typeof delivery>
+
+const unread = z.object({ unread: count }).meta({ id: 'UnreadCount' })
+
+/** Exactly one of the two. */
+const marked = z
+  .strictObject({ ids: z.array(id).min(1).max(100).optional(), all: z.literal(true).optional() })
+  .refine(({ ids, all }) => ids !== undefined || all !== undefined, { error: 'empty-request' })
+  .refine(({ ids, all }) => ids === undefined || all === undefined, { path: ['all'] })
+  .meta({ examples: [{ ids: [12, 13] }] })
+
+const pushEndpoint = text(pushEndpointLength)
+  .pipe(z.url())
+  .meta({ examples: ['https://fcm.googleapis.com/fcm/send/abc'] })
+const pushKey = text(pushKeyLength).regex(/^[\w-]+=*$/)
+
+const pushSubscription = z.strictObject({
+  endpoint: pushEndpoint,
+  keys: z.strictObject({ p256dh: pushKey, auth: pushKey }),
+  /** Epoch milliseconds, as browsers give them. */
+  expirationTime: z.number().min(0).max(8.64e15).nullable().optional(),
+})
+
+export const notificationEndpoints = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/v1/notification/list',
+    action: 'notification.list',
+    summary: "The caller's notices, newest first, and how many are unread",
+    query: pageQuery.extend({ unread: flag.optional() }),
+    reply: page(notification).extend({ unread: count }),
+  },
+  markRead: {
+    method: 'PUT',
+    path: '/api/v1/notification/read',
+    action: 'notification.mark-read',
+    summary: 'Marks notices as read, by their ids or all of them',
+    body: marked,
+    reply: unread,
+    refuses: ['empty-request', 'not-found'],
+  },
+  pushKey: {
+    method: 'GET',
+    path: '/api/v1/notification/push/key',
+    action: 'push.key',
+    summary: 'The public key with which a browser subscribes to push',
+    reply: z.object({ key: z.string() }),
+    refuses: ['service-unavailable'],
+  },
+  subscribe: {
+    method: 'POST',
+    path: '/api/v1/notification/push',
+    action: 'push.subscribe',
+    summary: 'Sends notices to this browser too, as long as its login lives',
+    body: pushSubscription,
+    reply: ok,
+  },
+  unsubscribe: {
+    method: 'DELETE',
+    path: '/api/v1/notification/push',
+    action: 'push.unsubscribe',
+    summary: 'Sends nothing to this browser any more',
+    query: z.object({ endpoint: pushEndpoint.optional() }),
+    body: z.strictObject({ endpoint: pushEndpoint.optional() }),
+    reply: ok,
+  },
+  linkTelegram: {
+    method: 'POST',
+    path: '/api/v1/notification/telegram/link',
+    action: 'telegram.link',
+    summary: 'An address that opens the bot with a word that is good once',
+    reply: z.object({ url: z.string(), expiresAt: instant }),
+    refuses: ['service-unavailable'],
+  },
+  deliveries: {
+    method: 'GET',
+    path: '/api/v1/notification/delivery/list',
+    action: 'delivery.list',
+    csv: true,
+    summary: 'What was sent to whom by which channel, newest first',
+    query: pageQuery.extend({
+      ...sortQuery,
+      users: list(idParam).optional(),
+      events: list(text(searchLength)).optional(),
+      channels: list(deliveryChannel).optional(),
+      statuses: list(deliveryStatus).optional(),
+      createdAt: instantFilter.optional(),
+    }),
+    reply: page(delivery),
+  },
+})

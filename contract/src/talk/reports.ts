@@ -1,0 +1,153 @@
+/** What people report to the staff, and what is written about it. */
+import { z } from 'zod'
+import { changes } from '../calls/changes.ts'
+import { endpoints, ok } from '../calls/endpoint.ts'
+import { flag, instantFilter, list, page, pageQuery, sortQuery } from '../calls/query.ts'
+import { id, idParam, instant } from '../fields/basic.ts'
+import { reportText, reportTitle } from '../fields/talk.ts'
+import { person } from '../people/people.ts'
+
+/** Under this name a member objects to what the room made of a lesson: once, and not long after its end. */
+export const objectionCategory = 'اعتراض على الحضور'
+
+const written = { createdBy: person, updatedBy: person, createdAt: instant, updatedAt: instant }
+
+export const report = z
+  .object({
+    id,
+    title: z.string(),
+    description: z.string(),
+    category: z.string(),
+    lessonId: id.nullable(),
+    resolved: z.boolean(),
+    resolvedAt: instant.nullable(),
+    ...written,
+  })
+  .meta({ id: 'Report' })
+export type Report = z.output<typeof report>
+
+export const reportReply = z
+  .object({ id, reportId: id, message: z.string(), draft: z.boolean(), ...written })
+  .meta({ id: 'ReportReply' })
+export type ReportReply = z.output<typeof reportReply>
+
+const texts = { title: reportTitle, description: reportText, category: reportTitle }
+
+export const reportChanges = changes({ ...texts, resolved: z.boolean() })
+export type ReportChanges = z.output<typeof reportChanges>
+
+export const reportEndpoints = endpoints({
+  create: {
+    method: 'POST',
+    path: '/api/v1/report',
+    action: 'report.create',
+    // ours: a report whose answer was lost is not written twice.
+    idempotent: true,
+    summary: 'Reports something to the staff',
+    body: z.strictObject({ ...texts, lessonId: id.optional() }),
+    reply: report,
+    refuses: ['lesson-not-found', 'report-exists'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/v1/report/{id}',
+    action: 'report.update',
+    summary: 'Changes a report: its author the texts while it is open, admins its category and whether it is resolved',
+    params: z.object({ id: idParam }),
+    body: reportChanges,
+    reply: report,
+    refuses: ['empty-request', 'report-not-found'],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/api/v1/report/{id}',
+    action: 'report.delete',
+    summary: 'Deletes a report and its replies',
+    params: z.object({ id: idParam }),
+    reply: ok,
+    refuses: ['report-not-found'],
+  },
+  read: {
+    method: 'GET',
+    path: '/api/v1/report/{id}',
+    action: 'report.read',
+    summary: 'One report',
+    params: z.object({ id: idParam }),
+    reply: report,
+    refuses: ['report-not-found'],
+  },
+  list: {
+    method: 'GET',
+    path: '/api/v1/report/list',
+    action: 'report.list',
+    csv: true,
+    summary: "The caller's reports, or for admins everybody's, newest first",
+    query: pageQuery.extend({
+      ...sortQuery,
+      users: list(idParam).optional(),
+      resolved: flag.optional(),
+      category: reportTitle.optional(),
+      createdAt: instantFilter.optional(),
+    }),
+    reply: page(report),
+  },
+})
+
+export const reportReplyEndpoints = endpoints({
+  create: {
+    method: 'POST',
+    path: '/api/v1/report/reply',
+    action: 'report-reply.create',
+    idempotent: true,
+    summary: 'Replies to a report; a draft is seen by admins alone',
+    body: z.strictObject({ reportId: id, message: reportText, draft: z.boolean().optional() }),
+    reply: reportReply,
+    refuses: ['report-not-found'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/v1/report/reply/{id}',
+    action: 'report-reply.update',
+    summary: "Changes the caller's reply, or sends its draft",
+    params: z.object({ id: idParam }),
+    body: changes({ message: reportText, draft: z.boolean() }),
+    reply: reportReply,
+    refuses: ['empty-request', 'report-not-found'],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/api/v1/report/reply/{id}',
+    action: 'report-reply.delete',
+    summary: 'Deletes a reply',
+    params: z.object({ id: idParam }),
+    reply: ok,
+    refuses: ['report-not-found'],
+  },
+  read: {
+    method: 'GET',
+    path: '/api/v1/report/reply/{id}',
+    action: 'report-reply.read',
+    summary: 'One reply',
+    params: z.object({ id: idParam }),
+    reply: reportReply,
+    refuses: ['report-not-found'],
+  },
+  listOfReport: {
+    method: 'GET',
+    path: '/api/v1/report/reply/report/{reportId}',
+    action: 'report-reply.list-of-report',
+    summary: 'Replies to a report, oldest first',
+    params: z.object({ reportId: idParam }),
+    query: pageQuery,
+    reply: page(reportReply),
+    refuses: ['report-not-found'],
+  },
+  list: {
+    method: 'GET',
+    path: '/api/v1/report/reply/list',
+    action: 'report-reply.list',
+    summary: 'All replies, newest first',
+    query: pageQuery.extend(sortQuery),
+    reply: page(reportReply),
+  },
+})

@@ -1,0 +1,30 @@
+import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { expect, test } from 'vitest'
+import { parseInstant, plus } from '../time/instant.ts'
+import { interviewConflict, retryFrom } from './history.ts'
+
+const now = parseInstant('2026-11-24T15:00:00.000Z')
+const { Pending, Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
+const conflict = (status: InterviewStatus, blockedUntil = now) => interviewConflict([{ status, blockedUntil }], now)
+
+test('a tutor without an interview, or with canceled ones, may book', () => {
+  expect(interviewConflict([], now)).toBeUndefined()
+  expect([conflict(CanceledByInterviewer), conflict(CanceledByInterviewee)]).toEqual([undefined, undefined])
+})
+
+test('a pending one blocks until it is over, a passed one for ever', () => {
+  expect([conflict(Pending), conflict(Passed)]).toEqual(['conflicting-interview', 'conflicting-interview'])
+})
+
+test('a rejected one blocks to the last millisecond of its six months', () => {
+  expect(conflict(Rejected, plus(now, 1))).toBe('conflicting-interview')
+  expect(conflict(Rejected, now)).toBeUndefined()
+})
+
+test.each([
+  ['out of summer time', '2026-06-15T12:00:00.000Z', '2026-12-15T13:00:00.000Z'],
+  ['into summer time', '2026-12-15T13:00:00.000Z', '2027-06-15T12:00:00.000Z'],
+  ['to a day that the month lacks', '2026-08-31T09:00:00.000Z', '2027-02-28T10:00:00.000Z'],
+])('six months are counted by the wall clock of Cairo: %s', (_name, rejectedAt, until) => {
+  expect(retryFrom(parseInstant(rejectedAt))).toBe(parseInstant(until))
+})

@@ -1,0 +1,110 @@
+import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import { describe, expect, test } from 'vitest'
+import type { StoredCoupon } from '../coupons/usable.ts'
+import { piastres } from '../money/piastres.ts'
+import { parseInstant } from '../time/instant.ts'
+import { decideTransaction, type TransactionFacts } from './transaction.ts'
+
+const now = parseInstant('2026-11-24T10:00:00.000Z')
+const phone = '+201012345678'
+const wanted = { period: PlanPeriod.Month, phone: undefined }
+
+const plan = {
+  id: 3,
+  baseMonthlyPrice: piastres(180_000),
+  monthDiscount: 0,
+  quarterDiscount: 500,
+  yearDiscount: 1_000,
+  active: true,
+  archived: false,
+  forInvitesOnly: false,
+  openInvite: false,
+  usedInvite: false,
+}
+
+const coupon: StoredCoupon = {
+  id: 9,
+  code: 'SPRING',
+  planId: null,
+  monthDiscount: 1_000,
+  quarterDiscount: null,
+  yearDiscount: null,
+  expiresAt: parseInstant('2026-11-24T10:00:00.001Z'),
+  maxUses: 3,
+  maxUsesPerUser: 1,
+  uses: 2,
+  usesOfUser: 0,
+}
+
+const facts: TransactionFacts = { plan, subscribed: false, coupon: null, storedPhone: phone, hasOpenOrder: false }
+
+describe('an order', () => {
+  test('asks for the price of the period less the coupon', () => {
+    expect(decideTransaction(wanted, { ...facts, coupon }, now)).toMatchObject({
+      order: { price: { total: 162_000 }, couponId: 9, phone, isFirstPhone: false },
+    })
+  })
+
+  test('keeps the first phone of an account', () => {
+    const decision = decideTransaction({ ...wanted, phone }, { ...facts, storedPhone: null }, now)
+    expect(decision).toMatchObject({ order: { phone, isFirstPhone: true } })
+  })
+
+  test.each([
+    ['an unknown plan', { plan: undefined }, { refuse: 'plan-not-found' }],
+    ['a plan that is off', { plan: { ...plan, active: false } }, { refuse: 'forbidden' }],
+    ['an archived plan', { plan: { ...plan, archived: true } }, { refuse: 'forbidden' }],
+    ['a hidden plan without an invite', { plan: { ...plan, forInvitesOnly: true } }, { refuse: 'forbidden' }],
+    [
+      'a hidden plan whose invite has bought already',
+      { plan: { ...plan, forInvitesOnly: true, usedInvite: true } },
+      { refuse: 'forbidden' },
+    ],
+    ['a second subscription', { subscribed: true }, { refuse: 'subscription-exists' }],
+    ['an unknown coupon', { coupon: undefined }, { refuse: 'coupon-not-found' }],
+    ['a coupon that has run out', { coupon: { ...coupon, expiresAt: now } }, { refuse: 'coupon-not-found' }],
+    ['a coupon that is used up', { coupon: { ...coupon, uses: 3 } }, { refuse: 'coupon-not-found' }],
+    ['a coupon that the student has used up', { coupon: { ...coupon, usesOfUser: 1 } }, { refuse: 'coupon-not-found' }],
+    ['a coupon of another plan', { coupon: { ...coupon, planId: 4 } }, { refuse: 'coupon-not-found' }],
+    ['a coupon of another period', { coupon: { ...coupon, monthDiscount: null } }, { refuse: 'coupon-not-found' }],
+    ['no phone at all', { storedPhone: null }, { refuse: 'bad-request', because: 'no-phone' }],
+    ['another open order', { hasOpenOrder: true }, { refuse: 'bad-request', because: 'open-order' }],
+  ])('is refused with %s', (_name, over, refusal) => {
+    expect(decideTransaction(wanted, { ...facts, ...over }, now)).toEqual(refusal)
+  })
+
+  test('is refused with another phone than the stored one', () => {
+    expect(decideTransaction({ ...wanted, phone: '+201099999999' }, facts, now)).toEqual({ refuse: 'incorrect-phone' })
+  })
+
+  test('of a hidden plan is open to an invite', () => {
+    const hidden = { ...plan, forInvitesOnly: true, openInvite: true }
+    expect(decideTransaction(wanted, { ...facts, plan: hidden }, now)).toHaveProperty('order')
+  })
+})
+
+test('the rules refuse in the order of the contract', () => {
+  const worst: TransactionFacts = {
+    ...facts,
+    subscribed: true,
+    coupon: undefined,
+    storedPhone: null,
+    hasOpenOrder: true,
+  }
+  const refusals = [
+    decideTransaction(wanted, { ...worst, plan: undefined }, now),
+    decideTransaction(wanted, { ...worst, plan: { ...plan, active: false } }, now),
+    decideTransaction(wanted, worst, now),
+    decideTransaction(wanted, { ...worst, subscribed: false }, now),
+    decideTransaction(wanted, { ...worst, subscribed: false, coupon: null }, now),
+    decideTransaction(wanted, { ...facts, hasOpenOrder: true }, now),
+  ].map((decision) => ('refuse' in decision ? decision.refuse : 'none'))
+  expect(refusals).toEqual([
+    'plan-not-found',
+    'forbidden',
+    'subscription-exists',
+    'coupon-not-found',
+    'bad-request',
+    'bad-request',
+  ])
+})

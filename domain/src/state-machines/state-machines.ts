@@ -1,0 +1,67 @@
+/** All states that are stored rather than derived; a new one is one line here. */
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import {
+  DemoSessionStatus,
+  InterviewStatus,
+  IntroVideoState,
+  WithdrawStatus,
+} from '@hiwar/contract/enumerations/tutoring.ts'
+import { introVideoTransitions } from '../intro-videos/transitions.ts'
+import { demoSessionTransitions, interviewTransitions } from '../meetings/transitions.ts'
+import { transactionTransitions } from '../payments/transaction.ts'
+import { withdrawalTransitions } from '../withdrawals/change.ts'
+
+export const stateMachines: readonly StateMachine[] = [
+  machine('Transaction', 'transactions.status', TransactionStatus, 'New', transactionTransitions),
+  machine('Interview', 'interviews.status', InterviewStatus, 'Pending', interviewTransitions),
+  machine('Demo session', 'demo_sessions.status', DemoSessionStatus, 'Pending', demoSessionTransitions),
+  machine('Intro video', 'intro_videos.state', IntroVideoState, 'Pending', introVideoTransitions),
+  machine('Withdrawal', 'invoices.status', WithdrawStatus, 'PendingApproval', withdrawalTransitions),
+]
+
+function machine<const States extends Readonly<Record<string, number | string>>>(
+  title: string,
+  place: `${string}.${string}`,
+  states: States,
+  start: keyof States & string,
+  transitions: readonly (Transition & { from: States[keyof States]; to: States[keyof States] })[],
+): StateMachine {
+  const dot = place.indexOf('.')
+  const [table, column] = [place.slice(0, dot), place.slice(dot + 1)]
+  return { title, table, column, states, start: states[start] as number | string, transitions }
+}
+
+/** A state that is stored, with every change that may happen to it. */
+interface Transition {
+  readonly from: number | string
+  readonly event: string
+  readonly by: readonly string[]
+  readonly to: number | string
+}
+
+export interface StateMachine {
+  readonly title: string
+  /** Where the state is stored. */
+  readonly table: string
+  readonly column: string
+  /** The contract's enumeration: names and values. */
+  readonly states: Readonly<Record<string, number | string>>
+  readonly start: number | string
+  readonly transitions: readonly Transition[]
+}
+
+/** The states from which nothing leads on. */
+export function finalStates({ states, transitions }: StateMachine): (number | string)[] {
+  return Object.values(states).filter((state) => transitions.every(({ from }) => from !== state))
+}
+
+/** Every state that can come about. */
+export function reachableStates({ start, transitions }: StateMachine): Set<number | string> {
+  const reached = new Set([start])
+  let before = 0
+  while (reached.size > before) {
+    before = reached.size
+    for (const { from, to } of transitions) if (reached.has(from)) reached.add(to)
+  }
+  return reached
+}

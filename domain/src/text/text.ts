@@ -1,0 +1,44 @@
+/** Arabic as people search it: one spelling for letters that are written in several ways. */
+import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
+
+/** Vowel signs, the small alif, Quranic marks, and the tatweel that only stretches a word. */
+const UNSPOKEN = /[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/g
+
+const SAME_LETTER: Readonly<Record<string, string>> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ة: 'ه',
+  ى: 'ي',
+  ئ: 'ي',
+  ؤ: 'و',
+  // Persian keyboards
+  ی: 'ي',
+  ک: 'ك',
+}
+const VARIANT = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g')
+
+/** The form in which two texts are compared: folded letters and digits, lower case, single spaces. */
+export function foldArabic(text: string): string {
+  return foldDigits(text.normalize('NFKC'))
+    .replace(UNSPOKEN, '')
+    .replace(VARIANT, (letter) => SAME_LETTER[letter] ?? letter)
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Whether the text holds what is searched, however either is spelled. */
+export function matchesSearch(text: string, searched: string): boolean {
+  return foldArabic(text).includes(foldArabic(searched))
+}
+
+/** Words that begin a name of two words: Abd al-Rahman is not called Abd. */
+const LEADING = new Set(['عبد', 'أبو', 'ابو', 'أم', 'ام', 'آل', 'ال', 'ابن', 'بنت'])
+
+/** What a person is called by: the first word of the name, or the first two where the first is never used alone. */
+export function firstName(name: string): string {
+  const [first = '', second] = name.trim().split(/\s+/)
+  return second !== undefined && LEADING.has(first) ? `${first} ${second}` : first
+}

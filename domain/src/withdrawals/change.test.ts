@@ -1,0 +1,89 @@
+import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { describe, expect, test } from 'vitest'
+import { decideByAdmin, decideByTutor, repeatsWish, type StoredWithdrawal } from './change.ts'
+
+const { PendingApproval, PendingCancellation, Canceled, Approved, Rejected } = WithdrawStatus
+const details = { method: 0, receiver: '+201012345678', amount: 20_000 } as const
+const wish = { method: 2, receiver: 'mona@instapay', amount: 15_000 } as const
+const open: StoredWithdrawal = { ...details, status: PendingApproval, request: null }
+const wished: StoredWithdrawal = { ...open, request: wish }
+const same = { details, isAccepted: false, request: null, status: PendingApproval, event: undefined }
+const illegal = { refuse: 'illegal-invoice-update' }
+const forbidden = { refuse: 'forbidden' }
+
+describe('a tutor', () => {
+  test('asks to cancel while nobody has decided, which ends a wish for other details', () => {
+    const asked = { ...same, status: PendingCancellation, event: 'ask-cancel' }
+    expect(decideByTutor(open, { status: PendingCancellation })).toEqual(asked)
+    expect(decideByTutor(wished, { status: PendingCancellation })).toEqual(asked)
+    for (const status of [PendingCancellation, Canceled, Approved, Rejected]) {
+      expect(decideByTutor({ ...open, status }, { status: PendingCancellation })).toEqual(illegal)
+    }
+  })
+
+  test('files one wish for other details, while it waits for approval', () => {
+    expect(decideByTutor(open, { update: wish })).toEqual({ ...same, request: wish })
+    expect(decideByTutor(wished, { update: wish })).toEqual(illegal)
+    expect(decideByTutor({ ...open, status: PendingCancellation }, { update: wish })).toEqual(illegal)
+    expect(decideByTutor(open, { update: wish, status: PendingCancellation })).toEqual({ refuse: 'bad-request' })
+  })
+
+  test('repeats a wish only with the very same one, alone and while it waits', () => {
+    expect(repeatsWish(wished, { update: { ...wish } })).toBe(true)
+    for (const other of [{ amount: 15_001 }, { receiver: 'ali@instapay' }, { method: 1 } as const]) {
+      expect(repeatsWish(wished, { update: { ...wish, ...other } })).toBe(false)
+    }
+    expect(repeatsWish(open, { update: wish })).toBe(false)
+    expect(repeatsWish({ ...wished, status: PendingCancellation }, { update: wish })).toBe(false)
+    expect(repeatsWish(wished, { update: wish, status: PendingCancellation })).toBe(false)
+    expect(repeatsWish(wished, { update: 'accept' })).toBe(false)
+  })
+
+  test.each([
+    { status: Approved },
+    { status: PendingApproval },
+    { note: 'x' },
+    { note: null },
+    { receipt: null },
+    { update: 'accept' as const },
+  ])('does nothing that is of admins: %o', (changes) => {
+    expect(decideByTutor(wished, changes)).toEqual(forbidden)
+  })
+})
+
+describe('an admin', () => {
+  test('decides about what is open, and opens again what was to be canceled', () => {
+    for (const status of [Canceled, Approved, Rejected]) {
+      expect(decideByAdmin(open, { status })).toMatchObject({ status })
+      expect(decideByAdmin({ ...open, status: PendingCancellation }, { status })).toMatchObject({ status })
+      expect(decideByAdmin({ ...open, status }, { status })).toEqual(illegal)
+      expect(decideByAdmin({ ...open, status }, { status: PendingApproval })).toEqual(illegal)
+    }
+    expect(decideByAdmin({ ...open, status: PendingCancellation }, { status: PendingApproval })).toMatchObject({
+      event: 'reopen',
+    })
+    expect(decideByAdmin(open, { status: PendingApproval })).toEqual(illegal)
+  })
+
+  test('writes notes and receipts whenever, even afterwards', () => {
+    expect(decideByAdmin({ ...open, status: Rejected }, { note: 'x', receipt: 'y' })).toMatchObject({
+      status: Rejected,
+    })
+  })
+
+  test('accepts or drops what the tutor wishes, and may decide in one go', () => {
+    expect(decideByAdmin(wished, { update: 'accept' })).toEqual({ ...same, details: wish, isAccepted: true })
+    expect(decideByAdmin(wished, { update: 'drop' })).toEqual(same)
+    expect(decideByAdmin(wished, { update: 'accept', status: Approved })).toMatchObject({
+      details: wish,
+      status: Approved,
+    })
+    expect(decideByAdmin(open, { update: 'accept' })).toEqual(illegal)
+    expect(decideByAdmin(wished, { status: Rejected })).toMatchObject({ details, request: null, isAccepted: false })
+  })
+
+  test('does not ask in the tutor’s place', () => {
+    expect(decideByAdmin(open, { status: PendingCancellation })).toEqual(forbidden)
+    expect(decideByAdmin(open, { update: wish })).toEqual(forbidden)
+  })
+})

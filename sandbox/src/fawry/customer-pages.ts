@@ -1,0 +1,184 @@
+// The bank's page between the charge and the merchant: the customer approves or declines, then goes back.
+import type { FastifyInstance } from 'fastify'
+import { customerPage, type Html, html, sendPage } from '../pages/page.ts'
+import { readAmount, readNumber, readTime, statusWords } from '../pages/words.ts'
+import { readTexts } from '../requests.ts'
+import { declineOrder, payOrder } from './change-order.ts'
+import { authorise } from './charge-by-card.ts'
+import type { Fawry } from './fawry.ts'
+import type { Order } from './order.ts'
+import { paymentReturnAddress } from './return-address.ts'
+
+type Address = { Params: { id: string } }
+
+export function threeDSecureRoutes(app: FastifyInstance, fawry: Fawry): void {
+  app.get<Address>('/three-d-secure/:id', (request, reply) => {
+    const order = fawry.orders.findByThreeDSecure(request.params.id)
+    if (order?.threeDSecure === undefined) return sendPage(reply.code(404), threeDSecureMissingPage())
+    const back = paymentReturnAddress(order.threeDSecure.returnUrl, order, fawry.secureKey)
+    return sendPage(reply, threeDSecurePage(order, back))
+  })
+
+  app.post<Address>('/three-d-secure/:id', (request, reply) => {
+    const order = fawry.orders.findByThreeDSecure(request.params.id)
+    if (order?.threeDSecure === undefined) return sendPage(reply.code(404), threeDSecureMissingPage())
+    const { decision } = readTexts(['decision'], request.body)
+    // Pressed twice, or after the order has ended: nothing changes, the customer just goes back.
+    if (order.status === 'NEW') decide(fawry, order, decision === 'approve')
+    return reply.redirect(paymentReturnAddress(order.threeDSecure.returnUrl, order, fawry.secureKey), 303)
+  })
+}
+
+function decide(fawry: Fawry, order: Order, approved: boolean): void {
+  const challenge = order.threeDSecure
+  if (challenge === undefined) return
+  if (!approved) {
+    challenge.verStatus = 'M'
+    declineOrder(fawry, order, 55006, '3-D Secure was declined by the customer')
+  } else if (challenge.refusedByIssuer) {
+    challenge.verStatus = 'N'
+    declineOrder(fawry, order, 99963, '3-D Secure was refused by the issuer')
+  } else {
+    challenge.verStatus = 'Y'
+    authorise(fawry, order)
+  }
+}
+
+/** // The bank's page: what is asked, from which card, and two buttons. */
+export function threeDSecurePage(order: Order, back: string) {
+  const title = 'تأكيد الدفع من البنك'
+  const summary = html`<p class="amount big">${readAmount(order.paymentAmount)}</p>
+<dl>
+<dt>البطاقة</dt><dd>تنتهي بـ <bdi class="mono">${order.card?.lastFourDigits}</bdi></dd>
+${order.installmentMonths === undefined ? undefined : html`<dt>التقسيط</dt><dd>${installmentWords(order.installmentMonths)}</dd>`}
+<dt>رقم العملية</dt><dd><bdi class="mono">${order.merchantRefNum}</bdi></dd>
+<dt>وصف الطلب</dt><dd dir="auto">${order.items.map((item) => html`<div dir="auto">${item.description}</div>`)}</dd>
+</dl>`
+  const question = html`<form method="post">
+<button class="primary wide" name="decision" value="approve">الموافقة على الدفع</button>
+<button class="wide" name="decision" value="decline">الرفض</button>
+</form>
+<p class="note">هذه صفحة بنك تجريبية: لا يُخصم أي مبلغ.</p>`
+  const answered = html`<p>اكتملت هذه الخطوة من قبل، وحالة العملية الآن: <strong>${statusWords[order.status]}</strong>.</p>
+<a class="button primary wide" href="${back}">العودة إلى المتجر</a>`
+  return customerPage(
+    title,
+    html`<section class="card"><h1>${title}</h1>${summary}${order.status === 'NEW' ? question : answered}</section>`,
+  )
+}
+
+function installmentWords(months: number): string {
+  return months === 2 ? 'قسطان شهريان' : `${readNumber(months)} أقساط شهرية`
+}
+
+function threeDSecureMissingPage() {
+  return customerPage(
+    'عملية غير معروفة',
+    html`<section class="card"><h1>عملية غير معروفة</h1>
+<p>لا توجد عملية دفع بهذا العنوان. ربما أُعيد تشغيل بيئة التجربة بعد بدء الدفع.</p></section>`,
+  )
+}
+
+/** // The wallet's own page, reached by its link or by scanning the picture: its owner agrees or declines. */
+type WalletAddress = { Params: { id: string } }
+
+export function walletRoutes(app: FastifyInstance, fawry: Fawry): void {
+  app.get<WalletAddress>('/wallet/:id', (request, reply) => {
+    const order = fawry.orders.findByWallet(request.params.id)
+    return order === undefined ? sendPage(reply.code(404), walletMissingPage()) : sendPage(reply, walletPage(order))
+  })
+
+  app.post<WalletAddress>('/wallet/:id', (request, reply) => {
+    const order = fawry.orders.findByWallet(request.params.id)
+    if (order === undefined) return sendPage(reply.code(404), walletMissingPage())
+    const { decision } = readTexts(['decision'], request.body)
+    // Pressed twice, or after the order has ended: nothing changes.
+    if (decision === 'approve') payOrder(fawry, order)
+    else declineOrder(fawry, order, 99907)
+    return reply.redirect(`${fawry.publicUrl}/wallet/${order.wallet?.id}`, 303)
+  })
+}
+
+/** // What the owner of a wallet sees: how much, for what, and two buttons. */
+export function walletPage(order: Order) {
+  const title = 'طلب دفع من محفظتك'
+  const number = order.wallet?.number
+  const summary = html`<p class="amount big">${readAmount(order.paymentAmount)}</p>
+<dl>
+${number === undefined ? undefined : html`<dt>المحفظة</dt><dd><bdi class="mono">${number}</bdi></dd>`}
+<dt>رقم العملية</dt><dd><bdi class="mono">${order.referenceNumber}</bdi></dd>
+<dt>وصف الطلب</dt><dd dir="auto">${order.items.map((item) => html`<div dir="auto">${item.description}</div>`)}</dd>
+</dl>`
+  const question = html`<form method="post">
+<button class="primary wide" name="decision" value="approve">الموافقة على الدفع</button>
+<button class="wide" name="decision" value="decline">الرفض</button>
+</form>
+<p class="note">هذه محفظة تجريبية: لا يُخصم أي مبلغ.</p>`
+  const answered = html`<p>اكتملت هذه الخطوة، وحالة العملية الآن: <strong>${statusWords[order.status]}</strong>.</p>`
+  return customerPage(
+    title,
+    html`<section class="card"><h1>${title}</h1>${summary}${order.status === 'NEW' ? question : answered}</section>`,
+  )
+}
+
+function walletMissingPage() {
+  return customerPage(
+    'طلب غير معروف',
+    html`<section class="card"><h1>طلب غير معروف</h1>
+<p>لا يوجد طلب دفع بهذا العنوان. ربما أُعيد تشغيل بيئة التجربة بعد بدء الدفع.</p></section>`,
+  )
+}
+
+/** // The outlet: somebody brings the reference number, hears the amount and pays it. */
+export function outletRoutes(app: FastifyInstance, fawry: Fawry): void {
+  app.get('/outlet', (request, reply) => {
+    const { reference } = readTexts(['reference'], request.query)
+    return sendPage(reply, outletPage(reference, findOrder(fawry, reference)))
+  })
+
+  app.post('/outlet', (request, reply) => {
+    const { reference = '' } = readTexts(['reference'], request.body)
+    const order = findOrder(fawry, reference)
+    // Paid twice, or after its end: nothing changes, and the page says how it stands.
+    if (order !== undefined) payOrder(fawry, order)
+    return reply.redirect(`${fawry.publicUrl}/outlet?${new URLSearchParams({ reference })}`, 303)
+  })
+}
+
+/** Outlets take only orders that are paid by their number. */
+function findOrder(fawry: Fawry, reference: string | undefined) {
+  const order = reference === undefined ? undefined : fawry.orders.findByReference(reference.trim())
+  return order?.paymentMethod.toUpperCase() === 'PAYATFAWRY' ? order : undefined
+}
+
+/** // The counter of an outlet: a field for the reference number, then the amount and one button. */
+export function outletPage(reference: string | undefined, order: Order | undefined) {
+  const title = 'الدفع في منفذ «فوري»'
+  const found = order === undefined ? undefined : orderAtCounter(order)
+  const missing = html`<p role="alert">لا توجد عملية بهذا الرقم المرجعي.</p>`
+  return customerPage(
+    title,
+    html`<section class="card"><h1>${title}</h1>
+<form method="get">
+<label for="reference">الرقم المرجعي</label>
+<input id="reference" name="reference" dir="ltr" inputmode="numeric" autocomplete="off" required value="${reference ?? ''}">
+<button class="wide">عرض المبلغ</button>
+</form>
+${reference === undefined ? undefined : (found ?? missing)}
+<p class="note">هذا منفذ تجريبي: لا يُدفع أي مبلغ.</p></section>`,
+  )
+}
+
+function orderAtCounter(order: Order): Html {
+  const pay = html`<form method="post">
+<input type="hidden" name="reference" value="${order.referenceNumber}">
+<button class="primary wide">دفع المبلغ</button>
+</form>`
+  const closed = html`<p>حالة العملية: <strong>${statusWords[order.status]}</strong>.</p>`
+  return html`<p class="amount big">${readAmount(order.paymentAmount)}</p>
+<dl>
+<dt>وصف الطلب</dt><dd dir="auto">${order.items.map((item) => html`<div dir="auto">${item.description}</div>`)}</dd>
+<dt>تنتهي المهلة</dt><dd>${readTime(order.expiresAt)}</dd>
+</dl>
+${order.status === 'NEW' ? pay : closed}`
+}
