@@ -1,10 +1,9 @@
 /** `npm run check:ledger`: whether the money in the database of this copy, or of DATABASE_URL, adds up. */
 import { spawn } from 'node:child_process'
 import { openDatabase } from './run/database.ts'
-import { localEnvironment } from './run/environment.ts'
+import { localEnvironment, secrets } from './run/environment.ts'
 import { live } from './run/lifetime.ts'
 import { makeStateFolder, root } from './run/places.ts'
-import { secrets } from './run/secrets.ts'
 
 await live(async (lifetime) => {
   makeStateFolder()

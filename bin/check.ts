@@ -1,5 +1,5 @@
 /** `npm run check`: the part of `npm test` that takes less than a minute. */
-import { openWatchdog } from '../server/src/platform/postgres/watchdog.ts'
+import { openWatchdog } from '../server/src/testing/postgres/watchdog.ts'
 import { runSteps } from './check/run-steps.ts'
 import { generatedStep, lintSteps, ruleSteps } from './check/steps.ts'
 import { live } from './run/lifetime.ts'

@@ -1,9 +1,8 @@
 /** `npm run seed -- --size small`: fills the database of this copy, or of DATABASE_URL, with demo data. */
 import { migrateDatabase, openDatabase, runSeed } from './run/database.ts'
-import { localEnvironment } from './run/environment.ts'
+import { localEnvironment, secrets } from './run/environment.ts'
 import { live } from './run/lifetime.ts'
 import { makeStateFolder } from './run/places.ts'
-import { secrets } from './run/secrets.ts'
 
 await live(async (lifetime) => {
   makeStateFolder()

@@ -1,10 +1,16 @@
 /** `npm test`: everything that must hold. A step that fails does not stop the others; the last line has the counts. */
-import { openWatchdog } from '../server/src/platform/postgres/watchdog.ts'
+import { openWatchdog } from '../server/src/testing/postgres/watchdog.ts'
 import { openTestPostgres } from '../server/src/testing/postgres.ts'
-import { runSteps } from './check/run-steps.ts'
-import type { Step } from './check/step.ts'
-import { databaseStep, generatedStep, journeySteps, lintSteps, ruleSteps, screenSteps } from './check/steps.ts'
-import { webSizeStep } from './check/web-size.ts'
+import { runSteps, type Step } from './check/run-steps.ts'
+import {
+  databaseStep,
+  generatedStep,
+  journeySteps,
+  lintSteps,
+  ruleSteps,
+  screenSteps,
+  webSizeStep,
+} from './check/steps.ts'
 import { type Lifetime, live } from './run/lifetime.ts'
 
 /** One server for all steps that need a database; its template proves that the migrations run from empty. */

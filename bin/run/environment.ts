@@ -1,12 +1,14 @@
 /** The settings that server and sandbox get on a developer's machine; a variable that is set already wins. */
+
+import { createECDH, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { messengerEnvironment } from './messengers.ts'
 import { state } from './places.ts'
-import type { Secrets } from './secrets.ts'
 
 export type Environment = Record<string, string>
 
-export const portNames = [
+const portNames = [
   'SITE_PORT',
   'LEARN_PORT',
   'ADMIN_PORT',
@@ -63,4 +65,76 @@ function givenEnvironment(): Environment {
   const given: Environment = {}
   for (const [name, value] of Object.entries(process.env)) if (value) given[name] = value
   return given
+}
+
+// Finds out before the start whether another program holds one of our ports.
+
+/** One sentence for each port that is taken; an empty list means that all are free. */
+export async function takenPorts(environment: Environment): Promise<string[]> {
+  const sentences = portNames.map(async (name) => {
+    const port = Number(environment[name])
+    if (port === 0 || ((await isFree(port, '127.0.0.1')) && (await isFree(port, '::1')))) return []
+    return [`Port ${port} is in use by another program. Stop it, or choose another: ${name}=${port + 100} npm start`]
+  })
+  return (await Promise.all(sentences)).flat()
+}
+
+function isFree(port: number, host: string): Promise<boolean> {
+  const probe = createServer()
+  return new Promise((resolve) => {
+    // A machine without IPv6 has no such address to take.
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'))
+    probe.listen(port, host, () => probe.close(() => resolve(true)))
+  })
+}
+
+/** The settings with which server and sandbox speak as messengers and push service to each other. */
+function messengerEnvironment(sandboxUrl: string, siteUrl: string): Record<string, string> {
+  return {
+    WHATSAPP_API_BASE: `${sandboxUrl}/whatsapp`,
+    WHATSAPP_PHONE_NUMBER_ID: '100200300',
+    WHATSAPP_ACCESS_TOKEN: 'sandbox-access-token',
+    WHATSAPP_APP_SECRET: 'sandbox-app-secret',
+    WHATSAPP_VERIFY_TOKEN: 'sandbox-verify-token',
+    WHATSAPP_WEBHOOK_URL: `${siteUrl}/api/v1/webhook/whatsapp`,
+    TELEGRAM_GATEWAY_URL: `${sandboxUrl}/telegram/gateway`,
+    TELEGRAM_GATEWAY_TOKEN: 'sandbox-gateway-token',
+    TELEGRAM_BOT_API_URL: `${sandboxUrl}/telegram`,
+    TELEGRAM_BOT_TOKEN: '1:sandbox-bot-token',
+    TELEGRAM_BOT_NAME: 'hiwar_sandbox_bot',
+    TELEGRAM_LINK_URL: `${sandboxUrl}/telegram/open`,
+    TELEGRAM_WEBHOOK_SECRET: 'sandbox-webhook-secret',
+    TELEGRAM_WEBHOOK_URL: `${siteUrl}/api/v1/webhook/telegram-bot`,
+    PUSH_HOSTS: `fcm.googleapis.com,updates.push.services.mozilla.com,web.push.apple.com,*.notify.windows.com,${sandboxUrl}`,
+  }
+}
+
+/** The secrets of this copy of the project, made once and kept in a private file. */
+interface Secrets {
+  JWT_SECRET: string
+  CODE_SECRET: string
+  PUSH_PUBLIC_KEY: string
+  PUSH_PRIVATE_KEY: string
+}
+
+export function secrets(): Secrets {
+  const file = join(state, 'secrets.json')
+  const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  // A copy that ran before a secret was needed keeps the others, so that nobody is logged out.
+  const all: Secrets = { JWT_SECRET: randomWord(), CODE_SECRET: randomWord(), ...pushKeys(), ...kept }
+  if (Object.keys(kept).length < Object.keys(all).length) {
+    writeFileSync(file, JSON.stringify(all, null, 2), { mode: 0o600 })
+  }
+  return all
+}
+
+/** A pair of the curve that browsers ask for, in the form in which they take it. */
+function pushKeys(): Pick<Secrets, 'PUSH_PUBLIC_KEY' | 'PUSH_PRIVATE_KEY'> {
+  const pair = createECDH('prime256v1')
+  const publicKey = pair.generateKeys('base64url')
+  return { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: pair.getPrivateKey('base64url') }
+}
+
+function randomWord(): string {
+  return randomBytes(48).toString('base64url')
 }

@@ -1,18 +1,16 @@
 /** Starts everything in the right order, side by side where it may, and keeps it running. */
-import { readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { removePostgres } from '../../server/src/platform/postgres/start.ts'
-import { openWatchdog } from '../../server/src/platform/postgres/watchdog.ts'
+import { pathToFileURL } from 'node:url'
+import { claim, end, type Life, ownerOf, release } from '../../server/src/testing/postgres/living.ts'
+import { removePostgres } from '../../server/src/testing/postgres/start.ts'
+import { openWatchdog } from '../../server/src/testing/postgres/watchdog.ts'
 import { migrateDatabase, openDatabase, seedOnce } from './database.ts'
-import { type Environment, localEnvironment } from './environment.ts'
+import { type Environment, localEnvironment, secrets, takenPorts } from './environment.ts'
 import { type Lifetime, untilAnswers } from './lifetime.ts'
-import { makeStateFolder, postgresFolder, state } from './places.ts'
-import { takenPorts } from './ports.ts'
+import { inRoot, makeStateFolder, postgresFolder, state } from './places.ts'
 import { type KeptProgram, keepRunning, type Program } from './program.ts'
 import { say, step } from './progress.ts'
-import { secrets } from './secrets.ts'
-import { beginSession, endSession, recordChildren } from './session.ts'
-import { welcome } from './welcome.ts'
 
 export interface Way {
   /** What follows `node` to run the server. */
@@ -84,4 +82,67 @@ function forgetEverything(): void {
     if (name !== 'running.json') rmSync(join(state, name), { recursive: true, force: true })
   }
   makeStateFolder()
+}
+
+/** One run of the project at a time in one copy of it; what an earlier one left behind is ended first. */
+const ownerFile = join(state, 'running.json')
+const childrenFile = join(state, 'children.json')
+
+/** Begins the session, or fails with a sentence for the person when another one is on. */
+async function beginSession(): Promise<void> {
+  if (!claim(ownerFile)) {
+    throw new Error(`Hiwar is running here already (program ${ownerOf(ownerFile)?.pid}). Stop it with Ctrl-C first.`)
+  }
+  await Promise.all(childrenLeft().map((life) => end(life, 'SIGTERM', 5_000, true)))
+}
+
+/** Writes down what runs, for the session after a crash of this one. */
+function recordChildren(children: (Life | undefined)[]): void {
+  writeFileSync(childrenFile, JSON.stringify(children.filter((life) => life !== undefined)))
+}
+
+function endSession(): void {
+  recordChildren([])
+  release(ownerFile)
+}
+
+function childrenLeft(): Life[] {
+  return existsSync(childrenFile) ? JSON.parse(readFileSync(childrenFile, 'utf8')) : []
+}
+
+/** What a person sees when everything runs. */
+interface Demo {
+  demoAccounts: readonly { email: string; role: string; note: string }[]
+  demoPassword: string
+}
+
+async function welcome(environment: Environment): Promise<string> {
+  const { SITE_URL, LEARN_URL, ADMIN_URL, SANDBOX_URL, SERVER_ENVIRONMENT } = environment
+  const isLocal = SERVER_ENVIRONMENT === 'local'
+  const places: [string, string][] = [
+    ['Site', `${SITE_URL}`],
+    ['Learner and tutor app', `${LEARN_URL}`],
+    ['Back office', `${ADMIN_URL}`],
+  ]
+  if (isLocal) places.push(['Sandbox (mail, payments)', `${SANDBOX_URL}`], ['API documents', `${SITE_URL}/api/docs`])
+  const lines = places.map(([name, address]) => `  ${name.padEnd(26)}${address}`)
+  return [
+    '',
+    'Hiwar is running',
+    '',
+    ...lines,
+    '',
+    ...(isLocal ? await demoLines() : []),
+    '  Ctrl-C stops it.',
+    '',
+  ].join('\n')
+}
+
+async function demoLines(): Promise<string[]> {
+  const file = inRoot('server', 'src', 'seed', 'demo-accounts.ts')
+  if (!existsSync(file)) return []
+  const { demoAccounts, demoPassword }: Demo = await import(pathToFileURL(file).href)
+  const width = Math.max(...demoAccounts.map(({ email }) => email.length)) + 3
+  const lines = demoAccounts.map(({ email, role, note }) => `  ${email.padEnd(width)}${role.padEnd(14)}${note}`)
+  return [`Demo accounts, password ${demoPassword}`, '', ...lines, '']
 }

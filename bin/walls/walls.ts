@@ -1,5 +1,7 @@
 /** Directions that no linter can say; each wall names the files that break through it. */
-import { importsOf, type Source, servesTests } from './source.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
+import { inRoot, root } from '../run/places.ts'
 
 export interface Wall {
   name: string
@@ -98,4 +100,32 @@ function circles(edges: Graph): string[] {
   }
   for (const feature of edges.keys()) visit(feature, [])
   return found
+}
+
+/** The sources as the walls see them: their path, their text and what they import. */
+export interface Source {
+  /** From the root of the project, with forward slashes. */
+  path: string
+  text: string
+}
+
+const rooms = '{contract,domain,server,sandbox,web,e2e,bench,bin}'
+const isTest = /\.test\.tsx?$/
+const isGenerated = /\.generated\.ts$/
+
+export function readSources(): Source[] {
+  const found = globSync(`${rooms}/**/*.{ts,tsx,mjs}`, { cwd: root, exclude: (path) => /node_modules|dist/.test(path) })
+  const paths = found.map((path) => path.replaceAll('\\', '/')).filter((path) => !isGenerated.test(path))
+  return paths.sort().map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }))
+}
+
+/** Whether the file serves tests: theirs are other rules. */
+export function servesTests({ path }: Source): boolean {
+  return isTest.test(path) || /\/(testing|seed)\//.test(path) || path.endsWith('/seed.ts')
+}
+
+/** Paths of the project's own files that it imports by a relative path, types included. */
+function importsOf({ path, text }: Source): string[] {
+  const relative = text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)
+  return [...relative].map(([, target = '']) => join(dirname(path), target))
 }

@@ -1,5 +1,5 @@
 /** `node server/src/check-ledger.ts`: whether the money of DATABASE_URL adds up; it only reads, and fails when it does not. */
-import { findBrokenPromises, listChecks } from './features/ledger/checks.store.ts'
+import { findBrokenPromises, listChecks } from './features/ledger/store.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { createLog } from './platform/log.ts'

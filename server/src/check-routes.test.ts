@@ -2,8 +2,8 @@ import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { expect, test } from 'vitest'
-import { checkRoutes } from './check-routes.ts'
-import type { Route } from './platform/http/route.ts'
+import type { Route } from './platform/action.ts'
+import { checkRoutes } from './platform/http/server.ts'
 import { routes } from './routes.ts'
 
 const answerNothing = () => Promise.resolve(null)

@@ -1,5 +1,5 @@
 import type { CalendarSource } from './features/calendar/source.ts'
-import type { FileHolder } from './features/files/holder.ts'
+import type { FileHolder } from './features/files/stored-file.ts'
 import type { PlanCache } from './features/plans/cache.ts'
 import type { SessionSource } from './features/sessions/source.ts'
 import type { TutorCache } from './features/tutors/cache.ts'

@@ -2,7 +2,7 @@
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, onTestFailed, test } from 'vitest'
-import type { Route } from './platform/http/route.ts'
+import type { Route } from './platform/action.ts'
 import { routes } from './routes.ts'
 import { buildLogin } from './testing/accounts.ts'
 import { judge } from './testing/fuzz/judge.ts'

@@ -1,7 +1,7 @@
 /** How the database finds a page of each list among many rows. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from './platform/db/transaction.ts'
+import { inTransaction } from './platform/db/database.ts'
 import { advanceCursor } from './platform/events/store.ts'
 import { type Lists, openLists } from './testing/lists.ts'
 import { plansOf } from './testing/watch-queries.ts'

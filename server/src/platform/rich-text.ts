@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import { plainText } from '@hiwar/contract/fields/plain-text.ts'
 import sanitize from 'sanitize-html'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './action.ts'
 
 const messageTags = ['b', 'i', 'strong', 'p', 'ul', 'li', 'br', 'div', 'h3']
 const schemes = ['http', 'https', 'mailto', 'tel', 'ftp']

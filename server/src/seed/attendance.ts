@@ -1,6 +1,6 @@
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import { insertSightings, type Sighting } from '../features/sessions/timeline.store.ts'
-import type { Trx } from '../platform/db/transaction.ts'
+import type { Trx } from '../platform/db/database.ts'
 import type { StoredLesson } from './lessons.ts'
 
 /** Both came a little early, saw and heard each other, and stayed to the end. */

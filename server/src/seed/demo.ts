@@ -1,6 +1,6 @@
 /** The demo: a small Hiwar that has been running for some months. */
 import { piastres } from '@hiwar/domain/money/piastres.ts'
-import { refreshTutors } from '../features/tutors/refresh.ts'
+import { refreshTutors } from '../features/tutors/renew.ts'
 import { attend } from './attendance.ts'
 import { seedFilms } from './films.ts'
 import { type Pairing, planPastLessons, rate } from './history.ts'

@@ -3,8 +3,8 @@ import type { NotificationKind } from '@hiwar/contract/enumerations/platform.ts'
 import type { WordingName, Words } from '@hiwar/contract/talk/wordings.ts'
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import { textOf } from '../features/deliveries/send.ts'
+import { minutesOf, momentOf, poundsOf } from '../features/mails/words.ts'
 import { insertNotification } from '../features/notifications/store.ts'
-import { minutesOf, momentOf, poundsOf } from '../features/notifications/words.ts'
 import type { Scene } from './scene.ts'
 
 interface Told {

@@ -1,7 +1,7 @@
 /** What every step of the demo needs, and what earlier steps leave to later ones. */
 import type { Instant } from '@hiwar/domain/time/instant.ts'
 import type { Storage } from '../gateways/storage/storage.ts'
-import type { Trx } from '../platform/db/transaction.ts'
+import type { Trx } from '../platform/db/database.ts'
 import type { Chance } from './chance.ts'
 import type { SeedTutor } from './words/person.ts'
 

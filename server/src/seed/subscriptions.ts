@@ -4,7 +4,7 @@ import { type SubscriptionWeek, subscriptionEnd, subscriptionWeeks } from '@hiwa
 import type { Instant } from '@hiwar/domain/time/instant.ts'
 import { postPayment } from '../features/ledger/follow-payment.ts'
 import { insertSubscription } from '../features/subscriptions/store.ts'
-import type { Trx } from '../platform/db/transaction.ts'
+import type { Trx } from '../platform/db/database.ts'
 
 export interface SeedPlan extends PricedPlan {
   weeklyMinutes: number

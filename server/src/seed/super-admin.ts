@@ -1,7 +1,7 @@
 /** The one account that no call makes. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { email as emailField, isOwnEmail, newPassword } from '@hiwar/contract/fields/people.ts'
-import type { Trx } from '../platform/db/transaction.ts'
+import type { Trx } from '../platform/db/database.ts'
 
 /** Checks what was given as a registration is checked. */
 export function superAdminOf(email: string, password: string | undefined): { email: string; password: string } {

@@ -1,7 +1,7 @@
 /** What the people of the demo have written so far. */
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import { insertMessage, updateReadMessages } from '../features/chat/message.store.ts'
-import { findConversationOfPair } from '../features/rooms/store.ts'
+import { findConversationOfPair } from '../features/conversations/store.ts'
 import type { Scene } from './scene.ts'
 import { contactRequests, conversations, reports } from './words/talk.ts'
 

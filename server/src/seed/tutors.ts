@@ -1,6 +1,6 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { DAY, type Instant } from '@hiwar/domain/time/instant.ts'
-import type { Trx } from '../platform/db/transaction.ts'
+import type { Trx } from '../platform/db/database.ts'
 import { insertAccounts } from './people.ts'
 import type { Scene, TutorOnStage } from './scene.ts'
 import { insertTopics } from './topics.ts'

@@ -1,6 +1,6 @@
 /** Many rows of what tutors leave behind on their way to students and to their money, and of what people are told. */
 import { sql } from 'kysely'
-import type { Trx } from '../platform/db/transaction.ts'
+import type { Trx } from '../platform/db/database.ts'
 import type { CrowdOwners, Places } from './crowd-owners.ts'
 
 const at = sql`timestamptz '2026-02-01T00:00Z' + n * interval '1 minute'`

@@ -1,7 +1,6 @@
 /** Many rows of every list at once, written past the actions, for tests that count queries and explain them. */
 import { sql } from 'kysely'
-import type { Database } from '../platform/db/database.ts'
-import { inTransaction, type Trx } from '../platform/db/transaction.ts'
+import { type Database, inTransaction, type Trx } from '../platform/db/database.ts'
 import { addInvoices, addMedia, addMeetings, addNotices } from './crowd-joining.ts'
 import type { CrowdOwners, Places } from './crowd-owners.ts'
 

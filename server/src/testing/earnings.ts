@@ -1,8 +1,8 @@
 /** Money that a tutor has earned, by lessons that were judged as held. */
 import type { Context } from '../context.ts'
-import { settleEarning } from '../features/verdicts/earning.ts'
+import { settleEarning } from '../features/verdicts/judge.ts'
 import { insertVerdict } from '../features/verdicts/store.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
+import { inTransaction } from '../platform/db/database.ts'
 import { buildStudent } from './accounts.ts'
 import { buildLesson } from './lessons.ts'
 

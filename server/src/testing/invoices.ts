@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
-import { moveHeld } from '../features/invoices/money.ts'
-import { insertWithdrawal } from '../features/invoices/store.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
+import { moveHeld } from '../features/withdrawals/money.ts'
+import { insertWithdrawal } from '../features/withdrawals/store.ts'
+import { inTransaction } from '../platform/db/database.ts'
 
 /** A withdrawal to a wallet that waits for approval, of money that the tutor has. */
 export function buildInvoice({ db, clock }: Context, userId: number, amount: number): Promise<number> {

@@ -1,7 +1,6 @@
 import { engage } from '../features/schedule/store.ts'
 import { chargeMinutes } from '../features/subscriptions/minutes.store.ts'
-import type { Database } from '../platform/db/database.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
+import { type Database, inTransaction } from '../platform/db/database.ts'
 import { buildSlot } from './slots.ts'
 import { buildSubscription } from './subscriptions.ts'
 

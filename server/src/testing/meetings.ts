@@ -2,8 +2,7 @@
 import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Insertable } from 'kysely'
 import { engage } from '../features/schedule/store.ts'
-import type { Database } from '../platform/db/database.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
+import { type Database, inTransaction } from '../platform/db/database.ts'
 import type { DemoSessions, Interviews } from '../platform/db/types.generated.ts'
 import { buildSlot } from './slots.ts'
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { notify } from '../features/notifications/notify.ts'
 import { jobHandlers } from '../parts.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
+import { inTransaction } from '../platform/db/database.ts'
 import type { BuiltPerson } from './accounts.ts'
 import type { TestServer } from './server.ts'
 

@@ -2,8 +2,7 @@
 import { errorBody } from '@hiwar/contract/errors/errors.ts'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import type { MemberRequest } from '../platform/http/request.ts'
-import { serve } from '../platform/http/route.ts'
+import { type MemberRequest, serve } from '../platform/action.ts'
 import { type BuiltPerson, buildStudent } from './accounts.ts'
 import { createPipeline, type Pipeline } from './pipeline.ts'
 

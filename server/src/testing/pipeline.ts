@@ -2,8 +2,8 @@
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { InjectOptions } from 'fastify'
 import type { Context } from '../context.ts'
+import type { Route } from '../platform/action.ts'
 import type { Environment } from '../platform/config.ts'
-import type { Route } from '../platform/http/route.ts'
 import { createHttpServer } from '../platform/http/server.ts'
 import { createTestServer, type TestServer } from './server.ts'
 

@@ -2,9 +2,9 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Settings } from '../platform/postgres/postmaster.ts'
-import { type RunningPostgres, startPostgres } from '../platform/postgres/start.ts'
 import { prepareTemplate } from './database.ts'
+import type { Settings } from './postgres/postmaster.ts'
+import { type RunningPostgres, startPostgres } from './postgres/start.ts'
 import { scratchFolder } from './scratch.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** The promises of the ledger, asked of a database that some other program serves. */
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type BrokenPromise, findBrokenPromises } from '../features/ledger/checks.store.ts'
+import { type BrokenPromise, findBrokenPromises } from '../features/ledger/store.ts'
 import type { DB } from '../platform/db/types.generated.ts'
 
 export async function brokenPromisesOf(databaseUrl: string): Promise<BrokenPromise[]> {

@@ -1,7 +1,7 @@
 /** An order as the provider of the tests keeps it, and its signed word on it. */
 import { randomUUID } from 'node:crypto'
 import { type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
-import { pounds } from '../gateways/fawry/amounts.ts'
+import { pounds } from '../gateways/fawry/connection.ts'
 import { signMessage } from '../gateways/fawry/signatures.ts'
 
 export interface ProviderOrder {

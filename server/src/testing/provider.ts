@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { NOTHING, piastres } from '@hiwar/domain/money/piastres.ts'
-import { readPounds } from '../gateways/fawry/amounts.ts'
+import { readPounds } from '../gateways/fawry/connection.ts'
 import {
   signCancel,
   signCardDelete,

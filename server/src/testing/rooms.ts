@@ -1,9 +1,9 @@
 /** Conversations for tests. */
 import type { Context } from '../context.ts'
 import { insertMessage } from '../features/chat/message.store.ts'
-import { insertConversation } from '../features/rooms/open.store.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
-import { found } from '../platform/refusal.ts'
+import { insertConversation } from '../features/conversations/store.ts'
+import { found } from '../platform/action.ts'
+import { inTransaction } from '../platform/db/database.ts'
 
 /** The conversation of two people. */
 export function buildRoom({ db, clock }: Context, one: number, other: number): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import { refreshTutors } from '../features/tutors/refresh.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
+import { refreshTutors } from '../features/tutors/renew.ts'
+import { inTransaction } from '../platform/db/database.ts'
 
 /** Brings up to date what is kept of tutors beside the facts, which builders write past the actions. */
 export async function settleTutors({ db, clock }: Context): Promise<void> {

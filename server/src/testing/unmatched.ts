@@ -1,9 +1,9 @@
 /** Money as the provider holds it: paid orders that it knows, and payments that no order took. */
 import { randomUUID } from 'node:crypto'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
-import { recordMove } from '../features/payments/keep-unmatched.ts'
-import { insertUnmatched } from '../features/payments/unmatched.store.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
+import { insertUnmatched } from '../features/payments/inbox.store.ts'
+import { recordMove } from '../features/payments/unmatched.ts'
+import { inTransaction } from '../platform/db/database.ts'
 import type { PaymentServer } from './payments.ts'
 
 /** Makes the provider know a transaction as paid, so that it can be asked about and given back. */

@@ -1,7 +1,7 @@
 /** For the tests of one file: a server with an admin, and before each test a tutor who has 500 pounds to withdraw. */
 import { type Invoice, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { findBrokenPromises } from '../features/ledger/checks.store.ts'
+import { findBrokenPromises } from '../features/ledger/store.ts'
 import { type BuiltPerson, buildAdmin, buildTutor } from './accounts.ts'
 import { buildEarning } from './earnings.ts'
 import { type Answered, createTestServer, type TestServer } from './server.ts'

@@ -1,5 +1,87 @@
-import { analyticsEndpoints } from '@hiwar/contract/platform/analytics.ts'
-import { serveOpen } from '../../platform/http/route.ts'
-import { trackEvent } from './track.ts'
+import { analyticsEndpoints, type TrackedEvent } from '@hiwar/contract/platform/analytics.ts'
+import { conversionOf } from '@hiwar/domain/analytics/conversion.ts'
+import type { Context } from '../../context.ts'
+import { hashedEmail, hashedId, hashedPhone, type MetaEvent } from '../../gateways/meta/gateway.ts'
+import { type OpenRequest, Refusal, serveOpen } from '../../platform/action.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
+import { findUser } from '../users/store.ts'
+import { deleteTrackedEventsBefore, insertTrackedEvent } from './store.ts'
 
 export const analyticsRoutes = [serveOpen(analyticsEndpoints.track, trackEvent)]
+
+type TrackRequest = OpenRequest<typeof analyticsEndpoints.track>
+
+/** Takes an event; without consent, or with nowhere to send it, it is forgotten at once. */
+async function trackEvent(context: Context, request: TrackRequest) {
+  const { body, caller } = request
+  await context.limits.use('analytics', caller.ip)
+  const url = ownAddress(context, body)
+  const done = { ok: true as const }
+  // The partner takes no visit without the browser's name.
+  if (!body.consent || !context.meta.isOpen || caller.userAgent === null) return done
+  const now = context.clock.now()
+  const event = describe(body, url, now, await visitorOf(context, request, caller.userAgent))
+  await inTransaction(context.db, async (trx) => {
+    if (await insertTrackedEvent(trx, body.event, body.eventId, now)) await context.jobs.add(trx, eventTracked, event)
+  })
+  return done
+}
+
+function ownAddress({ config }: Context, { url }: TrackedEvent): URL {
+  const address = new URL(url)
+  if (config.origins.includes(address.origin)) return address
+  throw new Refusal('bad-request', { fields: [{ path: 'url', code: 'invalid-type' }] })
+}
+
+function describe(event: TrackedEvent, url: URL, now: Date, visitor: MetaEvent['user_data']): MetaEvent {
+  const { name, facts } = conversionOf(event, url.pathname)
+  return {
+    event_name: name,
+    event_time: Math.floor(now.getTime() / 1000),
+    event_id: event.eventId,
+    action_source: 'website',
+    // Searches and codes that an address carries are nobody else's business.
+    event_source_url: url.origin + url.pathname,
+    user_data: visitor,
+    custom_data: facts,
+  }
+}
+
+const partnerCookie = /^fb\.\d\.\d{1,16}\.[\w.-]{1,500}$/
+
+async function visitorOf({ db }: Context, { actor, caller, cookie }: TrackRequest, userAgent: string) {
+  const user = actor === null ? undefined : await findUser(db, actor.id)
+  const kept = (name: string, value = cookie(name)) => (value !== undefined && partnerCookie.test(value) ? value : null)
+  const facts = {
+    client_ip_address: caller.ip,
+    client_user_agent: userAgent,
+    fbp: kept('_fbp'),
+    fbc: kept('_fbc'),
+    em: user === undefined ? null : hashedEmail(user.email),
+    ph: user === undefined || user.phone === null ? null : hashedPhone(user.phone),
+    external_id: user === undefined ? null : hashedId(user.id),
+  }
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)) as MetaEvent['user_data']
+}
+
+const eventTracked = jobKind<MetaEvent>('analytics:send')
+const trackedEventsExpired = jobKind<object>('analytics:forget')
+
+const day = 24 * 3600
+/** The partner refuses older ones. */
+const oldestEventSeconds = 7 * day
+
+export const analyticsJobs = [
+  onJob(eventTracked, async ({ meta, clock }: Context, event) => {
+    if (event.event_time < clock.now().getTime() / 1000 - oldestEventSeconds) return
+    // A refused one would be refused again.
+    if ((await meta.send(event)) === 'later') throw new Error('the event was not taken yet')
+  }),
+  // The partner itself tells doubles apart for two days.
+  onJob(trackedEventsExpired, ({ db, clock }: Context) =>
+    deleteTrackedEventsBefore(db, new Date(clock.now().getTime() - oldestEventSeconds * 1000)),
+  ),
+]
+
+export const analyticsLine = `40 3 * * * ${trackedEventsExpired.name} ?max=3`

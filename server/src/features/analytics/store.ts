@@ -1,5 +1,4 @@
-import type { Database } from '../../platform/db/database.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
 
 /** Takes an event for the partner; false when it was taken before. */
 export async function insertTrackedEvent(trx: Trx, event: string, eventId: string, now: Date): Promise<boolean> {

@@ -2,10 +2,9 @@ import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-import { pageOf } from '../../platform/db/page.ts'
-import { inRange } from '../../platform/db/range-filter.ts'
+import { inRange, pageOf } from '../../platform/db/lists.ts'
 import type { AuditRows } from '../../platform/db/types.generated.ts'
-import { type PersonRow, personOf } from '../users/person.store.ts'
+import { type PersonRow, personOf } from '../users/store.ts'
 
 export type AuditFilters = RequestOf<typeof auditEndpoints.list>['query']
 

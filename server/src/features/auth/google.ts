@@ -1,15 +1,21 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { personName, tutorName } from '@hiwar/contract/fields/people.ts'
 import type { authEndpoints } from '@hiwar/contract/people/auth.ts'
+import { decideGoogleLogin } from '@hiwar/domain/accounts/login.ts'
+import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import type { Context } from '../../context.ts'
-import type { GoogleIdentity } from '../../gateways/google/identity.ts'
+import type { GoogleIdentity } from '../../gateways/google/gateway.ts'
+import { found, type OpenRequest, Refusal } from '../../platform/action.ts'
+import { endLogins } from '../../platform/auth/logins.store.ts'
 import { openLogin } from '../../platform/auth/logins.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
-import type { OpenRequest } from '../../platform/http/request.ts'
-import { found, Refusal } from '../../platform/refusal.ts'
-import { isOnline } from '../presence/online.ts'
+import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { recordEvent } from '../../platform/events/events.ts'
+import { isOnline } from '../presence/presence.ts'
+import { tutorChanged } from '../tutors/events.ts'
 import { presentUser } from '../users/present.ts'
-import { existsGoogleUser, insertUsedNonce } from './google.store.ts'
-import { accountOf } from './google-account.ts'
-import { type BoundNonce, hashNonce, isSameNonce, nonceCookie, readNonce } from './nonce.ts'
+import { insertTutor, type UserRow, updateUser } from '../users/store.ts'
+import { existsGoogleUser, insertGoogleUser, insertUsedNonce, lockUserOfEmail, lockUserOfGoogle } from './store.ts'
 
 type GoogleRequest = OpenRequest<typeof authEndpoints.google>
 
@@ -49,4 +55,100 @@ async function readProof(context: Context, { body, cookie }: GoogleRequest): Pro
   const nonce = readNonce(context, cookie(nonceCookie.name))
   if (identity === null || nonce === null || !isSameNonce(identity.nonce, nonce.nonce)) return null
   return { identity, nonce }
+}
+
+/** Which account of ours a Google account logs in to; where there is none it may make one. */
+type NewRole = typeof Role.Student | typeof Role.Tutor
+
+/** The account, held; refuses when there is none that this identity may use. */
+async function accountOf(
+  context: Context,
+  trx: Trx,
+  identity: GoogleIdentity,
+  role: NewRole | undefined,
+): Promise<UserRow> {
+  const known = await lockUserOfGoogle(trx, identity.sub)
+  const ofEmail = known === undefined ? await lockUserOfEmail(trx, identity.email) : undefined
+  const decision = decideGoogleLogin({ known, ofEmail, isAuthoritative: identity.isAuthoritative, role })
+  if ('refuse' in decision) throw new Refusal(decision.refuse)
+  if (decision.enter === 'known' && known !== undefined) return known
+  if (decision.enter === 'link' && ofEmail !== undefined) return linkAccount(context, trx, ofEmail, identity)
+  const made = await registerAccount(context, trx, identity, role ?? Role.Student)
+  // Somebody else was first, perhaps the same person by a second click: his account is there now.
+  return made ?? accountOf(context, trx, identity, role)
+}
+
+async function linkAccount(context: Context, trx: Trx, user: UserRow, { sub }: GoogleIdentity): Promise<UserRow> {
+  const now = context.clock.now()
+  const linked = { googleSub: sub, verifiedEmail: true, updatedAt: now }
+  if (user.verifiedEmail) return updateUser(trx, user.id, linked)
+  // Whoever chose that password never showed that the address is his, and may be waiting for its owner to come.
+  await endLogins(trx, user.id, now)
+  const row = await updateUser(trx, user.id, { ...linked, passwordHash: null })
+  if (isAnyTutor(row.role)) await recordEvent(context, trx, tutorChanged, { tutorId: row.id })
+  return row
+}
+
+async function registerAccount(
+  context: Context,
+  trx: Trx,
+  { sub, email, name }: GoogleIdentity,
+  role: NewRole,
+): Promise<UserRow | undefined> {
+  const now = context.clock.now()
+  const isTutor = isAnyTutor(role)
+  const row = await insertGoogleUser(trx, {
+    role,
+    email,
+    // A name that is none here is asked for with the rest of the profile.
+    name: (isTutor ? tutorName : personName).safeParse(name).data ?? null,
+    googleSub: sub,
+    verifiedEmail: true,
+    createdAt: now,
+    updatedAt: now,
+  })
+  if (row === undefined || !isTutor) return row
+  await insertTutor(trx, row.id, false, now)
+  await recordEvent(context, trx, tutorChanged, { tutorId: row.id })
+  return row
+}
+
+/** The nonce that ties a Google token to the browser it was asked for in: signed in a cookie, good once. */
+const nonceCookie = { name: 'google-nonce', path: '/api/v1/auth/google' } as const
+const nonceSeconds = 600
+
+/** A nonce for one login; the cookie that comes with it is out of reach for scripts. */
+export function drawNonce(context: Context, { setCookie }: OpenRequest<typeof authEndpoints.googleNonce>) {
+  if (!context.google.isOpen) return Promise.reject(new Refusal('service-unavailable'))
+  const nonce = randomBytes(24).toString('base64url')
+  const endsAt = Math.floor(context.clock.now().getTime() / 1000) + nonceSeconds
+  setCookie(nonceCookie, `${nonce}.${endsAt}.${signNonce(context, nonce, endsAt)}`, nonceSeconds)
+  return Promise.resolve({ nonce })
+}
+
+interface BoundNonce {
+  nonce: string
+  expiresAt: Date
+}
+
+/** The nonce of the browser that asks; null when it has none, or a forged or old one. */
+function readNonce(context: Context, cookie: string | undefined): BoundNonce | null {
+  const [, nonce = '', seconds = '', signature = ''] = /^([\w-]{32})\.(\d{1,12})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
+  const expiresAt = new Date(Number(seconds) * 1000)
+  if (!isSameNonce(signature, signNonce(context, nonce, Number(seconds)))) return null
+  return expiresAt > context.clock.now() ? { nonce, expiresAt } : null
+}
+
+/** Under which a used nonce is remembered. */
+function hashNonce(nonce: string): string {
+  return createHash('sha256').update(nonce).digest('base64url')
+}
+
+function signNonce({ config }: Context, nonce: string, endsAt: number): string {
+  return createHmac('sha256', config.CODE_SECRET).update(`google-nonce ${nonce} ${endsAt}`).digest('base64url')
+}
+
+function isSameNonce(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
 }

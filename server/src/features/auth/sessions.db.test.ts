@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { loginUseRound } from '../../platform/auth/login-use-round.ts'
+import { loginUseRound } from '../../platform/auth/logins.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { type BuiltPerson, buildAdmin, buildLogin, buildStudent } from '../../testing/accounts.ts'
 import { lettingIn } from '../../testing/roles.ts'

@@ -1,5 +1,22 @@
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
-import { serve } from '../../platform/http/route.ts'
-import { flushCache } from './flush.ts'
+import type { Context } from '../../context.ts'
+import { type MemberRequest, serve } from '../../platform/action.ts'
+import { recordAudit } from '../../platform/audit.store.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { recordEvent } from '../../platform/events/events.ts'
+import { manyTutorsRenewed } from '../tutors/events.ts'
+import { flushNodes } from './store.ts'
 
 export const cacheRoutes = [serve(platformEndpoints.flushCache, flushCache)]
+
+/** Has every node forget what it keeps in memory; who is there and who is in a call stays. */
+async function flushCache(context: Context, request: MemberRequest<typeof platformEndpoints.flushCache>) {
+  await context.limits.use('cacheFlush', request.actor.id)
+  const now = context.clock.now()
+  await inTransaction(context.db, async (trx) => {
+    await flushNodes(trx)
+    await recordEvent(context, trx, manyTutorsRenewed, { at: now.toISOString() })
+    await recordAudit(trx, request, { action: 'cache.flush', object: 'cache', objectId: 'all' }, now)
+  })
+  return { ok: true as const }
+}

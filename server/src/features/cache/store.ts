@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/transaction.ts'
+import type { Trx } from '../../platform/db/database.ts'
 
 /** Every node hears it with the commit. */
 export async function flushNodes(trx: Trx): Promise<void> {

@@ -1,10 +1,55 @@
 import { calendarEndpoints } from '@hiwar/contract/appointments/calendar.ts'
-import { serve, serveOpen } from '../../platform/http/route.ts'
-import { readCalendar } from './read.ts'
-import { createCalendarToken, deleteCalendarToken } from './token.ts'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Context } from '../../context.ts'
+import { found, type OpenRequest, serve, serveOpen } from '../../platform/action.ts'
+import type { CalendarEntry } from './source.ts'
+import { findCalendarOwner } from './store.ts'
+import { createCalendarToken, deleteCalendarToken, hashOfToken } from './token.ts'
 
 export const calendarRoutes = [
   serve(calendarEndpoints.create, createCalendarToken),
   serve(calendarEndpoints.delete, deleteCalendarToken),
   serveOpen(calendarEndpoints.read, readCalendar),
 ]
+
+const dayMilliseconds = 24 * 3600_000
+const reachesBack = 30 * dayMilliseconds
+
+/** The calendar behind an address, for whoever holds it. */
+async function readCalendar(context: Context, { params }: OpenRequest<typeof calendarEndpoints.read>) {
+  const { db, clock, config, limits, calendarSources } = context
+  const hash = hashOfToken(params.token)
+  const ownerId = found(await findCalendarOwner(db, hash), 'asset-not-found')
+  await limits.use('calendarFeed', hash)
+  const since = new Date(clock.now().getTime() - reachesBack)
+  const entries = await Promise.all(calendarSources.map((source) => source.list(db, ownerId, since)))
+  return { name: 'hiwar.ics', bytes: Buffer.from(writeCalendar(entries.flat(), config.LEARN_URL)) }
+}
+
+// Writes a calendar as calendar programs read it: instants in UTC, no more about anybody than the titles say.
+
+/** How often programs should ask again. */
+const renewSeconds = 3600
+
+function writeCalendar(entries: readonly CalendarEntry[], origin: string): string {
+  const calendar = ical({
+    prodId: { company: 'Hiwar', product: 'Calendar', language: 'AR' },
+    name: 'دروس حوار',
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: renewSeconds,
+  })
+  for (const { uid, sequence, title, path, start, end, canceled, changedAt } of entries) {
+    calendar.createEvent({
+      id: uid,
+      sequence,
+      summary: title,
+      url: `${origin}${path}`,
+      start,
+      end,
+      stamp: changedAt,
+      lastModified: changedAt,
+      status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    })
+  }
+  return calendar.toString()
+}

@@ -1,5 +1,4 @@
-import type { Database } from '../../platform/db/database.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
 
 /** Whose calendar the address of that hash shows. */
 export async function findCalendarOwner(db: Database, tokenHash: string): Promise<number | undefined> {

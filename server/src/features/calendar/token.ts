@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { calendarEndpoints } from '@hiwar/contract/appointments/calendar.ts'
 import type { Context } from '../../context.ts'
-import { recordAudit } from '../../platform/audit/store.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
-import type { MemberRequest } from '../../platform/http/request.ts'
+import type { MemberRequest } from '../../platform/action.ts'
+import { recordAudit } from '../../platform/audit.store.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { updateCalendarToken } from './store.ts'
 
 const tokenBytes = 16

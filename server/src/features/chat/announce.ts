@@ -1,10 +1,10 @@
 /** What the sockets of a room hear of it, in the order of its revisions. */
 import type { Context } from '../../context.ts'
-import { on } from '../../platform/events/event.ts'
-import { announce, announcement } from '../../platform/realtime/announce.ts'
-import { channels } from '../../platform/realtime/rooms.ts'
-import { conversationOpened } from '../rooms/events.ts'
-import { listRevisionsOf } from '../rooms/store.ts'
+import { on } from '../../platform/events/events.ts'
+import { channels } from '../../platform/realtime/channels.ts'
+import { announce, announcement } from '../../platform/realtime/realtime.ts'
+import { conversationOpened } from '../conversations/events.ts'
+import { listRevisionsOf } from '../conversations/store.ts'
 import { messageDeleted, messageSent, messagesRead, messageUpdated } from './events.ts'
 
 export const chatAnnouncers = [

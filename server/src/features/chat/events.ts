@@ -1,5 +1,5 @@
 import type { Message } from '@hiwar/contract/talk/chat.ts'
-import { eventKind } from '../../platform/events/event.ts'
+import { eventKind } from '../../platform/events/events.ts'
 
 /** What was written to somebody, and whether he wants no noise of it. */
 export interface SentMessage {

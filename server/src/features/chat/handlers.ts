@@ -1,10 +1,49 @@
-import { serveEvent } from '../../platform/realtime/handler.ts'
-import { deleteMessage } from './delete.ts'
-import { joinConversations } from './join.ts'
-import { markMessageAsRead } from './mark-read.ts'
-import { sendMessage } from './send.ts'
-import { tellTyping } from './typing.ts'
-import { updateMessage } from './update.ts'
+/** Every socket hears all conversations of its person, from the moment it connects. */
+import type { Context } from '../../context.ts'
+import type { ConnectionListener } from '../../platform/realtime/attend.ts'
+import { channels } from '../../platform/realtime/channels.ts'
+import { type Connection, type IncomingEvent, RefusedEvent, serveEvent } from '../../platform/realtime/handler.ts'
+import { countConversations, listRevisionsOf, type Revision } from '../conversations/store.ts'
+import { conversationOfMember, deleteMessage, markMessageAsRead, sendMessage, updateMessage } from './messages.ts'
+
+export const chatListener: ConnectionListener<Context> = {
+  async connected(context, connection) {
+    await joinAll(context, connection)
+  },
+  async missed(context, connection) {
+    await joinAll(context, connection)
+  },
+}
+
+/** Joins again what a socket is in already, and says how far each room has come. */
+async function joinConversations(context: Context, { payload, connection }: IncomingEvent<'JoinRooms'>) {
+  const { roomIds } = payload
+  if (roomIds !== undefined) await refuseForeign(context, connection.userId, roomIds)
+  const own = await joinAll(context, connection)
+  return { rooms: roomIds === undefined ? own : own.filter(({ roomId }) => roomIds.includes(roomId)) }
+}
+
+async function joinAll({ db }: Context, connection: Connection): Promise<Revision[]> {
+  const own = await listRevisionsOf(db, connection.userId)
+  await connection.join(...own.map(({ roomId }) => channels.chat(roomId)))
+  connection.tell('JoinedRooms', { rooms: own })
+  return own
+}
+
+async function refuseForeign({ db }: Context, userId: number, roomIds: readonly number[]): Promise<void> {
+  const own = new Set((await listRevisionsOf(db, userId)).map(({ roomId }) => roomId))
+  const others = new Set(roomIds.filter((id) => !own.has(id)))
+  if (others.size === 0) return
+  throw new RefusedEvent((await countConversations(db, [...others])) < others.size ? 'room-not-found' : 'not-member')
+}
+
+/** Lets the other sockets of the room know that somebody writes; nothing of it is kept. */
+async function tellTyping({ db }: Context, { actor, payload, connection }: IncomingEvent<'UserTyping'>) {
+  const { roomId } = payload
+  await conversationOfMember(db, roomId, actor.id)
+  connection.tellOthers(channels.chat(roomId), 'UserTyping', { roomId, userId: actor.id })
+  return {}
+}
 
 export const chatEventHandlers = [
   serveEvent('JoinRooms', joinConversations),

@@ -1,10 +1,9 @@
 /** Messages, each change of which takes the next number of its room; the room is to be held. */
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Trx } from '../../platform/db/database.ts'
+import { type PageQuery, pageOf } from '../../platform/db/lists.ts'
 import type { Messages } from '../../platform/db/types.generated.ts'
-import { updateRevision } from '../rooms/store.ts'
+import { type ConversationRow, updateRevision } from '../conversations/store.ts'
 import { messageSent, messageUpdated } from './events.ts'
 
 export type MessageRow = Selectable<Messages>
@@ -98,4 +97,38 @@ export async function updateReadMessages(
     from unnest(${unread.map(({ id }) => id)}::bigint[]) with ordinality u (id, place)
     where m.id = u.id`.execute(trx)
   return last
+}
+
+/** What was said in a room: by age for readers, by change for those who were away. */
+export interface MessagePage {
+  list: MessageRow[]
+  total: number
+}
+
+/** Messages that are not deleted, newest first; the room itself knows how many there are. */
+export async function listMessages(
+  db: Database,
+  { id, messageCount: total }: Pick<ConversationRow, 'id' | 'messageCount'>,
+  { page, size }: PageQuery,
+): Promise<MessagePage> {
+  const list = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('roomId', '=', id)
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  return { list, total }
+}
+
+/** Messages that changed after a revision, deleted ones among them, in the order of their changes. */
+export function listChanges(
+  db: Database,
+  roomId: number,
+  { afterRev, ...page }: PageQuery & { afterRev: number },
+): Promise<MessagePage> {
+  const changed = db.selectFrom('messages').where('roomId', '=', roomId).where('rev', '>', afterRev)
+  return pageOf(changed, changed.selectAll().orderBy('rev'), page)
 }

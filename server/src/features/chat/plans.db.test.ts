@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '../../platform/db/transaction.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { plansOf } from '../../testing/watch-queries.ts'
-import { findConversationOfPair, listRevisionsOf } from '../rooms/store.ts'
-import { listChanges, listMessages } from './history.store.ts'
+import { findConversationOfPair, listRevisionsOf } from '../conversations/store.ts'
+import { listConversationsOf } from './conversation.store.ts'
 import { findCounterpart } from './member.store.ts'
-import { deleteMessageText, updateReadMessages } from './message.store.ts'
-import { listConversationsOf } from './rooms.store.ts'
+import { deleteMessageText, listChanges, listMessages, updateReadMessages } from './message.store.ts'
 
 const refId = '6f2f3c1e-6a51-4f4b-9d7e-0d3f2f0a7c11'
 

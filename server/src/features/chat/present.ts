@@ -1,5 +1,4 @@
 /** The only door from rooms and messages to the wire. */
-
 import type { PersonOnline } from '@hiwar/contract/people/people.ts'
 import type {
   ConversationMember,
@@ -7,12 +6,12 @@ import type {
   ConversationSummary,
   Message,
 } from '@hiwar/contract/talk/chat.ts'
-import type { ConversationRow } from '../rooms/store.ts'
-import type { PersonRow } from '../users/person.store.ts'
-import { presentPerson } from '../users/present-person.ts'
+import type { ConversationRow } from '../conversations/store.ts'
+import { presentPerson } from '../users/present.ts'
+import type { PersonRow } from '../users/store.ts'
+import type { OwnConversationRow } from './conversation.store.ts'
 import type { MemberRow, SettingsRow } from './member.store.ts'
 import type { MessageRow } from './message.store.ts'
-import type { OwnConversationRow } from './rooms.store.ts'
 
 export function presentMessage(row: MessageRow): Message {
   return {

@@ -1,11 +1,69 @@
-import { contactEndpoints } from '@hiwar/contract/talk/contact.ts'
-import { serve, serveOpen } from '../../platform/http/route.ts'
-import { createContactRequest } from './create.ts'
-import { listAllContactRequests } from './list.ts'
-import { changeContactRequest } from './update.ts'
+import { type ContactRequest, contactEndpoints } from '@hiwar/contract/talk/contact.ts'
+import type { Context } from '../../context.ts'
+import { found, type MemberRequest, type OpenRequest, serve, serveOpen } from '../../platform/action.ts'
+import { recordAudit } from '../../platform/audit.store.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import {
+  type ContactRequestRow,
+  insertContactRequest,
+  listContactRequests,
+  lockContactRequest,
+  updateHandled,
+} from './store.ts'
 
 export const contactRoutes = [
   serveOpen(contactEndpoints.create, createContactRequest),
   serve(contactEndpoints.list, listAllContactRequests),
   serve(contactEndpoints.update, changeContactRequest),
 ]
+
+/** Anybody asks the staff something; what he writes is kept as plain text. */
+async function createContactRequest(
+  context: Context,
+  { body, caller }: OpenRequest<typeof contactEndpoints.create>,
+): Promise<ContactRequest> {
+  await context.limits.use('contactRequest', caller.ip)
+  return presentContactRequest(await insertContactRequest(context.db, { ...body, createdAt: context.clock.now() }))
+}
+
+async function listAllContactRequests({ db }: Context, { query }: MemberRequest<typeof contactEndpoints.list>) {
+  const { list, total } = await listContactRequests(db, query)
+  return { list: list.map(presentContactRequest), total }
+}
+
+/** Marks a request as handled or open; who handled it first stays named. */
+function changeContactRequest(
+  context: Context,
+  request: MemberRequest<typeof contactEndpoints.update>,
+): Promise<ContactRequest> {
+  const { actor, params, body } = request
+  const now = context.clock.now()
+  return inTransaction(context.db, async (trx) => {
+    const before = presentContactRequest(found(await lockContactRequest(trx, params.id), 'not-found'))
+    if (before.handled === body.handled) return before
+    const handled = body.handled ? { by: actor.id, at: now } : null
+    const after = presentContactRequest(await updateHandled(trx, params.id, handled))
+    const entry = { action: 'contact-request.update', object: 'contact-request', objectId: params.id }
+    await recordAudit(trx, request, { ...entry, before: factsOf(before), after: factsOf(after) }, now)
+    return after
+  })
+}
+
+/** The trail needs no copy of what somebody wrote. */
+function factsOf({ handled, handledBy, handledAt }: ContactRequest): object {
+  return { handled, handledBy, handledAt }
+}
+
+function presentContactRequest(row: ContactRequestRow): ContactRequest {
+  return {
+    id: row.id,
+    name: row.name,
+    phone: row.phone,
+    title: row.title,
+    message: row.message,
+    handled: row.handledAt !== null,
+    handledBy: row.handledBy,
+    handledAt: row.handledAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

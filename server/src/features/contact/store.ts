@@ -1,11 +1,8 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { contactEndpoints } from '@hiwar/contract/talk/contact.ts'
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
-import { pageOf } from '../../platform/db/page.ts'
-import { inRange } from '../../platform/db/range-filter.ts'
-import { holding } from '../../platform/db/text-filter.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
+import { holding, inRange, pageOf } from '../../platform/db/lists.ts'
 import type { ContactRequests } from '../../platform/db/types.generated.ts'
 
 export type ContactRequestRow = Selectable<ContactRequests>

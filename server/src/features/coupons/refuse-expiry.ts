@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/action.ts'
 
 const code = 'expired-coupon-expire-date'
 

@@ -2,14 +2,17 @@ import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
 import type { StoredCoupon } from '@hiwar/domain/coupons/usable.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
-import type { Database } from '../../platform/db/database.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
+import type { Insertable, Updateable } from 'kysely'
+import type { Database, Trx } from '../../platform/db/database.ts'
+import { type PageQuery, pageOf } from '../../platform/db/lists.ts'
+import type { Coupons } from '../../platform/db/types.generated.ts'
+import { personOf } from '../users/store.ts'
 
 const { New, Paid, PartialRefunded, Refunded } = TransactionStatus
 
 /** Orders that count as a use: all but those that came to nothing. */
 // ours: an order that waits to be paid holds its use, so that the last one is never sold twice
-export const countedStatuses: readonly TransactionStatus[] = [New, Paid, PartialRefunded, Refunded]
+const countedStatuses: readonly TransactionStatus[] = [New, Paid, PartialRefunded, Refunded]
 
 /** The coupon of a code as people type it, with its uses so far. */
 export async function findCouponByCode(
@@ -57,4 +60,67 @@ async function countUses(db: Database | Trx, couponId: number, userId: number) {
     .where((row) => row('status', '=', row.fn.any(row.val([...countedStatuses]))))
     .executeTakeFirstOrThrow()
   return { uses, usesOfUser }
+}
+
+/** Coupons as staff keep them: with how often they were used, and by whom they were written. */
+function coupons(db: Database | Trx) {
+  return db.selectFrom('coupons').where('deletedAt', 'is', null)
+}
+
+function shown(db: Database | Trx) {
+  return coupons(db)
+    .selectAll('coupons')
+    .select((row) => [
+      personOf('coupons.createdBy').as('creator'),
+      personOf('coupons.updatedBy').as('updater'),
+      row
+        .selectFrom('transactions')
+        .select((use) => use.fn.countAll<number>().as('uses'))
+        .whereRef('transactions.couponId', '=', 'coupons.id')
+        .where((use) => use('transactions.status', '=', use.fn.any(use.val([...countedStatuses]))))
+        .$asScalar()
+        .$notNull()
+        .as('uses'),
+    ])
+}
+
+export type CouponRow = Awaited<ReturnType<typeof getCoupon>>
+
+/** A coupon that is known to be there. */
+export function getCoupon(db: Database | Trx, id: number) {
+  return shown(db).where('coupons.id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function findCoupon(db: Database | Trx, id: number): Promise<CouponRow | undefined> {
+  return shown(db).where('coupons.id', '=', id).executeTakeFirst()
+}
+
+/** One page of coupons, newest first. */
+export function listCoupons(
+  db: Database,
+  page: PageQuery,
+  sort: 'asc' | 'desc',
+): Promise<{ list: CouponRow[]; total: number }> {
+  const ordered = shown(db).orderBy('coupons.createdAt', sort).orderBy('coupons.id', sort)
+  return pageOf(coupons(db), ordered, page)
+}
+
+/** Holds the coupon, so that no order takes a use of it meanwhile; whether it is there. */
+export async function lockCoupon(trx: Trx, id: number): Promise<boolean> {
+  return (await coupons(trx).select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
+}
+
+export async function insertCoupon(trx: Trx, coupon: Insertable<Coupons>): Promise<CouponRow> {
+  const { id } = await trx.insertInto('coupons').values(coupon).returning('id').executeTakeFirstOrThrow()
+  return getCoupon(trx, id)
+}
+
+export async function updateCoupon(trx: Trx, id: number, changes: Updateable<Coupons>): Promise<void> {
+  await trx.updateTable('coupons').set(changes).where('id', '=', id).execute()
+}
+
+/** Holds the plan that something is about to name, so that it stays; whether it is there. */
+export async function lockPlan(trx: Trx, id: number): Promise<boolean> {
+  const plan = await trx.selectFrom('plans').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+  return plan !== undefined
 }

@@ -1,19 +1,42 @@
-/** One try of one message, and what becomes of it. */
+/** Puts messages on their way, in the transaction of their cause; a provider that is away holds nobody up. */
+
 import { afterFault, nextChannel } from '@hiwar/domain/notifications/delivery.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Sending } from '../../gateways/sending.ts'
-import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
-import { onJob } from '../../platform/jobs/jobs.ts'
-import { type DeliveryRow, lockDelivery, updateDelivery } from '../outcomes/lines.store.ts'
-import { providerKeyOf } from '../outcomes/store.ts'
+import { type Database, inTransaction, type Trx } from '../../platform/db/database.ts'
+import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
+import { type DeliveryRow, insertDeliveries, lockDelivery, providerKeyOf, updateDelivery } from '../outcomes/store.ts'
 import { warnOfFault } from '../outcomes/warn.ts'
 import { unlinkTelegram } from '../telegram-chats/store.ts'
-import { deliveryDue, queueAttempt, queueDeliveries } from './queue.ts'
-import { type Address, listAddresses } from './reach.store.ts'
 import { sendBy } from './send.ts'
-import { type DueDelivery, listTriedChannels, startAttempt } from './store.ts'
+import {
+  type Address,
+  type DueDelivery,
+  listAddresses,
+  listTriedChannels,
+  lockByProviderKey,
+  startAttempt,
+} from './store.ts'
 
+const deliveryDue = jobKind<{ deliveryId: number }>('delivery.attempt')
+
+type NewDelivery = Parameters<typeof insertDeliveries>[1][number]
+
+export async function queueDeliveries(context: Context, trx: Trx, rows: readonly NewDelivery[]): Promise<void> {
+  if (rows.length === 0) return
+  for (const { id, status } of await insertDeliveries(trx, rows)) {
+    if (status === 'pending') await queueAttempt(context, trx, id)
+  }
+}
+
+/** ours: the queue itself tries again only when our own database was away; what services say is counted in the line. */
+async function queueAttempt({ jobs }: Context, trx: Trx | Database, deliveryId: number, at?: Date): Promise<void> {
+  const key = `delivery:${deliveryId}`
+  await jobs.add(trx, deliveryDue, { deliveryId }, { key, maxAttempts: 20, ...(at === undefined ? {} : { at }) })
+}
+
+/** One try of one message, and what becomes of it. */
 export const deliveryJobs = [onJob(deliveryDue, attemptDelivery)]
 
 /**
@@ -75,7 +98,7 @@ async function whatFollows(trx: Trx, due: DueDelivery, address: Address, waitSec
 }
 
 /** Lets the next channel that reaches the person tell it; push goes beside and has none behind it. */
-export async function handOver(context: Context, trx: Trx, failed: DeliveryRow, address: Address): Promise<void> {
+async function handOver(context: Context, trx: Trx, failed: DeliveryRow, address: Address): Promise<void> {
   const { userId, notificationId, event, occurrence, expiresAt } = failed
   const now = context.clock.now()
   if (failed.channel === 'push' || notificationId === null || expiresAt <= now) return
@@ -84,4 +107,18 @@ export async function handOver(context: Context, trx: Trx, failed: DeliveryRow, 
   await queueDeliveries(context, trx, [
     { userId, notificationId, event, occurrence, channel, expiresAt, createdAt: now },
   ])
+}
+
+// What providers tell of a message after they took it.
+
+/** A message that will never arrive goes on by another channel, once, however often we are told. */
+export async function failDelivery(context: Context, name: string, reason: string): Promise<void> {
+  const key = providerKeyOf(name) ?? ''
+  await inTransaction(context.db, async (trx) => {
+    const delivery = await lockByProviderKey(trx, key)
+    if (delivery?.status !== 'sent') return
+    await updateDelivery(trx, delivery.id, { status: 'failed', lastError: reason })
+    const [address] = await listAddresses(trx, [delivery.userId])
+    if (address !== undefined) await handOver(context, trx, delivery, address)
+  })
 }

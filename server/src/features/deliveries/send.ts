@@ -1,12 +1,11 @@
 /** How a notice is handed to each channel. */
 import { fillIn, type WordingName, type Words, whatsappBody, wordings, wordsOf } from '@hiwar/contract/talk/wordings.ts'
+import { instantOfDate, SECOND } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { gone, never, type Sending } from '../../gateways/sending.ts'
-import { mailNotification } from './mail-notice.ts'
-import type { NotificationContent } from './notice-content.ts'
-import { pushNotification } from './push-notice.ts'
-import type { Address } from './reach.store.ts'
-import type { DueDelivery } from './store.ts'
+import { gone, never, type Sending, taken } from '../../gateways/sending.ts'
+import { sendMail } from '../mails/send.ts'
+import { deleteSubscription, listLiveSubscriptions } from '../push-subscriptions/store.ts'
+import type { Address, DueDelivery } from './store.ts'
 
 type Channel = (
   context: Context,
@@ -60,4 +59,61 @@ function contentOf(
 /** The text of a notice, the same for every channel. */
 export function textOf(wording: WordingName, words: Words): string {
   return fillIn(wordings[wording].body, words)
+}
+
+/** A notice as a mail. */
+function mailNotification(
+  context: Context,
+  { email, verifiedEmail }: Address,
+  { title, text, url }: NotificationContent,
+): Promise<Sending> | Sending {
+  if (!verifiedEmail) return never('email:not-verified')
+  return sendMail(context, email, {
+    subject: title,
+    lines: [text],
+    button: { label: 'عرض التفاصيل', url },
+    otherwise: 'يمكنك اختيار طريقة وصول الإشعارات من إعدادات حسابك.',
+    reason: 'وصلتك هذه الرسالة لأن هذا البريد مسجَّل في حساب على حوار.',
+  })
+}
+
+/** What a browser's worker shows. */
+export interface PushMessage {
+  title: string
+  text: string
+  url: string
+  /** A later message of the same tag takes its place. */
+  tag: string
+}
+
+/** A notice to every browser of the person; taken when one of them has it, and those that are gone are forgotten. */
+export async function pushNotification(
+  context: Context,
+  userId: number,
+  message: PushMessage,
+  expiresAt: Date,
+): Promise<Sending> {
+  const { push, db, clock } = context
+  if (push === null) return never('push:off')
+  const now = clock.now()
+  const browsers = await listLiveSubscriptions(db, userId, now)
+  const seconds = Math.max(0, Math.floor((instantOfDate(expiresAt) - instantOfDate(now)) / SECOND))
+  const sendings = await Promise.all(browsers.map((browser) => push.send(browser, JSON.stringify(message), seconds)))
+  for (const [index, sending] of sendings.entries()) {
+    const browser = browsers[index]
+    if (browser !== undefined && !sending.taken && sending.again === 'gone') await deleteSubscription(db, browser.id)
+  }
+  if (sendings.some((sending) => sending.taken)) return taken()
+  return sendings.find((sending) => !sending.taken && sending.again === 'later') ?? sendings[0] ?? gone('push:none')
+}
+
+/** What a notice says, whichever way it goes. */
+interface NotificationContent {
+  notificationId: number
+  wording: WordingName
+  words: Words
+  title: string
+  text: string
+  /** Where it leads, as a whole address. */
+  url: string
 }

@@ -1,6 +1,10 @@
-import type { Database } from '../../platform/db/database.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
-import { countAttempt, type DeliveryRow } from '../outcomes/lines.store.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import type { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
+import type { Reach } from '@hiwar/domain/notifications/delivery.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
+import { inRange, pageOf } from '../../platform/db/lists.ts'
+import { countAttempt, type DeliveryRow } from '../outcomes/store.ts'
+import { type PersonRow, personOf } from '../users/store.ts'
 
 /** The message and the person it is for, as they are when it is tried. */
 export interface DueDelivery extends DeliveryRow {
@@ -37,4 +41,65 @@ export async function listTriedChannels(trx: Trx, userId: number, occurrence: st
 
 export function lockByProviderKey(trx: Trx, providerKey: string): Promise<DeliveryRow | undefined> {
   return trx.selectFrom('deliveries').selectAll().where('providerKey', '=', providerKey).forUpdate().executeTakeFirst()
+}
+
+/** How a person is reached now. */
+export interface Address extends Reach {
+  userId: number
+  phone: string | null
+  email: string
+  telegramChatId: number | null
+  hasBrowsers: boolean
+}
+
+export async function listAddresses(db: Database | Trx, userIds: readonly number[]): Promise<Address[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select((row) => [
+      'id as userId',
+      'phone',
+      'email',
+      'telegramChatId',
+      'notificationMethod',
+      'verifiedWhatsapp',
+      'verifiedTelegram',
+      'verifiedEmail',
+      row
+        .exists(row.selectFrom('pushSubscriptions').select('id').whereRef('pushSubscriptions.userId', '=', 'users.id'))
+        .as('hasBrowsers'),
+    ])
+    .where((row) => row('id', '=', row.fn.any(row.val([...userIds]))))
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    hasBrowsers: Boolean(row.hasBrowsers),
+    telegramLinked: row.telegramChatId !== null,
+  }))
+}
+
+export type DeliveryFilters = RequestOf<typeof notificationEndpoints.deliveries>['query']
+
+export interface ShownDelivery extends DeliveryRow {
+  user: PersonRow
+}
+
+/** One page of messages, newest first. */
+export function listDeliveries(
+  db: Database,
+  filters: DeliveryFilters,
+): Promise<{ list: ShownDelivery[]; total: number }> {
+  const { sort = 'desc', users, events, channels, statuses, createdAt } = filters
+  const query = db
+    .selectFrom('deliveries')
+    .where((row) =>
+      row.and([
+        ...(users === undefined ? [] : [row('userId', '=', row.fn.any(row.val(users)))]),
+        ...(events === undefined ? [] : [row('event', '=', row.fn.any(row.val(events)))]),
+        ...(channels === undefined ? [] : [row('channel', '=', row.fn.any(row.val<string[]>(channels)))]),
+        ...(statuses === undefined ? [] : [row('status', '=', row.fn.any(row.val<string[]>(statuses)))]),
+        ...inRange(row.ref('createdAt'), createdAt),
+      ]),
+    )
+  const rows = query.selectAll().select(personOf('deliveries.userId').as('user'))
+  return pageOf(query, rows.orderBy('createdAt', sort).orderBy('id', sort), filters)
 }

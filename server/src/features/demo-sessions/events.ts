@@ -1,5 +1,5 @@
 import type { DemoSession } from '@hiwar/contract/appointments/meetings.ts'
-import { eventKind } from '../../platform/events/event.ts'
+import { eventKind } from '../../platform/events/events.ts'
 
 /** A demo session with its two people, as the tutor saw it when the fact was written. */
 export interface DemoSessionFact {

@@ -2,7 +2,7 @@
 import type { DemoSession } from '@hiwar/contract/appointments/meetings.ts'
 import { DemoSessionStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
-import { presentPerson } from '../users/present-person.ts'
+import { presentPerson } from '../users/present.ts'
 import type { DemoSessionRow } from './store.ts'
 
 /** The tutor sees no note, and feedback only once there is a decision. */

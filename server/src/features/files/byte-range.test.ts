@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeAsked } from './byte-range.ts'
+import { rangeAsked } from './routes.ts'
 
 test.each([
   [undefined, null],

@@ -1,11 +1,11 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { systemClock } from '../../platform/clock.ts'
+import { systemClock } from '../../platform/platform.ts'
 import { type BuiltPerson, buildAdmin, buildTutor } from '../../testing/accounts.ts'
 import { keptFiles, pdf } from '../../testing/files.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import type { FileHolder } from './holder.ts'
+import type { FileHolder } from './stored-file.ts'
 import { sweepFilesJob } from './sweep.ts'
 
 let server: TestServer

@@ -1,14 +1,17 @@
 /** Takes what was sent into the storage, and files that nothing names any more out of it. */
+
+import { imagePixels } from '@hiwar/contract/fields/limits.ts'
 import { remarkOf } from '@hiwar/domain/media/remark.ts'
+import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
+import sharp from 'sharp'
 import type { Context } from '../../context.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
-import type { FileFolder } from '../../platform/files.ts'
-import type { SentFile } from '../../platform/forms/sent-file.ts'
+import { Refusal } from '../../platform/action.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import type { FileFolder, SentFile } from '../../platform/files.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
-import type { KeptFile } from './kept-file.ts'
-import { deleteMedia } from './media.store.ts'
-import { makeName } from './name.ts'
-import { encodePicture } from './picture.ts'
+import { turnstile } from '../../platform/turnstile.ts'
+import { deleteMedia } from './store.ts'
+import { type KeptFile, makeName } from './stored-file.ts'
 
 /** Keeps the file as it is, under a new name. A row has to name it soon, or it is swept away. */
 export async function keepFile(
@@ -55,3 +58,62 @@ export async function dropFile({ jobs }: Context, trx: Trx, folder: FileFolder, 
 }
 
 export const dropFileJob = onJob(fileDropped, ({ storage }: Context, { folder, name }) => storage.remove(folder, name))
+
+// Draws a sent picture anew, so that only what is seen of it is kept.
+
+/** No screen shows a picture larger. */
+// ours: twice what is recommended, for dense screens
+const largestSide = 960
+const webpQuality = 82
+
+/** A picture in memory is far larger than its file, so only this many are there at once. */
+const drawing = turnstile(2)
+
+interface Drawn {
+  picture: Buffer
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+/** WebP, upright, without camera, place or colour profile; an animation shows its first picture. */
+function encodePicture(path: string): Promise<Drawn> {
+  return drawing(async () => {
+    const { width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseBroken)
+    if (width * height > imagePixels) throw new Refusal('bad-request', { status: 413 })
+    const { data, info } = await sharp(path, { limitInputPixels: imagePixels, failOn: 'truncated' })
+      .autoOrient()
+      .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: webpQuality })
+      .toBuffer({ resolveWithObject: true })
+      .catch(refuseBroken)
+    return { picture: data, width: info.width, height: info.height }
+  })
+}
+
+function refuseBroken(): never {
+  throw new Refusal('bad-request')
+}
+
+/** Looks into a sent video: whether there is one, and how long it is. */
+export interface Film {
+  seconds: number
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+/** Its length and size; a container without pictures, or one that cannot be read, is refused. */
+export async function readVideo({ path }: SentFile): Promise<Film> {
+  const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS })
+  try {
+    const [track, seconds] = await Promise.all([input.getPrimaryVideoTrack(), input.computeDuration()])
+    if (track === null || !Number.isFinite(seconds)) throw new Refusal('bad-request')
+    const [width, height] = await Promise.all([track.getDisplayWidth(), track.getDisplayHeight()])
+    return { seconds, width, height }
+  } catch {
+    throw new Refusal('bad-request')
+  } finally {
+    input.dispose()
+  }
+}

@@ -1,14 +1,15 @@
 /** The addresses of stored files: those of everybody, and those of the people whom a file concerns. */
+
+import { Readable } from 'node:stream'
 import type { GuardedAction } from '@hiwar/contract/calls/actions.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../platform/auth/actor.ts'
-import { authorize } from '../../platform/auth/authorize.ts'
+import type { ByteRange } from '../../gateways/storage/storage.ts'
+import { type Actor, authorize, found, Refusal } from '../../platform/action.ts'
 import type { FileFolder } from '../../platform/files.ts'
 import { admit } from '../../platform/http/answer-route.ts'
-import { found } from '../../platform/refusal.ts'
-import { sendFile } from './send.ts'
+import { typeOfName } from './stored-file.ts'
 
 interface PrivateFolder {
   folder: Exclude<FileFolder, 'uploads'>
@@ -48,4 +49,56 @@ async function admitTo(context: Context, { folder, action }: PrivateFolder, requ
   const route = { endpoint, signed: true, run: () => Promise.resolve(null) }
   const { actor } = await admit(context, route, request)
   return found(actor, 'unauthenticated')
+}
+
+// Answers with a stored file: whole, in part, or not again.
+
+/** A file never changes, so its name says which it is. */
+const tagOf = (name: string) => `"${name}"`
+
+async function sendFile(
+  { storage }: Context,
+  folder: FileFolder,
+  name: string,
+  caching: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const type = found(typeOfName(name), 'asset-not-found')
+  const file = found(await storage.find(folder, name), 'asset-not-found')
+  const { range: header, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers
+  reply.header('ETag', tagOf(name)).header('Cache-Control', caching).header('Accept-Ranges', 'bytes')
+  if (isKnownTag(ifNoneMatch, name)) return reply.status(304).send()
+  const range = ifRange === undefined || ifRange === tagOf(name) ? rangeAsked(header, file.bytes) : null
+  if (range === 'unsatisfiable') {
+    reply.header('Content-Range', `bytes */${file.bytes}`)
+    throw new Refusal('bad-request', { status: 416 })
+  }
+  const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
+  if (range !== null) reply.status(206).header('Content-Range', `bytes ${start}-${end}/${file.bytes}`)
+  const shown = type === 'application/pdf' ? 'attachment' : 'inline'
+  reply.type(type).header('Content-Length', end - start + 1)
+  reply.header('Content-Disposition', `${shown}; filename="${name}"`).header('Content-Security-Policy', 'sandbox')
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  return reply.send(await storage.read(folder, name, range ?? undefined))
+}
+
+function isKnownTag(ifNoneMatch: string | undefined, name: string): boolean {
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
+  return tags.includes('*') || tags.includes(tagOf(name))
+}
+
+/** The bytes that a Range header asks for of a file that long: some, all of them (null), or none that exist. */
+// ours: several ranges at once get the whole file, as the protocol allows
+export function rangeAsked(header: string | undefined, bytes: number): ByteRange | null | 'unsatisfiable' {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
+  if (from === '' && to === '') return null
+  if (from === '')
+    return Number(to) === 0 ? 'unsatisfiable' : withinFile(Math.max(0, bytes - Number(to)), bytes - 1, bytes)
+  if (to !== '' && Number(to) < Number(from)) return null
+  return withinFile(Number(from), to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1), bytes)
+}
+
+function withinFile(start: number, end: number, bytes: number): ByteRange | 'unsatisfiable' {
+  return start < bytes ? { start, end } : 'unsatisfiable'
 }

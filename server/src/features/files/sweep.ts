@@ -3,10 +3,10 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { systemClock } from '../../platform/clock.ts'
 import type { FileFolder } from '../../platform/files.ts'
 import { waitingFolder } from '../../platform/forms/read-form.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
+import { systemClock } from '../../platform/platform.ts'
 
 const sweepDue = jobKind<Record<string, never>>('files:sweep')
 

@@ -1,5 +1,5 @@
 import type { Interview } from '@hiwar/contract/appointments/meetings.ts'
-import { eventKind } from '../../platform/events/event.ts'
+import { eventKind } from '../../platform/events/events.ts'
 
 /** An interview with its two people, as the interviewee saw it when the fact was written. */
 export interface InterviewFact {

@@ -1,9 +1,8 @@
 /** The only door from interviews to the wire. */
-
 import type { Interview } from '@hiwar/contract/appointments/meetings.ts'
 import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
-import { presentPerson } from '../users/present-person.ts'
+import { presentPerson } from '../users/present.ts'
 import type { InterviewRow } from './store.ts'
 
 /** The interviewee sees no note, and of the interviewer's opinion nothing before the decision. */

@@ -1,11 +1,11 @@
 /** The video session of an interview: whose it is and when, and what changes of it mean for those inside. */
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { on } from '../../platform/events/event.ts'
-import { followAppointment } from '../sessions/follow.ts'
+import { on } from '../../platform/events/events.ts'
+import { followAppointment } from '../sessions/put-out.ts'
 import type { SessionSource } from '../sessions/source.ts'
 import { type InterviewFact, interviewCanceled, interviewDecided } from './events.ts'
-import { findInterviewOfSession } from './session.store.ts'
+import { findInterviewOfSession } from './store.ts'
 
 export const interviewSessions: SessionSource = {
   kind: 'interview',

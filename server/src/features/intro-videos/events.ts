@@ -1,5 +1,5 @@
 import type { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
-import { eventKind } from '../../platform/events/event.ts'
+import { eventKind } from '../../platform/events/events.ts'
 
 /** Staff approved or rejected an intro video; a rejection has a note for its tutor. */
 export const introVideoDecided = eventKind<{

@@ -1,11 +1,103 @@
-import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
-import { serve } from '../../platform/http/route.ts'
-import { createIntroVideo } from './create.ts'
-import { decideIntroVideo } from './decide.ts'
-import { listVisibleVideos } from './list.ts'
+import { introVideoSeconds } from '@hiwar/contract/fields/limits.ts'
+import { type IntroVideo, introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
+import { introVideoEvent, nextIntroVideoState } from '@hiwar/domain/intro-videos/transitions.ts'
+import { remarkOf } from '@hiwar/domain/media/remark.ts'
+import { seesAll } from '@hiwar/domain/permissions/can.ts'
+import type { Context } from '../../context.ts'
+import { found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
+import { recordAudit } from '../../platform/audit.store.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { recordEvent } from '../../platform/events/events.ts'
+import { fileUrl } from '../../platform/files.ts'
+import { keepFile, keepingFiles, readVideo } from '../files/keep.ts'
+import { insertMedia } from '../files/store.ts'
+import { presentPerson } from '../users/present.ts'
+import { introVideoDecided } from './events.ts'
+import {
+  existsOpenVideo,
+  findIntroVideo,
+  getIntroVideo,
+  type IntroVideoRow,
+  insertIntroVideo,
+  listIntroVideos,
+  updateIntroVideo,
+} from './store.ts'
 
 export const introVideoRoutes = [
   serve(introVideoEndpoints.create, createIntroVideo),
   serve(introVideoEndpoints.decide, decideIntroVideo),
   serve(introVideoEndpoints.list, listVisibleVideos),
 ]
+
+/** Sends an intro video; a tutor has one that waits or was approved, and may send another after a rejection. */
+async function createIntroVideo(
+  context: Context,
+  { actor, files }: MemberRequest<typeof introVideoEndpoints.create>,
+): Promise<IntroVideo> {
+  if (await existsOpenVideo(context.db, actor.id)) throw new Refusal('intro-video-exists')
+  const film = await readVideo(files.video)
+  const seconds = Math.round(film.seconds)
+  if (seconds < introVideoSeconds.min || seconds > introVideoSeconds.max) throw new Refusal('bad-request')
+  const kept = { ...(await keepFile(context, 'intro-videos', files.video)), remark: remarkOf(film) }
+  const now = context.clock.now()
+  const tutorId = actor.id
+  const insert = () =>
+    inTransaction(context.db, async (trx) => {
+      const mediaId = await insertMedia(trx, { tutorId, kind: 'intro-video', uploadedBy: tutorId }, kept, now)
+      const video = { tutorId, mediaId, seconds, createdAt: now, updatedAt: now }
+      return presentIntroVideo(await insertIntroVideo(trx, video))
+    })
+  return keepingFiles(context, 'intro-videos', [kept], insert)
+}
+
+type Decision = MemberRequest<typeof introVideoEndpoints.decide>
+
+/** Approves or rejects a pending video, once. */
+function decideIntroVideo(context: Context, request: Decision): Promise<IntroVideo> {
+  const { actor, body } = request
+  const now = context.clock.now()
+  return inTransaction(context.db, async (trx) => {
+    const before = presentIntroVideo(found(await findIntroVideo(trx, body.id), 'intro-video-not-found'))
+    const state = nextIntroVideoState(before.state, introVideoEvent(body.state))
+    if (state === undefined) throw new Refusal('bad-request', { status: 409 })
+    const note = body.note ?? null
+    const decision = { state, note, reviewerId: actor.id, reviewedAt: now, updatedAt: now }
+    const isWritten = await updateIntroVideo(trx, { id: before.id, from: before.state }, decision)
+    if (!isWritten) throw new Refusal('bad-request', { status: 409 })
+    const { id, tutorId } = before
+    await recordEvent(context, trx, introVideoDecided, { introVideoId: id, tutorId, state, note })
+    const facts = { before: { state: before.state }, after: { state } }
+    await recordAudit(
+      trx,
+      request,
+      { action: 'intro-video.decide', object: 'intro-video', objectId: id, ...facts },
+      now,
+    )
+    return presentIntroVideo(await getIntroVideo(trx, id))
+  })
+}
+
+/** Everybody's videos for staff; a tutor gets the own ones, whomever he asks for. */
+async function listVisibleVideos({ db }: Context, { actor, query }: MemberRequest<typeof introVideoEndpoints.list>) {
+  const filters = seesAll(actor.role, 'intro-video.list') ? query : { ...query, users: [actor.id] }
+  const { list, total } = await listIntroVideos(db, filters)
+  return { list: list.map(presentIntroVideo), total }
+}
+
+/** The only door from intro videos to the wire. */
+function presentIntroVideo(row: IntroVideoRow): IntroVideo {
+  return {
+    id: row.id,
+    tutorId: row.tutorId,
+    tutor: presentPerson(row.tutor),
+    src: fileUrl('intro-videos', row.name) ?? '',
+    state: row.state as IntroVideo['state'],
+    note: row.note,
+    seconds: row.seconds,
+    bytes: row.bytes,
+    reviewerId: row.reviewerId,
+    reviewedAt: row.reviewedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

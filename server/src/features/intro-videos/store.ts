@@ -1,12 +1,15 @@
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import type { Insertable, Updateable } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
+import { inRange, pageOf } from '../../platform/db/lists.ts'
 import type { IntroVideos } from '../../platform/db/types.generated.ts'
-import { personOf } from '../users/person.store.ts'
+import type { FileHolder } from '../files/stored-file.ts'
+import { personOf } from '../users/store.ts'
 
 /** Intro videos with their files and tutors. */
-export function shownIntroVideos(db: Database | Trx) {
+function shownIntroVideos(db: Database | Trx) {
   return db
     .selectFrom('introVideos')
     .innerJoin('mediaItems', 'mediaItems.id', 'introVideos.mediaId')
@@ -54,4 +57,39 @@ export async function updateIntroVideo(
     .where('state', '=', from)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+export type IntroVideoFilters = RequestOf<typeof introVideoEndpoints.list>['query']
+
+/** One page of intro videos, newest first; `users` are their tutors. */
+export function listIntroVideos(db: Database, filters: IntroVideoFilters) {
+  const { sort = 'desc', ids, users, states, createdAt } = filters
+  const query = db
+    .selectFrom('introVideos')
+    .where((row) =>
+      row.and([
+        ...(ids === undefined ? [] : [row('introVideos.id', '=', row.fn.any(row.val(ids)))]),
+        ...(users === undefined ? [] : [row('introVideos.tutorId', '=', row.fn.any(row.val(users)))]),
+        ...(states === undefined ? [] : [row('introVideos.state', '=', row.fn.any(row.val<number[]>(states)))]),
+        ...inRange(row.ref('introVideos.createdAt'), createdAt),
+      ]),
+    )
+  const ordered = shownIntroVideos(db)
+    .where('introVideos.id', 'in', query.select('introVideos.id'))
+    .orderBy('introVideos.createdAt', sort)
+    .orderBy('introVideos.id', sort)
+  return pageOf(query, ordered, filters)
+}
+
+/** Every intro video belongs to its tutor. */
+export const introVideoFiles: FileHolder = {
+  folder: 'intro-videos',
+  holding(db, names) {
+    return db
+      .selectFrom('introVideos')
+      .innerJoin('mediaItems', 'mediaItems.id', 'introVideos.mediaId')
+      .select(['mediaItems.name', 'introVideos.tutorId as ownerId'])
+      .where((row) => row('mediaItems.name', '=', row.fn.any(row.val([...names]))))
+      .execute()
+  },
 }

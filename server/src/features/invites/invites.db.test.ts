@@ -8,7 +8,7 @@ import { lettingIn } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 import { buildPlan } from '../../testing/subscriptions.ts'
-import { acceptInvite } from '../plans/invites.store.ts'
+import { acceptInvite } from '../plans/store.ts'
 
 let server: TestServer
 let admin: BuiltPerson

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Config } from '../../platform/config.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
-import { cairoMoment } from '../mails/cairo-moment.ts'
-import type { Content } from '../mails/content.ts'
-import { sendOnce } from '../mails/send-once.ts'
+import type { Content } from '../mails/compose.ts'
+import { sendOnce } from '../mails/send.ts'
+import { cairoMoment } from '../mails/words.ts'
 import { findMailedInvite, type MailedInvite } from './store.ts'
 
 const inviteMailDue = jobKind<{ mailId: string; inviteId: number }>('invite.mail')

@@ -1,9 +1,8 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
-import { type PageQuery, pageOf } from '../../platform/db/page.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
+import { type PageQuery, pageOf } from '../../platform/db/lists.ts'
 import type { Invites } from '../../platform/db/types.generated.ts'
-import { personOf } from '../users/person.store.ts'
+import { personOf } from '../users/store.ts'
 
 function shown(db: Database | Trx) {
   return db

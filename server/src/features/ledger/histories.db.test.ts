@@ -13,7 +13,7 @@ import { refundSteps } from '../../testing/money-model/refund-steps.ts'
 import { leastWithdrawal, withdrawalSteps } from '../../testing/money-model/withdrawal-steps.ts'
 import { World } from '../../testing/money-model/world.ts'
 import { createPaymentServer, type PaymentServer } from '../../testing/payments.ts'
-import { findBrokenPromises } from './checks.store.ts'
+import { findBrokenPromises } from './store.ts'
 
 const numRuns = Number(process.env.MONEY_HISTORIES ?? 15)
 const seed = Number(process.env.MONEY_SEED ?? randomInt(2 ** 31))

@@ -4,14 +4,13 @@ import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { inside, start } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
+import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { writeStory } from '../../testing/attendance.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { buildPayer, createPaymentServer, notify, type PaymentServer, payCard } from '../../testing/payments.ts'
 import { judgeLessons } from '../verdicts/rounds.ts'
-import { findBrokenPromises, listChecks } from './checks.store.ts'
-import { balanceOf, earnedBy, postEntries } from './store.ts'
+import { balanceOf, earnedBy, findBrokenPromises, listChecks, postEntries } from './store.ts'
 
 let server: PaymentServer
 let tutorId: number

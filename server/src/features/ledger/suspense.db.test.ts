@@ -9,7 +9,7 @@ import { buildPayer, createPaymentServer, notify, type PaymentServer, payCard } 
 import type { ProviderOrder } from '../../testing/provider-order.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
-import { findBrokenPromises } from './checks.store.ts'
+import { findBrokenPromises } from './store.ts'
 
 const price = 180_000
 

@@ -5,8 +5,8 @@ import type { BookingFacts } from '@hiwar/domain/lessons/book.ts'
 import { NOTHING, piastres } from '@hiwar/domain/money/piastres.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/transaction.ts'
-import { lockPeople } from '../users/lock.store.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { lockPeople } from '../users/store.ts'
 
 export interface BookingRequest {
   tutorId: number

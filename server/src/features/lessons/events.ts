@@ -1,5 +1,5 @@
 import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
-import { eventKind } from '../../platform/events/event.ts'
+import { eventKind } from '../../platform/events/events.ts'
 
 /** A lesson with its two people, as it stood when the fact was written. */
 export interface LessonFact {

@@ -4,7 +4,7 @@ import { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import { instantOfDate, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import type { ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-import { pageOf } from '../../platform/db/page.ts'
+import { pageOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import type { LessonRow } from './store.ts'
 
@@ -62,3 +62,29 @@ function momentOf(row: Row, { future, past, now: happening }: LessonFilters, now
 }
 
 const longest = Math.max(...Object.values(LessonDuration)) * MINUTE
+
+/** The lessons of a person that end after that moment, with the other's name; canceled ones too. */
+export function listCalendarLessons(db: Database, userId: number, since: Date) {
+  // One side each, so that either finds its index.
+  return ofSide(db, 'tutorId', 'studentId', userId, since)
+    .unionAll(ofSide(db, 'studentId', 'tutorId', userId, since))
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute()
+}
+
+type Side = 'tutorId' | 'studentId'
+
+function ofSide(db: Database, own: Side, other: Side, userId: number, since: Date) {
+  return db
+    .selectFrom('lessons')
+    .innerJoin('users', 'users.id', `lessons.${other}`)
+    .select(['lessons.id', 'lessons.sequence', 'lessons.startsAt', 'lessons.endsAt', 'lessons.canceledAt'])
+    .select(['lessons.updatedAt', 'users.name as otherName'])
+    .where(`lessons.${own}`, '=', userId)
+    .where('lessons.startsAt', '>', new Date(since.getTime() - longestLesson))
+    .where('lessons.endsAt', '>', since)
+}
+
+/** Half an hour; the index is on the starts. */
+const longestLesson = 30 * 60_000

@@ -8,7 +8,7 @@ import { afterFault, expiryOf } from '@hiwar/domain/notifications/delivery.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Sending } from '../../gateways/sending.ts'
-import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
+import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { type JobKind, jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import {
   countAttempt,
@@ -17,9 +17,9 @@ import {
   lockDelivery,
   supersedeDeliveries,
   updateDelivery,
-} from '../outcomes/lines.store.ts'
+} from '../outcomes/store.ts'
 import { warnOfFault } from '../outcomes/warn.ts'
-import type { Content } from './content.ts'
+import type { Content } from './compose.ts'
 import { sendMail } from './send.ts'
 
 interface Waiting {

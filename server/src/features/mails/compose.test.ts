@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cairoMoment } from './cairo-moment.ts'
 import { compose } from './compose.ts'
+import { cairoMoment } from './words.ts'
 
 const now = new Date('2026-11-24T17:30:00.000Z')
 const content = {

@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
+import type { Mail } from '../../gateways/mail.ts'
 import { later, never, type Sending, taken } from '../../gateways/sending.ts'
-import { compose } from './compose.ts'
-import type { Content } from './content.ts'
+import { insertSent, isSent } from '../outcomes/store.ts'
+import { type Content, compose } from './compose.ts'
 
 /** Hands a mail to the server; its 5xx means that no later try is worth making. Whatever goes wrong is an answer. */
 export async function sendMail(context: Context, to: string, content: Content): Promise<Sending> {
@@ -13,4 +14,35 @@ export async function sendMail(context: Context, to: string, content: Content): 
     if (code >= 500 && code < 600) return never(`email:${code}`)
     return later(code >= 400 && code < 500 ? `email:${code}` : 'email:no-connection')
   }
+}
+
+/**
+ * Sends the mail unless an earlier run of its job has. Only a death between the server's yes and our mark of it sends
+ * twice; whatever a later mail says then holds. A mailbox that does not exist is not tried again.
+ */
+export async function sendOnce(
+  context: Context,
+  mailId: string,
+  to: string,
+  content: () => Promise<Content> | Content,
+): Promise<void> {
+  if (await isSent(context.db, mailId)) return
+  const mail: Mail = { to, ...compose(await content(), context.config, context.clock.now()) }
+  try {
+    await context.mail.send(mail)
+  } catch (error) {
+    if (!isFinal(error)) throw error
+    context.log.warn({ mailId, reply: replyOf(error) }, 'a mail was refused for good')
+    return
+  }
+  await insertSent(context.db, mailId, context.clock.now())
+}
+
+function replyOf(error: unknown): number {
+  return Number((error as { responseCode?: unknown } | null)?.responseCode ?? 0)
+}
+
+/** The server's 5xx: no such mailbox, or never from us. */
+function isFinal(error: unknown): boolean {
+  return replyOf(error) >= 500
 }

@@ -1,19 +1,76 @@
-/** Puts files on an account: the new ones are named, the old ones fall away. */
 import type { AssetKind } from '@hiwar/contract/enumerations/basic.ts'
 import type { mediaEndpoints } from '@hiwar/contract/people/media.ts'
+import { mayChange } from '@hiwar/domain/accounts/changes.ts'
+import { remarkOf } from '@hiwar/domain/media/remark.ts'
 import type { Context } from '../../context.ts'
-import { recordAudit } from '../../platform/audit/store.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
-import { recordEvent } from '../../platform/events/record.ts'
-import type { MemberRequest } from '../../platform/http/request.ts'
-import { found } from '../../platform/refusal.ts'
-import { dropFile, keepingFiles } from '../files/keep.ts'
-import type { KeptFile } from '../files/kept-file.ts'
-import { insertMedia } from '../files/media.store.ts'
+import { type Actor, authorize, found, type MemberRequest, Refusal } from '../../platform/action.ts'
+import { recordAudit } from '../../platform/audit.store.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { recordEvent } from '../../platform/events/events.ts'
+import { fileUrl } from '../../platform/files.ts'
+import { dropFile, keepFile, keepingFiles, keepPicture, readVideo } from '../files/keep.ts'
+import { insertMedia } from '../files/store.ts'
+import type { KeptFile } from '../files/stored-file.ts'
 import { tutorChanged } from '../tutors/events.ts'
-import { type Account, lockAccount } from '../users/change.store.ts'
+import { type Account, findAccount, lockAccount } from '../users/account.store.ts'
 import { updateTutor, updateUser } from '../users/store.ts'
 
+/** Sets a picture: everybody his own, admins those of others whom they may change. */
+export async function setImage(context: Context, request: MemberRequest<typeof mediaEndpoints.image>) {
+  const { actor, query, files } = request
+  const userId = query.forUser ?? actor.id
+  const refuse = (account: Account) => refuseForeign(actor, account)
+  refuse(found(await findAccount(context.db, userId), 'user-not-found'))
+  const image = await keepPicture(context, 'uploads', files.image)
+  const { user } = await putFiles(context, request, { userId, files: { image }, refuse, action: 'user.image' })
+  return { image: fileUrl('uploads', user.image) ?? '' }
+}
+
+function refuseForeign(actor: Actor, { user, tutor }: Account): void {
+  const account = { id: user.id, role: user.role as Actor['role'], studioId: tutor?.studioId ?? null }
+  if (!mayChange(actor, account, ['image'])) throw new Refusal('forbidden')
+}
+
+type FilesRequest = MemberRequest<typeof mediaEndpoints.tutorFiles>
+
+/** The photo session: a studio, or an admin, puts a tutor's picture, video and thumbnail on his card. */
+export async function setTutorFiles(context: Context, request: FilesRequest) {
+  const { actor, query } = request
+  const refuse = ({ tutor }: Account) => {
+    const { studioId } = found(tutor, 'tutor-not-found')
+    authorize(actor, 'tutor.files', { studioId })
+  }
+  refuse(found(await findAccount(context.db, query.tutorId), 'tutor-not-found'))
+  const files = await keepAll(context, request.files)
+  const { user, tutor } = await putFiles(context, request, {
+    userId: query.tutorId,
+    files,
+    refuse,
+    action: 'tutor.files',
+  })
+  return {
+    image: fileUrl('uploads', user.image),
+    video: fileUrl('uploads', tutor?.video ?? null),
+    thumbnail: fileUrl('uploads', tutor?.thumbnail ?? null),
+  }
+}
+
+/** All of them, or none: what was kept before one was refused is taken away again. */
+async function keepAll(context: Context, { image, video, thumbnail }: FilesRequest['files']) {
+  const kept: Partial<Record<'image' | 'video' | 'thumbnail', KeptFile>> = {}
+  try {
+    const film = video && (await readVideo(video))
+    if (image !== undefined) kept.image = await keepPicture(context, 'uploads', image)
+    if (thumbnail !== undefined) kept.thumbnail = await keepPicture(context, 'uploads', thumbnail)
+    if (video && film) kept.video = { ...(await keepFile(context, 'uploads', video)), remark: remarkOf(film) }
+    return kept
+  } catch (error) {
+    for (const { name } of Object.values(kept)) await context.storage.remove('uploads', name)
+    throw error
+  }
+}
+
+/** Puts files on an account: the new ones are named, the old ones fall away. */
 type FileRequest = MemberRequest<typeof mediaEndpoints.image> | MemberRequest<typeof mediaEndpoints.tutorFiles>
 type Files = Partial<Record<AssetKind, KeptFile>>
 
@@ -25,7 +82,7 @@ interface Upload {
   action: 'user.image' | 'tutor.files'
 }
 
-export function putFiles(context: Context, request: FileRequest, upload: Upload): Promise<Account> {
+function putFiles(context: Context, request: FileRequest, upload: Upload): Promise<Account> {
   const { userId, files, refuse, action } = upload
   const kept = Object.values(files)
   const now = context.clock.now()

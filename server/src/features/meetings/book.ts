@@ -1,12 +1,15 @@
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
+import type { Person } from '@hiwar/contract/people/people.ts'
 import { decideMeeting } from '@hiwar/domain/meetings/book.ts'
 import { instantOfDate, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
-import { found, Refusal } from '../../platform/refusal.ts'
-import { insertConversation } from '../rooms/open.store.ts'
-import { findSlotOwner, getMeetingFacts, type MeetingPurpose } from './place.store.ts'
-import { type MeetingTime, takeTime } from './time.ts'
+import { found, Refusal } from '../../platform/action.ts'
+import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { insertConversation } from '../conversations/store.ts'
+import { presentPerson } from '../users/present.ts'
+import { type MeetingTime, takeTime } from './change.ts'
+import { findEarliestManager } from './earliest.store.ts'
+import { findSlotOwner, getMeetingFacts, type MeetingPurpose } from './store.ts'
 
 export interface AskedMeeting {
   tutorId: number
@@ -48,4 +51,9 @@ export async function bookMeeting<Row extends MeetingTime, Reply>(
     await insertConversation(trx, managerId, tutorId, now)
     return conclude(trx, row)
   })
+}
+
+/** The tutor manager who can hold such a meeting soonest. */
+export async function selectManager({ db, clock }: Context, purpose: MeetingPurpose): Promise<Person> {
+  return presentPerson(found(await findEarliestManager(db, purpose, clock.now()), 'slot-not-found'))
 }

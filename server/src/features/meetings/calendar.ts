@@ -1,7 +1,7 @@
 /** Interviews and demo sessions in the calendars of both people. */
 import { firstName } from '@hiwar/domain/text/text.ts'
 import type { CalendarSource } from '../calendar/source.ts'
-import { listCalendarMeetings } from './calendar.store.ts'
+import { listCalendarMeetings } from './store.ts'
 
 interface Kind {
   table: 'interviews' | 'demo_sessions'

@@ -5,9 +5,9 @@ import { furthestStart } from '@hiwar/domain/slots/bookable-times.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-import { dayBefore } from '../schedule/day-before.ts'
-import { getHorizonDays } from '../schedule/horizon.store.ts'
-import type { MeetingPurpose } from './place.store.ts'
+import { dayBefore } from '../schedule/slots.ts'
+import { getHorizonDays } from '../schedule/store.ts'
+import type { MeetingPurpose } from './store.ts'
 
 /** The activated tutor manager who can hold such a meeting soonest, as everybody may know him. */
 export async function findEarliestManager(db: Database, purpose: MeetingPurpose, now: Date, slotsAtOnce = 100) {

@@ -1,16 +1,16 @@
 /** Tells people: inside the app at once, outside by messages that leave after the commit. */
 import type { NotificationKind } from '@hiwar/contract/enumerations/platform.ts'
+import type { Notification } from '@hiwar/contract/talk/notifications.ts'
 import type { WordingName, Words } from '@hiwar/contract/talk/wordings.ts'
 import { expiryOf, outsideChannels } from '@hiwar/domain/notifications/delivery.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
-import { recordEvent } from '../../platform/events/record.ts'
-import { queueDeliveries } from '../deliveries/queue.ts'
-import { type Address, listAddresses } from '../deliveries/reach.store.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { recordEvent } from '../../platform/events/events.ts'
+import { queueDeliveries } from '../deliveries/attempt.ts'
 import { textOf } from '../deliveries/send.ts'
-import { notificationCreated } from './events.ts'
-import { presentNotification } from './present.ts'
+import { type Address, listAddresses } from '../deliveries/store.ts'
+import { notificationCreated } from './announce.ts'
 import { insertNotification, type NotificationRow } from './store.ts'
 
 export interface NewNotification {
@@ -67,4 +67,17 @@ function deliveriesOf(
   const push = address.hasBrowsers ? [{ ...common, channel: 'push' }] : []
   if (channel !== undefined) return [{ ...common, channel }, ...push]
   return [{ ...common, channel: 'email', status: 'dropped', lastError: 'no-channel' }, ...push]
+}
+
+/** The only door from notice rows to the wire. */
+export function presentNotification(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    kind: row.kind as Notification['kind'],
+    text: row.text,
+    link: row.link,
+    data: row.data as Notification['data'],
+    readAt: row.readAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
 }

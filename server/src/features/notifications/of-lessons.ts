@@ -1,11 +1,11 @@
 /** What people are told of their lessons. */
 import type { Context } from '../../context.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
-import { type EventListener, on } from '../../platform/events/event.ts'
-import { type LessonFact, lessonBooked, lessonCanceled, lessonMoved } from '../lessons/events.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { type EventListener, on } from '../../platform/events/events.ts'
+import { type LessonFact, lessonBooked, lessonCanceled, lessonJudged, lessonMoved } from '../lessons/events.ts'
+import { minutesOf, momentOf } from '../mails/words.ts'
 import { type NewNotification, notify } from './notify.ts'
 import { cancelReminders, setReminders } from './reminders.ts'
-import { minutesOf, momentOf } from './words.ts'
 
 export const lessonNotifications: readonly EventListener<Context>[] = [
   on(lessonBooked, async (context, fact, trx) => {
@@ -49,3 +49,28 @@ function about({ lesson }: LessonFact) {
 function remind(context: Context, trx: Trx, { lesson }: LessonFact): Promise<void> {
   return setReminders(context, trx, { of: 'lesson', id: lesson.id, start: lesson.start })
 }
+
+/** What people are told of the verdicts on their lessons: that minutes came back, and that staff decided. */
+export const verdictNotifications: readonly EventListener<Context>[] = [
+  on(lessonJudged, (context, { lesson, tutorId, studentId, minutesReturned, byStaff }, trx) => {
+    // Staff may decide again, so that a verdict is told apart by its moment.
+    const at = context.clock.now().getTime()
+    const about = {
+      words: { date: momentOf(lesson.start) },
+      link: `/upcoming-lessons?lesson=${lesson.id}`,
+      data: { lessonId: lesson.id },
+    }
+    const decided = { ...about, kind: 'lesson-decided', wording: 'lesson_decided' } as const
+    const returned = { ...about, kind: 'minutes-returned', wording: 'lesson_minutes_returned' } as const
+    return notify(context, trx, [
+      ...(byStaff ? [tutorId, studentId] : []).map((userId) => ({
+        ...decided,
+        userId,
+        occurrence: `lesson-decided:${lesson.id}:${at}`,
+      })),
+      ...(minutesReturned
+        ? [{ ...returned, userId: studentId, occurrence: `minutes-returned:${lesson.id}:${at}` }]
+        : []),
+    ])
+  }),
+]

@@ -2,12 +2,12 @@
 import { firstName } from '@hiwar/domain/text/text.ts'
 import { dateOfInstant, HOUR, type Instant, instantOfDate, plus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { type EventListener, on } from '../../platform/events/event.ts'
+import { type EventListener, on } from '../../platform/events/events.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { messageSent } from '../chat/events.ts'
-import { pushNotification } from '../deliveries/push-notice.ts'
+import { pushNotification } from '../deliveries/send.ts'
 import { isTaken, upsertOutcome } from '../outcomes/store.ts'
-import { findUnreadMessage, hasBrowsers } from './messages.store.ts'
+import { findUnreadMessage, hasBrowsers } from './store.ts'
 
 interface Written {
   messageId: number

@@ -9,11 +9,11 @@ import {
 } from '@hiwar/domain/notifications/reminders.ts'
 import { dateOfInstant, instantOfDate, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
+import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
+import { momentOf } from '../mails/words.ts'
 import { notify } from './notify.ts'
-import { type Appointment, type AppointmentKind, findAppointment } from './reminders.store.ts'
-import { momentOf } from './words.ts'
+import { type Appointment, type AppointmentKind, findAppointment } from './store.ts'
 
 interface Reminder {
   of: AppointmentKind

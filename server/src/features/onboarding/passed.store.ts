@@ -1,8 +1,7 @@
 /** Which steps a tutor has passed with a tutor manager, as columns of any row that names the tutor. */
 import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
 
 export function passedInterview(tutorId: Expression<number>): RawBuilder<boolean> {
   return sql<boolean>`exists (

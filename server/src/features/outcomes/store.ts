@@ -1,10 +1,66 @@
-/** Messages that are sent at once, without waiting their turn, and what became of them. */
+/** The lines of the list of deliveries: a message each, from its cause until it is settled. */
+
 import { createHash } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Sending } from '../../gateways/sending.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
 import type { Deliveries } from '../../platform/db/types.generated.ts'
 
+export type DeliveryRow = Selectable<Deliveries>
+
+/** Adds what is not there yet; a person hears of one thing by one channel once. */
+export function insertDeliveries(
+  trx: Trx,
+  rows: readonly Insertable<Deliveries>[],
+): Promise<Pick<DeliveryRow, 'id' | 'status'>[]> {
+  return trx
+    .insertInto('deliveries')
+    .values([...rows])
+    .onConflict((row) => row.constraint('deliveries_once').doNothing())
+    .returning(['id', 'status'])
+    .execute()
+}
+
+/** Counts a try of a message that waits; undefined when it waits no more. */
+export function countAttempt(db: Database, id: number): Promise<DeliveryRow | undefined> {
+  return db
+    .updateTable('deliveries')
+    .set((old) => ({ attempts: old('attempts', '+', 1), nextAttemptAt: null }))
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Holds the line until the transaction ends; undefined when it stands otherwise than thought. */
+export function lockDelivery(trx: Trx, id: number, status: string): Promise<DeliveryRow | undefined> {
+  return trx
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type Change = Partial<Pick<DeliveryRow, 'status' | 'lastError' | 'nextAttemptAt' | 'sentAt' | 'providerKey'>>
+
+export async function updateDelivery(trx: Trx, id: number, change: Change): Promise<void> {
+  await trx.updateTable('deliveries').set(change).where('id', '=', id).execute()
+}
+
+/** What waits to tell a person of this is not sent any more: something newer says it. */
+export async function supersedeDeliveries(trx: Trx, userId: number, event: string): Promise<void> {
+  await trx
+    .updateTable('deliveries')
+    .set({ status: 'dropped', lastError: 'superseded', nextAttemptAt: null })
+    .where('userId', '=', userId)
+    .where('event', '=', event)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** Messages that are sent at once, without waiting their turn, and what became of them. */
 export type SentAtOnce = Pick<Insertable<Deliveries>, 'userId' | 'event' | 'occurrence' | 'channel' | 'expiresAt'>
 
 /** Writes down how it went; a further try of the same message adds to its line. */
@@ -40,4 +96,16 @@ export async function isTaken(db: Database, userId: number, occurrence: string):
 /** The form in which the provider's name of a message is kept: the name itself may hold the number it went to. */
 export function providerKeyOf(name: string | null): string | null {
   return name === null ? null : createHash('sha256').update(name).digest('base64url')
+}
+
+export async function isSent(db: Database, id: string): Promise<boolean> {
+  return (await db.selectFrom('sentMails').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+export async function insertSent(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .insertInto('sentMails')
+    .values({ id, sentAt: now })
+    .onConflict((row) => row.column('id').doNothing())
+    .execute()
 }

@@ -1,6 +1,6 @@
 import { patience } from '@hiwar/domain/notifications/delivery.ts'
 import type { Context } from '../../context.ts'
-import type { DeliveryRow } from './lines.store.ts'
+import type { DeliveryRow } from './store.ts'
 
 /** Tells the log, and by an alert whoever is on call, that a message was not taken. */
 export function warnOfFault({ log }: Context, row: DeliveryRow, reason: string, now: Date): void {

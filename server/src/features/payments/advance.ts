@@ -1,12 +1,12 @@
 import type { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { nextStatus, type TransactionEvent } from '@hiwar/domain/payments/transaction.ts'
 import type { Context } from '../../context.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
-import { recordEvent } from '../../platform/events/record.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { acceptInvite } from '../plans/invites.store.ts'
+import { Refusal } from '../../platform/action.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { recordEvent } from '../../platform/events/events.ts'
+import { acceptInvite } from '../plans/store.ts'
 import { lockTransaction, type TransactionRow, updateTransactionStatus } from '../transactions/store.ts'
-import { lockPeople } from '../users/lock.store.ts'
+import { lockPeople } from '../users/store.ts'
 import { factOf, transactionClosed, transactionPaid } from './events.ts'
 
 /** The order under the lock of its payer, as everything that may change it holds it. */

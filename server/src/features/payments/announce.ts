@@ -1,6 +1,7 @@
 /** What sockets hear of payments: the payer each state that his transaction reaches. */
-import { type Announcement, announce, announcement } from '../../platform/realtime/announce.ts'
-import { channels } from '../../platform/realtime/rooms.ts'
+
+import { channels } from '../../platform/realtime/channels.ts'
+import { type Announcement, announce, announcement } from '../../platform/realtime/realtime.ts'
 import { type TransactionFact, transactionClosed, transactionPaid, transactionRefunded } from './events.ts'
 
 export const paymentAnnouncers = [

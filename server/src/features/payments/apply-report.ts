@@ -1,13 +1,16 @@
 /** The one place where the provider's word changes an order, whether it was told, asked for or answered to a charge. */
 import type { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { decideReport, type ProviderReport, type ReportedTransaction } from '@hiwar/domain/payments/report.ts'
 import type { Context } from '../../context.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
+import { type OpenRequest, Refusal } from '../../platform/action.ts'
+import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { findByMerchantRef, type TransactionRow, updateProviderRef } from '../transactions/store.ts'
 import { advance, lockWithPayer } from './advance.ts'
 import { hearRefund } from './give-back.ts'
-import { keepUnmatched } from './keep-unmatched.ts'
+import { insertProviderNotification } from './inbox.store.ts'
+import { keepUnmatched } from './unmatched.ts'
 
 /** Applies a report once, however often and in whatever order it comes; money for no order is listed to staff. */
 export async function applyReport(context: Context, trx: Trx, report: ProviderReport, now: Date): Promise<void> {
@@ -33,4 +36,29 @@ export async function applyReport(context: Context, trx: Trx, report: ProviderRe
 
 function reported({ status, amount, userId }: TransactionRow): ReportedTransaction {
   return { status: status as TransactionStatus, amount: piastres(amount), payerId: userId }
+}
+
+/** Hears the provider: what it signed is kept once and applied in the same transaction, and always answered alike. */
+export async function receiveNotification(
+  context: Context,
+  { body }: OpenRequest<typeof paymentEndpoints.notification>,
+): Promise<''> {
+  const notified = context.fawry.readNotification(body)
+  if (notified === null) throw new Refusal('forbidden')
+  const { report, ...order } = notified
+  if (report === null) {
+    context.log.warn(order, 'the payment provider told a state that means nothing here')
+    return ''
+  }
+  const { orderAmount, paymentAmount, payerId } = report
+  const now = context.clock.now()
+  await inTransaction(context.db, async (trx) => {
+    const isNews = await insertProviderNotification(
+      trx,
+      { ...order, orderAmount, paymentAmount, payer: payerId ?? '' },
+      now,
+    )
+    if (isNews) await applyReport(context, trx, report, now)
+  })
+  return ''
 }

@@ -1,7 +1,7 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { inTransaction } from '../../platform/db/transaction.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { buildAdmin } from '../../testing/accounts.ts'
 import {
   buildPayer,
@@ -11,7 +11,7 @@ import {
   type PaymentServer,
   payCard,
 } from '../../testing/payments.ts'
-import { hearOutcome } from './charge.ts'
+import { hearOutcome } from './pay.ts'
 import { presentCardCheckout } from './present.ts'
 
 const { New, Paid, Canceled, Expired } = TransactionStatus

@@ -1,8 +1,7 @@
 /** A student's saved cards, which only the provider keeps. */
 import type { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import type { Context } from '../../context.ts'
-import type { MemberRequest } from '../../platform/http/request.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { type MemberRequest, Refusal } from '../../platform/action.ts'
 
 export async function listOwnCards(context: Context, { actor, query }: MemberRequest<typeof paymentEndpoints.cards>) {
   refuseOthers(actor.id, query.userId)

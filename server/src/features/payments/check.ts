@@ -4,11 +4,15 @@ import { isOverdue, neverArrived, type ProviderReport } from '@hiwar/domain/paym
 import type { TransactionEvent } from '@hiwar/domain/payments/transaction.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { type Asker, recordAudit } from '../../platform/audit/store.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
+import { type Asker, recordAudit } from '../../platform/audit.store.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 import { advance, lockWithPayer } from './advance.ts'
 import { applyReport } from './apply-report.ts'
+import { finishRefund } from './give-back.ts'
+import { claimDueRefunds } from './refunds.store.ts'
+import { claimDueTransactions } from './store.ts'
 
 /** Asks, applies the answer, and closes what can no longer be paid. */
 export async function checkTransaction(context: Context, order: TransactionRow): Promise<void> {
@@ -50,3 +54,42 @@ export function closeIfNew(
     await recordAudit(trx, asker, { ...entry, before: { status: standing.status }, after: { status } }, now)
   })
 }
+
+const atOnce = 10
+
+export const reconciliation = jobKind<null>('payments:reconcile')
+
+/** Every minute. */
+export const paymentCrontab = `* * * * * ${reconciliation.name}`
+
+/** Asks the provider about every order and refund whose end nobody has told us, until it is known. */
+export async function reconcilePayments(context: Context): Promise<void> {
+  await reconcileTransactions(context)
+  await reconcileRefunds(context)
+}
+
+async function reconcileRefunds(context: Context): Promise<void> {
+  for (;;) {
+    const refunds = await claimDueRefunds(context.db, atOnce, context.clock.now())
+    const finished = await Promise.allSettled(refunds.map((refund) => finishRefund(context, refund)))
+    for (const [index, finish] of finished.entries()) {
+      if (finish.status === 'fulfilled') continue
+      context.log.warn({ err: finish.reason, refundId: refunds[index]?.id }, 'a refund could not be finished')
+    }
+    if (refunds.length < atOnce) return
+  }
+}
+
+async function reconcileTransactions(context: Context): Promise<void> {
+  for (;;) {
+    const orders = await claimDueTransactions(context.db, atOnce, context.clock.now())
+    const checks = await Promise.allSettled(orders.map((order) => checkTransaction(context, order)))
+    for (const [index, check] of checks.entries()) {
+      if (check.status === 'fulfilled') continue
+      context.log.warn({ err: check.reason, transactionId: orders[index]?.id }, 'an order could not be checked')
+    }
+    if (orders.length < atOnce) return
+  }
+}
+
+export const paymentJobs = [onJob(reconciliation, reconcilePayments)]

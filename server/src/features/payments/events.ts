@@ -1,5 +1,5 @@
 import type { PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
-import { eventKind } from '../../platform/events/event.ts'
+import { eventKind } from '../../platform/events/events.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 
 /** A transaction as it stood when the fact was written. */

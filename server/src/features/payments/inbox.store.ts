@@ -1,4 +1,10 @@
-import type { Trx } from '../../platform/db/transaction.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import type { unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
+import type { UnmatchedReason } from '@hiwar/domain/payments/report.ts'
+import type { Selectable, Updateable } from 'kysely'
+import type { Database, Trx } from '../../platform/db/database.ts'
+import { inRange, pageOf } from '../../platform/db/lists.ts'
+import type { UnmatchedPayments } from '../../platform/db/types.generated.ts'
 
 export interface ProviderNotification {
   merchantRef: string
@@ -19,4 +25,58 @@ export async function insertProviderNotification(trx: Trx, fact: ProviderNotific
     .returning('id')
     .executeTakeFirst()
   return kept !== undefined
+}
+
+export type UnmatchedRow = Selectable<UnmatchedPayments>
+export type UnmatchedFilters = RequestOf<typeof unmatchedPaymentEndpoints.list>['query']
+
+/** Lists money that no order may take; undefined when that payment was listed for the same reason before. */
+export function insertUnmatched(
+  trx: Trx,
+  payment: Pick<UnmatchedRow, 'transactionId' | 'providerRef' | 'amount'> & { reason: UnmatchedReason },
+  now: Date,
+): Promise<UnmatchedRow | undefined> {
+  return trx
+    .insertInto('unmatchedPayments')
+    .values({ ...payment, createdAt: now })
+    .onConflict((row) => row.constraint('unmatched_payments_once').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** That payment as it is listed for that reason, held until the transaction ends. */
+export function lockListed(trx: Trx, providerRef: string, reason: UnmatchedReason): Promise<UnmatchedRow> {
+  return trx
+    .selectFrom('unmatchedPayments')
+    .selectAll()
+    .where('providerRef', '=', providerRef)
+    .where('reason', '=', reason)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** One page of the money that no order took, newest first. */
+export function listUnmatched(
+  db: Database,
+  filters: UnmatchedFilters,
+): Promise<{ list: UnmatchedRow[]; total: number }> {
+  const { sort = 'desc', handled, reasons, createdAt } = filters
+  const query = db
+    .selectFrom('unmatchedPayments')
+    .where((row) =>
+      row.and([
+        ...(handled === undefined ? [] : [row('handledAt', handled ? 'is not' : 'is', null)]),
+        ...(reasons === undefined ? [] : [row('reason', '=', row.fn.any(row.val(reasons)))]),
+        ...inRange(row.ref('createdAt'), createdAt),
+      ]),
+    )
+  return pageOf(query, query.selectAll().orderBy('createdAt', sort).orderBy('id', sort), filters)
+}
+
+export function lockUnmatched(trx: Trx, id: number): Promise<UnmatchedRow | undefined> {
+  return trx.selectFrom('unmatchedPayments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function updateUnmatched(trx: Trx, id: number, changes: Updateable<UnmatchedPayments>): Promise<UnmatchedRow> {
+  return trx.updateTable('unmatchedPayments').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }

@@ -4,7 +4,7 @@ import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
+import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { buildCoupon, buildInvite } from '../../testing/offers.ts'
 import {
@@ -16,7 +16,7 @@ import {
   payCard,
 } from '../../testing/payments.ts'
 import { buildPlan, buildSubscription } from '../../testing/subscriptions.ts'
-import { openTransaction } from './open-order.ts'
+import { openTransaction } from './open-transaction.ts'
 
 const { New, Paid, Failed } = TransactionStatus
 

@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { plansOf } from '../../testing/watch-queries.ts'
-import { listEntries } from '../subscriptions/ledger.store.ts'
-import { listSubscriptions } from '../subscriptions/list.store.ts'
+import { listEntries, listSubscriptions } from '../subscriptions/store.ts'
 import { listTransactions } from '../transactions/list.store.ts'
-import { findBought } from './refund-quote.store.ts'
-import { claimDueRefunds } from './refunds.store.ts'
-import { listUnmatched } from './unmatched.store.ts'
+import { listUnmatched } from './inbox.store.ts'
+import { claimDueRefunds, findBought } from './refunds.store.ts'
 
 let server: TestServer
 

@@ -2,8 +2,8 @@ import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { HOUR, MINUTE } from '@hiwar/domain/time/instant.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildPayer, createPaymentServer, notify, type PaymentServer, payCard } from '../../testing/payments.ts'
-import { claimDueTransactions } from './due.store.ts'
-import { reconcilePayments } from './reconcile.ts'
+import { reconcilePayments } from './check.ts'
+import { claimDueTransactions } from './store.ts'
 
 const { New, Paid, Expired, Failed } = TransactionStatus
 

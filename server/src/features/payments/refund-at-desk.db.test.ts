@@ -9,7 +9,7 @@ import { noticesOf } from '../../testing/notices.ts'
 import { paidOrderOfEachTest } from '../../testing/paid-order-of-each-test.ts'
 import { lettingIn } from '../../testing/roles.ts'
 import { buildSlot } from '../../testing/slots.ts'
-import { findBrokenPromises } from '../ledger/checks.store.ts'
+import { findBrokenPromises } from '../ledger/store.ts'
 
 const { Refunded, PartialRefunded } = TransactionStatus
 

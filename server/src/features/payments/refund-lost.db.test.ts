@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
 import { createPaymentServer, type PaymentServer } from '../../testing/payments.ts'
 import { buildPaidOrder, type PaidOrder, type RefundOver } from '../../testing/refunds.ts'
-import { finishRefund } from './finish-refund.ts'
-import { reconcilePayments } from './reconcile.ts'
+import { reconcilePayments } from './check.ts'
+import { finishRefund } from './give-back.ts'
 
 const { Paid, Refunded, PartialRefunded } = TransactionStatus
 

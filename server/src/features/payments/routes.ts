@@ -1,15 +1,18 @@
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
-import { serve, serveOpen } from '../../platform/http/route.ts'
-import { cancelUnpaid } from './cancel.ts'
+import type { Context } from '../../context.ts'
+import { found, type MemberRequest, Refusal, serve, serveOpen } from '../../platform/action.ts'
+import { recordAudit } from '../../platform/audit.store.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { getTransaction, presentTransaction } from '../transactions/read.ts'
+import { findTransaction, type TransactionRow } from '../transactions/store.ts'
+import { receiveNotification } from './apply-report.ts'
 import { deleteOwnCard, listOwnCards, tellCardUrl } from './cards.ts'
-import { receiveNotification } from './notification.ts'
+import { askProvider, checkTransaction, closeIfNew } from './check.ts'
 import { payByCard, payByInstallments, payByReference, payByWallet } from './pay.ts'
-import { refundPayment } from './refund.ts'
-import { quoteRefund } from './refund-quote.ts'
-import { readPaymentStatus } from './status.ts'
-import { syncPayment } from './sync.ts'
-import { tellRefund } from './tell-refund.ts'
+import { presentStatus } from './present.ts'
+import { quoteRefund, refundPayment, tellRefund } from './refund.ts'
 import { changeUnmatchedPayment, listUnmatchedPayments } from './unmatched.ts'
 
 export const paymentRoutes = [
@@ -30,3 +33,43 @@ export const paymentRoutes = [
   serve(paymentEndpoints.deleteCard, deleteOwnCard),
   serveOpen(paymentEndpoints.notification, receiveNotification),
 ]
+
+/** Cancels an unpaid order: first with the provider, so that nobody can pay it any more, then here. */
+async function cancelUnpaid(context: Context, { actor, caller, body }: MemberRequest<typeof paymentEndpoints.cancel>) {
+  const order = await getTransaction(context, body.transactionId, actor, 'payment.cancel')
+  if (order.status !== TransactionStatus.New) throw new Refusal('bad-request', { status: 409 })
+  if (await isWithdrawn(context, order)) await closeIfNew(context, order, 'cancel', { actor, caller })
+  const standing = found(await findTransaction(context.db, order.id), 'transaction-not-found')
+  // The provider's own notification of the cancellation may have come first.
+  if (standing.status !== TransactionStatus.Canceled) throw new Refusal('bad-request', { status: 409 })
+  return presentTransaction(standing)
+}
+
+/** Makes sure that the order cannot be paid any more; false when it was paid or closed before. */
+async function isWithdrawn(context: Context, order: TransactionRow): Promise<boolean> {
+  const report = await askProvider(context, order)
+  if (report === null) return true
+  if (report.state !== 'unpaid') return false
+  if (await context.fawry.cancelOrder(report.providerRef)) return true
+  await askProvider(context, order)
+  return false
+}
+
+/** Asks the provider and answers the transaction as it then stands, changed or not. */
+async function syncPayment(context: Context, { actor, caller, body }: MemberRequest<typeof paymentEndpoints.sync>) {
+  await context.limits.use('paymentSync', actor.id)
+  const order = await getTransaction(context, body.transactionId, actor, 'payment.sync')
+  await checkTransaction(context, order)
+  return inTransaction(context.db, async (trx) => {
+    const standing = found(await findTransaction(trx, order.id), 'transaction-not-found')
+    const entry = { action: 'payment.sync', object: 'transaction', objectId: order.id }
+    const change = { before: { status: order.status }, after: { status: standing.status } }
+    await recordAudit(trx, { actor, caller }, { ...entry, ...change }, context.clock.now())
+    return presentTransaction(standing)
+  })
+}
+
+/** How an order stands by our own store; the provider is not asked. */
+async function readPaymentStatus(context: Context, { actor, query }: MemberRequest<typeof paymentEndpoints.status>) {
+  return presentStatus(await getTransaction(context, query.transactionId, actor, 'payment.status'), actor.id)
+}

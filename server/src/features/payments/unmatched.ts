@@ -1,14 +1,20 @@
 /** Money that no order took, as staff see it and see to it. */
 import type { UnmatchedPayment, unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
-import type { UnmatchedReason } from '@hiwar/domain/payments/report.ts'
+import type { ProviderReport, UnmatchedReason } from '@hiwar/domain/payments/report.ts'
 import type { Context } from '../../context.ts'
-import { differenceOf } from '../../platform/audit/difference.ts'
-import { recordAudit } from '../../platform/audit/store.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
-import type { MemberRequest } from '../../platform/http/request.ts'
-import { found, Refusal } from '../../platform/refusal.ts'
-import { recordMove } from './keep-unmatched.ts'
-import { listUnmatched, lockUnmatched, type UnmatchedRow, updateUnmatched } from './unmatched.store.ts'
+import { found, type MemberRequest, Refusal } from '../../platform/action.ts'
+import { differenceOf, recordAudit } from '../../platform/audit.store.ts'
+import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { recordEvent } from '../../platform/events/events.ts'
+import { unmatchedMoved } from './events.ts'
+import {
+  insertUnmatched,
+  listUnmatched,
+  lockListed,
+  lockUnmatched,
+  type UnmatchedRow,
+  updateUnmatched,
+} from './inbox.store.ts'
 
 export async function listUnmatchedPayments(
   { db }: Context,
@@ -59,4 +65,29 @@ function presentUnmatched(row: UnmatchedRow): UnmatchedPayment {
     note: row.note,
     createdAt: row.createdAt.toISOString(),
   }
+}
+
+/** Money that no order may take: listed to staff, and in suspense from the moment it came until it went back. */
+export interface UnmatchedMoney {
+  transactionId: number | null
+  reason: UnmatchedReason
+  report: ProviderReport
+}
+
+/** Keeps it once, however often it is told; told as given back whole, it is seen to without anybody of ours. */
+export async function keepUnmatched(context: Context, trx: Trx, money: UnmatchedMoney, now: Date): Promise<void> {
+  const { transactionId, reason, report } = money
+  const { providerRef, paymentAmount: amount, state } = report
+  const arrived = await insertUnmatched(trx, { transactionId, providerRef, amount, reason }, now)
+  if (arrived !== undefined) await recordMove(context, trx, arrived, true)
+  if (state !== 'refunded') return
+  const listed = arrived ?? (await lockListed(trx, providerRef, reason))
+  if (listed.handledAt !== null) return
+  await updateUnmatched(trx, listed.id, { handledAt: now })
+  await recordMove(context, trx, listed, false)
+}
+
+/** Writes that the money of a held row waits from now on, or went back. */
+export function recordMove(context: Context, trx: Trx, { id, amount }: UnmatchedRow, waits: boolean): Promise<void> {
+  return recordEvent(context, trx, unmatchedMoved, { unmatchedId: id, amount, waits })
 }

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildCoupon } from '../../testing/offers.ts'
 import { buildPayer, createPaymentServer, notify, type Payer, type PaymentServer } from '../../testing/payments.ts'
 import { lettingIn } from '../../testing/roles.ts'
-import { reconcilePayments } from './reconcile.ts'
+import { reconcilePayments } from './check.ts'
 
 const { New, Paid } = TransactionStatus
 

@@ -1,7 +1,6 @@
 /** Offers that this process keeps in memory: never older than what was committed a second ago. */
 import type { Plan } from '@hiwar/contract/money/plans.ts'
-import { type Listening, listenTo } from '../../platform/db/listen.ts'
-import { remembered } from '../../platform/db/remembered.ts'
+import { type Listening, listenTo, remembered } from '../../platform/db/cache.ts'
 
 export interface PlanPage {
   list: Plan[]

@@ -1,11 +1,36 @@
-import { planEndpoints } from '@hiwar/contract/money/plans.ts'
-import { serve, serveOpen } from '../../platform/http/route.ts'
-import { createPlan } from './create.ts'
-import { removePlan } from './delete.ts'
-import { listOfferedPlans } from './list.ts'
-import { pricePlan } from './price.ts'
-import { readPlan } from './read.ts'
-import { changePlan } from './update.ts'
+import { type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
+import { isUsable } from '@hiwar/domain/coupons/usable.ts'
+import { seesAll } from '@hiwar/domain/permissions/can.ts'
+import { maySeePlan, planPrice } from '@hiwar/domain/plans/offers.ts'
+import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import type { Context } from '../../context.ts'
+import {
+  type Actor,
+  found,
+  type MemberRequest,
+  type OpenRequest,
+  Refusal,
+  serve,
+  serveOpen,
+} from '../../platform/action.ts'
+import { differenceOf, recordAudit } from '../../platform/audit.store.ts'
+import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { findCouponByCode } from '../coupons/store.ts'
+import type { PlanPage } from './cache.ts'
+import { presentPlan, pricedPlan } from './present.ts'
+import {
+  deletePlan,
+  findOfferedPlan,
+  insertPlan,
+  isPlanUsed,
+  listPlans,
+  lockPlan,
+  type OfferedPlanRow,
+  type PlanAudience,
+  type PlanFilters,
+  type PlanRow,
+  updatePlan,
+} from './store.ts'
 
 export const planRoutes = [
   serve(planEndpoints.create, createPlan),
@@ -15,3 +40,95 @@ export const planRoutes = [
   serveOpen(planEndpoints.read, readPlan),
   serve(planEndpoints.price, pricePlan),
 ]
+
+/** The plans that the caller may buy, or for admins all; from memory where no invite of one person matters. */
+function listOfferedPlans(
+  context: Context,
+  { actor, query }: OpenRequest<typeof planEndpoints.list>,
+): Promise<PlanPage> {
+  if (actor === null) return context.planCache.page(keyOf(query), () => load(context, { userId: null }, query))
+  // Admins watch what they have just changed, and an invite of one's own runs out by the clock.
+  const audience = seesAll(actor.role, 'plan.read') ? 'everything' : { userId: actor.id }
+  return load(context, audience, query)
+}
+
+async function load({ db, clock }: Context, audience: PlanAudience, query: PlanFilters): Promise<PlanPage> {
+  const { list, total } = await listPlans(db, audience, query, clock.now())
+  return { list: list.map(presentPlan), total }
+}
+
+function keyOf(query: PlanFilters): string {
+  return JSON.stringify(Object.entries(query).sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** One plan that the caller may see. */
+async function readPlan(context: Context, { actor, params }: OpenRequest<typeof planEndpoints.read>) {
+  return presentPlan(await getVisiblePlan(context, params.id, actor))
+}
+
+/** The plan, or the refusal to somebody it is hidden from. */
+async function getVisiblePlan(context: Context, id: number, actor: Actor | null): Promise<OfferedPlanRow> {
+  const plan = found(await findOfferedPlan(context.db, id, actor?.id ?? null, context.clock.now()), 'plan-not-found')
+  const all = actor !== null && seesAll(actor.role, 'plan.read')
+  if (!all && !maySeePlan(plan)) throw new Refusal('forbidden')
+  return plan
+}
+
+/** What a plan costs the caller for a period, with a coupon and in installments. */
+async function pricePlan(context: Context, { actor, params, query }: MemberRequest<typeof planEndpoints.price>) {
+  const { period, couponCode } = query
+  const plan = await getVisiblePlan(context, params.id, actor)
+  if (couponCode === undefined) return planPrice(pricedPlan(plan), period, null)
+  // A price with a code tells whether the code is good, so it counts as looking one up.
+  await context.limits.use('couponLookUp', actor.id)
+  const coupon = await findCouponByCode(context.db, couponCode, actor.id)
+  const usable = coupon !== undefined && isUsable(coupon, plan.id, period, instantOfDate(context.clock.now()))
+  if (!usable) throw new Refusal('coupon-not-found')
+  return planPrice(pricedPlan(plan), period, coupon)
+}
+
+/** Adds a plan. */
+function createPlan(context: Context, request: MemberRequest<typeof planEndpoints.create>): Promise<Plan> {
+  const now = context.clock.now()
+  return inTransaction(context.db, async (trx) => {
+    const after = presentPlan(await insertPlan(trx, { ...request.body, createdAt: now, updatedAt: now }))
+    await recordAudit(trx, request, { action: 'plan.create', object: 'plan', objectId: after.id, after }, now)
+    return after
+  })
+}
+
+/** Changes a plan; orders and subscriptions copied what they were sold, so they stay. */
+function changePlan(context: Context, request: MemberRequest<typeof planEndpoints.update>): Promise<Plan> {
+  const { params, body } = request
+  const now = context.clock.now()
+  return inTransaction(context.db, async (trx) => {
+    const before = presentPlan(found(await lockPlan(trx, params.id), 'plan-not-found'))
+    const after = presentPlan(await updatePlan(trx, params.id, { ...body, updatedAt: now }))
+    const facts = differenceOf(before, after)
+    await recordAudit(trx, request, { action: 'plan.update', object: 'plan', objectId: after.id, ...facts }, now)
+    return after
+  })
+}
+
+/** Deletes a plan that nothing names yet; any other one is archived, and no longer sold. */
+function removePlan(context: Context, request: MemberRequest<typeof planEndpoints.delete>) {
+  const { id } = request.params
+  const now = context.clock.now()
+  return inTransaction(context.db, async (trx) => {
+    const plan = found(await lockPlan(trx, id), 'plan-not-found')
+    const archived = await isPlanUsed(trx, id)
+    const facts = archived ? await archive(trx, plan, now) : await erase(trx, plan)
+    await recordAudit(trx, request, { action: 'plan.delete', object: 'plan', objectId: id, ...facts }, now)
+    return { deleted: !archived, archived }
+  })
+}
+
+async function erase(trx: Trx, plan: PlanRow) {
+  await deletePlan(trx, plan.id)
+  return { before: presentPlan(plan) }
+}
+
+async function archive(trx: Trx, plan: PlanRow, now: Date) {
+  const archived = await updatePlan(trx, plan.id, { archived: true, active: false, updatedAt: now })
+  return differenceOf(presentPlan(plan), presentPlan(archived))
+}

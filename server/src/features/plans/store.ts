@@ -1,8 +1,9 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
-import type { Plans } from '../../platform/db/types.generated.ts'
-import { invitesOf } from './invites.store.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import type { planEndpoints } from '@hiwar/contract/money/plans.ts'
+import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
+import type { Database, Trx } from '../../platform/db/database.ts'
+import { inRange, pageOf } from '../../platform/db/lists.ts'
+import type { DB, Plans } from '../../platform/db/types.generated.ts'
 
 export type PlanRow = Selectable<Plans>
 
@@ -64,4 +65,81 @@ export async function isPlanUsed(trx: Trx, id: number): Promise<boolean> {
     )
     .executeTakeFirstOrThrow()
   return used === true
+}
+
+export type PlanFilters = RequestOf<typeof planEndpoints.list>['query']
+
+/** Whose offers are listed; everything is what admins see. */
+export type PlanAudience = 'everything' | { userId: number | null }
+
+/** One page of plans, newest first. */
+export function listPlans(
+  db: Database,
+  audience: PlanAudience,
+  filters: PlanFilters,
+  now: Date,
+): Promise<{ list: PlanRow[]; total: number }> {
+  const { sort = 'desc' } = filters
+  const query = db.selectFrom('plans').where((row) => row.and([offeredTo(row, audience, now), matching(row, filters)]))
+  return pageOf(query, query.selectAll().orderBy('createdAt', sort).orderBy('id', sort), filters)
+}
+
+type Row = ExpressionBuilder<DB, 'plans'>
+
+function offeredTo(row: Row, audience: PlanAudience, now: Date) {
+  if (audience === 'everything') return row.lit(true)
+  const invites = invitesOf(row, audience.userId)
+  return row.and([
+    row('active', '=', true),
+    row('archived', '=', false),
+    row.or([
+      row('forInvitesOnly', '=', false),
+      row.exists(
+        invites.where((invite) => invite.or([invite('acceptedAt', 'is not', null), invite('expiresAt', '>', now)])),
+      ),
+    ]),
+  ])
+}
+
+function matching(row: Row, filters: PlanFilters) {
+  const { ids, tier, active, forInvitesOnly } = filters
+  return row.and([
+    ...(ids === undefined ? [] : [row('id', '=', row.fn.any(row.val(ids)))]),
+    ...(tier === undefined ? [] : [row('tier', '=', tier)]),
+    ...(active === undefined ? [] : [row('active', '=', active)]),
+    ...(forInvitesOnly === undefined ? [] : [row('forInvitesOnly', '=', forInvitesOnly)]),
+    ...inRange(row.ref('weeklyMinutes'), filters.weeklyMinutes),
+    ...inRange(row.ref('baseMonthlyPrice'), filters.baseMonthlyPrice),
+    ...inRange(row.ref('monthDiscount'), filters.monthDiscount),
+    ...inRange(row.ref('quarterDiscount'), filters.quarterDiscount),
+    ...inRange(row.ref('yearDiscount'), filters.yearDiscount),
+    ...inRange(row.ref('createdAt'), filters.createdAt),
+    ...inRange(row.ref('updatedAt'), filters.updatedAt),
+  ])
+}
+
+// Invites to hidden plans, which count for the verified e-mail they were sent to.
+
+/** The person's invites to the plan of the row. */
+function invitesOf(plan: ExpressionBuilder<DB, 'plans'>, userId: number | null) {
+  return plan
+    .selectFrom('invites')
+    .innerJoin('users', 'users.email', 'invites.email')
+    .select('invites.id')
+    .whereRef('invites.planId', '=', 'plans.id')
+    .where('users.id', '=', userId)
+    .where('users.verifiedEmail', '=', true)
+}
+
+/** An invite buys once: the purchase uses up the one that stands. */
+export async function acceptInvite(trx: Trx, planId: number, userId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('invites')
+    .set({ acceptedAt: now, updatedAt: now })
+    .where('planId', '=', planId)
+    .where('acceptedAt', 'is', null)
+    .where('email', '=', (row) =>
+      row.selectFrom('users').select('email').where('id', '=', userId).where('verifiedEmail', '=', true),
+    )
+    .execute()
 }

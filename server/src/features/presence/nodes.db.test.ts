@@ -6,8 +6,7 @@ import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accoun
 import { openNodes, type TestNodes } from '../../testing/nodes.ts'
 import { buildRoom } from '../../testing/rooms.ts'
 import type { TestSocket } from '../../testing/sockets.ts'
-import { reconcilePresences } from './reconcile.ts'
-import { sweepPresences } from './sweep.ts'
+import { reconcilePresences, sweepPresences } from './presence.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 

@@ -5,7 +5,7 @@ import { type BuiltPerson, buildLogin, buildStudent, buildTutor } from '../../te
 import { buildRoom } from '../../testing/rooms.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
-import { sweepPresences } from './sweep.ts'
+import { sweepPresences } from './presence.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 

@@ -1,7 +1,6 @@
 import { pushSubscriptionsOfUser } from '@hiwar/contract/fields/limits.ts'
 import type { Selectable } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
 import type { PushSubscriptions } from '../../platform/db/types.generated.ts'
 
 export type PushSubscriptionRow = Selectable<PushSubscriptions>

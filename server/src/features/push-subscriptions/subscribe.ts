@@ -1,10 +1,9 @@
 import type { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
-import type { MemberRequest } from '../../platform/http/request.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { lockPeople } from '../users/lock.store.ts'
-import { deleteOldestSubscriptions, upsertSubscription } from './store.ts'
+import { found, type MemberRequest, Refusal } from '../../platform/action.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { lockPeople } from '../users/store.ts'
+import { deleteOldestSubscriptions, deleteOwnSubscription, upsertSubscription } from './store.ts'
 
 /** Sends notices to the caller's browser too, from then on and as long as the login lives. */
 export async function subscribeBrowser(
@@ -24,4 +23,22 @@ export async function subscribeBrowser(
     await deleteOldestSubscriptions(trx, actor.id)
   })
   return { ok: true as const }
+}
+
+/** Sends nothing to the caller's browser any more; one that is not known is forgotten already. */
+export async function unsubscribeBrowser(
+  { db }: Context,
+  { actor, body, query }: MemberRequest<typeof notificationEndpoints.unsubscribe>,
+) {
+  const endpoint = body.endpoint ?? query.endpoint
+  if (endpoint === undefined) {
+    throw new Refusal('bad-request', { fields: [{ path: 'endpoint', code: 'field-required' }] })
+  }
+  await deleteOwnSubscription(db, actor.id, endpoint)
+  return { ok: true as const }
+}
+
+/** The public key with which browsers subscribe. */
+export async function tellPushKey({ push }: Context) {
+  return { key: found(push, 'service-unavailable').publicKey }
 }

@@ -1,10 +1,8 @@
 import type { Rating, RatingFull, TutorReview } from '@hiwar/contract/people/ratings.ts'
 import { firstName } from '@hiwar/domain/text/text.ts'
 import { fileUrl } from '../../platform/files.ts'
-import { presentBrief } from '../users/present-person.ts'
-import type { FullRatingRow } from './full.store.ts'
-import type { ReviewRow } from './list.store.ts'
-import type { RatingRow } from './store.ts'
+import { presentBrief } from '../users/present.ts'
+import type { FullRatingRow, RatingRow, ReviewRow } from './store.ts'
 
 export function presentRating(row: RatingRow): Rating {
   const { id, raterId, rateeId, value, text } = row

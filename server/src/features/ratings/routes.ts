@@ -1,10 +1,35 @@
-import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
-import { serve, serveOpen } from '../../platform/http/route.ts'
-import { createRating } from './create.ts'
-import { removeRating } from './delete.ts'
-import { listTutorReviews } from './list-of-tutor.ts'
-import { listRatingsByRater, listRatingsOfRatee, readRating } from './read.ts'
-import { changeRating } from './update.ts'
+import { type Rating, type RatingFull, ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
+import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { seesAll } from '@hiwar/domain/permissions/can.ts'
+import type { Context } from '../../context.ts'
+import {
+  type Actor,
+  authorize,
+  found,
+  type MemberRequest,
+  type OpenRequest,
+  Refusal,
+  serve,
+  serveOpen,
+} from '../../platform/action.ts'
+import { recordAudit } from '../../platform/audit.store.ts'
+import { type Database, inTransaction } from '../../platform/db/database.ts'
+import { recordEvent } from '../../platform/events/events.ts'
+import { isListed } from '../tutors/card.store.ts'
+import { tutorChanged } from '../tutors/events.ts'
+import { findVisibleTutor } from '../tutors/visible.ts'
+import { findUser, lockPeople } from '../users/store.ts'
+import { presentFullRating, presentRating, presentReview } from './present.ts'
+import {
+  deleteRating,
+  findFullRating,
+  findRating,
+  hadLesson,
+  insertRating,
+  listFullRatings,
+  listReviews,
+  updateRating,
+} from './store.ts'
 
 export const ratingRoutes = [
   serve(ratingEndpoints.create, createRating),
@@ -15,3 +40,103 @@ export const ratingRoutes = [
   serveOpen(ratingEndpoints.listOfRatee, listRatingsOfRatee),
   serveOpen(ratingEndpoints.listOfTutor, listTutorReviews),
 ]
+
+/** Rates a tutor: once, after a lesson together. */
+function createRating(
+  context: Context,
+  { actor, body }: MemberRequest<typeof ratingEndpoints.create>,
+): Promise<Rating> {
+  const { rateeId, value, text = null } = body
+  const now = context.clock.now()
+  return inTransaction(context.db, async (trx) => {
+    const people = await lockPeople(trx, [actor.id, rateeId])
+    const ratee = people.find(({ id }) => id === rateeId)
+    if (ratee === undefined || !isAnyTutor(ratee.role)) throw new Refusal('tutor-not-found')
+    if (!(await hadLesson(trx, actor.id, rateeId, now))) throw new Refusal('forbidden')
+    const row = await insertRating(trx, { raterId: actor.id, rateeId, value, text, createdAt: now, updatedAt: now })
+    await recordEvent(context, trx, tutorChanged, { tutorId: rateeId })
+    return presentRating(row)
+  })
+}
+
+/** Changes a rating; only who wrote it may. */
+async function changeRating(
+  context: Context,
+  { actor, params, body }: MemberRequest<typeof ratingEndpoints.update>,
+): Promise<Rating> {
+  const { raterId, rateeId } = found(await findRating(context.db, params.id), 'rating-not-found')
+  authorize(actor, 'rating.update', { ownerId: raterId })
+  return inTransaction(context.db, async (trx) => {
+    await lockPeople(trx, [raterId, rateeId])
+    const changes = { ...body, updatedAt: context.clock.now() }
+    const row = found(await updateRating(trx, params.id, changes), 'rating-not-found')
+    await recordEvent(context, trx, tutorChanged, { tutorId: rateeId })
+    return presentRating(row)
+  })
+}
+
+/** Deletes a rating, for who wrote it and for admins. */
+async function removeRating(
+  context: Context,
+  request: MemberRequest<typeof ratingEndpoints.delete>,
+): Promise<{ ok: true }> {
+  const { actor, params } = request
+  const now = context.clock.now()
+  const { raterId, rateeId } = found(await findRating(context.db, params.id), 'rating-not-found')
+  authorize(actor, 'rating.delete', { ownerId: raterId })
+  return inTransaction(context.db, async (trx) => {
+    await lockPeople(trx, [raterId, rateeId])
+    const row = found(await deleteRating(trx, params.id), 'rating-not-found')
+    await recordEvent(context, trx, tutorChanged, { tutorId: rateeId })
+    const before = presentRating(row)
+    await recordAudit(trx, request, { action: 'rating.delete', object: 'rating', objectId: row.id, before }, now)
+    return { ok: true }
+  })
+}
+
+/** One rating, for its two people and admins. */
+async function readRating(
+  { db }: Context,
+  { actor, params }: MemberRequest<typeof ratingEndpoints.read>,
+): Promise<RatingFull> {
+  const row = found(await findFullRating(db, params.id), 'rating-not-found')
+  authorize(actor, 'rating.read', { ownerId: [row.raterId, row.rateeId] })
+  return presentFullRating(row)
+}
+
+/** What somebody gave, for himself and admins. */
+async function listRatingsByRater(
+  { db }: Context,
+  { actor, params, query }: MemberRequest<typeof ratingEndpoints.listByRater>,
+) {
+  found(await findUser(db, params.id), 'user-not-found')
+  authorize(actor, 'rating.list-by-rater', { ownerId: params.id })
+  const { list, total } = await listFullRatings(db, 'raterId', params.id, query)
+  return { list: list.map(presentFullRating), total }
+}
+
+/** What somebody got: for everybody when it is a listed tutor, else for himself and admins. */
+async function listRatingsOfRatee(
+  { db }: Context,
+  { actor, params, query }: OpenRequest<typeof ratingEndpoints.listOfRatee>,
+) {
+  const ratee = found(await findUser(db, params.id), 'user-not-found')
+  if (!(await mayRead(db, actor, ratee))) throw new Refusal('forbidden')
+  const { list, total } = await listFullRatings(db, 'rateeId', ratee.id, query)
+  return { list: list.map(presentFullRating), total }
+}
+
+async function mayRead(db: Database, actor: Actor | null, ratee: { id: number; role: number }): Promise<boolean> {
+  if (actor !== null && (actor.id === ratee.id || seesAll(actor.role, 'rating.list-of-ratee'))) return true
+  return isAnyTutor(ratee.role) && (await isListed(db, ratee.id))
+}
+
+/** What students wrote about a tutor, by first name. */
+async function listTutorReviews(
+  context: Context,
+  { actor, params, query }: OpenRequest<typeof ratingEndpoints.listOfTutor>,
+) {
+  await findVisibleTutor(context, actor, params.id)
+  const { list, total } = await listReviews(context.db, params.id, actor?.id ?? null, query)
+  return { list: list.map(presentReview), total }
+}

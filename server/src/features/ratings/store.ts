@@ -1,7 +1,8 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Database, Trx } from '../../platform/db/database.ts'
+import { type PageQuery, pageOf } from '../../platform/db/lists.ts'
 import type { Ratings } from '../../platform/db/types.generated.ts'
+import { type PersonRow, personOf } from '../users/store.ts'
 
 export type RatingRow = Selectable<Ratings>
 
@@ -33,4 +34,70 @@ export function updateRating(trx: Trx, id: number, changes: Updateable<Ratings>)
 
 export function deleteRating(trx: Trx, id: number): Promise<RatingRow | undefined> {
   return trx.deleteFrom('ratings').where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+export interface FullRatingRow extends RatingRow {
+  rater: PersonRow
+  ratee: PersonRow
+}
+
+function fullRatings(db: Database) {
+  return db
+    .selectFrom('ratings')
+    .selectAll('ratings')
+    .select([personOf('ratings.raterId').as('rater'), personOf('ratings.rateeId').as('ratee')])
+}
+
+export function findFullRating(db: Database, id: number): Promise<FullRatingRow | undefined> {
+  return fullRatings(db).where('ratings.id', '=', id).executeTakeFirst()
+}
+
+export interface RatingPage extends PageQuery {
+  sort?: 'asc' | 'desc' | undefined
+}
+
+/** One page of the ratings that this person gave, or got, newest first. */
+export function listFullRatings(
+  db: Database,
+  side: 'raterId' | 'rateeId',
+  userId: number,
+  page: RatingPage,
+): Promise<{ list: FullRatingRow[]; total: number }> {
+  const { sort = 'desc' } = page
+  const counted = db.selectFrom('ratings').where(side, '=', userId)
+  const ordered = fullRatings(db)
+    .where(`ratings.${side}`, '=', userId)
+    .orderBy('ratings.createdAt', sort)
+    .orderBy('ratings.id', sort)
+  return pageOf(counted, ordered, page)
+}
+
+export interface ReviewRow {
+  id: number
+  raterId: number
+  name: string | null
+  image: string | null
+  value: number
+  text: string | null
+  createdAt: Date
+}
+
+/** One page of a tutor's ratings: the reader's own first, then the best, the longest, the newest. */
+export function listReviews(
+  db: Database,
+  tutorId: number,
+  readerId: number | null,
+  page: PageQuery,
+): Promise<{ list: ReviewRow[]; total: number }> {
+  const ofTutor = db.selectFrom('ratings').where('rateeId', '=', tutorId)
+  const reviews = ofTutor
+    .innerJoin('users', 'users.id', 'ratings.raterId')
+    .select(['ratings.id', 'ratings.raterId', 'users.name', 'users.image'])
+    .select(['ratings.value', 'ratings.text', 'ratings.createdAt'])
+    .orderBy((row) => row('ratings.raterId', '=', readerId ?? 0), 'desc')
+    .orderBy('ratings.value', 'desc')
+    .orderBy(sql`coalesce(length(ratings.text), 0)`, 'desc')
+    .orderBy('ratings.createdAt', 'desc')
+    .orderBy('ratings.id', 'desc')
+  return pageOf(ofTutor, reviews, page)
 }

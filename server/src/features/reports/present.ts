@@ -1,8 +1,7 @@
 /** The only door from reports and replies to the wire. */
 import type { Report, ReportReply } from '@hiwar/contract/talk/reports.ts'
-import { presentPerson } from '../users/present-person.ts'
-import type { ReplyRow } from './reply.store.ts'
-import type { ReportRow } from './store.ts'
+import { presentPerson } from '../users/present.ts'
+import type { ReplyRow, ReportRow } from './store.ts'
 
 export function presentReport(row: ReportRow): Report {
   return {

@@ -1,11 +1,13 @@
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import type { reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import type { Insertable, Updateable } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
-import type { Reports } from '../../platform/db/types.generated.ts'
-import { personOf } from '../users/person.store.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
+import { inRange, type PageQuery, pageOf } from '../../platform/db/lists.ts'
+import type { ReportReplies, Reports } from '../../platform/db/types.generated.ts'
+import { personOf } from '../users/store.ts'
 
 /** Reports with the people who wrote them. */
-export function shownReports(db: Database | Trx) {
+function shownReports(db: Database | Trx) {
   return db
     .selectFrom('reports')
     .selectAll('reports')
@@ -42,4 +44,89 @@ export async function updateReport(trx: Trx, id: number, changes: Updateable<Rep
 /** The replies go with it. */
 export async function deleteReport(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('reports').where('id', '=', id).execute()
+}
+
+export type ReportFilters = RequestOf<typeof reportEndpoints.list>['query']
+
+/** One page of reports, newest first; `users` are those who wrote them. */
+export function listReports(db: Database, filters: ReportFilters): Promise<{ list: ReportRow[]; total: number }> {
+  const { sort = 'desc', users, resolved, category, createdAt } = filters
+  const query = db
+    .selectFrom('reports')
+    .where((row) =>
+      row.and([
+        ...(users === undefined ? [] : [row('reports.createdBy', '=', row.fn.any(row.val(users)))]),
+        ...(resolved === undefined ? [] : [row('reports.resolvedAt', resolved ? 'is not' : 'is', null)]),
+        ...(category === undefined ? [] : [row('reports.category', '=', category)]),
+        ...inRange(row.ref('reports.createdAt'), createdAt),
+      ]),
+    )
+  const wanted = query.select('reports.id')
+  const ordered = shownReports(db)
+    .where('reports.id', 'in', wanted)
+    .orderBy('reports.createdAt', sort)
+    .orderBy('reports.id', sort)
+  return pageOf(query, ordered, filters)
+}
+
+/** Replies with the people who wrote them, and who wrote the report. */
+function shownReplies(db: Database | Trx) {
+  return db
+    .selectFrom('reportReplies')
+    .innerJoin('reports', 'reports.id', 'reportReplies.reportId')
+    .selectAll('reportReplies')
+    .select('reports.createdBy as reporterId')
+    .select([personOf('reportReplies.createdBy').as('creator'), personOf('reportReplies.updatedBy').as('updater')])
+}
+
+export type ReplyRow = Awaited<ReturnType<typeof getReply>>
+
+/** A reply that is known to be there. */
+export function getReply(db: Database | Trx, id: number) {
+  return shownReplies(db).where('reportReplies.id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function findReply(db: Database | Trx, id: number): Promise<ReplyRow | undefined> {
+  return shownReplies(db).where('reportReplies.id', '=', id).executeTakeFirst()
+}
+
+/** Holds the reply, so that it is sent once; whether it is there. */
+export async function lockReply(trx: Trx, id: number): Promise<boolean> {
+  const row = await trx.selectFrom('reportReplies').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertReply(trx: Trx, reply: Insertable<ReportReplies>): Promise<ReplyRow> {
+  const { id } = await trx.insertInto('reportReplies').values(reply).returning('id').executeTakeFirstOrThrow()
+  return getReply(trx, id)
+}
+
+export async function updateReply(trx: Trx, id: number, changes: Updateable<ReportReplies>): Promise<ReplyRow> {
+  await trx.updateTable('reportReplies').set(changes).where('id', '=', id).execute()
+  return getReply(trx, id)
+}
+
+export async function deleteReply(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('reportReplies').where('id', '=', id).execute()
+}
+
+type Listed = Promise<{ list: ReplyRow[]; total: number }>
+
+/** One page of the replies to a report, oldest first, with drafts or without. */
+export function listRepliesTo(db: Database, reportId: number, drafts: boolean, page: PageQuery): Listed {
+  const query = db
+    .selectFrom('reportReplies')
+    .where('reportId', '=', reportId)
+    .where((row) => (drafts ? row.lit(true) : row('draft', '=', false)))
+  const ordered = shownReplies(db)
+    .where('reportReplies.id', 'in', query.select('reportReplies.id'))
+    .orderBy('reportReplies.createdAt')
+    .orderBy('reportReplies.id')
+  return pageOf(query, ordered, page)
+}
+
+/** One page of all replies, newest first. */
+export function listReplies(db: Database, page: PageQuery, sort: 'asc' | 'desc'): Listed {
+  const ordered = shownReplies(db).orderBy('reportReplies.createdAt', sort).orderBy('reportReplies.id', sort)
+  return pageOf(db.selectFrom('reportReplies'), ordered, page)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/transaction.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
 
 export interface Engagement {
   kind: 'lesson' | 'interview' | 'demo'
@@ -35,4 +35,13 @@ export async function disengage(trx: Trx, kind: Engagement['kind'], refId: numbe
     .where('kind', '=', kind)
     .where('refId', '=', refId)
     .execute()
+}
+
+/** How many days ahead appointments may be booked, as the operator set it. */
+export async function getHorizonDays(db: Database | Trx): Promise<number> {
+  const { bookingHorizonDays } = await db
+    .selectFrom('platformSettings')
+    .select('bookingHorizonDays')
+    .executeTakeFirstOrThrow()
+  return bookingHorizonDays
 }

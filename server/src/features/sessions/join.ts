@@ -1,27 +1,26 @@
-import type { Transport } from '@hiwar/contract/events/session.ts'
+import { randomUUID } from 'node:crypto'
+import type { MemberState, Transport } from '@hiwar/contract/events/session.ts'
 import { type Entry, entryOf, mayJoin, windowOf } from '@hiwar/domain/sessions/entry.ts'
 import { offererOf } from '@hiwar/domain/sessions/members.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
-import { channels } from '../../platform/realtime/rooms.ts'
-import { sessionTokenFor } from './media.ts'
-import { findNotes } from './notes.store.ts'
-import { presentState } from './present.ts'
-import { newEnd, type Registration, tellRegistration } from './register-peer.ts'
+import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { channels } from '../../platform/realtime/channels.ts'
+import { sessionTokenFor, settleTransport } from './media.ts'
 import { notAllowed, refuseUnlessOpen, type SessionEvent } from './serve.ts'
 import { findSession } from './source.ts'
 import {
+  findNotes,
   listMembers,
   lockSession,
   type MemberRow,
   type Seat,
   updateSession,
   updateSocket,
+  updateStates,
   upsertPlace,
 } from './store.ts'
 import { insertSightings } from './timeline.store.ts'
-import { settleTransport } from './transport.ts'
 
 type Joining = SessionEvent<'JoinSession'>
 
@@ -129,4 +128,53 @@ function tell(context: Context, { session, actor, connection }: Joining, entered
     if (mic !== before.mic) connection.tellOthers(channel, 'MicToggled', { ...member, mic })
   }
   if (entered.registration !== null) tellRegistration(context, member, entered.registration, entered.generation)
+}
+
+/** The only door from the places of a session to the wire. */
+function presentState({ userId, camera, mic, sharing, receive }: MemberRow): MemberState {
+  return { userId, camera, mic, sharing, receive }
+}
+
+interface Registration {
+  peerId: string
+  /** The registered ends of the others. */
+  peers: { userId: number; peerId: string }[]
+  /** The sockets that hear of it. */
+  sockets: string[]
+}
+
+/** A new end of the direct link: it begins a new generation, and the other hears of it. */
+export async function registerPeer(context: Context, { session, actor, connection }: SessionEvent<'RegisterPeer'>) {
+  const member = { sessionId: session.id, userId: actor.id }
+  const { registration, generation } = await inTransaction(context.db, async (trx) => {
+    const held = await lockSession(trx, session.id)
+    const members = await listMembers(trx, session.id)
+    const made = newEnd(members.filter(({ userId }) => userId !== actor.id))
+    const changes = { peerId: made.peerId, linkUp: false }
+    if (!(await updateStates(trx, { ...member, socketId: connection.id }, changes))) throw notAllowed()
+    const next = held.generation + 1
+    await updateSession(trx, session.id, { generation: next })
+    return { registration: made, generation: next }
+  })
+  tellRegistration(context, member, registration, generation)
+  return { peerId: registration.peerId, peers: registration.peers, generation }
+}
+
+/** Whoever lost his socket is not reached: when he is back he registers anew, as the generation has grown. */
+function newEnd(others: readonly MemberRow[]): Registration {
+  const reached = others.filter(({ lostAt }) => lostAt === null)
+  return {
+    peerId: randomUUID(),
+    peers: reached.flatMap(({ userId, peerId }) => (peerId === null ? [] : [{ userId, peerId }])),
+    sockets: reached.map(({ socketId }) => socketId),
+  }
+}
+
+function tellRegistration(
+  { realtime }: Context,
+  member: { sessionId: string; userId: number },
+  { peerId, sockets }: Registration,
+  generation: number,
+): void {
+  for (const socketId of sockets) realtime.emit(socketId, 'PeerRegistered', { ...member, peerId, generation })
 }

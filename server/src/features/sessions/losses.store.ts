@@ -1,6 +1,5 @@
 /** Places whose socket is lost, and those that nobody watches over any more. */
-import type { Database } from '../../platform/db/database.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
 import type { MemberRow } from './store.ts'
 
 /** The sessions that are entered through this socket. */

@@ -1,10 +1,12 @@
 import type { LeaveReason } from '@hiwar/contract/events/session.ts'
+import { mayJoin, windowOf } from '@hiwar/domain/sessions/entry.ts'
+import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
-import { channels } from '../../platform/realtime/rooms.ts'
-import { deletePlaces, lockEntered, updateSession } from './store.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { channels } from '../../platform/realtime/channels.ts'
+import { findSession } from './source.ts'
+import { deletePlaces, findWay, listMembers, lockEntered, lockSession, updateSession } from './store.ts'
 import { insertSightings } from './timeline.store.ts'
-import { findWay } from './transport.store.ts'
 
 export type Ending = Extract<LeaveReason, 'canceled' | 'closed'>
 
@@ -29,4 +31,20 @@ export async function putOut(context: Context, sessionId: string, reason: Ending
   for (const { userId } of places) context.realtime.emit(channel, 'MemberLeftSession', { sessionId, userId, reason })
   context.realtime.empty(channel)
   context.realtime.empty(channels.inside(sessionId))
+}
+
+/** The room follows its appointment: after a cancellation, or a move to another time, those inside go. */
+export async function followAppointment(context: Context, sessionId: string): Promise<void> {
+  const now = context.clock.now()
+  const found = await findSession(context, context.db, sessionId)
+  if ('refuse' in found) return
+  const { canceled, time } = found.session
+  if (canceled) await putOut(context, sessionId, 'canceled', now)
+  else if (!mayJoin(time, instantOfDate(now))) await putOut(context, sessionId, 'closed', now)
+  else if ((await listMembers(context.db, sessionId)).length > 0) {
+    await inTransaction(context.db, async (trx) => {
+      await lockSession(trx, sessionId)
+      await updateSession(trx, sessionId, { closesAt: dateOfInstant(windowOf(time).closes) })
+    })
+  }
 }

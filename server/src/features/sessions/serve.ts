@@ -5,9 +5,14 @@ import { mayJoin, sessionTimes } from '@hiwar/domain/sessions/entry.ts'
 import { membersOf, otherMember, type SessionMembers } from '@hiwar/domain/sessions/members.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../platform/auth/actor.ts'
-import { type EventHandler, type IncomingEvent, type Success, serveEvent } from '../../platform/realtime/handler.ts'
-import { RefusedEvent } from '../../platform/realtime/refused-event.ts'
+import type { Actor } from '../../platform/action.ts'
+import {
+  type EventHandler,
+  type IncomingEvent,
+  RefusedEvent,
+  type Success,
+  serveEvent,
+} from '../../platform/realtime/handler.ts'
 import { findSession, type Session } from './source.ts'
 import { insertSightings } from './timeline.store.ts'
 

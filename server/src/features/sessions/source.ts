@@ -1,11 +1,9 @@
 /** What a session is about: each kind of appointment brings the way to its own. */
-
 import type { SessionId, SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import type { RefusalCode } from '@hiwar/contract/events/event.ts'
 import { formatSessionId, parseSessionId, type SessionMembers } from '@hiwar/domain/sessions/members.ts'
 import type { TimeRange } from '@hiwar/domain/time/instant.ts'
-import type { Database } from '../../platform/db/database.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
 
 export interface Appointment {
   readonly members: SessionMembers

@@ -1,8 +1,7 @@
 /** Sessions that somebody entered and the places of those inside. */
-import type { Transport } from '@hiwar/contract/events/session.ts'
+import type { SessionNotes, Transport } from '@hiwar/contract/events/session.ts'
 import type { NotNull, Selectable } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
 import type { SessionMembers } from '../../platform/db/types.generated.ts'
 
 export type MemberRow = Selectable<SessionMembers>
@@ -139,4 +138,47 @@ export async function updateStates(
     .where('lostAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+export async function findNotes(db: Database, sessionId: string): Promise<SessionNotes> {
+  const row = await db
+    .selectFrom('sessionNotes')
+    .select(['text', 'rev'])
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirst()
+  return row ?? { text: '', rev: 0 }
+}
+
+interface Written extends SessionNotes {
+  sessionId: string
+  updatedBy: number
+  updatedAt: Date
+}
+
+/** Stores a change of that very revision; of two changes at once one is stored. */
+export async function upsertNotes(db: Database, { rev, ...written }: Written): Promise<boolean> {
+  if (rev === 0) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('sessionNotes')
+      .values({ ...written, rev: 1 })
+      .onConflict((row) => row.column('sessionId').doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows === 1n
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('sessionNotes')
+    .set({ ...written, rev: rev + 1 })
+    .where('sessionId', '=', written.sessionId)
+    .where('rev', '=', rev)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function findWay(db: Database, sessionId: string): Promise<Transport | undefined> {
+  const row = await db
+    .selectFrom('videoSessions')
+    .select('transport')
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirst()
+  return row?.transport as Transport | undefined
 }

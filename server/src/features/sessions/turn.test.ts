@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { iceServersFor, turnCredentials } from './turn.ts'
+import { iceServersFor, turnCredentials } from './media.ts'
 
 test('a relay accepts the key of the name: the known vector', () => {
   expect(turnCredentials('turn-test-secret', 7, 1_767_229_200)).toEqual({

@@ -1,9 +1,12 @@
-import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
-import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
-import { serve, serveOpen } from '../../platform/http/route.ts'
-import { readClock } from './clock.ts'
-import { readPublicSettings, readSettings } from './read.ts'
-import { changeSettings } from './update.ts'
+import { type PublicSettings, platformEndpoints } from '@hiwar/contract/platform/platform.ts'
+import { type SettingChanges, type Settings, settingEndpoints } from '@hiwar/contract/platform/settings.ts'
+import type { Context } from '../../context.ts'
+import { type MemberRequest, Refusal, serve, serveOpen } from '../../platform/action.ts'
+import { differenceOf, recordAudit } from '../../platform/audit.store.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { horizonChanged } from '../tutors/renew.ts'
+import { presentPublicSettings, presentSettings } from './present.ts'
+import { findSettings, lockSettings, updateSettings } from './store.ts'
 
 export const settingRoutes = [
   serveOpen(platformEndpoints.publicSettings, readPublicSettings),
@@ -11,3 +14,47 @@ export const settingRoutes = [
   serve(settingEndpoints.read, readSettings),
   serve(settingEndpoints.update, changeSettings),
 ]
+
+/** The settings that the screens need. */
+async function readPublicSettings({ db, clock }: Context): Promise<PublicSettings> {
+  return presentPublicSettings(await findSettings(db), clock.now())
+}
+
+async function readSettings({ db }: Context): Promise<Settings> {
+  return presentSettings(await findSettings(db))
+}
+
+/** Changes settings; what is stored already keeps the prices and times it was made with. */
+function changeSettings(context: Context, request: MemberRequest<typeof settingEndpoints.update>): Promise<Settings> {
+  const { actor, body } = request
+  const now = context.clock.now()
+  return inTransaction(context.db, async (trx) => {
+    const before = presentSettings(await lockSettings(trx))
+    refuseCrossedLimits(before, body)
+    const links = JSON.stringify({ ...before.links, ...body.links })
+    const after = presentSettings(await updateSettings(trx, { ...body, links, updatedAt: now, updatedBy: actor.id }))
+    if (before.bookingHorizonDays !== after.bookingHorizonDays) await context.jobs.add(trx, horizonChanged, null)
+    const facts = differenceOf(before, after)
+    await recordAudit(
+      trx,
+      request,
+      { action: 'setting.update', object: 'setting', objectId: 'platform', ...facts },
+      now,
+    )
+    return after
+  })
+}
+
+/** The least that may be withdrawn is never above the most, of which only one may have been sent. */
+function refuseCrossedLimits(stored: Settings, sent: SettingChanges): void {
+  const { withdrawMinAmount, withdrawMaxAmount } = { ...stored, ...sent }
+  if (withdrawMinAmount <= withdrawMaxAmount) return
+  const code = 'withdraw-min-amount-above-max-amount'
+  const path = sent.withdrawMinAmount === undefined ? 'withdrawMaxAmount' : 'withdrawMinAmount'
+  throw new Refusal(code, { fields: [{ path, code }] })
+}
+
+/** The server's clock, by which screens set theirs. */
+async function readClock({ clock }: Context): Promise<{ now: string }> {
+  return { now: clock.now().toISOString() }
+}

@@ -1,6 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
 import type { PlatformSettings } from '../../platform/db/types.generated.ts'
 
 /** The settings that an operator may change; there is always exactly one row. */

@@ -2,12 +2,24 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SiteAddress, SiteRenderer } from '@hiwar/contract/platform/site.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { linkKind } from '@hiwar/contract/enumerations/platform.ts'
+import { pageSize } from '@hiwar/contract/fields/limits.ts'
+import { TutorOrder } from '@hiwar/contract/people/tutors.ts'
+import type { SiteAddress, SiteFacts, SiteRenderer } from '@hiwar/contract/platform/site.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
-import { type Listening, listenTo } from '../../platform/db/listen.ts'
+import { Refusal } from '../../platform/action.ts'
+import { type Listening, listenTo } from '../../platform/db/cache.ts'
 import { createKeptPages, type Document, sendPage } from '../../platform/http/kept-pages.ts'
-import { loadFacts } from './facts.ts'
+import { presentPlan } from '../plans/present.ts'
+import { listPlans } from '../plans/store.ts'
+import { presentReview } from '../ratings/present.ts'
+import { listReviews } from '../ratings/store.ts'
+import { presentSettings } from '../settings/present.ts'
+import { findSettings } from '../settings/store.ts'
+import { findCard, listListedIds } from '../tutors/card.store.ts'
+import { listCards } from '../tutors/list.store.ts'
+import { presentCard, presentKnown } from '../tutors/present.ts'
 
 export interface SitePages {
   /** Sends the page of the address; false when the site has none there. */
@@ -76,4 +88,58 @@ function introduced(shell: string, { head, body }: { head: string; body: string 
     .replace(/<title>.*?<\/title>/, () => head)
     .replace(/<meta name="description"[^>]*>/, '')
     .replace('<div id="root"></div>', () => `<div id="root"></div><noscript>${body}</noscript>`)
+}
+
+/** What the public pages are made of, as anybody may know it. */
+const tutorsShown = 6
+
+/** Everything that the page of the address needs. */
+async function loadFacts(context: Context, address: SiteAddress | null): Promise<SiteFacts> {
+  const { db, clock, config } = context
+  const now = clock.now()
+  const [plans, tutors, settings, tutor, tutorIds] = await Promise.all([
+    listPlans(db, { userId: null }, { page: 1, size: pageSize.max }, now),
+    listCards(db, { page: 1, size: tutorsShown, orderBy: TutorOrder.NextFree }, now),
+    findSettings(db),
+    address?.tutorId === undefined ? null : loadTutor(context, address.tutorId),
+    address?.listsTutors === true ? listListedIds(db) : [],
+  ])
+  return {
+    siteUrl: config.SITE_URL,
+    learnUrl: config.LEARN_URL,
+    now: now.getTime(),
+    plans: plans.list.map(presentPlan),
+    tutors: tutors.list.map(presentCard),
+    settings: presentSettings(settings),
+    company: {
+      email: config.CONTACT_EMAIL ?? null,
+      name: config.COMPANY_NAME ?? null,
+      address: config.COMPANY_ADDRESS ?? null,
+      registration: config.COMPANY_REGISTRATION ?? null,
+    },
+    tutor,
+    tutorIds,
+  }
+}
+
+async function loadTutor({ db }: Context, id: number): Promise<SiteFacts['tutor']> {
+  const row = await findCard(db, id)
+  const known = row && presentKnown(row)
+  if (!known?.listed) return null
+  const { list } = await listReviews(db, id, null, { page: 1, size: pageSize.default })
+  return { card: known.card, reviews: list.map(presentReview) }
+}
+
+// Short addresses that can be moved: each leads to the link that the settings name for it.
+
+/** The query plays no part, so that nobody can send people elsewhere by a link of ours. */
+export function addLinkRoute(http: FastifyInstance, { db }: Context, pages: SitePages | null): void {
+  http.get<{ Params: { name: string } }>('/url/:name', { schema: { hide: true } }, async (request, reply) => {
+    const kind = linkKind.safeParse(request.params.name)
+    const target = kind.success ? presentSettings(await findSettings(db)).links[kind.data] : null
+    reply.header('X-Robots-Tag', 'noindex')
+    if (target) return reply.header('Cache-Control', 'no-store').redirect(target, 302)
+    if (pages === null) throw new Refusal('not-found')
+    return pages.sendMissing(request, reply)
+  })
 }

@@ -11,8 +11,7 @@ import { type BuiltPerson, buildAdmin, buildTutor } from '../../testing/accounts
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { soon } from '../../testing/soon.ts'
 import { buildPlan } from '../../testing/subscriptions.ts'
-import { createSitePages, type SitePages } from './pages.ts'
-import { addLinkRoute } from './routes.ts'
+import { addLinkRoute, createSitePages, type SitePages } from './pages.ts'
 
 /** In place of the built one: shows what it was given, and how often it was asked. */
 const renderer = `

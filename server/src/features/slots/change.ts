@@ -1,23 +1,20 @@
-import type { SlotAction as AskedAction, slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import type { SlotAction as AskedAction, Slot, SubSlot, slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { isSlotAllowed } from '@hiwar/domain/slots/bookable-times.ts'
 import { mergeActions, type SlotAction } from '@hiwar/domain/slots/merge-actions.ts'
 import { instantOfDate, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../platform/auth/actor.ts'
-import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
-import { recordEvent } from '../../platform/events/record.ts'
-import type { MemberRequest } from '../../platform/http/request.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { cancelStrandedDemoSessions } from '../demo-sessions/cancel-stranded.ts'
-import { cancelStrandedInterviews } from '../interviews/cancel-stranded.ts'
-import { cancelStrandedLessons } from '../lessons/cancel-stranded.ts'
-import { listMeetingTutors } from '../meetings/stranded.store.ts'
-import type { SlotLoss } from '../schedule/stranded.ts'
+import { type Actor, type MemberRequest, Refusal } from '../../platform/action.ts'
+import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { recordEvent } from '../../platform/events/events.ts'
+import { cancelStrandedDemoSessions } from '../demo-sessions/apply.ts'
+import { cancelStrandedInterviews } from '../interviews/apply.ts'
+import { cancelStrandedLessons } from '../lessons/cancel.ts'
+import { listMeetingTutors } from '../meetings/store.ts'
+import type { SlotLoss } from '../schedule/slots.ts'
 import { tutorChanged } from '../tutors/events.ts'
-import { lockPeople } from '../users/lock.store.ts'
-import { presentSlot } from './present.ts'
-import { listKnownIds, lockOwnSlots, updateOwnSlots } from './store.ts'
+import { lockPeople } from '../users/store.ts'
+import { type ListedSlotRow, listKnownIds, lockOwnSlots, type SlotRow, updateOwnSlots } from './store.ts'
 
 /** Changes the caller's slots, all or nothing; what no longer fits is canceled once each. */
 export async function changeSlots(context: Context, { actor, body }: MemberRequest<typeof slotEndpoints.change>) {
@@ -84,4 +81,26 @@ function actionOf(action: AskedAction): SlotAction {
     ...(start === undefined ? {} : { start: parseInstant(start) }),
     ...(end === undefined ? {} : { end: parseInstant(end) }),
   }
+}
+
+export function presentSlot(row: SlotRow): Slot {
+  return {
+    id: row.id,
+    userId: row.userId,
+    purpose: row.purpose as Slot['purpose'],
+    start: row.startsAt.toISOString(),
+    end: row.endsAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** The taken parts of slots, by start. */
+export function presentTaken(rows: readonly ListedSlotRow[]): SubSlot[] {
+  const parts = rows.flatMap(({ id, taken }) =>
+    taken.map(({ start, end }) => ({ parent: id, start: new Date(start), end: new Date(end) })),
+  )
+  return parts
+    .sort((one, other) => one.start.getTime() - other.start.getTime() || one.parent - other.parent)
+    .map(({ parent, start, end }) => ({ parent, start: start.toISOString(), end: end.toISOString() }))
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
-import { listSlots } from './list.store.ts'
+import { listSlots } from './store.ts'
 
 let server: TestServer
 

@@ -1,4 +1,4 @@
-import { eventKind } from '../../platform/events/event.ts'
+import { eventKind } from '../../platform/events/events.ts'
 
 export interface SubscriptionFact {
   subscriptionId: number

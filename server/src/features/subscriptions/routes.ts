@@ -1,9 +1,28 @@
-import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
-import { serve } from '../../platform/http/route.ts'
-import { readCurrentSubscription } from './current.ts'
-import { readLedger } from './ledger.ts'
-import { listOwnSubscriptions } from './list.ts'
-import { readSubscription } from './read.ts'
+import { type PlanPeriod, Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { MinuteKind } from '@hiwar/contract/enumerations/sessions.ts'
+import {
+  type MinuteEntry,
+  type Subscription,
+  type SubscriptionWeek,
+  subscriptionEndpoints,
+} from '@hiwar/contract/money/subscriptions.ts'
+import { can, seesAll } from '@hiwar/domain/permissions/can.ts'
+import { furthestStart } from '@hiwar/domain/slots/bookable-times.ts'
+import { dateOfInstant, holds, instantOfDate } from '@hiwar/domain/time/instant.ts'
+import type { Context } from '../../context.ts'
+import { type Actor, authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
+import { getHorizonDays } from '../schedule/store.ts'
+import { findUser } from '../users/store.ts'
+import {
+  type EntryRow,
+  findCurrent,
+  findSubscription,
+  listEntries,
+  listSubscriptions,
+  listWeeks,
+  type SubscriptionRow,
+  type WeekRow,
+} from './store.ts'
 
 export const subscriptionRoutes = [
   serve(subscriptionEndpoints.current, readCurrentSubscription),
@@ -11,3 +30,102 @@ export const subscriptionRoutes = [
   serve(subscriptionEndpoints.ledger, readLedger),
   serve(subscriptionEndpoints.read, readSubscription),
 ]
+
+/** The running subscription of a student, its week and those in which lessons can be booked already. */
+async function readCurrentSubscription(
+  context: Context,
+  { actor, query }: MemberRequest<typeof subscriptionEndpoints.current>,
+) {
+  const now = context.clock.now()
+  const userId = await getSubscriber(context, actor, query.userId)
+  const current = await findCurrent(context.db, userId, now)
+  const horizon = dateOfInstant(furthestStart(instantOfDate(now), await getHorizonDays(context.db)))
+  const rows = current === undefined ? [] : await listWeeks(context.db, current.id, now, horizon)
+  const week = rows.find((row) => isRunning(row, now))
+  return {
+    info: current === undefined ? null : presentSubscription(current),
+    remainingWeeklyMinutes: week === undefined ? 0 : week.minutes - week.usedMinutes,
+    week: week === undefined ? null : presentWeek(week),
+    weeks: rows.map(presentWeek),
+  }
+}
+
+/** Oneself, or whom an admin names. */
+async function getSubscriber(context: Context, actor: Actor, userId: number | undefined): Promise<number> {
+  if (userId === undefined) {
+    if (actor.role === Role.Student) return actor.id
+    throw new Refusal('bad-request', { fields: [{ path: 'query.userId', code: 'field-required' }] })
+  }
+  found(await findUser(context.db, userId), 'user-not-found')
+  if (can(actor, 'subscription.current', { ownerId: userId }) !== 'allow') throw new Refusal('forbidden')
+  return userId
+}
+
+function isRunning({ startsAt, endsAt }: WeekRow, now: Date): boolean {
+  return holds({ start: instantOfDate(startsAt), end: instantOfDate(endsAt) }, instantOfDate(now))
+}
+
+/** One's own subscriptions, or for admins anybody's. */
+async function listOwnSubscriptions(
+  context: Context,
+  { actor, query }: MemberRequest<typeof subscriptionEndpoints.list>,
+) {
+  const people = seesAll(actor.role, 'subscription.list') ? (query.users ?? null) : [actor.id]
+  const { list, total } = await listSubscriptions(context.db, people, query)
+  return { list: list.map(presentSubscription), total }
+}
+
+/** One subscription, for its student and admins. */
+async function readSubscription(context: Context, { actor, params }: MemberRequest<typeof subscriptionEndpoints.read>) {
+  const row = found(await findSubscription(context.db, params.id), 'subscription-not-found')
+  if (can(actor, 'subscription.read', { ownerId: row.userId }) !== 'allow') throw new Refusal('forbidden')
+  return presentSubscription(row)
+}
+
+/** Every change of a subscription's minutes, for its student and admins. */
+async function readLedger(
+  context: Context,
+  { actor, params, query }: MemberRequest<typeof subscriptionEndpoints.ledger>,
+) {
+  const { id, userId } = found(await findSubscription(context.db, params.id), 'subscription-not-found')
+  authorize(actor, 'subscription.ledger', { ownerId: userId })
+  const { list, total } = await listEntries(context.db, id, query)
+  return { list: list.map(presentEntry), total }
+}
+
+function presentEntry(row: EntryRow): MinuteEntry {
+  return {
+    id: row.id,
+    week: row.weekIndex,
+    kind: row.kind as MinuteKind,
+    minutes: row.minutes,
+    balance: row.balance,
+    lessonId: row.lessonId,
+    tutor: row.tutor,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** The only door from subscription rows to the wire. */
+function presentSubscription(row: SubscriptionRow): Subscription {
+  return {
+    id: row.id,
+    userId: row.userId,
+    planId: row.planId,
+    txId: row.transactionId,
+    period: row.period as PlanPeriod,
+    weeklyMinutes: row.weeklyMinutes,
+    start: row.startsAt.toISOString(),
+    end: row.endsAt.toISOString(),
+    extendedBy: null,
+    terminatedAt: row.terminatedAt?.toISOString() ?? null,
+    terminatedBy: row.terminatedBy,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+function presentWeek({ index, startsAt, endsAt, minutes, usedMinutes: used }: WeekRow): SubscriptionWeek {
+  const time = { start: startsAt.toISOString(), end: endsAt.toISOString() }
+  return { index, ...time, minutes, used, remaining: minutes - used }
+}

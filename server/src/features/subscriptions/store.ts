@@ -1,9 +1,12 @@
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import type { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import type { SubscriptionWeek } from '@hiwar/domain/subscriptions/weeks.ts'
 import type { TimeRange } from '@hiwar/domain/time/instant.ts'
-import { type Selectable, sql } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
-import type { QuotaWeeks, Subscriptions } from '../../platform/db/types.generated.ts'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { Database, Trx } from '../../platform/db/database.ts'
+import { inRange, pageOf } from '../../platform/db/lists.ts'
+import type { DB, QuotaWeeks, Subscriptions } from '../../platform/db/types.generated.ts'
+import { briefOf } from '../users/store.ts'
 
 export type SubscriptionRow = Selectable<Subscriptions>
 export type WeekRow = Selectable<QuotaWeeks>
@@ -104,3 +107,68 @@ export function terminateBought(
     .returning('id')
     .executeTakeFirst()
 }
+
+export type SubscriptionFilters = RequestOf<typeof subscriptionEndpoints.list>['query']
+
+/** One page of the subscriptions of the given people, or of everybody's, newest start first. */
+export function listSubscriptions(
+  db: Database,
+  people: readonly number[] | null,
+  filters: SubscriptionFilters,
+): Promise<{ list: SubscriptionRow[]; total: number }> {
+  const { sort = 'desc' } = filters
+  const query = db
+    .selectFrom('subscriptions')
+    .where((row) => row.and([...matching(row, filters), ...within(row, filters)]))
+    .$if(people !== null, (all) => all.where((row) => row('userId', '=', row.fn.any(row.val([...(people ?? [])])))))
+  return pageOf(query, query.selectAll().orderBy('startsAt', sort).orderBy('id', sort), filters)
+}
+
+type Row = ExpressionBuilder<DB, 'subscriptions'>
+
+function matching(row: Row, { ids, plans, periods, terminated }: SubscriptionFilters) {
+  return [
+    ...(ids === undefined ? [] : [row('id', '=', row.fn.any(row.val(ids)))]),
+    ...(plans === undefined ? [] : [row('planId', '=', row.fn.any(row.val(plans)))]),
+    ...(periods === undefined ? [] : [row('period', '=', row.fn.any(row.val(periods)))]),
+    ...(terminated === undefined ? [] : [row('terminatedAt', terminated ? 'is not' : 'is', null)]),
+  ]
+}
+
+function within(row: Row, { weeklyMinutes, start, end }: SubscriptionFilters) {
+  return [
+    ...inRange(row.ref('weeklyMinutes'), weeklyMinutes),
+    ...inRange(row.ref('startsAt'), start),
+    ...inRange(row.ref('endsAt'), end),
+  ]
+}
+
+interface LedgerQuery {
+  page: number
+  size: number
+  sort?: 'asc' | 'desc' | undefined
+  week?: number | undefined
+}
+
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>['list'][number]
+
+/** One page of a subscription's lines, newest first, each with what its week has left after it. */
+export function listEntries(db: Database, subscriptionId: number, filters: LedgerQuery) {
+  const { sort = 'desc', week } = filters
+  const query = db
+    .selectFrom('minuteEntries')
+    .where('minuteEntries.subscriptionId', '=', subscriptionId)
+    .$if(week !== undefined, (all) => all.where('minuteEntries.weekIndex', '=', week ?? 0))
+  const ordered = query
+    .leftJoin('lessons', 'lessons.id', 'minuteEntries.lessonId')
+    .selectAll('minuteEntries')
+    .select([balance, briefOf('lessons.tutorId').as('tutor')])
+    .orderBy('minuteEntries.id', sort)
+  return pageOf(query, ordered, filters)
+}
+
+// A sum of its own for each line, since a page does not begin with the first.
+const balance = sql<number>`(
+  select sum(m.minutes)::int from minute_entries m
+  where m.subscription_id = minute_entries.subscription_id and m.week_index = minute_entries.week_index
+    and m.id <= minute_entries.id)`.as('balance')

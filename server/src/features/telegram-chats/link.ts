@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { telegramLinkMinutes } from '@hiwar/contract/fields/limits.ts'
+import type { webhookEndpoints } from '@hiwar/contract/platform/webhooks.ts'
 import type { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { instantOfDate, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
-import type { MemberRequest } from '../../platform/http/request.ts'
-import { found } from '../../platform/refusal.ts'
-import { lockPeople } from '../users/lock.store.ts'
-import { upsertWord } from './store.ts'
+import type { BotUpdate } from '../../gateways/telegram/bot.ts'
+import { found, type MemberRequest, type OpenRequest, Refusal } from '../../platform/action.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
+import { lockPeople } from '../users/store.ts'
+import { deleteWord, linkTelegram, unlinkTelegram, upsertWord } from './store.ts'
 
 /** An address that opens the bot with a word good once, by which the chat is known to be the caller's. */
 export async function tellTelegramLink(
@@ -25,6 +27,45 @@ export async function tellTelegramLink(
   return { url: bot.linkOf(word), expiresAt: expiresAt.toISOString() }
 }
 
-export function hashWord(word: string): string {
+function hashWord(word: string): string {
   return createHash('sha256').update(word).digest('base64url')
 }
+
+/** What people do with the bot: they start it with their word, or stop it. */
+const answers = {
+  linked: 'تم ربط تيليجرام بحسابك في حوار. تصلك إشعاراتك هنا من الآن.',
+  stale: 'انتهت صلاحية هذا الرابط. يمكنك طلب رابط جديد من إعدادات حسابك في حوار.',
+} as const
+
+const botAnswerDue = jobKind<{ chatId: number; answer: keyof typeof answers }>('telegram.answer')
+
+/** Hears the bot; whoever does not know our secret is nobody. */
+export async function receiveBotUpdate(
+  context: Context,
+  { body, header }: OpenRequest<typeof webhookEndpoints.telegramBot>,
+): Promise<''> {
+  const updates = context.telegramBot?.readUpdate(body, header('x-telegram-bot-api-secret-token')) ?? null
+  if (updates === null) throw new Refusal('forbidden')
+  for (const update of updates) await follow(context, update)
+  return ''
+}
+
+async function follow(context: Context, update: BotUpdate): Promise<void> {
+  if ('stopped' in update) return unlinkTelegram(context.db, update.chatId)
+  const { chatId, started } = update
+  const now = context.clock.now()
+  await inTransaction(context.db, async (trx) => {
+    const userId = await deleteWord(trx, hashWord(started), now)
+    if (userId !== undefined) await linkTelegram(trx, userId, chatId, now)
+    const answer = userId === undefined ? 'stale' : 'linked'
+    // ours: a chat gets one answer at a time, however often it asks
+    await context.jobs.add(trx, botAnswerDue, { chatId, answer }, { key: `telegram-answer:${chatId}`, maxAttempts: 5 })
+  })
+}
+
+export const telegramJobs = [
+  onJob(botAnswerDue, async ({ telegramBot }: Context, { chatId, answer }) => {
+    const sending = await telegramBot?.sendText(chatId, answers[answer])
+    if (sending?.taken === false && sending.again === 'later') throw new Error(`the bot is away: ${sending.reason}`)
+  }),
+]

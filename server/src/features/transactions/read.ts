@@ -1,11 +1,9 @@
 import type { Action } from '@hiwar/contract/calls/actions.ts'
-import type { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import type { Installments, PaymentMethod, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { can } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../platform/auth/actor.ts'
-import type { MemberRequest } from '../../platform/http/request.ts'
-import { found, Refusal } from '../../platform/refusal.ts'
-import { presentTransaction } from './present.ts'
+import { type Actor, found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import { findLastTransaction, findTransaction, type PresentableTransaction } from './store.ts'
 
 /** One transaction, for the student it belongs to and admins. */
@@ -35,4 +33,26 @@ export async function getTransaction(
   const row = found(await findTransaction(context.db, id), 'transaction-not-found')
   if (can(actor, action, { ownerId: row.userId }) !== 'allow') throw new Refusal('forbidden')
   return row
+}
+
+/** The only door from transaction rows to the wire. */
+export function presentTransaction(row: PresentableTransaction): Transaction {
+  return {
+    id: row.id,
+    userId: row.userId,
+    planId: row.planId,
+    planPeriod: row.period as PlanPeriod,
+    couponId: row.couponId,
+    amount: row.amount,
+    refundedAmount: row.refundedAmount,
+    refundUntold: row.refundUntold,
+    status: row.status as TransactionStatus,
+    paymentMethod: row.paymentMethod as PaymentMethod,
+    installments: row.installments as Installments | null,
+    providerRefNum: row.providerRef,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    subscriptionId: row.subscriptionId,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
 }

@@ -1,16 +1,13 @@
-import { PaymentMethod, type PlanPeriod, type TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { PaymentMethod, PlanPeriod, type PlanTier, type TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { discounted, piastres } from '@hiwar/domain/money/piastres.ts'
 import { wasPaid } from '@hiwar/domain/payments/refund.ts'
 import type { Context } from '../../context.ts'
-import type { MemberRequest } from '../../platform/http/request.ts'
+import { type MemberRequest, Refusal } from '../../platform/action.ts'
 import { writeDay, writeMoney, writeNumber, writeShare } from '../../platform/pdf/figures.ts'
 import { renderSheet, type Sheet, type SheetRow } from '../../platform/pdf/sheet.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import { getTransaction } from './read.ts'
-import { findReceiptFacts, type ReceiptFacts } from './receipt.store.ts'
-import { methodWords, periodWords, refundWords, tierWords } from './receipt-words.ts'
-import type { TransactionRow } from './store.ts'
+import { findReceiptFacts, type ReceiptFacts, type TransactionRow } from './store.ts'
 
 /** The receipt of what was paid, also after it went back. */
 export async function readReceipt(
@@ -88,3 +85,25 @@ function refundRows(row: TransactionRow, { refunds }: ReceiptFacts): SheetRow[] 
   }))
   return [...each, { name: refundWords.total, value: writeMoney(row.refundedAmount) }]
 }
+
+/** The words of receipts. */
+const methodWords = {
+  [PaymentMethod.Card]: 'بطاقة',
+  [PaymentMethod.EWallet]: 'محفظة إلكترونية',
+  [PaymentMethod.BankInstallment]: 'تقسيط بنكي',
+  [PaymentMethod.Fawry]: 'رقم مرجعي لدى «فوري»',
+} as const satisfies Record<PaymentMethod, string>
+
+const periodWords = {
+  [PlanPeriod.Month]: 'شهر',
+  [PlanPeriod.Quarter]: '٣ أشهر',
+  [PlanPeriod.Year]: 'سنة',
+} as const satisfies Record<PlanPeriod, string>
+
+const tierWords = {
+  beginning: 'بداية',
+  advanced: 'متقدّمة',
+  professional: 'احترافية',
+} as const satisfies Record<PlanTier, string>
+
+const refundWords = { on: (day: string) => `مبلغ مسترد في ${day}`, total: 'إجمالي المسترد' }

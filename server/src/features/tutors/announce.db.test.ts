@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '../../platform/db/transaction.ts'
-import { recordEvent } from '../../platform/events/record.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { recordEvent } from '../../platform/events/events.ts'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'

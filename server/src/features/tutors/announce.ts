@@ -1,14 +1,17 @@
 /** What sockets hear of tutors: the new card, at most once in two seconds, or that many cards are new. */
+
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { Channel } from '@hiwar/contract/events/channels.ts'
+import { isAdmin } from '@hiwar/domain/accounts/creation.ts'
 import type { Context } from '../../context.ts'
-import type { Database } from '../../platform/db/database.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
-import { on } from '../../platform/events/event.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
+import { on } from '../../platform/events/events.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
-import { announce, announcement } from '../../platform/realtime/announce.ts'
-import { channels } from '../../platform/realtime/rooms.ts'
-import { listCardsOf } from './card.store.ts'
+import type { ConnectionListener } from '../../platform/realtime/attend.ts'
+import { channels, type OpenChannel } from '../../platform/realtime/channels.ts'
+import { announce, announcement } from '../../platform/realtime/realtime.ts'
+import { listCardsOf, upsertNewsTurn } from './card.store.ts'
 import { manyTutorsRenewed, tutorChanged, tutorsRenewed } from './events.ts'
-import { upsertNewsTurn } from './news.store.ts'
 import { presentKnown } from './present.ts'
 
 const tellOfTutorLater = jobKind<{ tutorId: number }>('tell-of-tutor')
@@ -39,4 +42,18 @@ async function tellOfTutors(context: Context, db: Trx | Database, tutorIds: read
     const tutor = listed ? card : null
     realtime.emit([channels.tutorsCache, channels.user(row.id)], 'TutorUpdated', { tutorId: row.id, tutor })
   }
+}
+
+/** The channel in which tutor cards and taken times are told. */
+export const tutorsChannel: OpenChannel = {
+  name: Channel.TutorsCache,
+  roles: [Role.Student, Role.Tutor, Role.TutorManager],
+}
+
+/** Students listen from the moment they connect, and admins, whose lists tell of everybody's lessons. */
+// ours: admins
+export const tutorsListener: ConnectionListener<Context> = {
+  async connected(_context, connection, { role }) {
+    if (role === Role.Student || isAdmin(role)) await connection.join(tutorsChannel.name)
+  },
 }

@@ -1,7 +1,6 @@
 /** What this process keeps in memory of tutors: never older than what was committed a second ago. */
 import type { TutorCard } from '@hiwar/contract/people/tutors.ts'
-import { type Listening, listenTo } from '../../platform/db/listen.ts'
-import { remembered } from '../../platform/db/remembered.ts'
+import { type Listening, listenTo, remembered } from '../../platform/db/cache.ts'
 
 export interface TutorPage {
   list: TutorCard[]

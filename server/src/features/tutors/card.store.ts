@@ -1,6 +1,6 @@
 /** What a tutor's card shows, in one query however many there are. */
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 
 export const cardColumns = [
@@ -58,3 +58,36 @@ export function listCardsOf(db: Database, tutorIds: readonly number[]) {
 
 export type KnownCardRow = NonNullable<Awaited<ReturnType<typeof findCard>>>
 export type CardRow = Omit<KnownCardRow, 'listed' | 'lastSeenAt'>
+
+/** Whether students see the tutor and may book with him. */
+export async function isListed(db: Database | Trx, tutorId: number): Promise<boolean> {
+  const row = await db.selectFrom('listedTutors').select('userId').where('userId', '=', tutorId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** A map of the site names no more pages than this. */
+const mostTutors = 40_000
+
+/** Everybody whose page is public. */
+export async function listListedIds(db: Database): Promise<number[]> {
+  const rows = await db.selectFrom('listedTutors').select('userId').orderBy('userId').limit(mostTutors).execute()
+  return rows.flatMap(({ userId }) => (userId === null ? [] : [userId]))
+}
+
+const pauseMilliseconds = 2_000
+
+/** Takes the turn to tell of a tutor; where it came too soon after the last one, the moment when it may be taken. */
+export async function upsertNewsTurn(db: Database | Trx, tutorId: number, now: Date): Promise<'now' | Date> {
+  const { rows } = await sql<{ tutorId: number }>`
+    insert into tutor_news (tutor_id, told_at) values (${tutorId}, ${now})
+    on conflict (tutor_id) do update set told_at = excluded.told_at
+    where tutor_news.told_at <= ${new Date(now.getTime() - pauseMilliseconds)}
+    returning tutor_id`.execute(db)
+  if (rows.length > 0) return 'now'
+  const { toldAt } = await db
+    .selectFrom('tutorNews')
+    .select('toldAt')
+    .where('tutorId', '=', tutorId)
+    .executeTakeFirstOrThrow()
+  return new Date(toldAt.getTime() + pauseMilliseconds)
+}

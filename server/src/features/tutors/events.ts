@@ -1,6 +1,5 @@
-import type { Trx } from '../../platform/db/transaction.ts'
-import { eventKind } from '../../platform/events/event.ts'
-import { recordEvent } from '../../platform/events/record.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { eventKind, recordEvent } from '../../platform/events/events.ts'
 
 /**
  * Something on a tutor's card changed: profile, files, rating, topics, notice, activation or times. Recording it writes

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTutor } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { isFreeWithin } from './free-time.store.ts'
+import { isFreeWithin } from './list.store.ts'
 
 let server: TestServer
 

@@ -2,11 +2,9 @@
 import { furthestStart, nextFree } from '@hiwar/domain/slots/bookable-times.ts'
 import { type Instant, instantOfDate, MINUTE, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
-import { getHorizonDays } from '../schedule/horizon.store.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
+import { getHorizonDays } from '../schedule/store.ts'
 import { recordRenewed } from './events.ts'
-import { type LockedTutor, lockTutors } from './lock.store.ts'
 
 const slotsAtOnce = 20
 
@@ -121,4 +119,22 @@ export async function isNextFreeTouched(trx: Trx, tutorId: number, start: Date, 
   const next = row?.nextFreeAt
   if (next === undefined || next === null) return false
   return start.getTime() < next.getTime() + 15 * MINUTE && end > next
+}
+
+export interface LockedTutor {
+  id: number
+  name: string | null
+  notice: number
+}
+
+/** Holds tutors as bookings and changes of slots hold them, in the order of their ids; whoever is no tutor is left out. */
+export function lockTutors(trx: Trx, ids: readonly number[]): Promise<LockedTutor[]> {
+  return trx
+    .selectFrom('users')
+    .innerJoin('tutors', 'tutors.userId', 'users.id')
+    .select(['users.id', 'users.name', 'tutors.notice'])
+    .where((row) => row('users.id', '=', row.fn.any(row.val([...ids]))))
+    .orderBy('users.id')
+    .forNoKeyUpdate('users')
+    .execute()
 }

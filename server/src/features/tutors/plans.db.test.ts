@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { plansOf } from '../../testing/watch-queries.ts'
-import { isFreeWithin } from './free-time.store.ts'
-import { listCards } from './list.store.ts'
+import { isFreeWithin, listCards } from './list.store.ts'
 import { refreshNextFree } from './next-free.store.ts'
 
 let server: TestServer

@@ -1,8 +1,8 @@
-import type { Database } from '../../platform/db/database.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database, Trx } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/types.generated.ts'
 import { passedDemoSession, passedInterview } from '../onboarding/passed.store.ts'
 import { topicsOf } from './card.store.ts'
-import { passedIntroVideo } from './passed.store.ts'
 
 /** The account and the profile of a tutor or tutor manager, with all that decides how far he has come. */
 function profiles(db: Database | Trx) {
@@ -34,3 +34,32 @@ export function listProfiles(db: Database, tutorIds: readonly number[]) {
 }
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+/** The steps of a tutor's joining as conditions of a query; the same rules as `presentSteps`. */
+type Row = ExpressionBuilder<DB, 'tutors' | 'users'>
+
+type Step = 'passedIntroVideo' | 'passedInterview' | 'passedDemoSession' | 'passedPhotoSession' | 'profileComplete'
+
+export function stepsOf(row: Row): [Step, Expression<SqlBool>][] {
+  return [
+    ['passedIntroVideo', passedIntroVideo('tutors.userId')],
+    ['passedInterview', passedInterview(row.ref('users.id'))],
+    ['passedDemoSession', passedDemoSession(row.ref('users.id'))],
+    ['passedPhotoSession', allSet(row, ['users.image', 'tutors.video', 'tutors.thumbnail'])],
+    ['profileComplete', sql<SqlBool>`(${isComplete})`],
+  ]
+}
+
+function allSet(row: Row, columns: ('users.image' | 'tutors.video' | 'tutors.thumbnail')[]): Expression<SqlBool> {
+  return row.and(columns.map((column) => row(column, 'is not', null)))
+}
+
+const isComplete = sql`
+  coalesce(users.name, '') <> '' and coalesce(users.phone, '') <> '' and users.city is not null
+  and coalesce(users.gender, '') <> '' and users.birth_year is not null
+  and coalesce(tutors.bio, '') <> '' and coalesce(tutors.about, '') <> ''`
+
+/** Whether the tutor whom a column names has an approved intro video. */
+function passedIntroVideo(column: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from intro_videos v where v.tutor_id = ${sql.ref(column)} and v.state = 3)`
+}

@@ -1,13 +1,26 @@
-/** Every minute: what time alone has changed of tutors. */
+/** Inside the transaction of every change of a tutor: what is kept beside the facts is written again. */
 import type { Context } from '../../context.ts'
-import { inTransaction, type Trx } from '../../platform/db/transaction.ts'
+import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { on } from '../../platform/events/events.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
-import { recordRenewed } from './events.ts'
+import { recordRenewed, tutorChanged } from './events.ts'
 import { listStaleFigures, refreshFigures } from './figures.store.ts'
-import { lockTutors } from './lock.store.ts'
-import { listStaleNextFree, listTutors, updateNextFree } from './next-free.store.ts'
-import { refreshSearchText } from './search-text.store.ts'
+import { refreshSearchText } from './list.store.ts'
+import { listStaleNextFree, listTutors, lockTutors, updateNextFree } from './next-free.store.ts'
 
+export const tutorRefreshers = [
+  on(tutorChanged, ({ clock }: Context, { tutorId }, trx) => refreshTutors(trx, [tutorId], clock.now())),
+]
+
+/** Writes search text, figures and next free time; the tutors are held, so that two changes never lose each other's. */
+export async function refreshTutors(trx: Trx, tutorIds: readonly number[], now: Date): Promise<void> {
+  const tutors = await lockTutors(trx, tutorIds)
+  await refreshSearchText(trx, tutors)
+  await refreshFigures(trx, tutorIds, now)
+  await updateNextFree(trx, tutors, now)
+}
+
+/** Every minute: what time alone has changed of tutors. */
 const renewTutors = jobKind<object>('renew-tutors')
 /** The operator has set another horizon of bookings. */
 export const horizonChanged = jobKind<null>('renew-all-tutors')

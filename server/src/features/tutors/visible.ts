@@ -1,7 +1,6 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../platform/auth/actor.ts'
-import { found, Refusal } from '../../platform/refusal.ts'
+import { type Actor, found, Refusal } from '../../platform/action.ts'
 import type { KnownTutor } from './cache.ts'
 import { findCard } from './card.store.ts'
 import { presentKnown } from './present.ts'

@@ -1,8 +1,8 @@
 /** The only door from account rows to the wire; the password hash never passes it. */
-import type { User } from '@hiwar/contract/people/people.ts'
+import type { Brief, Person, User } from '@hiwar/contract/people/people.ts'
 import { isVerified } from '@hiwar/domain/accounts/verified.ts'
 import { fileUrl } from '../../platform/files.ts'
-import type { UserRow } from './store.ts'
+import type { PersonRow, UserRow } from './store.ts'
 
 export function presentUser(row: UserRow, online: boolean): User {
   return {
@@ -31,4 +31,19 @@ export function presentUser(row: UserRow, online: boolean): User {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
+}
+
+export function presentPerson({ id, name, image, role, gender }: PersonRow): Person {
+  return {
+    id,
+    name,
+    image: fileUrl('uploads', image),
+    role: role as Person['role'],
+    gender: gender as Person['gender'],
+  }
+}
+
+/** No more than the name and the picture. */
+export function presentBrief({ id, name, image }: PersonRow): Brief {
+  return { id, name, image: fileUrl('uploads', image) }
 }

@@ -1,8 +1,21 @@
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import type { RangeFilter } from '@hiwar/contract/calls/query.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
-import type { Tutors, Users } from '../../platform/db/types.generated.ts'
+import type { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely'
+import type { Database, Trx } from '../../platform/db/database.ts'
+import { holding, pageOf } from '../../platform/db/lists.ts'
+import type { DB, Tutors, Users } from '../../platform/db/types.generated.ts'
+import { isPresent } from '../presence/store.ts'
 
 export type UserRow = Selectable<Users>
 export type TutorRow = Selectable<Tutors>
@@ -81,4 +94,93 @@ export async function listTopicsOf(db: Database | Trx, userId: number): Promise<
     .orderBy('topics.id')
     .execute()
   return topics.map(({ arabicName }) => arabicName)
+}
+
+/** Somebody as everybody may know him. */
+export interface PersonRow {
+  id: number
+  name: string | null
+  image: string | null
+  role: number
+  gender: string | null
+}
+
+/** The person whom a column names, as one value of its row. */
+export function personOf(column: string): RawBuilder<PersonRow> {
+  return sql<PersonRow>`(
+    select json_build_object('id', p.id, 'name', p.name, 'image', p.image, 'role', p.role, 'gender', p.gender)
+    from users p where p.id = ${sql.ref(column)})`
+}
+
+/** Somebody by name and picture alone, as one value of its row; null where the column names nobody. */
+export function briefOf(column: string): RawBuilder<Pick<PersonRow, 'id' | 'name' | 'image'> | null> {
+  return sql`(
+    select json_build_object('id', p.id, 'name', p.name, 'image', p.image)
+    from users p where p.id = ${sql.ref(column)})`
+}
+
+/** Locks people in the order of their ids, so that two bookings never wait for each other in a circle. */
+export function lockPeople(trx: Trx, ids: readonly number[]) {
+  return trx
+    .selectFrom('users')
+    .selectAll()
+    .where((row) => row('id', '=', row.fn.any(row.val([...ids]))))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export type UserFilters = RequestOf<typeof accountEndpoints.list>['query']
+
+/** One page of all accounts, newest first. */
+export function listUsers(db: Database, filters: UserFilters): Promise<{ list: UserRow[]; total: number }> {
+  const { sort = 'desc' } = filters
+  const query = filtered(db, filters)
+  return pageOf(query, query.selectAll().orderBy('createdAt', sort).orderBy('id', sort), filters)
+}
+
+type Row = ExpressionBuilder<DB, 'users'>
+
+function filtered(db: Database, filters: UserFilters) {
+  const { role, gender, city, verified, online, createdAt, search, ids } = filters
+  return db
+    .selectFrom('users')
+    .where((row) =>
+      row.and([
+        ...(ids === undefined ? [] : [row('id', '=', row.fn.any(row.val([...ids])))]),
+        ...(role === undefined ? [] : [row('role', '=', role)]),
+        ...(gender === undefined ? [] : [row('gender', '=', gender)]),
+        ...(city === undefined ? [] : [row('city', '=', city)]),
+        ...(verified === undefined ? [] : [row(isVerified(row), '=', verified)]),
+        ...(online === undefined ? [] : [online ? isPresent('users.id') : row.not(isPresent('users.id'))]),
+        ...(createdAt === undefined ? [] : [isWithin(row, createdAt)]),
+        ...(search === undefined || search === '' ? [] : [holds(row, search)]),
+      ]),
+    )
+}
+
+/** The same rule as `isVerified` of the domain. */
+function isVerified(row: Row): Expression<boolean> {
+  return row
+    .case()
+    .when('role', '=', Role.Student)
+    .then(sql<boolean>`verified_email or verified_phone`)
+    .when('role', 'in', [Role.Tutor, Role.TutorManager])
+    .then(sql<boolean>`verified_email and verified_phone`)
+    .else(row.ref('verifiedEmail'))
+    .end()
+}
+
+const operators = { eq: '=', gte: '>=', lte: '<=', gt: '>', lt: '<' } as const
+
+function isWithin(row: Row, filter: RangeFilter<string>): Expression<SqlBool> {
+  const bounds = Object.entries(filter).filter(
+    (bound): bound is [keyof RangeFilter<string>, string] => bound[1] !== undefined,
+  )
+  return row.and(bounds.map(([operator, at]) => row('createdAt', operators[operator], new Date(at))))
+}
+
+/** Name, e-mail or phone holds the text. */
+function holds(row: Row, search: string): Expression<SqlBool> {
+  return row('searchText', 'like', holding(search))
 }

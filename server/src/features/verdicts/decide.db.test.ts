@@ -9,8 +9,7 @@ import { lettingIn } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 import { creditOf, tellLesson } from '../../testing/verdicts.ts'
-import { findBrokenPromises } from '../ledger/checks.store.ts'
-import { balanceOf } from '../ledger/store.ts'
+import { balanceOf, findBrokenPromises } from '../ledger/store.ts'
 import { judgeLessons } from './rounds.ts'
 
 const price = 7_500

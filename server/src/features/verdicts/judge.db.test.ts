@@ -7,8 +7,7 @@ import { buildLesson } from '../../testing/lessons.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { both, scripts, working } from '../../testing/verdict-scripts.ts'
 import { creditOf, type ToldLesson, tellLesson } from '../../testing/verdicts.ts'
-import { findBrokenPromises } from '../ledger/checks.store.ts'
-import { balanceOf } from '../ledger/store.ts'
+import { balanceOf, findBrokenPromises } from '../ledger/store.ts'
 import { judgeLessons } from './rounds.ts'
 
 const price = 7_500

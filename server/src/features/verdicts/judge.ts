@@ -1,19 +1,31 @@
 /** The verdict that falls by itself, once for every lesson that took place. */
-import { verdictThresholds } from '@hiwar/domain/sessions/evidence.ts'
-import { type Verdict, verdictOn } from '@hiwar/domain/sessions/verdict.ts'
-import { SECOND } from '@hiwar/domain/time/instant.ts'
+
+import type { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
+import { movement, placeOfEarning } from '@hiwar/domain/ledger/ledger.ts'
+import { costsPoints, type FirstOutcome, MISSED_POINTS } from '@hiwar/domain/lessons/after-verdict.ts'
+import { piastres } from '@hiwar/domain/money/piastres.ts'
+import { type Evidence, type Member, verdictThresholds } from '@hiwar/domain/sessions/evidence.ts'
+import { type Verdict, type VerdictCase, verdictOn } from '@hiwar/domain/sessions/verdict.ts'
+import { DAY, type Instant, instantOfDate, plus, SECOND, type TimeRange, without } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
-import { recordEvent } from '../../platform/events/record.ts'
+import { type Database, inTransaction, type Trx } from '../../platform/db/database.ts'
+import { recordEvent } from '../../platform/events/events.ts'
+import { listBeats } from '../../platform/nodes/beats.store.ts'
+import { postEntries } from '../ledger/store.ts'
 import { lessonJudged } from '../lessons/events.ts'
 import { presentLesson } from '../lessons/present.ts'
-import { findLesson, lockLesson } from '../lessons/store.ts'
-import { returnLessonMinutes } from '../subscriptions/verdict-minutes.store.ts'
-import { lockPeople } from '../users/lock.store.ts'
-import { settleCredit } from './credit.ts'
-import { settleEarning } from './earning.ts'
-import { evidenceOf, failedBefore } from './evidence.ts'
-import { insertVerdict, type NewVerdict } from './store.ts'
+import { findLesson, type LessonRow, lockLesson } from '../lessons/store.ts'
+import { listReports, listSightings } from '../sessions/timeline.store.ts'
+import { returnLessonMinutes } from '../subscriptions/minutes.store.ts'
+import { lockPeople } from '../users/store.ts'
+import {
+  failedTogetherSince,
+  findCredit,
+  insertVerdict,
+  type NewVerdict,
+  updateCredit,
+  type VerdictRow,
+} from './store.ts'
 
 /** Judges a lesson with everything that follows, in one transaction; a second time it does nothing. */
 export async function judgeLesson(context: Context, lessonId: number): Promise<void> {
@@ -60,4 +72,88 @@ function firstVerdict(lessonId: number, verdict: Verdict, now: Date): NewVerdict
 /** Whole seconds, of those that are complete. */
 export function secondsOf(milliseconds: number): number {
   return Math.floor(milliseconds / SECOND)
+}
+
+/** How long a technical failure of the same two is remembered. */
+const remembered = 30 * DAY
+
+/** Everything the server saw of a lesson, up to the given moment of it. */
+export async function evidenceOf(
+  db: Database | Trx,
+  lesson: LessonRow,
+  until: Instant = instantOfDate(lesson.endsAt),
+): Promise<Omit<Evidence, 'failedBefore'>> {
+  const sessionId = sessionIdOf(lesson)
+  const time: TimeRange = { start: instantOfDate(lesson.startsAt), end: until }
+  const sightings = await listSightings(db, sessionId)
+  const reports = await listReports(db, sessionId)
+  const beats = await listBeats(db, lesson.startsAt, lesson.endsAt)
+  const lived = beats.map(({ startedAt, lastBeatAt }) => ({
+    start: instantOfDate(startedAt),
+    end: instantOfDate(lastBeatAt),
+  }))
+  return {
+    lesson: time,
+    events: sightings.map(({ userId, kind, source, at, recordedAt }) => ({
+      member: userId === null ? null : memberOf(lesson, userId),
+      kind,
+      source,
+      at: instantOfDate(at),
+      recordedAt: instantOfDate(recordedAt),
+    })),
+    reports: reports.map(({ userId, at, ...report }) => ({
+      ...report,
+      member: memberOf(lesson, userId),
+      at: instantOfDate(at),
+    })),
+    outages: without(time, lived),
+  }
+}
+
+/** Whether the same two were failed by their link shortly before. */
+export function failedBefore(trx: Trx, lesson: LessonRow): Promise<boolean> {
+  return failedTogetherSince(trx, lesson, new Date(plus(instantOfDate(lesson.endsAt), -remembered)))
+}
+
+export function sessionIdOf({ sessionKey }: Pick<LessonRow, 'sessionKey'>): string {
+  return `lesson:${sessionKey}`
+}
+
+function memberOf({ tutorId }: LessonRow, userId: number): Member {
+  return userId === tutorId ? 'tutor' : 'student'
+}
+
+/** Moves the price of a lesson to where a verdict puts it, from where the one before had put it. */
+export async function settleEarning(
+  trx: Trx,
+  { id, tutorId, price }: Pick<LessonRow, 'id' | 'tutorId' | 'price'>,
+  before: EarningState | 'unjudged',
+  verdict: VerdictRow,
+  now: Date,
+): Promise<void> {
+  const after = verdict.earning as EarningState
+  const key = verdict.version === 1 ? `lesson:${id}:earn` : `lesson:${id}:earn:${verdict.version}`
+  const entries = movement(piastres(price), placeOfEarning(before, tutorId), placeOfEarning(after, tutorId))
+  await postEntries(trx, { key, kind: 'earning', refId: id }, entries, now)
+}
+
+// The points that a verdict takes from the student, or gives back.
+
+/** Takes the points of a missed lesson once, down to nothing; gives back what it took. Its people are locked. */
+export async function settleCredit(
+  trx: Trx,
+  lesson: { id: number; studentId: number },
+  first: VerdictRow,
+  newest: VerdictRow,
+  now: Date,
+): Promise<void> {
+  const { score, taken } = await findCredit(trx, lesson.id)
+  const costs = costsPoints(outcomeOf(first), outcomeOf(newest))
+  if (costs === (taken !== null)) return
+  const points = costs ? Math.min(score, MISSED_POINTS) : null
+  await updateCredit(trx, lesson, { score: score + (taken ?? 0) - (points ?? 0), taken: points }, now)
+}
+
+function outcomeOf({ case: number, earning, minutesReturned, review }: VerdictRow): FirstOutcome {
+  return { case: number as VerdictCase, earning: earning as EarningState, minutesReturned, review }
 }

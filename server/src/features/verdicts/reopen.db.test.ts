@@ -7,9 +7,8 @@ import { writeStory } from '../../testing/attendance.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { both, working } from '../../testing/verdict-scripts.ts'
 import { type ToldLesson, tellLesson } from '../../testing/verdicts.ts'
-import { findBrokenPromises } from '../ledger/checks.store.ts'
-import { reopenLessons } from './reopen.ts'
-import { judgeLessons } from './rounds.ts'
+import { findBrokenPromises } from '../ledger/store.ts'
+import { judgeLessons, reopenLessons } from './rounds.ts'
 
 const held = { events: both, reports: working }
 

@@ -1,5 +1,5 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import { serve } from '../../platform/http/route.ts'
+import { serve } from '../../platform/action.ts'
 import { decideLesson } from './decide.ts'
 import { readTimeline } from './timeline.ts'
 

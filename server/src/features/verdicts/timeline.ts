@@ -1,19 +1,15 @@
 import type { LessonTimeline, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import { deriveAttendance } from '@hiwar/domain/sessions/attendance.ts'
 import { verdictThresholds } from '@hiwar/domain/sessions/evidence.ts'
 import { earlier, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { authorize } from '../../platform/auth/authorize.ts'
-import type { Database } from '../../platform/db/database.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
-import type { MemberRequest } from '../../platform/http/request.ts'
-import { found } from '../../platform/refusal.ts'
+import { authorize, found, type MemberRequest } from '../../platform/action.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
 import { findLesson, type LessonRow } from '../lessons/store.ts'
-import { listSightings } from '../sessions/evidence.store.ts'
-import { evidenceOf, sessionIdOf } from './evidence.ts'
-import { secondsOf } from './judge.ts'
-import { presentSightings, presentSlots, presentVerdict } from './present.ts'
+import { listSightings, type SightingRow } from '../sessions/timeline.store.ts'
+import { evidenceOf, secondsOf, sessionIdOf } from './judge.ts'
 import { findNewestVerdict, type VerdictRow } from './store.ts'
 
 /** Who was inside when, and the verdict: for its members what concerns them, for admins the whole of it. */
@@ -53,4 +49,46 @@ async function secondsSoFar(db: Database | Trx, lesson: LessonRow, now: Date): P
   const evidence = { ...(await evidenceOf(db, lesson, until)), failedBefore: false }
   const { tutor, student } = deriveAttendance(evidence, verdictThresholds)
   return { tutor: secondsOf(tutor), student: secondsOf(student) }
+}
+
+// The only door from verdicts and what was seen to the wire.
+
+/** What the members may know of each other: who came and who went. */
+const seenByMembers: ReadonlySet<TimelineKind> = new Set([
+  TimelineKind.Join,
+  TimelineKind.Resume,
+  TimelineKind.Leave,
+  TimelineKind.Drop,
+  TimelineKind.Canceled,
+  TimelineKind.Closed,
+])
+
+function presentSightings(rows: readonly SightingRow[], whole: boolean): LessonTimeline['events'] {
+  return rows
+    .filter(({ kind, source }) => whole || (source !== 'sfu' && seenByMembers.has(kind)))
+    .map(({ at, userId, kind }) => ({ at: at.toISOString(), userId, kind }))
+}
+
+type Shown = NonNullable<LessonTimeline['verdict']>
+
+function presentVerdict(row: VerdictRow, whole: boolean): Shown {
+  return {
+    attendance: row.attendance as Shown['attendance'],
+    earning: row.earning as Shown['earning'],
+    minutesReturned: row.minutesReturned,
+    review: row.review,
+    case: whole ? row.case : null,
+    reason: row.reason,
+    at: row.createdAt.toISOString(),
+    decidedBy: row.decidedBy,
+  }
+}
+
+function presentSlots({ slotsUp, slotsContested, slotsDown }: VerdictRow): LessonTimeline['slots'] {
+  return { up: slotsUp, contested: slotsContested, down: slotsDown }
+}
+
+/** What the trail keeps of a verdict; the reason stands in the verdict itself. */
+export function verdictFacts({ version, earning, minutesReturned, review }: VerdictRow): object {
+  return { version, earning, minutesReturned, review }
 }

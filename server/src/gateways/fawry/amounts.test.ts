@@ -2,7 +2,7 @@ import { test } from '@fast-check/vitest'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { pounds, readPounds, twoDecimals } from './amounts.ts'
+import { pounds, readPounds, twoDecimals } from './connection.ts'
 
 test('pounds have two decimals in a signature', () => {
   expect(twoDecimals(piastres(45_000))).toBe('450.00')

@@ -3,10 +3,8 @@ import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import { NOTHING, type Piastres } from '@hiwar/domain/money/piastres.ts'
 import type { ProviderReport } from '@hiwar/domain/payments/report.ts'
 import { z } from 'zod'
-import { pounds } from './amounts.ts'
-import { type Answer, ask, type Connection } from './connection.ts'
-import { amount, code, optionalText } from './fields.ts'
-import { stateOf } from './order-message.ts'
+import { type Answer, amount, ask, type Connection, code, optionalText, pounds } from './connection.ts'
+import { stateOf } from './orders.ts'
 import { signCharge } from './signatures.ts'
 
 interface CardPart {

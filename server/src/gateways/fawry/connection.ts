@@ -1,6 +1,9 @@
 /** One HTTP call to the provider, which may be slow, cut off, endless or not JSON: all of that is no answer. */
+
+import { type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
+import { z } from 'zod'
 import type { Log } from '../../platform/log.ts'
-import { faultOf, readText } from '../answer-text.ts'
+import { faultOf, readText } from '../http.ts'
 
 export interface Connection {
   readonly baseUrl: string
@@ -47,3 +50,30 @@ export async function ask(connection: Connection, call: Call): Promise<Answer | 
 function addressOf({ baseUrl }: Connection, { path, query }: Call): string {
   return query === undefined ? baseUrl + path : `${baseUrl}${path}?${new URLSearchParams(query)}`
 }
+
+/** Money as Fawry writes it: pounds, in JSON as a number, in signatures with two decimals. */
+export function twoDecimals(amount: Piastres): string {
+  return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+}
+
+export function pounds(amount: Piastres): number {
+  return Number(twoDecimals(amount))
+}
+
+/** Reads `450`, `450.5` or `"450.00"`; undefined for what is no amount. */
+export function readPounds(written: string | number): Piastres | undefined {
+  const text = String(written).trim()
+  return /^\d{1,12}(\.\d{1,10})?$/.test(text) ? piastres(Math.round(Number(text) * 100)) : undefined
+}
+
+/** How the provider writes: numbers as texts or texts as numbers, absent fields as null or empty. */
+export const text = z.union([z.string(), z.number().transform(String)])
+
+/** Empty when it is absent, null or of another kind. */
+export const optionalText = text.catch('')
+
+/** Undefined when it is absent or no amount. */
+export const amount = text.transform(readPounds).optional().catch(undefined)
+
+/** A code such as 200 or "9946". */
+export const code = text.transform(Number).pipe(z.int())

@@ -2,15 +2,15 @@
 import type { SavedCard } from '@hiwar/contract/money/payments.ts'
 import type { Piastres } from '@hiwar/domain/money/piastres.ts'
 import type { ProviderReport } from '@hiwar/domain/payments/report.ts'
+import { z } from 'zod'
+import { Refusal } from '../../platform/action.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
-import { cancelOrder } from './cancel.ts'
-import { cardPageUrl, deleteCard, listCards } from './cards.ts'
 import { type Charge, type ChargeOutcome, charge } from './charge.ts'
-import type { Connection } from './connection.ts'
-import { findInstallmentPlan } from './installment-plans.ts'
-import { findOrder, type NotifiedOrder, readNotification } from './order-message.ts'
+import { amount, ask, type Connection, code, text } from './connection.ts'
+import { cancelOrder, findOrder, type NotifiedOrder, readNotification } from './orders.ts'
 import { type AskedRefund, type RefundOutcome, refund } from './refund.ts'
+import { signCardDelete, signCardList } from './signatures.ts'
 
 /** Whatever asks the provider and gets no clear answer refuses with `fawry-error`, except charges and refunds. */
 export interface FawryGateway {
@@ -52,4 +52,66 @@ export function createFawryGateway(config: FawryConfig, log: Log): FawryGateway 
     deleteCard: (customerId, cardToken) => deleteCard(connection, customerId, cardToken),
     cardPageUrl: (customerId, returnUrl) => cardPageUrl(connection, customerId, returnUrl),
   }
+}
+
+/** Saved cards: the provider keeps them, we only ever see tokens and last digits. */
+const path = '/ECommerceWeb/Fawry/cards/cardToken'
+
+const card = z.object({
+  token: text,
+  creationDate: text.transform(Number).pipe(z.int()).catch(0),
+  lastFourDigits: text,
+  brand: text.catch(''),
+})
+const succeeded = z.looseObject({ statusCode: code.pipe(z.literal(200)) })
+const cardList = succeeded.extend({ cards: z.array(card).default([]) })
+
+/** The cards of one customer. */
+async function listCards(connection: Connection, customerId: number): Promise<SavedCard[]> {
+  const { merchantCode } = connection
+  const customerProfileId = String(customerId)
+  const query = { merchantCode, customerProfileId, signature: signCardList(connection, customerProfileId) }
+  const answer = await ask(connection, { method: 'GET', path, query })
+  const read = cardList.safeParse(answer?.body)
+  if (!read.success) throw new Refusal('fawry-error')
+  return read.data.cards
+}
+
+/** Forgets a card. The call is documented with a body, and only its query was seen to work. */
+async function deleteCard(connection: Connection, customerId: number, cardToken: string): Promise<void> {
+  const { merchantCode } = connection
+  const customerProfileId = String(customerId)
+  const signature = signCardDelete(connection, customerProfileId, cardToken)
+  const query = { merchantCode, customerProfileId, cardToken, signature }
+  const answer = await ask(connection, { method: 'DELETE', path, query })
+  if (!succeeded.safeParse(answer?.body).success) throw new Refusal('fawry-error')
+}
+
+/** The provider's page that saves a card, so that no card number ever reaches us. */
+function cardPageUrl({ baseUrl, merchantCode }: Connection, customerId: number, returnUrl: string): string {
+  const query = { accNo: merchantCode, customerProfileId: String(customerId), returnUrl, locale: 'ar' }
+  return `${baseUrl}/atfawry/plugin/card-token?${new URLSearchParams(query)}`
+}
+
+/** The plans by which banks spread an amount over months. */
+const offered = z.looseObject({
+  id: code,
+  installmentPlan: z.looseObject({ id: code, noOfMonths: code, minAmount: amount, maxAmount: amount }),
+})
+
+/** The plan of so many payments that takes the amount; null when no bank offers one, or the provider does not say. */
+async function findInstallmentPlan(connection: Connection, payments: number, total: Piastres): Promise<number | null> {
+  const answer = await ask(connection, {
+    method: 'GET',
+    path: '/ECommerceWeb/api/merchant/installment-plans',
+    query: { accountNumber: connection.merchantCode },
+  })
+  const plans = z.array(z.unknown()).safeParse(answer?.body).data ?? []
+  // ours: two and four payments are the banks' plans of as many months
+  const fitting = plans
+    .flatMap((plan) => offered.safeParse(plan).data?.installmentPlan ?? [])
+    .filter(({ noOfMonths, minAmount = 0, maxAmount = Number.MAX_SAFE_INTEGER }) => {
+      return noOfMonths === payments && minAmount <= total && total <= maxAmount
+    })
+  return fitting[0]?.id ?? null
 }

@@ -1,8 +1,6 @@
 import type { Piastres } from '@hiwar/domain/money/piastres.ts'
 import { z } from 'zod'
-import { pounds } from './amounts.ts'
-import { ask, type Connection } from './connection.ts'
-import { code } from './fields.ts'
+import { ask, type Connection, code, pounds } from './connection.ts'
 import { signRefund } from './signatures.ts'
 
 export interface AskedRefund {

@@ -1,7 +1,7 @@
 /** Fawry's signatures: SHA-256 in lower-case hex over the fields without separators, the secure key last. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Piastres } from '@hiwar/domain/money/piastres.ts'
-import { twoDecimals } from './amounts.ts'
+import { twoDecimals } from './connection.ts'
 
 /** The fields of a charge that its signature covers; those that are absent count as empty. */
 export interface SignedCharge {

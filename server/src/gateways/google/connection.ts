@@ -1,6 +1,8 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
+import { Refusal } from '../../platform/action.ts'
 import type { Log } from '../../platform/log.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { askJson, type JsonAnswer } from '../ask-json.ts'
+import { askJson, type JsonAnswer } from '../http.ts'
 
 export interface Connection {
   /** Ours with the issuer: whatever was made for another client is nothing to us. */
@@ -20,4 +22,71 @@ export async function ask({ log, timeout }: Connection, url: string): Promise<Js
   const answer = await askJson(log, { service: 'google', url, timeout })
   if (answer === null || answer.status >= 500 || answer.status === 429) throw new Refusal('service-unavailable')
   return answer
+}
+
+/** The issuer's public keys, which it changes without a word: kept as long as it says, asked again for an unknown one. */
+interface KnownKeys {
+  find: JWTVerifyGetKey
+  /** On the process's own clock, in milliseconds. */
+  until: number
+}
+
+const discovered = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) })
+const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })).min(1) })
+
+const defaultLife = 300_000
+const longestLife = 24 * 3600_000
+const brakeMilliseconds = 60_000
+const mostExtraAsks = 5
+
+/** Finds the key that a token names. Made-up names cost the issuer five questions a minute at most. */
+export function createKeys(connection: Connection, elapsed: () => number = () => performance.now()): JWTVerifyGetKey {
+  let known: KnownKeys | null = null
+  let loading: Promise<KnownKeys> | null = null
+  let extraAsks: number[] = []
+
+  const load = (): Promise<KnownKeys> => {
+    loading ??= askForKeys(connection, elapsed)
+      .then((keys) => {
+        known = keys
+        return keys
+      })
+      .finally(() => {
+        loading = null
+      })
+    return loading
+  }
+  const mayAskAgain = () => {
+    extraAsks = extraAsks.filter((at) => at > elapsed() - brakeMilliseconds)
+    if (extraAsks.length >= mostExtraAsks) return false
+    extraAsks.push(elapsed())
+    return true
+  }
+  return async (header, token) => {
+    const stood = known !== null && elapsed() < known.until
+    const keys = stood && known !== null ? known : await load()
+    try {
+      return await keys.find(header, token)
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey) || !stood || !mayAskAgain()) throw error
+      return (await load()).find(header, token)
+    }
+  }
+}
+
+async function askForKeys(connection: Connection, elapsed: () => number): Promise<KnownKeys> {
+  const { status, headers, body } = await ask(connection, connection.keysUrl ?? (await askForKeysUrl(connection)))
+  const { data } = keySet.safeParse(body)
+  if (status !== 200 || data === undefined) throw new Refusal('service-unavailable')
+  const [, seconds] = /max-age=(\d{1,9})/.exec(headers.get('cache-control') ?? '') ?? []
+  const life = seconds === undefined ? defaultLife : Math.min(Number(seconds) * 1000, longestLife)
+  return { find: createLocalJWKSet(data as JSONWebKeySet), until: elapsed() + life }
+}
+
+async function askForKeysUrl(connection: Connection): Promise<string> {
+  const [issuer = ''] = connection.issuers
+  const { status, body } = await ask(connection, `${issuer}/.well-known/openid-configuration`)
+  const { data } = discovered.safeParse(body)
+  if (status !== 200 || data === undefined || data.issuer !== issuer) throw new Refusal('service-unavailable')
+  return data.jwks_uri
 }

@@ -2,8 +2,8 @@ import { exportSPKI, generateKeyPair, generateSecret, SignJWT } from 'jose'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { googleClientId, type IssuerMood, startIssuer, type TestIssuer } from '../../testing/google.ts'
+import { createKeys } from './connection.ts'
 import { createGoogleGateway, type GoogleGateway } from './gateway.ts'
-import { createKeys } from './keys.ts'
 
 const now = new Date('2026-11-24T10:00:00.000Z')
 const seconds = now.getTime() / 1000

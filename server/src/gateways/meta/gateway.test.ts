@@ -2,8 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createMetaGateway, type MetaEvent, type MetaGateway } from './gateway.ts'
-import { hashedEmail, hashedId, hashedPhone } from './identifiers.ts'
+import { createMetaGateway, hashedEmail, hashedId, hashedPhone, type MetaEvent, type MetaGateway } from './gateway.ts'
 
 type Reply = { status: number; body: unknown } | 'silence' | 'garbage'
 

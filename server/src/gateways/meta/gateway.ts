@@ -1,9 +1,9 @@
 /** Meta's Conversions API: what visitors did who have agreed that it is told. */
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
-import { askJson } from '../ask-json.ts'
+import { askJson } from '../http.ts'
 
 /** One event in Meta's own words. */
 export interface MetaEvent {
@@ -62,4 +62,22 @@ function proofOf({ META_APP_SECRET: secret }: MetaConfig, token: string) {
 
 function testCodeOf({ META_TEST_EVENT_CODE: code }: MetaConfig) {
   return code === undefined ? {} : { test_event_code: code }
+}
+
+/** Facts of people as Meta wants them: written in one way, then hashed, so that no fact itself ever leaves. */
+export function hashedEmail(email: string): string {
+  return hashed(email.trim().toLowerCase())
+}
+
+/** From `+201012345678`: digits with the country code, without the plus. */
+export function hashedPhone(phone: string): string {
+  return hashed(phone.replace(/\D/g, '').replace(/^0+/, ''))
+}
+
+export function hashedId(id: number): string {
+  return hashed(String(id))
+}
+
+function hashed(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }

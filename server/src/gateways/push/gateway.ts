@@ -1,9 +1,8 @@
 /** Web Push: encrypted notices to browsers through the services that they named. Every call is real HTTP. */
 import webPush from 'web-push'
 import type { Config } from '../../platform/config.ts'
-import { post } from '../post.ts'
+import { post } from '../http.ts'
 import { gone, later, never, type Sending, taken } from '../sending.ts'
-import { isAllowedEndpoint } from './hosts.ts'
 
 export interface PushAddress {
   endpoint: string
@@ -55,4 +54,17 @@ function sendingOf(posted: Awaited<ReturnType<typeof post>>): Sending {
   const reason = `push:http-${status}`
   if (status === 404 || status === 410) return gone(reason)
   return status === 429 || status >= 500 ? later(reason, retryAfter) : never(reason)
+}
+
+/** Whether the endpoint is at one of the push services; an entry with a scheme allows that very origin. */
+export function isAllowedEndpoint(hosts: readonly string[], endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, port, origin, username, password } = new URL(endpoint)
+  if (username !== '' || password !== '') return false
+  if (hosts.includes(origin)) return true
+  return protocol === 'https:' && port === '' && hosts.some((host) => isHost(host, hostname))
+}
+
+function isHost(pattern: string, hostname: string): boolean {
+  return pattern.startsWith('*.') ? hostname.endsWith(pattern.slice(1)) : hostname === pattern
 }

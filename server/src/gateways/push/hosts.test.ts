@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAllowedEndpoint } from './hosts.ts'
+import { isAllowedEndpoint } from './gateway.ts'
 
 const hosts = ['fcm.googleapis.com', '*.notify.windows.com', 'http://localhost:4010']
 

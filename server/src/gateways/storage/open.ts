@@ -1,5 +1,9 @@
+import { createReadStream } from 'node:fs'
+import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Config } from '../../platform/config.ts'
-import { openLocalStorage } from './local.ts'
+import type { FileFolder } from '../../platform/files.ts'
+import { waitingFolder } from '../../platform/forms/read-form.ts'
 import { openS3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
 
@@ -14,4 +18,59 @@ export function openStorage(config: Config): Storage {
     secretAccessKey: config.S3_SECRET_ACCESS_KEY,
     pathStyle: config.S3_PATH_STYLE,
   })
+}
+
+// Keeps files in folders of this machine.
+
+/** A file is whole or not there: it is written elsewhere, brought to the disk, and only then named. */
+export function openLocalStorage(root: string): Storage {
+  const place = (folder: FileFolder, name: string) => join(root, folder, name)
+
+  async function write(name: string, content: Uint8Array): Promise<string> {
+    await mkdir(waitingFolder(root), { recursive: true })
+    const path = join(waitingFolder(root), name)
+    const file = await open(path, 'wx')
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    return path
+  }
+
+  return {
+    async put(folder, name, content) {
+      const path = content instanceof Uint8Array ? await write(name, content) : content.path
+      await mkdir(join(root, folder), { recursive: true })
+      await rename(path, place(folder, name))
+    },
+    async find(folder, name) {
+      const found = await stat(place(folder, name)).catch(nullIfMissing)
+      return found === null || !found.isFile() ? null : { bytes: found.size, storedAt: found.mtime }
+    },
+    async read(folder, name, range) {
+      const file = await open(place(folder, name))
+      return createReadStream('', { fd: file, ...range })
+    },
+    async remove(folder, name) {
+      await rm(place(folder, name), { force: true })
+    },
+    async *list(folder) {
+      const entries = await opendir(join(root, folder)).catch(nullIfMissing)
+      for await (const entry of entries ?? []) {
+        const found = entry.isFile() ? await stat(place(folder, entry.name)).catch(nullIfMissing) : null
+        if (found !== null) yield { name: entry.name, storedAt: found.mtime }
+      }
+    },
+    async check() {
+      await access(root, constants.W_OK)
+    },
+    close() {},
+  }
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }

@@ -12,8 +12,8 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { Refusal } from '../../platform/action.ts'
 import type { FileFolder } from '../../platform/files.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import type { Storage } from './storage.ts'
 
 export interface S3Settings {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startS3, type TestS3 } from '../../testing/s3.ts'
-import { openLocalStorage } from './local.ts'
+import { openLocalStorage } from './open.ts'
 import { openS3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
 

@@ -1,8 +1,7 @@
 /** The Telegram bot: notices to chats that people opened with it. Every call is real HTTP. */
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
-import { readJson } from '../answer-text.ts'
-import { postJson } from '../post.ts'
+import { postJson, readJson } from '../http.ts'
 import { gone, later, never, type Sending, taken } from '../sending.ts'
 import { isSameSecret } from '../signed.ts'
 

@@ -1,9 +1,12 @@
 /** WhatsApp Business Cloud API: templates to phones, and what becomes of them. Every call is real HTTP. */
+
+import { createHmac } from 'node:crypto'
 import { type Words, whatsappCodeTemplate } from '@hiwar/contract/talk/wordings.ts'
+import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
-import type { Sending } from '../sending.ts'
-import { type Connection, sendTemplate } from './send.ts'
-import { isVerifyToken, type MessageState, readStates } from './states.ts'
+import { type Posted, postJson, readJson } from '../http.ts'
+import { later, never, type Sending, taken } from '../sending.ts'
+import { isSameSecret } from '../signed.ts'
 
 export interface WhatsappGateway {
   sendCode(phone: string, code: string): Promise<Sending>
@@ -45,4 +48,91 @@ function codeComponents(code: string): object[] {
 function bodyComponents(words: Words): object[] {
   const parameters = Object.entries(words).map(([name, text]) => ({ type: 'text', parameter_name: name, text }))
   return [{ type: 'body', parameters }]
+}
+
+interface Connection {
+  readonly url: string
+  readonly token: string
+  readonly language: string
+  readonly timeout: number
+}
+
+const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) })
+const refused = z.object({ error: z.object({ code: z.number().int() }) })
+
+/** Temporary faults, limits of the account, and too many messages to one person at once. */
+const temporary = new Set([1, 2, 4, 80007, 130429, 131056])
+const pairRateSeconds = 6
+
+async function sendTemplate(
+  { url, token, language, timeout }: Connection,
+  phone: string,
+  name: string,
+  components: object[],
+): Promise<Sending> {
+  const message = {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to: phone.replace('+', ''),
+    type: 'template',
+    template: { name, language: { code: language, policy: 'deterministic' }, components },
+  }
+  return sendingOf(await postJson(url, message, timeout, { authorization: `Bearer ${token}` }))
+}
+
+/** Decided by the code of the error: its title and status vary. */
+function sendingOf(posted: Posted): Sending {
+  if ('silent' in posted) return later(`whatsapp:${posted.silent}`)
+  const { status, body, retryAfter } = posted
+  const taking = accepted.safeParse(body)
+  if (status === 200 && taking.success) return taken(taking.data.messages[0]?.id)
+  const refusal = refused.safeParse(body)
+  if (!refusal.success) return later(`whatsapp:http-${status}`, retryAfter)
+  const { code } = refusal.data.error
+  const reason = `whatsapp:${code}`
+  if (!temporary.has(code)) return never(reason)
+  return later(reason, code === 131056 ? pairRateSeconds : retryAfter)
+}
+
+/** What WhatsApp tells of messages, signed over every byte. */
+interface MessageState {
+  /** What the provider calls the message. */
+  name: string
+  /** Whether it will never arrive; everything else only tells how far it has come. */
+  failed: boolean
+  reason: string
+}
+
+const told = z.object({
+  entry: z.array(
+    z.object({
+      changes: z.array(z.object({ value: z.object({ statuses: z.array(z.unknown()).optional() }) })).default([]),
+    }),
+  ),
+})
+
+const state = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  errors: z.array(z.object({ code: z.number().int() })).optional(),
+})
+
+function readStates(secret: string, raw: string, signature: string | null): MessageState[] | null {
+  const ours = `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`
+  if (signature === null || !isSameSecret(ours, signature)) return null
+  return told
+    .catch({ entry: [] })
+    .parse(readJson(raw))
+    .entry.flatMap(({ changes }) => changes)
+    .flatMap(({ value }) => value.statuses ?? [])
+    .flatMap((each) => {
+      const read = state.safeParse(each)
+      if (!read.success) return []
+      const { id, status, errors } = read.data
+      return [{ name: id, failed: status === 'failed', reason: `whatsapp:${errors?.[0]?.code ?? 'failed'}` }]
+    })
+}
+
+function isVerifyToken(ours: string, token: string | undefined): boolean {
+  return token !== undefined && isSameSecret(ours, token)
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { createKnownTokens } from './known-tokens.ts'
-import { readToken, signToken, tokenLifeSeconds } from './tokens.ts'
+import { createKnownTokens, readToken, signToken, tokenLifeSeconds } from './tokens.ts'
 
 const secret = 'a-secret-of-the-tests-0123456789abcdef'
 const now = new Date('2026-11-24T10:00:00.000Z')

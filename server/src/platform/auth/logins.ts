@@ -1,9 +1,10 @@
 /** Logins: each token stands for one row, which ends it wherever it is presented. */
 import { randomUUID } from 'node:crypto'
-import type { Trx } from '../db/transaction.ts'
-import type { Caller } from '../http/request.ts'
+import type { Caller } from '../action.ts'
+import type { Trx } from '../db/database.ts'
+import type { Round } from '../jobs/rounds.ts'
 import type { Platform } from '../platform.ts'
-import { insertLogin } from './logins.store.ts'
+import { insertLogin, updateLoginUses } from './logins.store.ts'
 import { signToken, tokenLifeSeconds } from './tokens.ts'
 
 /** How long refreshing carries on after the password was typed. */
@@ -36,4 +37,10 @@ export async function openLogin(
   const expiresAt = new Date(exp * 1000)
   await insertLogin(trx, { jti, loginId: loginId ?? jti, userId, loginAt, now, expiresAt, ip, userAgent })
   return signToken(config.JWT_SECRET, { id: userId, jti, iat, exp })
+}
+
+export const loginUseRound: Round<Platform> = {
+  name: 'login-uses',
+  everyMilliseconds: 30_000,
+  run: ({ db, loginUses }) => updateLoginUses(db, loginUses.take()),
 }

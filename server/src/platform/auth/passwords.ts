@@ -1,6 +1,6 @@
 /** Passwords as argon2id hashes, a few at a time: each takes a core for ten milliseconds and nineteen megabytes. */
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../action.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const parameters = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`

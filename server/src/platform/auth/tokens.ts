@@ -1,4 +1,6 @@
 /** Tokens: JWT HS256 with the claims id, iat, exp and jti, good for seven days unless their login is revoked. */
+
+import { hash } from 'node:crypto'
 import { id, uuid } from '@hiwar/contract/fields/basic.ts'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
@@ -12,7 +14,7 @@ export const tokenLifeSeconds = 7 * 24 * 3600
 const allowedSkewSeconds = 60
 
 const claimsOfToken = z.object({ id, jti: uuid, iat: z.int(), exp: z.int() })
-export type TokenClaims = z.output<typeof claimsOfToken>
+type TokenClaims = z.output<typeof claimsOfToken>
 
 /** Signs a token for one login. */
 export function signToken(secret: string, claims: TokenClaims): Promise<string> {
@@ -37,11 +39,39 @@ export async function readToken(secret: string, token: string, now: Date): Promi
 }
 
 /** Neither expired nor from the future. */
-export function isTimely({ iat, exp }: TokenClaims, now: Date): boolean {
+function isTimely({ iat, exp }: TokenClaims, now: Date): boolean {
   const seconds = now.getTime() / 1000
   return exp > Math.floor(seconds) && iat <= seconds + allowedSkewSeconds
 }
 
 function key(secret: string): Uint8Array {
   return new TextEncoder().encode(secret)
+}
+
+/** Tokens whose signature was checked before; whether their login still stands is asked each time all the same. */
+const mostTokens = 20_000
+
+/** Keeps the hashes of good tokens, never the tokens; the one that was first known goes first. */
+export function createKnownTokens(secret: string, { most = mostTokens, check = readToken } = {}): Tokens {
+  const known = new Map<string, TokenClaims>()
+  return {
+    async read(token, now) {
+      const name = hash('sha256', token, 'base64')
+      const claims = known.get(name)
+      if (claims !== undefined) {
+        if (isTimely(claims, now)) return claims
+        known.delete(name)
+        return null
+      }
+      const fresh = await check(secret, token, now)
+      if (fresh !== null) keep(name, fresh)
+      return fresh
+    },
+  }
+
+  function keep(name: string, claims: TokenClaims): void {
+    known.set(name, claims)
+    const first = known.keys().next()
+    if (known.size > most && !first.done) known.delete(first.value)
+  }
 }

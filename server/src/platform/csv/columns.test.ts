@@ -2,7 +2,7 @@ import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { contactEndpoints } from '@hiwar/contract/talk/contact.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { cellOf, columnsOf } from './columns.ts'
+import { cellOf, columnsOf } from './export.ts'
 
 const person = z.object({ id: z.int(), name: z.string().nullable() })
 const row = z.object({

@@ -5,16 +5,14 @@ import { csvRows } from '@hiwar/contract/fields/limits.ts'
 import { isAdmin } from '@hiwar/domain/accounts/creation.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import { recordAudit } from '../audit/store.ts'
-import type { Actor } from '../auth/actor.ts'
-import { batchRows, beginReading, type Reading } from '../db/cursor.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { z } from 'zod'
+import { type Actor, Refusal } from '../action.ts'
+import { recordAudit } from '../audit.store.ts'
+import { inTransaction } from '../db/database.ts'
+import { batchRows, beginReading, type Reading } from '../db/lists.ts'
 import type { Platform } from '../platform.ts'
-import { Refusal } from '../refusal.ts'
-import { cellOf, columnsOf } from './columns.ts'
-import { firstLine, linesOf } from './table.ts'
 
 /** Whether the list is wanted as a table: by the key of the query, or as the first kind of answer that is accepted. */
 export function wantsTable({ csv }: Endpoint, { query, headers }: FastifyRequest): boolean {
@@ -102,4 +100,57 @@ async function* linesOfTable(endpoint: Endpoint, first: Listing, read: (page: nu
 /** The shape of one row of the list. */
 function rowOf({ reply }: Endpoint): z.ZodType {
   return (reply as z.ZodObject<{ list: z.ZodArray<z.ZodType> }>).shape.list.element
+}
+
+// The columns of a table, read from the shape of one row of a list.
+
+/** The names that lead to a value. */
+export type Column = readonly string[]
+
+const between = '; '
+
+/** One column for each value that the shape holds; nested ones are dotted, lists are written into one cell. */
+export function columnsOf(shape: z.ZodType, path: Column = []): Column[] {
+  const bare = unwrapped(shape)
+  if (!(bare instanceof z.ZodObject)) return [path]
+  return Object.entries(bare.shape).flatMap(([name, inner]) => columnsOf(inner as z.ZodType, [...path, name]))
+}
+
+/** What stands in a column of a row; an empty text where there is nothing. */
+export function cellOf(row: unknown, [name, ...rest]: Column): string {
+  if (Array.isArray(row)) {
+    const column = name === undefined ? [] : [name, ...rest]
+    return row.map((one) => cellOf(one, column)).join(between)
+  }
+  if (row === null || row === undefined) return ''
+  if (name === undefined) return typeof row === 'object' ? JSON.stringify(row) : String(row)
+  return cellOf((row as Record<string, unknown>)[name], rest)
+}
+
+/** The shape without what only says whether it may be missing, or how many there are. */
+function unwrapped(shape: z.ZodType): z.ZodType {
+  if (shape instanceof z.ZodNullable || shape instanceof z.ZodOptional || shape instanceof z.ZodDefault) {
+    return unwrapped(shape.unwrap() as z.ZodType)
+  }
+  return shape instanceof z.ZodArray ? unwrapped(shape.element as z.ZodType) : shape
+}
+
+// Writes rows as the lines of a table that spreadsheets open.
+
+/** Tells spreadsheets that the letters after it are UTF-8. */
+const byteOrderMark = '\uFEFF'
+
+// A cell that begins like a formula gets an apostrophe, so that no spreadsheet runs what somebody typed.
+// A new line inside a cell is quoted whichever way it is written.
+const options = { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const
+
+export function firstLine(names: readonly string[]): string {
+  return byteOrderMark + linesOf([names])
+}
+
+export function linesOf(rows: readonly (readonly string[])[]): string {
+  return stringify(
+    rows.map((row) => [...row]),
+    options,
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLine, linesOf } from './table.ts'
+import { firstLine, linesOf } from './export.ts'
 
 test.each([
   ['=1+1', "'=1+1"],

@@ -1,7 +1,7 @@
 /** Database constraints are refusals with names: this is the one place that says which. */
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
-import { Refusal } from '../refusal.ts'
-import { sqlState } from './transaction.ts'
+import { Refusal } from '../action.ts'
+import { sqlState } from './database.ts'
 
 const refusals: Record<string, ErrorCode> = {
   users_email_key: 'user-exists',

@@ -1,6 +1,7 @@
 /** The pool of connections and the typed query builder over it. */
 import { createHash } from 'node:crypto'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
@@ -57,4 +58,56 @@ function nameOf(text: string): string {
     if (names.size < 2_000) names.set(text, name)
   }
   return name
+}
+
+export type Trx = Transaction<DB>
+
+const serializationFailure = '40001'
+const deadlock = '40P01'
+const tries = 3
+
+/** Runs one transaction; what PostgreSQL rolled back only because of another one is tried again, at most three times. */
+export async function inTransaction<Result>(db: Database, run: (trx: Trx) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { trx, result } = await db
+        .transaction()
+        .execute(async (begun) => ({ trx: begun, result: await run(begun) }))
+      tellNews(db, trx)
+      return result
+    } catch (error) {
+      const state = sqlState(error)
+      const again = state === serializationFailure || state === deadlock
+      if (!again || attempt === tries) throw error
+      await pause(attempt * 20 + Math.random() * 40)
+    }
+  }
+}
+
+export function sqlState(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : undefined
+}
+
+/** Whoever waits for something new in a database is woken, in this process, by the commit that brought it. */
+type RunningTransaction = Transaction<DB>
+
+const waiting = new WeakMap<Database, Set<() => void>>()
+const bringing = new WeakSet<RunningTransaction>()
+
+/** Returns how to wait no longer. */
+export function awaitNews(db: Database, wake: () => void): () => void {
+  const wakes = waiting.get(db) ?? new Set()
+  waiting.set(db, wakes.add(wake))
+  return () => void wakes.delete(wake)
+}
+
+/** The running transaction has written what somebody waits for. */
+export function bringNews(trx: RunningTransaction): void {
+  bringing.add(trx)
+}
+
+/** To be called once the transaction is committed. */
+function tellNews(db: Database, trx: RunningTransaction): void {
+  if (bringing.has(trx)) for (const wake of waiting.get(db) ?? []) wake()
 }

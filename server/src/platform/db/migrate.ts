@@ -1,7 +1,9 @@
 /** Brings a database to the newest schema: numbered .sql files, each once, each in a transaction of its own. */
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Database } from './database.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 const migrationLock = 4_200_001
@@ -47,4 +49,20 @@ async function apply(client: pg.Client, name: string): Promise<void> {
     await client.query('rollback')
     throw new Error(`migration ${name} failed`, { cause: error })
   }
+}
+
+/** Whether the database answers, has the newest schema, and can take jobs; each throws when it is not so. */
+export async function checkDatabase(db: Database): Promise<void> {
+  await sql`select 1`.execute(db)
+}
+
+export async function checkMigrations(db: Database): Promise<void> {
+  const names = await migrationNames()
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from migrations where name = any(${names})`.execute(db)
+  if (rows[0]?.count !== names.length) throw new Error('the schema is behind')
+}
+
+export async function checkJobs(db: Database): Promise<void> {
+  await sql`select 1 from graphile_worker.migrations limit 1`.execute(db)
 }

@@ -1,8 +1,7 @@
 /** Hands committed events to listeners: a commit of this process only wakes, the truth is a cursor over the rows. */
-import { awaitNews } from '../db/news.ts'
-import { inTransaction, type Trx } from '../db/transaction.ts'
+import { awaitNews, inTransaction, type Trx } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
-import type { EventListener } from './event.ts'
+import type { EventListener } from './events.ts'
 import { advanceCursor, insertCursor, type TakenEvents } from './store.ts'
 
 export interface Dispatcher {

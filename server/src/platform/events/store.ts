@@ -1,8 +1,6 @@
 /** The rows of the outbox and how far each reader has come. */
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
-import { bringNews } from '../db/news.ts'
-import type { Trx } from '../db/transaction.ts'
+import { bringNews, type Database, type Trx } from '../db/database.ts'
 
 export interface EventRow {
   tx: string

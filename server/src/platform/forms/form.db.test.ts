@@ -10,8 +10,8 @@ import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { buildForm, buildPicture, keptFiles, pdf, videoHead } from '../../testing/files.ts'
 import { createPipeline, type Pipeline } from '../../testing/pipeline.ts'
 import { testOrigin } from '../../testing/server.ts'
-import { serve } from '../http/route.ts'
-import type { SentFile } from './sent-file.ts'
+import { serve } from '../action.ts'
+import type { SentFile } from '../files.ts'
 
 const seen = z.object({ body: z.unknown(), files: z.record(z.string(), z.string()), bytes: z.number() })
 const own = { action: 'user.image', summary: '', reply: seen } as const

@@ -1,16 +1,21 @@
 /** Reads a multipart form as it comes in: its files to the disk, one after the other, its fields to a body. */
+
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
-import { type FormFiles, fileRules } from '@hiwar/contract/fields/files.ts'
+import { type FileKind, type FileRule, type FileType, type FormFiles, fileRules } from '@hiwar/contract/fields/files.ts'
 import { fileSize } from '@hiwar/contract/fields/limits.ts'
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../refusal.ts'
-import { refusalOfDisk } from '../storage-faults.ts'
-import { valueOfField } from './form-fields.ts'
-import { receiveFile } from './receive-file.ts'
-import type { SentFile } from './sent-file.ts'
+import { fileTypeFromFile } from 'file-type'
+import { z } from 'zod'
+import { Refusal } from '../action.ts'
+import type { SentFile } from '../files.ts'
+import { refusalOfDisk } from '../http/reply-error.ts'
 
 /** What a form said, each part checked for itself. */
 export class Form {
@@ -84,4 +89,87 @@ function fieldRefused(path: string, code: 'unknown-field' | 'invalid-type'): Ref
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   return refusalOfDisk(error) ?? new Refusal('bad-request')
+}
+
+// Writes one file of a form to where it waits, counting what comes and looking at what it is.
+
+/** An animated PNG is a PNG. */
+const sameAs: Readonly<Record<string, FileType>> = { 'image/apng': 'image/png' }
+
+/** The file, or null when it is empty, as a form sends a field that nobody filled in. Nothing stays of a refused one. */
+async function receiveFile(stream: Readable, kind: FileKind, folder: string): Promise<SentFile | null> {
+  const rule: FileRule = fileRules[kind]
+  const path = join(folder, randomBytes(16).toString('hex'))
+  try {
+    const counted = count(rule.bytes)
+    await pipeline(stream, counted.through, createWriteStream(path, { flags: 'wx', flush: true }))
+    const bytes = counted.bytes()
+    const type = bytes === 0 ? undefined : await typeOf(path)
+    if (bytes > 0 && (type === undefined || !rule.types.includes(type))) {
+      throw new Refusal('bad-request', { status: 415 })
+    }
+    if (type !== undefined) return { path, type, bytes }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  await rm(path, { force: true })
+  return null
+}
+
+function count(most: number) {
+  let bytes = 0
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes > most) done(new Refusal('bad-request', { status: 413 }))
+      else done(null, chunk)
+    },
+  })
+  return { through, bytes: () => bytes }
+}
+
+async function typeOf(path: string): Promise<FileType | undefined> {
+  const mime = (await fileTypeFromFile(path))?.mime
+  return mime === undefined ? undefined : (sameAs[mime] ?? (mime as FileType))
+}
+
+/** A field's text as the body's schema takes it: as it is where a text is meant, else what the text says as JSON. */
+function valueOfField({ body }: Endpoint, name: string, text: string): unknown {
+  const shape: Record<string, z.core.$ZodType> = body instanceof z.ZodObject ? body.shape : {}
+  const schema = Object.hasOwn(shape, name) ? shape[name] : undefined
+  if (schema === undefined || z.safeParse(schema, text).success) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** What a body may be and how long, asked before any of it is read. */
+const json = /^application\/json(\s*;|\s*$)/i
+const signedJson = /^application\/webhook\+json(\s*;|\s*$)/i
+const form = /^multipart\/form-data(\s*;|\s*$)/i
+
+export function isForm(headers: Record<string, unknown>): boolean {
+  return form.test(String(headers['content-type'] ?? ''))
+}
+
+/** Only what the call declares is a body, which also keeps plain forms of other sites out. */
+export function refuseOtherMedia(endpoint: Endpoint, headers: Record<string, unknown>): void {
+  if (endpoint.method === 'GET') return
+  const asForm = endpoint.files !== undefined && isForm(headers)
+  const size = Number(headers['content-length'] ?? 0)
+  if (size > (asForm ? longestForm(endpoint) : fileSize.json)) throw new Refusal('bad-request', { status: 413 })
+  const hasBody = size > 0 || headers['transfer-encoding'] !== undefined
+  const type = String(headers['content-type'] ?? '')
+  const asJson = json.test(type) && (endpoint.files === undefined || endpoint.files.needs === 'none')
+  const asMessage = endpoint.raw === true && signedJson.test(type)
+  if (hasBody && !asForm && !asJson && !asMessage) throw new Refusal('bad-request', { status: 415 })
+}
+
+/** Every file at its longest, the fields of the longest body, and as much again for what stands between the parts. */
+function longestForm({ files }: Endpoint): number {
+  const kinds = Object.values(files?.kinds ?? {})
+  return kinds.reduce((sum, kind) => sum + fileRules[kind].bytes, 2 * fileSize.json)
 }

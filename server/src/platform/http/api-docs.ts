@@ -2,10 +2,12 @@
 import swagger from '@fastify/swagger'
 import swaggerPage from '@fastify/swagger-ui'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import { type ErrorCode, errorBody, errorCatalogue } from '@hiwar/contract/errors/errors.ts'
 import { type FileKind, fileRules } from '@hiwar/contract/fields/files.ts'
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { withExamples } from './doc-examples.ts'
+import { sample } from 'openapi-sampler'
+import { z } from 'zod'
 
 export async function addApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -42,4 +44,78 @@ function withForm({ schema, url }: Transformed, route: RouteOptions): Transforme
 function fileSchema(kind: FileKind) {
   const { types, bytes } = fileRules[kind]
   return { type: 'string', format: 'binary', description: `${types.join(', ')}; at most ${bytes} bytes` }
+}
+
+/** What the OpenAPI document says of one call. */
+export function documentOf(endpoint: Endpoint): FastifySchema {
+  const { params, body, refuses = [], summary, action } = endpoint
+  const query = queryOf(endpoint)
+  const open = action === 'public'
+  const codes: ErrorCode[] = open ? [...refuses] : ['unauthenticated', 'forbidden', ...refuses]
+  return {
+    summary,
+    tags: [action === 'public' ? 'operation' : (action.split('.')[0] ?? action)],
+    operationId: action === 'public' ? undefined : action,
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    response: { 200: answerOf(endpoint), ...errorResponses(['bad-request', 'too-many-requests', ...codes]) },
+  }
+}
+
+function queryOf({ query, csv }: Endpoint): z.ZodObject | undefined {
+  return csv === true ? query?.safeExtend({ format: z.literal('csv').optional() }) : query
+}
+
+/** One kind of answer as it is; others by their names. */
+function answerOf({ reply, csv, document }: Endpoint): unknown {
+  if (document !== undefined) {
+    const file = { schema: z.string().meta({ format: 'binary' }) }
+    return { description: 'The file, as an attachment', content: { [document]: file } }
+  }
+  if (csv !== true) return reply
+  const description = 'The page, or the whole list as a table'
+  return { description, content: { 'application/json': { schema: reply }, 'text/csv': { schema: z.string() } } }
+}
+
+function errorResponses(codes: readonly ErrorCode[]): Record<number, unknown> {
+  const statuses = new Map<number, ErrorCode[]>()
+  for (const code of codes) {
+    const { status } = errorCatalogue[code]
+    statuses.set(status, [...(statuses.get(status) ?? []), code])
+  }
+  const responses = [...statuses].map(([status, list]) => [status, errorBody.describe([...new Set(list)].join(', '))])
+  return Object.fromEntries(responses)
+}
+
+/** Examples of requests and answers in the OpenAPI document, put together from those of its smallest parts. */
+type Json = Record<string, unknown>
+
+/** Adds one to every JSON body, every answer that succeeds, and every parameter that must be there. */
+function withExamples(document: Json): Json {
+  for (const path of Object.values((document.paths ?? {}) as Record<string, Record<string, Operation>>)) {
+    for (const operation of Object.values(path)) addExamples(operation, document)
+  }
+  return document
+}
+
+interface Content {
+  schema?: Json
+  example?: unknown
+  examples?: unknown
+}
+
+interface Operation {
+  parameters?: (Content & { required?: boolean })[]
+  requestBody?: { content?: Record<string, Content> }
+  responses?: Record<string, { content?: Record<string, Content> }>
+}
+
+function addExamples({ parameters = [], requestBody, responses }: Operation, document: Json): void {
+  const bodies = [requestBody, responses?.['200']].map((part) => part?.content?.['application/json'])
+  const needed = parameters.filter(({ required }) => required === true)
+  for (const content of [...bodies, ...needed]) {
+    if (content?.schema === undefined || content.example !== undefined || content.examples !== undefined) continue
+    content.example = sample(content.schema, {}, document)
+  }
 }

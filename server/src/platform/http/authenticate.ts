@@ -1,7 +1,7 @@
 /** Finds out who makes a request: a header token wins over the cookie, a bad one counts as nobody. */
 import type { FastifyRequest } from 'fastify'
-import { findActor } from '../auth/actor.store.ts'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../action.ts'
+import { findActor } from '../auth/logins.store.ts'
 import type { Platform } from '../platform.ts'
 
 export const loginCookie = 'sid'

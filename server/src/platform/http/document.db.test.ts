@@ -1,8 +1,7 @@
 import { documentReply } from '@hiwar/contract/calls/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPipeline, type Pipeline } from '../../testing/pipeline.ts'
-import { Refusal } from '../refusal.ts'
-import { serveOpen } from './route.ts'
+import { Refusal, serveOpen } from '../action.ts'
 
 const paper = {
   method: 'GET',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Act, type Orders, openOrders } from '../../testing/orders.ts'
 import { soon } from '../../testing/soon.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../action.ts'
+import { inTransaction } from '../db/database.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 let orders: Orders

@@ -2,7 +2,7 @@ import { errorBody } from '@hiwar/contract/errors/errors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { type Asking, codeOf, type Orders, openOrders, orderPaths } from '../../testing/orders.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../action.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 let orders: Orders

@@ -1,8 +1,7 @@
 /** Stored first answers, so that a retried request has one effect and one answer for 24 hours. */
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
-import type { Trx } from '../db/transaction.ts'
+import type { Database, Trx } from '../db/database.ts'
 
 export interface KeyedRequest {
   userId: number

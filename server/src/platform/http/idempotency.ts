@@ -1,9 +1,8 @@
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { FastifyReply } from 'fastify'
-import type { Actor } from '../auth/actor.ts'
-import type { Trx } from '../db/transaction.ts'
+import { type Actor, type Keeping, Refusal } from '../action.ts'
+import type { Trx } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
-import { Refusal } from '../refusal.ts'
 import {
   claimKey,
   hashOf,
@@ -13,7 +12,6 @@ import {
   updateAnswer,
 } from './idempotency.store.ts'
 import { answerOfError } from './reply-error.ts'
-import type { Keeping } from './request.ts'
 
 interface Keyed {
   actor: Actor

@@ -2,7 +2,7 @@
 import { type RateLimit, rateLimits } from '@hiwar/contract/calls/rate-limits.ts'
 import type pg from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../action.ts'
 
 /** Limits of the contract, and those that only guard the server itself. */
 const rules = {

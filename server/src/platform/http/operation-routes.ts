@@ -1,6 +1,6 @@
 /** Paths for the operator: does the process live, and may it get traffic. */
 import type { FastifyInstance } from 'fastify'
-import { checkDatabase, checkJobs, checkMigrations } from '../db/checks.ts'
+import { checkDatabase, checkJobs, checkMigrations } from '../db/migrate.ts'
 import type { Platform } from '../platform.ts'
 
 const version = process.env.npm_package_version ?? '0.1.0'

@@ -4,7 +4,7 @@ import { unknownBracketKeys } from '@hiwar/contract/calls/query.ts'
 import type { ErrorCode, FieldError } from '@hiwar/contract/errors/errors.ts'
 import { faultsOf } from '@hiwar/contract/errors/faults.ts'
 import { z } from 'zod'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../action.ts'
 
 interface Parts {
   params: unknown

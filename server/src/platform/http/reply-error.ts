@@ -1,10 +1,9 @@
 /** The one place of the HTTP side that turns anything thrown into an answer. */
 import { type ErrorBody, errorCatalogue, messageOf } from '@hiwar/contract/errors/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../action.ts'
 import { refusalOfDatabase } from '../db/constraints.ts'
 import type { Log } from '../log.ts'
-import { Refusal } from '../refusal.ts'
-import { refusalOfDisk } from '../storage-faults.ts'
 
 export interface ErrorAnswer {
   status: number
@@ -65,4 +64,13 @@ function refusalOfFastify(error: FastifyError): Refusal | null {
     default:
       return error.statusCode !== undefined && error.statusCode < 500 ? new Refusal('bad-request') : null
   }
+}
+
+/** Errors that say that the place of files is full, away or worn out, not that the request was wrong. */
+const unavailable = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EROFS', 'EIO', 'ENOTDIR'])
+
+/** The refusal that an error of the disk stands for; null for any other. */
+export function refusalOfDisk(error: unknown): Refusal | null {
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
+  return syscall !== undefined && unavailable.has(String(code)) ? new Refusal('service-unavailable') : null
 }

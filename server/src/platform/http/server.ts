@@ -6,20 +6,19 @@ import multipart from '@fastify/multipart'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { parseQuery } from '@hiwar/contract/calls/query.ts'
 import { fileSize } from '@hiwar/contract/fields/limits.ts'
+import { mayTry } from '@hiwar/domain/permissions/can.ts'
+import { permissionTable } from '@hiwar/domain/permissions/table.ts'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import { isForm, refuseOtherMedia } from '../forms/media.ts'
+import { Refusal, type Route } from '../action.ts'
+import { isForm, refuseOtherMedia } from '../forms/read-form.ts'
+import { observeRequest } from '../metrics.ts'
 import type { Platform } from '../platform.ts'
-import { Refusal } from '../refusal.ts'
 import { admit, answerRoute } from './answer-route.ts'
-import { addApiDocs } from './api-docs.ts'
+import { addApiDocs, documentOf } from './api-docs.ts'
 import type { Identity } from './authenticate.ts'
-import { addCors } from './cors.ts'
+import { addCors, addSecurityHeaders } from './headers.ts'
 import { longestHead, patience } from './listen.ts'
 import { replyError } from './reply-error.ts'
-import { addRequestLog } from './request-log.ts'
-import type { Route } from './route.ts'
-import { documentOf } from './route-document.ts'
-import { addSecurityHeaders } from './security-headers.ts'
 
 /** Builds the server around the given routes; nothing listens yet. */
 export async function createHttpServer<Parts extends Platform>(
@@ -111,4 +110,45 @@ function readJson(app: FastifyInstance): void {
       else void parse(request, text, done)
     },
   )
+}
+
+/** One line and one measurement for each answer: what was asked, how it ended, how long it took; never whose data. */
+function addRequestLog(app: FastifyInstance, { log, traffic }: Platform): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const milliseconds = reply.elapsedTime
+    observeRequest(request.method, route, reply.statusCode, milliseconds)
+    if (route.startsWith('/api')) traffic.note(reply.statusCode, milliseconds)
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(milliseconds),
+    }
+    if (route.startsWith('/api')) log.info(line, 'answered')
+    else log.debug(line, 'answered')
+  })
+}
+
+// Every route agrees with the permission table, and none is served without a row.
+
+/** Throws, naming the route, when a row is missing, names another call, or disagrees about who may be anonymous. */
+export function checkRoutes(routes: readonly Route<never>[]): void {
+  for (const { endpoint, signed } of routes) {
+    const { method, path, action } = endpoint
+    if (action === 'public') throw new Error(`${method} ${path} is served without a row of the permission table`)
+    const row = permissionTable[action]
+    if (row.method !== method || row.path !== path) {
+      throw new Error(`${method} ${path} names ${action}, which is the row of ${row.method} ${row.path}`)
+    }
+    const needsLogin = mayTry(null, action) === 'unauthenticated'
+    if (signed !== needsLogin) throw new Error(`${method} ${path} is ${signed ? 'closed' : 'open'} against its row`)
+  }
+  const names = routes.map(({ endpoint: { method, path } }) => `${method} ${path.replace(/\/$/, '')}`)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new Error(`${twice} is served twice`)
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { routes } from '../../routes.ts'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { createPipeline, type Pipeline, type Sent } from '../../testing/pipeline.ts'
-import { serveOpen } from './route.ts'
+import { serveOpen } from '../action.ts'
 
 const shape = {
   action: 'plan.list',

@@ -4,8 +4,8 @@ import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../action.ts'
 import type { Config } from '../config.ts'
-import { Refusal } from '../refusal.ts'
 
 interface WebApp {
   host: string

@@ -1,11 +1,10 @@
 /** Work that happens later or besides a request, queued in the transaction of its cause. */
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
-import type { Database } from '../db/database.ts'
-import type { Trx } from '../db/transaction.ts'
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Database, Trx } from '../db/database.ts'
+import type { Log } from '../log.ts'
 import { keepAlive } from './alive.ts'
-import { workerLog } from './worker-log.ts'
 
 /** A kind of job with the shape of what it carries. */
 export interface JobKind<Payload> {
@@ -131,4 +130,13 @@ export async function startJobs<Parts extends Parameters<typeof keepAlive>[0]>(
       alive.stop()
     },
   }
+}
+
+/** Sends the worker's own lines to our log; a failed try is a warning, since it is tried again. */
+export function workerLog(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.warn({ err: (meta as { error?: unknown } | undefined)?.error }, message)
+    else if (level === 'warning') log.warn(message)
+    else log.debug(message)
+  })
 }

@@ -1,5 +1,4 @@
-import type { Database } from '../db/database.ts'
-import type { Trx } from '../db/transaction.ts'
+import type { Database, Trx } from '../db/database.ts'
 
 /** Lengthens the stretch in which this node lives; after a silence, as without a database, a new one begins. */
 export async function upsertBeat(db: Database, nodeId: string, silentSince: Date, now: Date): Promise<void> {

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { faultsOf } from '@hiwar/contract/errors/faults.ts'
 import { refusedForFault, refusedForReason } from '@hiwar/contract/events/event.ts'
 import { type ClientEventName, eventsOfClient } from '@hiwar/contract/events/events.ts'
-import { findActor } from '../auth/actor.store.ts'
+import { findActor } from '../auth/logins.store.ts'
 import { refusalOf } from '../http/reply-error.ts'
+import type { Round } from '../jobs/rounds.ts'
 import type { Platform } from '../platform.ts'
-import type { Connection } from './connection.ts'
-import type { EventHandler } from './handler.ts'
-import { type EventRefusal, RefusedEvent } from './refused-event.ts'
-import { waitOfAllNodes } from './shared-limits.ts'
+import { deleteBucketsBefore, useBucket } from './event-buckets.store.ts'
+import { idleMilliseconds } from './event-limits.ts'
+import { type Connection, type EventHandler, type EventRefusal, RefusedEvent } from './handler.ts'
 
 /** The way to answer what was sent; an event without a callback is done all the same. */
 export function acknowledger(sent: readonly unknown[]): (answer: object) => void {
@@ -69,4 +69,18 @@ function refusedFor(error: unknown, parts: Platform, requestId: string): EventRe
     return { code: 'unreachable', reason: 'unexpected' }
   }
   return refusedForReason(refusal.code)
+}
+
+// The same limits over several nodes, whose counts are in the database.
+
+/** The seconds to wait, else 0; what a node that is alone knows by itself is enough. */
+async function waitOfAllNodes({ config, db, clock }: Platform, userId: number, name: ClientEventName): Promise<number> {
+  if (!config.severalNodes) return 0
+  return useBucket(db, { userId, name, factor: config.rateLimitFactor }, clock.now())
+}
+
+export const bucketRound: Round<Platform> = {
+  name: 'event buckets',
+  everyMilliseconds: idleMilliseconds,
+  run: ({ db, clock }) => deleteBucketsBefore(db, new Date(clock.now().getTime() - idleMilliseconds)),
 }

@@ -1,13 +1,11 @@
 /** The life of one socket: welcomed, its events taken one after the other, seen off. */
 import { isClientEvent } from '@hiwar/contract/events/events.ts'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor } from '../action.ts'
 import type { Platform } from '../platform.ts'
 import { acknowledger, answerEvent, refusedForRate } from './answer-event.ts'
-import { type Connection, connectionOf } from './connection.ts'
-import { createEventLimits, type EventLimits } from './event-limits.ts'
-import { watchFlood } from './flood.ts'
-import type { EventHandler } from './handler.ts'
-import { channels } from './rooms.ts'
+import { channels } from './channels.ts'
+import { createEventLimits, type EventLimits, watchFlood } from './event-limits.ts'
+import { type Connection, connectionOf, type EventHandler } from './handler.ts'
 import type { OpenSocket } from './socket-server.ts'
 
 /** Why a socket went: by itself, because its login was ended, or because this server stops. */

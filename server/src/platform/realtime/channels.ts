@@ -1,9 +1,21 @@
-/** Channels that a client asks for by name. */
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { Channel } from '@hiwar/contract/events/channels.ts'
 import type { Platform } from '../platform.ts'
-import { type EventHandler, type Success, serveEvent } from './handler.ts'
-import { RefusedEvent } from './refused-event.ts'
+import { type EventHandler, RefusedEvent, type Success, serveEvent } from './handler.ts'
+
+/** The names of the channels that sockets are in; every socket is also in one of its own, named by its id. */
+export const channels = {
+  user: (id: number) => `user:${id}`,
+  chat: (roomId: number) => `room:${roomId}`,
+  session: (sessionId: string) => `session:${sessionId}`,
+  /** The sockets through which the members of a session are inside, not those that only look in. */
+  inside: (sessionId: string) => `inside:${sessionId}`,
+  login: (jti: string) => `login:${jti}`,
+  tutorsCache: 'TutorsCache',
+  adminInvoices: 'AdminInvoices',
+} as const
+
+// Channels that a client asks for by name.
 
 /** A feature's channel; its name is also that of the room its listeners are in. */
 export interface OpenChannel<Parts = unknown> {

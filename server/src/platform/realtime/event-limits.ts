@@ -1,6 +1,6 @@
 /** How often one person may send each event: a bucket that refills steadily and holds one burst. */
 import { type EventRate, eventRates } from '@hiwar/contract/calls/rate-limits.ts'
-import type { ClientEventName } from '@hiwar/contract/events/events.ts'
+import { type ClientEventName, isClientEvent } from '@hiwar/contract/events/events.ts'
 
 interface Bucket {
   tokens: number
@@ -50,4 +50,30 @@ function refilled(bucket: Bucket | undefined, rate: EventRate, factor: number, a
   if (bucket === undefined) return { tokens: most, at }
   const gained = ((at - bucket.at) / 1000) * tokensPerSecond(rate, factor)
   return { tokens: Math.min(most, bucket.tokens + Math.max(0, gained)), at }
+}
+
+/** Tells when one socket sends far more than it may: ten times its rate over ten seconds. */
+const times = 10
+const windowMilliseconds = 10_000
+
+/** Names that stand for no event count as one of a slow rate. */
+const unknown: EventRate = { group: 'unknown', calls: 60, seconds: 60 }
+
+/** Counts one event of the socket; true when the socket is to be closed. */
+export type FloodWatch = (name: string, now: Date) => boolean
+
+export function watchFlood(factor: number): FloodWatch {
+  let since = 0
+  const counted = new Map<string, number>()
+  return (name, now) => {
+    const at = now.getTime()
+    if (at - since >= windowMilliseconds) {
+      since = at
+      counted.clear()
+    }
+    const { group, calls, seconds } = isClientEvent(name) ? eventRates[name] : unknown
+    const count = (counted.get(group) ?? 0) + 1
+    counted.set(group, count)
+    return count > ((calls * windowMilliseconds) / 1000 / seconds) * times * factor
+  }
 }

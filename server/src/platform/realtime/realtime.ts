@@ -1,15 +1,14 @@
 /** The realtime side of the server: it lets sockets in, and is the way out to them. */
 import type { Server as HttpServer } from 'node:http'
 import type { ServerEventName, Told } from '@hiwar/contract/events/events.ts'
+import { type EventKind, type EventListener, on } from '../events/events.ts'
 import { type Neighbours, openNeighbours, placeOf } from '../nodes/neighbours.ts'
 import type { Platform } from '../platform.ts'
-import { admission } from './admit.ts'
+import type { SharedAdapter } from './adapter.ts'
 import { type Attendant, createAttendant, type Served } from './attend.ts'
-import { openedAt } from './connection.ts'
-import { closeEndedLogins } from './login-sweep.ts'
-import { channels } from './rooms.ts'
-import type { SharedAdapter } from './shared-adapter.ts'
-import { createSocketServer, doorkeeper } from './socket-server.ts'
+import { channels } from './channels.ts'
+import { openedAt } from './handler.ts'
+import { admission, closeEndedLogins, createSocketServer, doorkeeper } from './socket-server.ts'
 
 export interface Realtime {
   emit<Name extends ServerEventName>(
@@ -107,4 +106,28 @@ export function createRealtime(adapter: SharedAdapter | null): RealtimeServer {
       await adapter?.close()
     },
   }
+}
+
+// Tells sockets what happened, after its commit: each feature maps its facts to channels and payloads.
+
+/** One message to one or more channels. */
+export interface Announcement<Name extends ServerEventName = ServerEventName> {
+  rooms: string[]
+  event: Name
+  payload: Told<Name>
+  except?: string[]
+}
+
+export function announcement<const Name extends ServerEventName>(message: Announcement<Name>): Announcement {
+  return message as Announcement
+}
+
+/** Ties a fact to what sockets hear of it. */
+export function announce<Payload>(
+  kind: EventKind<Payload>,
+  messages: (payload: Payload) => Announcement[],
+): EventListener<{ realtime: Realtime }> {
+  return on(kind, async ({ realtime }, payload) => {
+    for (const { rooms, event, payload: told, except } of messages(payload)) realtime.emit(rooms, event, told, except)
+  })
 }

@@ -1,7 +1,6 @@
 /** A Hiwar of many years on top of the demo, for seeing how lists fare; made inside the database, in minutes. */
 import { sql } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
-import type { Trx } from '../../platform/db/transaction.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
 import type { Extent } from './extent.ts'
 import { insertLessons } from './lessons.ts'
 import { insertPeople } from './people.ts'

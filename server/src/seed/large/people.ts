@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/transaction.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import type { Extent } from './extent.ts'
 
 const firstNames = ['سارة', 'أحمد', 'منى', 'كريم', 'هدى', 'يوسف', 'ليلى', 'عمر', 'نور', 'طارق', 'ريم', 'حسن']

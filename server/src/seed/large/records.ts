@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/transaction.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import type { Extent } from './extent.ts'
 
 /** What piles up in the back office: failed payments, withdrawals, reports, messages, the audit trail, deliveries. */

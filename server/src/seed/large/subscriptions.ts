@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/transaction.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { type Extent, subscribersOf } from './extent.ts'
 import { withoutGuards } from './without-guards.ts'
 

@@ -1,6 +1,6 @@
 /** Turns drawings into pictures as people upload them, under names that tell nothing. */
 import { Resvg } from '@resvg/resvg-js'
-import { makeName } from '../../features/files/name.ts'
+import { makeName } from '../../features/files/stored-file.ts'
 import type { Storage } from '../../gateways/storage/storage.ts'
 
 /** Stores the drawing as a picture of 480 pixels and returns its name. */

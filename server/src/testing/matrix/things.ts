@@ -1,8 +1,8 @@
 /** Things that requests are about, each made for an owner. */
 import type { Column } from '@hiwar/domain/permissions/row.ts'
-import { findConversationOfPair } from '../../features/rooms/store.ts'
+import { findConversationOfPair } from '../../features/conversations/store.ts'
 import { judgeLesson } from '../../features/verdicts/judge.ts'
-import { found } from '../../platform/refusal.ts'
+import { found } from '../../platform/action.ts'
 import { buildLogin, buildTutor } from '../accounts.ts'
 import { buildEarning } from '../earnings.ts'
 import { later } from '../fuzz/vocabulary.ts'

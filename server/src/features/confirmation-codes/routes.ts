@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
+import type { Context } from '../../context.ts'
+import { found, type MemberRequest, type OpenRequest, Refusal, serve, serveOpen } from '../../platform/action.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { confirmEmail, confirmPassword, confirmPhone } from './confirm.ts'
+import { keyOfAddress, queuePasswordCode } from './jobs.ts'
+import { accountOfUser, forgiveSend, maySendToAccount, useSendsOfAccount, useSendsOfAddress } from './limits.ts'
+import { emailCodeMail, isAppVerified, sendPhoneCode } from './send.ts'
+import { existsPhoneOfAnother, findRecipient, type Recipient, updateFirstPhone } from './store.ts'
+
+export const codeRoutes = [
+  serve(confirmationCodeEndpoints.sendPhone, sendPhoneCodeNow),
+  serve(confirmationCodeEndpoints.confirmPhone, confirmPhone),
+  serve(confirmationCodeEndpoints.sendEmail, sendEmailCode),
+  serve(confirmationCodeEndpoints.confirmEmail, confirmEmail),
+  serveOpen(confirmationCodeEndpoints.sendPassword, sendPasswordCode),
+  serveOpen(confirmationCodeEndpoints.confirmPassword, confirmPassword),
+]
+
+/** Mails the caller a code. ours: queued counts as sent, so a mail server that is away delays it and refuses nobody. */
+async function sendEmailCode(
+  context: Context,
+  { actor, caller }: MemberRequest<typeof confirmationCodeEndpoints.sendEmail>,
+) {
+  if (actor.verifiedEmail) throw new Refusal('email-already-verified')
+  await useSendsOfAddress(context, caller.ip)
+  await useSendsOfAccount(context, accountOfUser(actor.id))
+  await inTransaction(context.db, (trx) => emailCodeMail.queue(context, trx, actor.id))
+  return { ok: true as const }
+}
+
+/** Mails a code for a new password; nothing in the answer tells whether the address has an account. */
+async function sendPasswordCode(
+  context: Context,
+  { body: { email }, caller }: OpenRequest<typeof confirmationCodeEndpoints.sendPassword>,
+) {
+  await useSendsOfAddress(context, caller.ip)
+  // Counted by what was typed, known or not, and silent: a refusal would tell that somebody else asked before.
+  const may = await maySendToAccount(context, `email:${keyOfAddress(email)}`)
+  if (may) await queuePasswordCode(context, email)
+  return { ok: true as const }
+}
+
+type SendRequest = MemberRequest<typeof confirmationCodeEndpoints.sendPhone>
+
+/** Sends a code through the app at once, since whether it can be reached is part of the answer. */
+async function sendPhoneCodeNow(context: Context, { actor, body, caller }: SendRequest) {
+  const person = found(await findRecipient(context.db, actor.id), 'unauthenticated')
+  const phone = phoneOf(person, body.phone)
+  refuseVerified(person, body.method)
+  if (await existsPhoneOfAnother(context.db, actor.id, phone)) throw new Refusal('phone-already-verified')
+  const accounts = [accountOfUser(actor.id), `phone:${keyOfAddress(phone)}`]
+  await useSendsOfAddress(context, caller.ip)
+  for (const account of accounts) await useSendsOfAccount(context, account)
+  const kept = person.phone ?? (await updateFirstPhone(context.db, actor.id, phone, context.clock.now()))
+  if (kept !== phone) throw new Refusal('incorrect-phone')
+  const sending = await sendPhoneCode(context, { ...person, phone }, body.method, randomUUID())
+  if (sending.taken) return { ok: true as const }
+  // Nothing went out, so that the other app may be tried at once.
+  await forgiveSend(context, caller.ip, accounts)
+  const hidden = body.method === MessagingApp.Telegram && sending.again === 'gone'
+  throw new Refusal(hidden ? 'unresolved-phone' : 'service-unavailable')
+}
+
+function phoneOf(person: Recipient, asked: string | undefined): string {
+  const phone = person.phone ?? asked
+  if (phone === undefined) throw new Refusal('bad-request', { fields: [{ path: 'phone', code: 'field-required' }] })
+  if (asked !== undefined && asked !== phone) throw new Refusal('incorrect-phone')
+  return phone
+}
+
+/** ours: a phone that is proved in one app may be proved in the other too. */
+function refuseVerified(person: Recipient, method: MessagingApp): void {
+  if (!isAppVerified(person, method)) return
+  throw new Refusal(person.verifiedEmail ? 'user-already-verified' : 'phone-already-verified')
+}

@@ -1,0 +1,122 @@
+/** The two mails that hold a code; of several in a row only the last is sent, to the address that the account then has. */
+import { CodeType, MessagingApp, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { codeMinutes } from '@hiwar/contract/fields/limits.ts'
+import { instantOfDate, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
+import type { Context } from '../../context.ts'
+import { never, type Sending } from '../../gateways/sending.ts'
+import type { Config } from '../../platform/config.ts'
+import { accountMail } from '../mails/account-mail.ts'
+import type { Content } from '../mails/compose.ts'
+import { upsertOutcome } from '../outcomes/store.ts'
+import { type CodeOwner, drawCode, hashCode } from './code.ts'
+import { findRecipient, type Recipient, upsertCode } from './store.ts'
+
+export const emailCodeMail = accountMail('email-code', {
+  newestOnly: true,
+  async write(context, { userId }) {
+    const person = await findRecipient(context.db, userId)
+    if (person === undefined || person.verifiedEmail) return null
+    const code = await renewCode(context, ownerOf(person, CodeType.VerifyEmail))
+    return { to: person.email, content: verifyEmailMail(context.config, person.role, code) }
+  },
+})
+
+export const passwordCodeMail = accountMail('password-code', {
+  newestOnly: true,
+  async write(context, { userId }) {
+    const person = await findRecipient(context.db, userId)
+    if (person === undefined) return null
+    const code = await renewCode(context, ownerOf(person, CodeType.ResetPassword))
+    return { to: person.email, content: forgottenPasswordMail(context.config, person.email, code) }
+  },
+})
+
+function ownerOf({ id: userId, email: address }: Recipient, purpose: CodeType) {
+  return { userId, purpose, address }
+}
+
+const backOffice: readonly number[] = [Role.SuperAdmin, Role.RegularAdmin, Role.Studio]
+
+/** The link carries the code behind the #, which no server on the way ever sees. */
+function verifyEmailMail({ LEARN_URL, ADMIN_URL }: Config, role: number, code: string): Content {
+  const app = backOffice.includes(role) ? ADMIN_URL : LEARN_URL
+  return {
+    // ours: the code is not in the subject, which shows on locked screens.
+    subject: 'رمز تأكيد بريدك في حوار',
+    lines: [`هذا رمز تأكيد بريدك الإلكتروني، وهو صالح ${codeLife}:`],
+    code,
+    button: { label: 'تأكيد البريد', url: `${app}/#verify-email=${code}` },
+    otherwise: 'إن لم يكن هذا الطلب منك فلا حاجة إلى أي إجراء.',
+    reason: 'وصلتك هذه الرسالة لأن هذا البريد كُتب في حساب على حوار.',
+  }
+}
+
+/** The link carries address and code behind the #, which no server on the way ever sees. */
+function forgottenPasswordMail({ LEARN_URL }: Config, email: string, code: string): Content {
+  return {
+    subject: 'كلمة مرور جديدة لحسابك في حوار',
+    lines: ['وصلنا طلب لتغيير كلمة مرور حسابك.', `هذا رمز التأكيد، وهو صالح ${codeLife}:`],
+    code,
+    button: {
+      label: 'اختيار كلمة مرور جديدة',
+      url: `${LEARN_URL}/reset-password#email=${encodeURIComponent(email)}&code=${code}`,
+    },
+    otherwise: 'إن لم يكن هذا الطلب منك فكلمة مرورك باقية كما هي، ولا حاجة إلى أي إجراء.',
+    reason: 'وصلتك هذه الرسالة لأن هذا البريد مسجَّل في حساب على حوار.',
+  }
+}
+
+const minutesNoun = new Intl.PluralRules('ar').select(codeMinutes) === 'few' ? 'دقائق' : 'دقيقة'
+
+/** How long a code is good, as the mails say it: «١٥ دقيقة». */
+const codeLife = `${new Intl.NumberFormat('ar-EG').format(codeMinutes)} ${minutesNoun}`
+
+/** A code on its way to a phone, and the line in the list of deliveries that says how it went. */
+export const purposeOf: Readonly<Record<MessagingApp, CodeType>> = {
+  [MessagingApp.Whatsapp]: CodeType.VerifyWhatsApp,
+  [MessagingApp.Telegram]: CodeType.VerifyTelegram,
+}
+
+/** Whether the person has proved his phone in this app. */
+export function isAppVerified(person: Recipient, method: MessagingApp): boolean {
+  return method === MessagingApp.Whatsapp ? person.verifiedWhatsapp : person.verifiedTelegram
+}
+
+/** Draws a code and hands it to the app; what came of it is kept, the code and the number are not. */
+export async function sendPhoneCode(
+  context: Context,
+  { id: userId, phone }: Recipient & { phone: string },
+  method: MessagingApp,
+  sendId: string,
+): Promise<Sending> {
+  const gateway = method === MessagingApp.Whatsapp ? context.whatsapp : context.telegramCodes
+  const code = gateway && (await renewCode(context, { userId, purpose: purposeOf[method], address: phone }))
+  const sending = gateway === null || code === null ? never('off') : await gateway.sendCode(phone, code)
+  const now = context.clock.now()
+  await upsertOutcome(
+    context.db,
+    {
+      userId,
+      event: 'phone-code',
+      occurrence: `phone-code:${sendId}`,
+      channel: method === MessagingApp.Whatsapp ? 'whatsapp' : 'telegram',
+      expiresAt: new Date(plus(instantOfDate(now), codeMinutes * MINUTE)),
+    },
+    sending,
+    now,
+  )
+  return sending
+}
+
+/** Draws a code, keeps its hash in the place of the last one's, and tells it to whoever is about to send it. */
+async function renewCode({ config, clock, db }: Context, owner: CodeOwner): Promise<string> {
+  const code = drawCode()
+  const now = clock.now()
+  await upsertCode(db, {
+    ...owner,
+    codeHash: hashCode(config.CODE_SECRET, code, owner),
+    createdAt: now,
+    expiresAt: new Date(plus(instantOfDate(now), codeMinutes * MINUTE)),
+  })
+  return code
+}

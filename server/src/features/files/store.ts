@@ -1,0 +1,31 @@
+import type { MediaKind } from '@hiwar/contract/people/media.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import type { KeptFile } from './stored-file.ts'
+
+export interface NewMedia {
+  tutorId: number
+  kind: MediaKind
+  uploadedBy: number
+}
+
+/** Writes down whose file it is and who sent it; of the files on a card there is one of each kind. */
+export async function insertMedia(
+  trx: Trx,
+  media: NewMedia,
+  { name, type, bytes, remark = null }: KeptFile,
+  now: Date,
+): Promise<number> {
+  if (media.kind !== 'intro-video') {
+    await trx.deleteFrom('mediaItems').where('tutorId', '=', media.tutorId).where('kind', '=', media.kind).execute()
+  }
+  const { id } = await trx
+    .insertInto('mediaItems')
+    .values({ ...media, name, mime: type, bytes, remark, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function deleteMedia(trx: Trx, name: string): Promise<void> {
+  await trx.deleteFrom('mediaItems').where('name', '=', name).execute()
+}

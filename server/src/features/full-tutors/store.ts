@@ -1,0 +1,90 @@
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { toE164 } from '@hiwar/contract/fields/people.ts'
+import type { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import { inRange, isSet, matchesText, pageOf } from '../../platform/db/lists.ts'
+import type { DB } from '../../platform/db/types.generated.ts'
+import { stepsOf } from '../tutors/profile.store.ts'
+
+export type FullTutorFilters = RequestOf<typeof fullTutorEndpoints.list>['query']
+
+/** One page of tutors and tutor managers, listed or not, newest first: their ids alone. */
+export async function listFullTutorIds(
+  db: Database,
+  filters: FullTutorFilters,
+): Promise<{ list: number[]; total: number }> {
+  const { sort = 'desc' } = filters
+  const query = db
+    .selectFrom('tutors')
+    .innerJoin('users', 'users.id', 'tutors.userId')
+    .where((row) => row.and([...texts(row, filters), ...facts(row, filters), ...choices(row, filters)]))
+    .where((row) => row.and(steps(row, filters)))
+  const ordered = query.select('tutors.userId').orderBy('tutors.createdAt', sort).orderBy('tutors.userId', sort)
+  const { list, total } = await pageOf(query, ordered, filters)
+  return { list: list.map(({ userId }) => userId), total }
+}
+
+type Row = ExpressionBuilder<DB, 'tutors' | 'users'>
+
+function texts(row: Row, filters: FullTutorFilters): Expression<SqlBool>[] {
+  // Stored with the country's number, typed without.
+  const phone = filters.phone && toE164(filters.phone)
+  const ofAccounts = [
+    ...matchesText(row.ref('users.name'), filters.name, filters.nameMatch),
+    ...matchesText(row.ref('users.phone'), phone, filters.phoneMatch),
+    ...matchesText(row.ref('users.email'), filters.email, filters.emailMatch),
+  ]
+  return [
+    ...matchesText(row.ref('tutors.bio'), filters.bio, filters.bioMatch),
+    ...matchesText(row.ref('tutors.about'), filters.about, filters.aboutMatch),
+    // True of them all: so that a text is not looked for among the students first.
+    ...(ofAccounts.length === 0 ? [] : [row('users.role', 'in', [Role.Tutor, Role.TutorManager])]),
+    ...ofAccounts,
+  ]
+}
+
+function facts(row: Row, filters: FullTutorFilters): Expression<SqlBool>[] {
+  const is = (column: Expression<boolean>, wanted: boolean | undefined) =>
+    wanted === undefined ? [] : [row(column, '=', wanted)]
+  return [
+    ...isSet(row.ref('tutors.video'), filters.video),
+    ...isSet(row.ref('users.image'), filters.image),
+    ...isSet(row.ref('tutors.thumbnail'), filters.thumbnail),
+    ...isSet(row.ref('users.passwordHash'), filters.hasPassword),
+    ...isSet(row.ref('tutors.nextFreeAt'), filters.nextFree),
+    ...is(row.ref('tutors.activated'), filters.activated),
+    ...is(row.ref('users.verifiedEmail'), filters.verifiedEmail),
+    ...is(row.ref('users.verifiedPhone'), filters.verifiedPhone),
+    ...is(row.ref('users.verifiedWhatsapp'), filters.verifiedWhatsApp),
+    ...is(row.ref('users.verifiedTelegram'), filters.verifiedTelegram),
+    ...inRange(row.ref('tutors.notice'), filters.notice),
+    ...inRange(row.ref('users.birthYear'), filters.birthYear),
+    // Stored in hundredths of a star.
+    ...inRange(sql`(tutors.displayed_rating / 100.0)`, filters.rating),
+    ...inRange(row.ref('tutors.createdAt'), filters.createdAt),
+  ]
+}
+
+function choices(row: Row, { notificationMethod, city, gender, role, ids }: FullTutorFilters): Expression<SqlBool>[] {
+  return [
+    ...(notificationMethod === undefined
+      ? []
+      : [row('users.notificationMethod', '=', row.fn.any(row.val(notificationMethod)))]),
+    ...(city === undefined ? [] : [row('users.city', '=', row.fn.any(row.val(city)))]),
+    ...(gender === undefined ? [] : [row('users.gender', '=', row.fn.any(row.val(gender)))]),
+    ...(role === undefined ? [] : [row('users.role', '=', row.fn.any(row.val(role)))]),
+    ...(ids === undefined ? [] : [row('tutors.userId', '=', row.fn.any(row.val(ids)))]),
+  ]
+}
+
+/** Tutor managers have nothing to pass. */
+function steps(row: Row, filters: FullTutorFilters): Expression<SqlBool>[] {
+  const isManager = row('users.role', '=', Role.TutorManager)
+  return stepsOf(row).flatMap(([name, passed]) => {
+    const wanted = filters[name]
+    const hasPassed = row.or([isManager, passed])
+    return wanted === undefined ? [] : [wanted ? hasPassed : row.not(hasPassed)]
+  })
+}

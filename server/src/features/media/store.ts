@@ -1,0 +1,96 @@
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import { type AssetKind, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { MediaKind, type mediaEndpoints } from '@hiwar/contract/people/media.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import { holding, type PageQuery, pageOf } from '../../platform/db/lists.ts'
+import type { DB } from '../../platform/db/types.generated.ts'
+import { personOf } from '../users/store.ts'
+
+export type MediaFilters = RequestOf<typeof mediaEndpoints.list>['query']
+
+/** One page of stored files, newest first; for a studio those of its tutors that it makes. */
+export function listMedia(db: Database, studioId: number | null, filters: MediaFilters) {
+  const { sort = 'desc', tutorId, studioId: filmedBy, kinds, remarked } = filters
+  const query = db
+    .selectFrom('mediaItems')
+    .where((row) =>
+      row.and([
+        ...(tutorId === undefined ? [] : [row('tutorId', '=', tutorId)]),
+        ...(kinds === undefined ? [] : [row('kind', '=', row.fn.any(row.val<string[]>(kinds)))]),
+        ...(remarked === undefined ? [] : [row('remark', remarked ? 'is not' : 'is', null)]),
+        ...(filmedBy === undefined ? [] : [row('tutorId', 'in', tutorsOf(row, filmedBy))]),
+        ...(studioId === null
+          ? []
+          : [row('kind', '<>', MediaKind.IntroVideo), row('tutorId', 'in', tutorsOf(row, studioId))]),
+      ]),
+    )
+  const shown = query.selectAll('mediaItems').select(personOf('mediaItems.tutorId').as('tutor'))
+  return pageOf(query, shown.orderBy('createdAt', sort).orderBy('id', sort), filters)
+}
+
+function tutorsOf(row: ExpressionBuilder<DB, 'mediaItems'>, studioId: number) {
+  return row.selectFrom('tutors').select('userId').where('studioId', '=', studioId)
+}
+
+export type MediaRow = Awaited<ReturnType<typeof listMedia>>['list'][number]
+
+/** The studio that the tutor is linked to; undefined when nobody has this id. */
+export async function findStudioOf(db: Database, tutorId: number): Promise<number | null | undefined> {
+  const row = await db.selectFrom('tutors').select('studioId').where('userId', '=', tutorId).executeTakeFirst()
+  return row?.studioId
+}
+
+function studioTutors(db: Database) {
+  return db.selectFrom('tutors').innerJoin('users', 'users.id', 'tutors.userId')
+}
+
+const columns = [
+  'users.id',
+  'users.email',
+  'users.name',
+  'users.image',
+  'tutors.video',
+  'tutors.thumbnail',
+  'tutors.studioId',
+  'users.createdAt',
+] as const
+
+export function findStudioTutor(db: Database, tutorId: number) {
+  return studioTutors(db).select(columns).where('tutors.userId', '=', tutorId).executeTakeFirst()
+}
+
+export type StudioTutorRow = NonNullable<Awaited<ReturnType<typeof findStudioTutor>>>
+
+interface TutorFilters extends PageQuery {
+  studioId?: number | undefined
+  search?: string | undefined
+  lacks?: readonly AssetKind[] | undefined
+}
+
+const columnOf = { image: 'users.image', video: 'tutors.video', thumbnail: 'tutors.thumbnail' } as const
+
+/** One page of tutors, newest first: those of a studio, or of all. */
+export function listStudioTutors(db: Database, filters: TutorFilters) {
+  const { studioId, search = '', lacks = [] } = filters
+  let query = studioTutors(db)
+  if (studioId !== undefined) query = query.where('tutors.studioId', '=', studioId)
+  if (search !== '') query = query.where(holds(search))
+  if (lacks.length > 0) query = query.where((row) => row.or(lacks.map((kind) => row(columnOf[kind], 'is', null))))
+  const shown = query.select(columns).orderBy('users.createdAt', 'desc').orderBy('users.id', 'desc')
+  return pageOf(query, shown, filters)
+}
+
+/** Name or e-mail holds the text; what is indexed holds the phone number besides, which nobody here may look for. */
+function holds(search: string) {
+  const pattern = holding(search)
+  const shown = sql`coalesce(users.name, '') || ' ' || users.email`
+  return sql<boolean>`users.search_text like ${pattern} and fold_arabic(${shown}) like ${pattern}`
+}
+
+/** One page of studios, newest first. */
+export function listStudios(db: Database, filters: PageQuery) {
+  const query = db.selectFrom('users').where('role', '=', Role.Studio)
+  const shown = query.select(['id', 'name', 'address', 'image']).orderBy('createdAt', 'desc').orderBy('id', 'desc')
+  return pageOf(query, shown, filters)
+}

@@ -1,0 +1,122 @@
+import type { ReportReply, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
+import { seesAll } from '@hiwar/domain/permissions/can.ts'
+import type { Context } from '../../context.ts'
+import { authorize, found, type MemberRequest, Refusal } from '../../platform/action.ts'
+import { recordAudit } from '../../platform/audit.store.ts'
+import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { recordEvent } from '../../platform/events/events.ts'
+import { reportAnswered } from './events.ts'
+import { presentReply, replyFacts } from './present.ts'
+import {
+  deleteReply,
+  findReply,
+  findReport,
+  getReply,
+  getReport,
+  insertReply,
+  listReplies,
+  listRepliesTo,
+  lockReply,
+  lockReport,
+  type ReplyRow,
+  updateReply,
+} from './store.ts'
+
+/** Replies to a report; what an admin writes is a draft until he says otherwise. */
+export function createReply(
+  context: Context,
+  request: MemberRequest<typeof reportReplyEndpoints.create>,
+): Promise<ReportReply> {
+  const { actor, body, remember } = request
+  const now = context.clock.now()
+  return inTransaction(context.db, async (trx) => {
+    if (!(await lockReport(trx, body.reportId))) throw new Refusal('report-not-found')
+    const report = await getReport(trx, body.reportId)
+    authorize(actor, 'report-reply.create', { ownerId: report.createdBy })
+    const isAdmin = seesAll(actor.role, 'report-reply.create')
+    if (!isAdmin && body.draft !== undefined) throw new Refusal('forbidden')
+    const authors = { createdBy: actor.id, updatedBy: actor.id, createdAt: now, updatedAt: now }
+    const row = await insertReply(trx, { ...body, draft: body.draft ?? isAdmin, ...authors })
+    if (!row.draft) await tellAuthor(context, trx, row)
+    const reply = presentReply(row)
+    const entry = { action: 'report-reply.create', object: 'report-reply', objectId: reply.id }
+    await recordAudit(trx, request, { ...entry, after: replyFacts(reply) }, now)
+    return remember(trx, reply)
+  })
+}
+
+/** Changes a reply, for who wrote it; a draft that is sent tells the author of the report. */
+export function changeReply(
+  context: Context,
+  request: MemberRequest<typeof reportReplyEndpoints.update>,
+): Promise<ReportReply> {
+  const { actor, params, body } = request
+  const now = context.clock.now()
+  return inTransaction(context.db, async (trx) => {
+    if (!(await lockReply(trx, params.id))) throw new Refusal('report-not-found')
+    const row = await getReply(trx, params.id)
+    authorize(actor, 'report-reply.update', { ownerId: row.createdBy })
+    const mayDraft = seesAll(actor.role, 'report-reply.create')
+    if (!mayDraft && body.draft !== undefined) throw new Refusal('forbidden')
+    const changed = await updateReply(trx, row.id, { ...body, updatedBy: actor.id, updatedAt: now })
+    if (row.draft && !changed.draft) await tellAuthor(context, trx, changed)
+    const [before, after] = [presentReply(row), presentReply(changed)]
+    const entry = { action: 'report-reply.update', object: 'report-reply', objectId: row.id }
+    await recordAudit(trx, request, { ...entry, before: replyFacts(before), after: replyFacts(after) }, now)
+    return after
+  })
+}
+
+/** Deletes a reply, for who wrote it and for admins. */
+export function removeReply(
+  context: Context,
+  request: MemberRequest<typeof reportReplyEndpoints.delete>,
+): Promise<{ ok: true }> {
+  const { actor, params } = request
+  return inTransaction(context.db, async (trx) => {
+    if (!(await lockReply(trx, params.id))) throw new Refusal('report-not-found')
+    const row = await getReply(trx, params.id)
+    authorize(actor, 'report-reply.delete', { ownerId: row.createdBy })
+    await deleteReply(trx, row.id)
+    const before = replyFacts(presentReply(row))
+    const entry = { action: 'report-reply.delete', object: 'report-reply', objectId: row.id, before }
+    await recordAudit(trx, request, entry, context.clock.now())
+    return { ok: true }
+  })
+}
+
+/** One reply, for admins and for who wrote the report; a draft for admins alone. */
+export async function readReply(
+  { db }: Context,
+  { actor, params }: MemberRequest<typeof reportReplyEndpoints.read>,
+): Promise<ReportReply> {
+  const reply = found(await findReply(db, params.id), 'report-not-found')
+  authorize(actor, 'report-reply.read', { ownerId: reply.reporterId })
+  if (reply.draft && !seesAll(actor.role, 'report-reply.read')) throw new Refusal('forbidden')
+  return presentReply(reply)
+}
+
+/** What was replied to a report. */
+export async function listRepliesOfReport(
+  { db }: Context,
+  { actor, params, query }: MemberRequest<typeof reportReplyEndpoints.listOfReport>,
+) {
+  const report = found(await findReport(db, params.reportId), 'report-not-found')
+  authorize(actor, 'report-reply.list-of-report', { ownerId: report.createdBy })
+  const drafts = seesAll(actor.role, 'report-reply.list-of-report')
+  const { list, total } = await listRepliesTo(db, report.id, drafts, query)
+  return { list: list.map(presentReply), total }
+}
+
+/** All replies, for admins. */
+export async function listAllReplies({ db }: Context, { query }: MemberRequest<typeof reportReplyEndpoints.list>) {
+  const { list, total } = await listReplies(db, query, query.sort ?? 'desc')
+  return { list: list.map(presentReply), total }
+}
+
+/** Writes down that the author of a report has an answer; one's own reply is none. */
+async function tellAuthor(context: Context, trx: Trx, reply: ReplyRow): Promise<void> {
+  const { id, reportId, reporterId, createdBy } = reply
+  if (createdBy === reporterId) return
+  await recordEvent(context, trx, reportAnswered, { reportId, replyId: id, authorId: reporterId })
+}

@@ -1,4 +1,0 @@
-import { eventKind } from '../../platform/events/event.ts'
-
-/** Two people have a conversation from now on. */
-export const conversationOpened = eventKind<{ roomId: number; memberIds: [number, number] }>('room.opened')

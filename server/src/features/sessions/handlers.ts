@@ -1,0 +1,122 @@
+/** What a member shows: his camera, his microphone, his screen. */
+
+import { mayPreJoin, windowOf } from '@hiwar/domain/sessions/entry.ts'
+import { offererOf } from '@hiwar/domain/sessions/members.ts'
+import { formatInstant } from '@hiwar/domain/time/instant.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { channels } from '../../platform/realtime/channels.ts'
+import { joinSession, registerPeer } from './join.ts'
+import { notAllowed, type SessionEvent, serveSession } from './serve.ts'
+import { connectAhead, endsOf, pingMember, pongMember, relayAnswer, relayCandidate, relayOffer } from './signals.ts'
+import { deletePlace, findNotes, listMembers, lockEntered, lockSession, updateStates, upsertNotes } from './store.ts'
+import { insertSightings } from './timeline.store.ts'
+
+type Toggle = SessionEvent<'ToggleCamera'> | SessionEvent<'ToggleMic'> | SessionEvent<'UserSharingScreen'>
+
+function seatOf({ session, actor, connection }: Toggle) {
+  return { sessionId: session.id, userId: actor.id, socketId: connection.id }
+}
+
+async function toggleCamera({ db }: Context, event: SessionEvent<'ToggleCamera'>) {
+  const { camera, receive } = event.payload
+  const { socketId: _, ...member } = seatOf(event)
+  if (!(await updateStates(db, seatOf(event), { camera, receive }))) throw notAllowed()
+  event.connection.tellOthers(channels.session(event.session.id), 'CameraToggled', { ...member, camera, receive })
+  return {}
+}
+
+async function toggleMic({ db }: Context, event: SessionEvent<'ToggleMic'>) {
+  const { mic } = event.payload
+  const { socketId: _, ...member } = seatOf(event)
+  if (!(await updateStates(db, seatOf(event), { mic }))) throw notAllowed()
+  event.connection.tellOthers(channels.session(event.session.id), 'MicToggled', { ...member, mic })
+  return {}
+}
+
+/** One shares at a time. */
+async function shareScreen({ db }: Context, event: SessionEvent<'UserSharingScreen'>) {
+  const { session, otherId, connection, payload } = event
+  const { sharing } = payload
+  const { socketId: _, ...member } = seatOf(event)
+  await inTransaction(db, async (trx) => {
+    await lockSession(trx, session.id)
+    const other = (await listMembers(trx, session.id)).find(({ userId }) => userId === otherId)
+    if (sharing && other?.sharing) throw notAllowed()
+    if (!(await updateStates(trx, seatOf(event), { sharing }))) throw notAllowed()
+  })
+  connection.tellOthers(channels.session(session.id), 'UserSharedScreen', { ...member, sharing })
+  return {}
+}
+
+/** Goes away, from inside or from before the door; a tab that was replaced takes nobody with it. */
+async function leaveSession(
+  { db, realtime }: Context,
+  { session, actor, connection, now }: SessionEvent<'LeaveSession'>,
+) {
+  const member = { sessionId: session.id, userId: actor.id }
+  const wasInside = await inTransaction(db, async (trx) => {
+    await lockEntered(trx, session.id)
+    const own = (await listMembers(trx, session.id)).find(({ userId }) => userId === actor.id)
+    const isMine = own !== undefined && (own.socketId === connection.id || own.lostAt !== null)
+    if (!isMine) return false
+    await deletePlace(trx, session.id, actor.id)
+    await insertSightings(trx, [{ ...member, kind: 'leave', at: now }])
+    return true
+  })
+  await connection.leave(channels.session(session.id), channels.inside(session.id))
+  if (wasInside) realtime.emit(channels.session(session.id), 'MemberLeftSession', { ...member, reason: 'left' })
+  return {}
+}
+
+/** Waits before the door: sees who is inside, without being inside. */
+async function preJoinSession({ db }: Context, { session, actor, connection, now }: SessionEvent<'PreJoinSession'>) {
+  const dedupeKey = `prejoin:${session.id}:${connection.id}`
+  await insertSightings(db, [{ sessionId: session.id, userId: actor.id, kind: 'prejoin', at: now, dedupeKey }])
+  await connection.join(channels.session(session.id))
+  const members = await listMembers(db, session.id)
+  const { opens, start, end, closes } = windowOf(session.time)
+  return {
+    members: members.map(({ userId }) => userId),
+    offerer: offererOf(session.members) === actor.id,
+    window: {
+      opens: formatInstant(opens),
+      start: formatInstant(start),
+      end: formatInstant(end),
+      closes: formatInstant(closes),
+    },
+    now: now.toISOString(),
+  }
+}
+
+/** Writes what the two share; whoever wrote over an older one gets the newer one back, to write again. */
+async function writeNotes(context: Context, event: SessionEvent<'WriteNotes'>) {
+  const { session, actor, connection, payload, now } = event
+  await endsOf(context, event)
+  const { text, rev } = payload
+  const change = { sessionId: session.id, text, rev, updatedBy: actor.id, updatedAt: now }
+  if (!(await upsertNotes(context.db, change))) {
+    return { stored: false, ...(await findNotes(context.db, session.id)) }
+  }
+  const notes = { text, rev: rev + 1 }
+  const told = { sessionId: session.id, userId: actor.id, ...notes }
+  connection.tellOthers(channels.inside(session.id), 'NotesWritten', told)
+  return { stored: true, ...notes }
+}
+
+export const sessionHandlers = [
+  serveSession('PreJoinSession', preJoinSession, mayPreJoin),
+  serveSession('JoinSession', joinSession),
+  serveSession('LeaveSession', leaveSession),
+  serveSession('RegisterPeer', registerPeer),
+  serveSession('ConnectAhead', connectAhead),
+  serveSession('SessionOffer', relayOffer),
+  serveSession('SessionAnswer', relayAnswer),
+  serveSession('IceCandidate', relayCandidate),
+  serveSession('PingSessionMember', pingMember),
+  serveSession('PongSessionMember', pongMember),
+  serveSession('UserSharingScreen', shareScreen),
+  serveSession('ToggleCamera', toggleCamera),
+  serveSession('ToggleMic', toggleMic),
+  serveSession('WriteNotes', writeNotes),
+]

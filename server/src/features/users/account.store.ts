@@ -1,0 +1,89 @@
+import type { AccountChanges } from '@hiwar/contract/people/accounts.ts'
+import { sql } from 'kysely'
+import { Refusal } from '../../platform/action.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
+import type { FileHolder, HeldFile } from '../files/stored-file.ts'
+import {
+  findTutor,
+  findUser,
+  isStudio,
+  lockPeople,
+  type TutorColumns,
+  type TutorRow,
+  type UserColumns,
+  type UserRow,
+  updateTutor,
+  updateUser,
+} from './store.ts'
+
+/** An account with the part that only tutors and tutor managers have. */
+export interface Account {
+  user: UserRow
+  tutor: TutorRow | undefined
+}
+
+export async function findAccount(db: Database | Trx, id: number): Promise<Account | undefined> {
+  const user = await findUser(db, id)
+  return user && { user, tutor: await findTutor(db, id) }
+}
+
+/** The account, held as bookings hold it: who is no longer activated is not booked in the same moment. */
+export async function lockAccount(trx: Trx, id: number): Promise<Account | undefined> {
+  const [user] = await lockPeople(trx, [id])
+  return user && { user, tutor: await findTutor(trx, id) }
+}
+
+/** Writes what was asked; a new e-mail or phone drops its verified flags by itself. */
+export async function updateAccountColumns(
+  trx: Trx,
+  { user, tutor }: Account,
+  changes: AccountChanges,
+  passwordHash: string | undefined,
+  now: Date,
+): Promise<Account> {
+  const columns = { ...userColumns(changes), ...(passwordHash === undefined ? {} : { passwordHash }) }
+  const changed = { user: await updateUser(trx, user.id, { ...columns, updatedAt: now }), tutor }
+  const tutorChanges = tutorColumns(changes)
+  if (tutor === undefined || Object.keys(tutorChanges).length === 0) return changed
+  if (typeof changes.studioId === 'number' && !(await isStudio(trx, changes.studioId)))
+    throw new Refusal('user-not-found')
+  return { ...changed, tutor: await updateTutor(trx, user.id, { ...tutorChanges, updatedAt: now }) }
+}
+
+const ofUser = [
+  'name',
+  'gender',
+  'city',
+  'birthYear',
+  'email',
+  'phone',
+  'notificationMethod',
+  'address',
+  'image',
+] as const
+const ofTutor = ['bio', 'about', 'notice', 'video', 'thumbnail', 'studioId', 'joinedSupportGroup', 'activated'] as const
+
+function userColumns(changes: AccountChanges): UserColumns {
+  return picked(changes, ofUser)
+}
+
+function tutorColumns(changes: AccountChanges): TutorColumns {
+  return picked(changes, ofTutor)
+}
+
+function picked<const Key extends keyof AccountChanges>(changes: AccountChanges, keys: readonly Key[]) {
+  const asked = keys.filter((key) => changes[key] !== undefined).map((key) => [key, changes[key]])
+  return Object.fromEntries(asked) as Pick<AccountChanges, Key>
+}
+
+/** Pictures of people, and the pictures and videos on tutors' cards. */
+export const accountFiles: FileHolder = {
+  folder: 'uploads',
+  async holding(db: Database, names: readonly string[]): Promise<HeldFile[]> {
+    const { rows } = await sql<HeldFile>`
+      select image as name, id as owner_id from users where image = any(${[...names]})
+      union all select video, user_id from tutors where video = any(${[...names]})
+      union all select thumbnail, user_id from tutors where thumbnail = any(${[...names]})`.execute(db)
+    return rows
+  },
+}

@@ -1,0 +1,138 @@
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import { WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { InvoiceOrder, type invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
+import type { Database, Trx } from '../../platform/db/database.ts'
+import { pageOf } from '../../platform/db/lists.ts'
+import type { DB, Invoices } from '../../platform/db/types.generated.ts'
+import type { FileHolder } from '../files/stored-file.ts'
+import { personOf } from '../users/store.ts'
+
+/** Withdrawals with their tutors. */
+function shownWithdrawals(db: Database | Trx) {
+  return db.selectFrom('invoices').selectAll('invoices').select(personOf('invoices.userId').as('user'))
+}
+
+export type WithdrawalRow = Awaited<ReturnType<typeof getWithdrawal>>
+
+/** A withdrawal that is known to be there. */
+export function getWithdrawal(db: Database | Trx, id: number) {
+  return shownWithdrawals(db).where('invoices.id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function findWithdrawal(db: Database | Trx, id: number): Promise<WithdrawalRow | undefined> {
+  return shownWithdrawals(db).where('invoices.id', '=', id).executeTakeFirst()
+}
+
+/** Holds the withdrawal until the transaction ends, so that one decision comes after the other. */
+export async function lockWithdrawal(trx: Trx, id: number): Promise<void> {
+  await trx.selectFrom('invoices').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function insertWithdrawal(trx: Trx, invoice: Insertable<Invoices>): Promise<WithdrawalRow> {
+  const { id } = await trx.insertInto('invoices').values(invoice).returning('id').executeTakeFirstOrThrow()
+  return getWithdrawal(trx, id)
+}
+
+/** Changes it only if its status still is what the change was decided on. */
+export async function updateWithdrawal(
+  trx: Trx,
+  { id, status }: WithdrawalRow,
+  changes: Updateable<Invoices>,
+): Promise<WithdrawalRow> {
+  await trx
+    .updateTable('invoices')
+    .set(changes)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return getWithdrawal(trx, id)
+}
+
+/** The limits in force, and the methods that are switched on. */
+export async function getWithdrawalLimits(trx: Trx) {
+  const row = await trx
+    .selectFrom('platformSettings')
+    .select(['withdrawMinAmount as minAmount', 'withdrawMaxAmount as maxAmount', 'withdrawMethods'])
+    .executeTakeFirstOrThrow()
+  const { withdrawMethods, ...limits } = row
+  return { ...limits, methods: withdrawMethods as WithdrawMethod[] }
+}
+
+/** What a tutor was paid, and what waits for a decision. */
+export function sumWithdrawals(db: Database, userId: number) {
+  const open = [WithdrawStatus.PendingApproval, WithdrawStatus.PendingCancellation]
+  return db
+    .selectFrom('invoices')
+    .select([
+      sql<number>`coalesce(sum(amount) filter (where status = ${WithdrawStatus.Approved}), 0)::bigint`.as('fulfilled'),
+      sql<number>`coalesce(sum(amount) filter (where status = any(${open})), 0)::bigint`.as('pending'),
+    ])
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The prices of lessons that are booked, or over and not decided yet. */
+export async function sumFutureIncome(db: Database, tutorId: number): Promise<number> {
+  const { future } = await db
+    .selectFrom('lessons')
+    .select(sql<number>`coalesce(sum(price), 0)::bigint`.as('future'))
+    .where('tutorId', '=', tutorId)
+    .where('canceledAt', 'is', null)
+    .where('earning', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return future
+}
+
+export type WithdrawalFilters = RequestOf<typeof invoiceEndpoints.list>['query']
+
+const orders = {
+  [InvoiceOrder.CreatedAt]: 'invoices.createdAt',
+  [InvoiceOrder.UpdatedAt]: 'invoices.updatedAt',
+  [InvoiceOrder.Amount]: 'invoices.amount',
+} as const
+
+/** One page of withdrawals in the order that was asked for; `users` are the tutors. */
+export function listWithdrawals(
+  db: Database,
+  filters: WithdrawalFilters,
+): Promise<{ list: WithdrawalRow[]; total: number }> {
+  const { sort = 'desc', orderBy } = filters
+  const query = db.selectFrom('invoices').where((row) => row.and(matching(row, filters)))
+  const ordered = shownWithdrawals(db)
+    .where((row) => row.and(matching(row, filters)))
+    .orderBy(orders[orderBy], sort)
+    .orderBy('invoices.id', sort)
+  return pageOf(query, ordered, filters)
+}
+
+function matching(
+  row: ExpressionBuilder<DB, 'invoices'>,
+  { users, methods, banks, statuses, receipt }: WithdrawalFilters,
+) {
+  return [
+    ...(users === undefined ? [] : [row('invoices.userId', '=', row.fn.any(row.val(users)))]),
+    ...(methods === undefined ? [] : [row('method', '=', row.fn.any(row.val(methods)))]),
+    ...(statuses === undefined ? [] : [row('status', '=', row.fn.any(row.val(statuses)))]),
+    ...(receipt === undefined ? [] : [row('receipt', receipt ? 'is not' : 'is', null)]),
+    ...(banks === undefined
+      ? []
+      : [
+          row('method', '=', WithdrawMethod.Bank),
+          row(sql<string>`split_part(receiver, ':', 1)`, '=', row.fn.any(row.val(banks))),
+        ]),
+  ]
+}
+
+/** The receipts of withdrawals, each for the tutor who was paid. */
+export const receiptFiles: FileHolder = {
+  folder: 'receipts',
+  holding: (db, names) =>
+    db
+      .selectFrom('invoices')
+      .select(['receipt as name', 'userId as ownerId'])
+      .where((row) => row('receipt', '=', row.fn.any(row.val([...names]))))
+      .$narrowType<{ name: string }>()
+      .execute(),
+}
