@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { compare, type Measure } from './compare.ts'
-import { loop } from './figures.ts'
+import { compare, loop, type Measure } from './compare.ts'
 
 function measureOf(ours: number[], theirs: number[], calls: string[]): Measure {
   const side = (name: string, rates: number[]) => async (_lanes: number, seconds: number) => {

@@ -1,8 +1,8 @@
 /** A marketplace on top of the demo: tutors with thirty days of slots, subscribed students, their past and their talk. */
 import type pg from 'pg'
+import { fillTalk } from './fill/conversations.ts'
 import { fillLessons, openLessons, pastDays } from './fill/lessons.ts'
 import { fillStudents, fillTutors } from './fill/people.ts'
-import { fillTalk } from './fill/talk.ts'
 
 /** How many people there are; the engaged students have a lesson to come, so they may not book; the others may. */
 export const sizes = {

@@ -6,8 +6,8 @@
 import { performance } from 'node:perf_hooks'
 import { type Addresses, startStack } from '@hiwar/server/testing/stack.ts'
 import pg from 'pg'
-import { jwtSecret, logIn } from './logins.ts'
 import { measureScrolling } from './scrolling.ts'
+import { jwtSecret, logIn } from './stage.ts'
 
 const tries = 5
 const since = 'createdAt[gte]=2026-01-01T00:00:00.000Z'

@@ -7,10 +7,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
 import { keepPictures, openBrowser, openDevice, type Width } from './browser.ts'
 import { completeTutor, query, slotOfManager } from './database.ts'
-import { onePoint } from './files.ts'
 import { enter, skipToContent, tabTo, takeFromMenu } from './keyboard.ts'
-import { send } from './send.ts'
-import { enterAs, idOf, register } from './steps.ts'
+import { enterAs, idOf, onePoint, register, send } from './steps.ts'
 
 const newTutor = `nour-${Date.now()}@hiwar.test`
 

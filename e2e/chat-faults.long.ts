@@ -10,8 +10,7 @@ import { buildRoom } from '@hiwar/server/testing/rooms.ts'
 import { createTestServer, type TestServer } from '@hiwar/server/testing/server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ChatClient } from './chat-client.ts'
-import { killPostgres } from './kill-postgres.ts'
-import { textsIn } from './texts-in.ts'
+import { killPostgres, textsIn } from './database.ts'
 
 /** How long they write; some minutes find more. */
 const seconds = Number(process.env.CHAT_FAULTS_SECONDS ?? 20)

@@ -5,8 +5,7 @@ import { addresses } from './addresses.ts'
 import { keepPictures, openBrowser, openDevice } from './browser.ts'
 import { choose, reword, say, saying } from './chat-steps.ts'
 import { query } from './database.ts'
-import { send } from './send.ts'
-import { enterAs, idOf, register } from './steps.ts'
+import { enterAs, idOf, register, send } from './steps.ts'
 
 const mark = `${Date.now()}`
 

@@ -1,4 +1,6 @@
 /** What a journey cannot wait for: a free time at this moment, and the passing of a lesson. */
+
+import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import { addresses } from './addresses.ts'
 
@@ -124,4 +126,52 @@ export async function slotOfManagerNow(
     [email, purpose, minutesLater],
   )
   return newSlot(slot)
+}
+
+/** Which of these texts, all of one form, stand anywhere in the database, whatever the table and column. */
+export async function textsIn(url: string, texts: readonly string[], form: RegExp): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname not in ('pg_catalog', 'information_schema')`,
+    )
+    const sought = new Set(texts)
+    const found = new Set<string>()
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ whole: string }>(`select row_of::text as whole from ${name} row_of`)
+      for (const text of rows.flatMap(({ whole }) => whole.match(form) ?? [])) {
+        if (sought.has(text)) found.add(`${name}: ${text}`)
+      }
+    }
+    return [...found]
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every process of the server, the postmaster first, at once and without a goodbye. */
+export function killPostgres(url: string): void {
+  const { port } = new URL(url)
+  const pids = execFileSync('ps', ['-eo', 'pid,ppid,args'], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((match): match is RegExpExecArray => match !== null)
+  const postmaster = pids.find(
+    ([, , , words = '']) => words.includes('postgres -D') && words.includes(`port=${port}`),
+  )?.[1]
+  const family = pids
+    .filter(([, pid, parent]) => pid === postmaster || parent === postmaster)
+    .map(([, pid]) => Number(pid))
+  for (const pid of family) kill(pid)
+}
+
+/** One that has ended since they were listed, as its connection did, is as dead as the others. */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'ESRCH') throw fault
+  }
 }

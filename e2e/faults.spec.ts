@@ -4,7 +4,7 @@ import { openCarefulPostgres } from '@hiwar/server/testing/postgres.ts'
 import { type Stack, startStack } from '@hiwar/server/testing/stack.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { killPostgres } from './kill-postgres.ts'
+import { killPostgres } from './database.ts'
 
 interface Student {
   email: string

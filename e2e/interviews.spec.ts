@@ -6,8 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
 import { keepPictures, openBrowser, openDevice } from './browser.ts'
 import { completeTutor, query, slotOfManagerNow } from './database.ts'
-import { send } from './send.ts'
-import { enterAs, idOf, joinRoom, register, waitForFrames } from './steps.ts'
+import { enterAs, idOf, joinRoom, register, send, waitForFrames } from './steps.ts'
 
 const email = `hoda-${Date.now()}@hiwar.test`
 const manager = 'manager@hiwar.test'

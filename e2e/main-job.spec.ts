@@ -1,5 +1,4 @@
 /** The main job, lived through by a new student and a tutor: nothing is made up but camera, microphone and bank. */
-
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'

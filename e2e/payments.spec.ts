@@ -7,8 +7,7 @@ import { addresses } from './addresses.ts'
 import { keepPictures, openBrowser, openDevice } from './browser.ts'
 import { query, slotThatStartsNow } from './database.ts'
 import { addCard, newStudent, walletAddress } from './paying.ts'
-import { send } from './send.ts'
-import { bookNow } from './steps.ts'
+import { bookNow, send } from './steps.ts'
 
 let browser: Browser
 let context: BrowserContext

@@ -5,9 +5,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { addresses } from './addresses.ts'
 import { openBrowser, openDevice, violationsOf } from './browser.ts'
 import { query } from './database.ts'
-import { send } from './send.ts'
 import { at, button, visitsOf } from './site-visit.ts'
-import { idOf, logIn } from './steps.ts'
+import { idOf, logIn, send } from './steps.ts'
 
 const paths = [
   '/',

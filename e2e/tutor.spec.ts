@@ -8,9 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
 import { keepPictures, openBrowser, openDevice } from './browser.ts'
 import { completeTutor, slotOfManager } from './database.ts'
-import { onePoint } from './files.ts'
-import { send } from './send.ts'
-import { enterAs, idOf, logIn } from './steps.ts'
+import { enterAs, idOf, logIn, onePoint, send } from './steps.ts'
 
 const email = `nadia-${Date.now()}@hiwar.test`
 const password = 'Qalam-2026-nil'

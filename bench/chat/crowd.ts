@@ -1,7 +1,7 @@
 /** People who are connected in pairs: who writes, and who waits for it. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
-import { type Figures, summary } from '../figures.ts'
+import { type Figures, summary } from '../compare.ts'
 
 export type Part = 'writer' | 'reader'
 

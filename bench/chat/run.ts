@@ -1,15 +1,17 @@
 /** A thousand people connected to two processes: from one's sending to the other's receiving, beside bare Socket.IO. */
+
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { createTestDatabase } from '@hiwar/server/testing/database.ts'
 import { startProcesses } from '@hiwar/server/testing/processes.ts'
 import pg from 'pg'
-import { median } from '../figures.ts'
-import { fillPairs } from '../fill/pairs.ts'
-import { startRelay } from '../floors/start-relay.ts'
-import { jwtSecret } from '../logins.ts'
+import { median } from '../compare.ts'
+import { fillPairs, type Pair } from '../fill/conversations.ts'
+import { startRelay } from '../floors/start-floors.ts'
 import { printLoad } from '../print.ts'
+import { jwtSecret, logIn } from '../stage.ts'
 import { type Crowd, gatherCrowd, type Talk, type Tongue } from './crowd.ts'
-import { residentOf } from './resident.ts'
-import { tongueOfHiwar, tongueOfRelay } from './tongues.ts'
 
 const pairCount = 500
 /** Messages a second: each pair writes every ten seconds, and every two and a half. */
@@ -86,4 +88,44 @@ function print(perSecond: number, talks: readonly [Side, Talk[]][]): void {
     }
   })
   console.table(rows)
+}
+
+/** Students write to their tutors. */
+async function tongueOfHiwar(pool: pg.Pool, pairs: readonly Pair[]): Promise<Tongue> {
+  const tokens = {
+    writer: await logIn(
+      pool,
+      pairs.map(({ studentId }) => studentId),
+    ),
+    reader: await logIn(
+      pool,
+      pairs.map(({ tutorId }) => tutorId),
+    ),
+  }
+  return {
+    auth: (pair, part) => ({ token: tokens[part][pair] }),
+    welcome: 'JoinedRooms',
+    said: (pair, text) => ['SendMessage', { roomId: pairs[pair]?.roomId, text, refId: randomUUID() }],
+    accepts: (answer) => (answer as { code: string }).code === 'ok',
+    heard: 'RoomMessage',
+    textOf: (payload) => (payload as Message).text,
+  }
+}
+
+/** Names stand for people; what is kept is one row. */
+function tongueOfRelay(keep: boolean): Tongue {
+  const nameOf = (pair: number, part: string) => `${part} ${pair} ${keep ? 'kept' : 'passed on'}`
+  return {
+    auth: (pair, part) => ({ name: nameOf(pair, part) }),
+    said: (pair, text) => ['say', { to: nameOf(pair, 'reader'), text, keep }],
+    accepts: (answer) => answer === 'taken',
+    heard: 'said',
+    textOf: (payload) => payload as string,
+  }
+}
+
+/** Kilobytes that these processes hold in memory together. */
+function residentOf(pids: readonly number[]): number {
+  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', pids.join(',')], { encoding: 'utf8' })
+  return stdout.split('\n').reduce((sum, line) => sum + Number(line), 0)
 }

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { firstNames, lastNames } from './names.ts'
 
 /** Tutors whom students see and may book, each with three topics. */
 export async function fillTutors(pool: pg.Pool, count: number): Promise<number[]> {
@@ -72,3 +71,28 @@ export async function fillStudents(pool: pg.Pool, count: number): Promise<number
   )
   return ids
 }
+
+export const firstNames = [
+  'سارة',
+  'أحمد',
+  'منى',
+  'كريم',
+  'هدى',
+  'يوسف',
+  'ليلى',
+  'عمر',
+  'نور',
+  'طارق',
+  'ريم',
+  'حسن',
+  'دينا',
+  'مصطفى',
+  'سلمى',
+  'إبراهيم',
+  'فاطمة',
+  'خالد',
+  'مريم',
+  'ياسين',
+]
+
+const lastNames = ['محمود', 'السيد', 'عبد الله', 'الشافعي', 'منصور']

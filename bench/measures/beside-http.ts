@@ -1,5 +1,5 @@
 import type { Measure } from '../compare.ts'
-import { startHttpFloor } from '../floors/start-http-floor.ts'
+import { startHttpFloor } from '../floors/start-floors.ts'
 import { asking, openConnections, succeed } from '../http.ts'
 
 /** Requests beside floor H, whose answer is as long as that to the first of them. */

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import type { Measure } from '../compare.ts'
-import { requestOf } from '../connection.ts'
-import { loop } from '../figures.ts'
+import { loop, type Measure } from '../compare.ts'
 import type { Place } from '../fill.ts'
 import { book } from '../floors/booking.ts'
-import { openConnections, succeed } from '../http.ts'
+import { openConnections, requestOf, succeed } from '../http.ts'
 import type { Stage } from '../stage.ts'
-import { countBooked, freePlaces } from './free-places.ts'
 
 /** Half an hour, each time by another student with another tutor at another time; with a key as the app sends it, or bare. */
 export function measureBooking(stage: Stage): Measure[] {
@@ -48,11 +45,73 @@ function measureOne(stage: Stage, name: string, keyed: boolean): Measure {
   }
 }
 
-export function bookingOf({ studentIds, tokens }: Stage, place: Place, keyed: boolean): Buffer {
+function bookingOf({ studentIds, tokens }: Stage, place: Place, keyed: boolean): Buffer {
   const { studentId, tutorId, slotId, start } = place
   const token = tokens[studentIds.indexOf(studentId)]
   if (token === undefined) throw new Error(`student ${studentId} is not logged in`)
   const headers: Record<string, string> = keyed ? { 'idempotency-key': randomUUID() } : {}
   const body = { tutorId, slotId, start, duration: 30 }
   return requestOf({ method: 'POST', path: lessonEndpoints.book.path, token, headers, body })
+}
+
+const booked = `from lessons where canceled_at is null and ends_at > now() and student_id = any($1)`
+
+/** How many of those who may book have done so. */
+async function countBooked({ pool, places }: Stage): Promise<number> {
+  const { rows } = await pool.query(`select count(*)::int as count ${booked}`, [studentsOf(places)])
+  return rows[0].count
+}
+
+/** Cancels what the last run booked, so that the next one may book it again. */
+async function freePlaces({ pool, places }: Stage): Promise<void> {
+  await pool.query(
+    `with canceled as (
+       update lessons set canceled_at = now(), updated_at = now() where id in (select id ${booked})
+       returning id, subscription_id, week_index, minutes
+     ), freed as (
+       update engagements set active = false
+       from canceled where kind = 'lesson' and ref_id = canceled.id
+     ), returned as (
+       insert into minute_entries (subscription_id, week_index, kind, minutes, lesson_id, created_at)
+       select subscription_id, week_index, 'canceled', minutes, id, now() from canceled
+     )
+     update quota_weeks q set used_minutes = used_minutes - c.minutes
+     from (select subscription_id, week_index, sum(minutes) as minutes from canceled group by 1, 2) c
+     where q.subscription_id = c.subscription_id and q.index = c.week_index`,
+    [studentsOf(places)],
+  )
+}
+
+function studentsOf(places: Stage['places']): number[] {
+  return places.map(({ studentId }) => studentId)
+}
+
+/** A thousand students who want the same time of one tutor in the same moment. */
+const count = 1_000
+
+/** Prints what they were answered and in how many seconds; fails unless exactly one has booked and was told so. */
+export async function rush(stage: Stage): Promise<void> {
+  await freePlaces(stage)
+  const students = stage.places.slice(0, count)
+  const requests = students.map(({ studentId }) => bookingOf(stage, { studentId, ...stage.rush }, true))
+  const connections = await openConnections(stage.origin, students.length)
+  const begun = performance.now()
+  try {
+    const answers = await Promise.all(connections.map((each, index) => each.ask(requests[index] ?? Buffer.alloc(0))))
+    const seconds = (performance.now() - begun) / 1000
+    const codes = Map.groupBy(answers, ({ status, body }) => (status === 200 ? 'booked' : codeOf(status, body)))
+    const counts = [...codes].map(([code, { length }]) => `${length} ${code}`).join(', ')
+    const faults = answers.filter(({ status }) => status >= 500).length
+    console.log(`${students.length} bookings at once for one time: ${counts}`)
+    console.log(`${seconds.toFixed(2)} seconds (goal: 3.00), ${faults} faults (goal: 0)`)
+    const told = codes.get('booked')?.length ?? 0
+    const booked = await countBooked(stage)
+    if (told !== 1 || booked !== 1) throw new Error(`${told} were told that they had booked, ${booked} had`)
+  } finally {
+    for (const connection of connections) connection.close()
+  }
+}
+
+function codeOf(status: number, body: Buffer): string {
+  return `${status} ${JSON.parse(String(body)).code}`
 }

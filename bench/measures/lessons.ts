@@ -2,10 +2,8 @@ import assert from 'node:assert/strict'
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Measure } from '../compare.ts'
-import { requestOf } from '../connection.ts'
-import { lessonsText } from '../floors/lessons.ts'
-import { querying, rowsOf } from '../floors/query-floor.ts'
-import { answerOf, asking } from '../http.ts'
+import { lessonsText, querying, rowsOf } from '../floors/queries.ts'
+import { answerOf, asking, requestOf } from '../http.ts'
 import type { Stage } from '../stage.ts'
 
 const size = 10

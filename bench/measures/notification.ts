@@ -2,11 +2,9 @@ import assert from 'node:assert/strict'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { signedPayment } from '@hiwar/server/testing/provider-order.ts'
 import type pg from 'pg'
-import type { Measure } from '../compare.ts'
-import { requestOf } from '../connection.ts'
-import { loop } from '../figures.ts'
+import { loop, type Measure } from '../compare.ts'
 import { applyPayment, type WaitingTransaction } from '../floors/notification.ts'
-import { openConnections, succeed } from '../http.ts'
+import { openConnections, requestOf, succeed } from '../http.ts'
 import type { Stage } from '../stage.ts'
 
 /** More than are applied in one run. */

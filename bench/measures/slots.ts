@@ -2,10 +2,8 @@ import assert from 'node:assert/strict'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Measure } from '../compare.ts'
-import { requestOf } from '../connection.ts'
-import { querying, rowsOf } from '../floors/query-floor.ts'
-import { slotsText } from '../floors/slots.ts'
-import { answerOf, asking } from '../http.ts'
+import { querying, rowsOf, slotsText } from '../floors/queries.ts'
+import { answerOf, asking, requestOf } from '../http.ts'
 import type { Stage } from '../stage.ts'
 
 const day = 24 * 3600_000

@@ -5,8 +5,7 @@
 import { openBareRelay } from '@hiwar/server/testing/bare-relay.ts'
 import type { Browser } from 'playwright-core'
 import { openDevice } from '../browser.ts'
-import { press, rest, timeToBothPictures, watchFirstFrame } from './first-frame.ts'
-import type { TimedCall } from './timed-call.ts'
+import { press, rest, type TimedCall, timeToBothPictures, watchFirstFrame } from './first-frame.ts'
 
 export async function openBareCall(browser: Browser): Promise<TimedCall> {
   const relay = await openBareRelay()

@@ -4,8 +4,7 @@ import type { Browser } from 'playwright-core'
 import { openDevice } from '../browser.ts'
 import { slotThatStartsNow } from '../database.ts'
 import { bookNow, enterAs } from '../steps.ts'
-import { press, rest, timeToBothPictures, watchFirstFrame } from './first-frame.ts'
-import type { TimedCall } from './timed-call.ts'
+import { press, rest, type TimedCall, timeToBothPictures, watchFirstFrame } from './first-frame.ts'
 
 const emails = ['student2@hiwar.test', 'tutor2@hiwar.test'] as const
 

@@ -4,8 +4,7 @@ import type { Page } from 'playwright-core'
 import { openDevice } from '../browser.ts'
 import { slotThatStartsNow } from '../database.ts'
 import { bookNow, enterAs, joinRoom } from '../steps.ts'
-import { type DeviceBrowser, openBrowserOn } from './device-browser.ts'
-import { type Device, devices } from './namespaces.ts'
+import { type Device, type DeviceBrowser, devices, openBrowserOn } from './devices.ts'
 
 export interface NetworkCall {
   pages: Record<Device, Page>

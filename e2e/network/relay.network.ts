@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Relay, relayedBy, relaySecret, startRelay, startTestRelay } from '../relay.ts'
 import { figuresOf, type NetworkCall, openCall, timeToFrames } from './call.ts'
-import { closeNetwork, devices, openNetwork, serverAddress } from './namespaces.ts'
+import { closeNetwork, devices, openNetwork, serverAddress } from './devices.ts'
 
 let relay: Relay | undefined
 

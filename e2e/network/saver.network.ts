@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figuresOf, type NetworkCall, openCall, timeToFrames } from './call.ts'
-import { closeNetwork, devices, openNetwork } from './namespaces.ts'
+import { closeNetwork, devices, openNetwork } from './devices.ts'
 
 let call: NetworkCall
 

@@ -1,7 +1,6 @@
 /** The back office's routes: every page behind its roles, inside the frame. */
-import { CrashPage } from '@hiwar/kit/shell/CrashPage.tsx'
-import { NotFoundPage } from '@hiwar/kit/shell/NotFoundPage.tsx'
-import { PageCrash } from '@hiwar/kit/shell/PageCrash.tsx'
+import { CrashPage, PageCrash } from '@hiwar/kit/shell/CrashPage.tsx'
+import { NotFoundPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
 import type { ReactNode } from 'react'
 import { type RouteObject, useRouteError } from 'react-router'
 import { LoginPage } from './auth/LoginPage.tsx'

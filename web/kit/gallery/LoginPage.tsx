@@ -1,13 +1,12 @@
 /** The entry page as the kit would draw it. */
 import type { ReactNode } from 'react'
+import { Logo } from '../src/shell/Logo.tsx'
 import { PageHeading } from '../src/shell/PageHeading.tsx'
-import { Button } from '../src/ui/Button.tsx'
+import { FormAlert } from '../src/ui/alerts.tsx'
+import { Button } from '../src/ui/buttons.tsx'
 import { Card } from '../src/ui/Card.tsx'
-import { Drawing } from '../src/ui/drawings/Drawing.tsx'
-import { FormAlert } from '../src/ui/FormAlert.tsx'
-import { Logo } from '../src/ui/Logo.tsx'
-import { PasswordField } from '../src/ui/PasswordField.tsx'
-import { TextField } from '../src/ui/TextField.tsx'
+import { Drawing } from '../src/ui/drawings.tsx'
+import { PasswordField, TextField } from '../src/ui/fields/fields.tsx'
 import { TextLink } from '../src/ui/TextLink.tsx'
 
 export function LoginPage(): ReactNode {

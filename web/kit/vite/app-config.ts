@@ -1,13 +1,16 @@
 /** One build recipe for the three apps, so that they differ only in name, address and port. */
+
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import type { UserConfig } from 'vite'
+import type { Plugin, UserConfig } from 'vite'
 import { compiledWords } from './compile-words.ts'
-import { fontPreload } from './font-preload.ts'
-import { precompress } from './precompress.ts'
-import { themeBoot } from './theme-boot.ts'
-import { withoutJsonSchema } from './without-json-schema.ts'
 
 export interface App {
   /** Where the app lives below its origin, e.g. `/` or `/admin/`. */
@@ -46,6 +49,104 @@ export function appConfig(app: App): UserConfig {
       sourcemap: false,
       // The first script lists the files of every page: names of words would be most of that list.
       rolldownOptions: { output: { chunkFileNames: 'static/[hash].js' } },
+    },
+  }
+}
+
+/** Puts the theme script into the head as a small hashed file: the content policy forbids inline scripts. */
+const source = readFileSync(new URL('../src/theme/boot.js', import.meta.url), 'utf8')
+const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+const fileName = `static/theme-${hash}.js`
+
+function themeBoot(): Plugin {
+  let base = '/'
+  return {
+    name: 'hiwar-theme-boot',
+    configResolved(config) {
+      base = config.base
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (request.url !== `${base}${fileName}`) return next()
+        response.setHeader('content-type', 'text/javascript')
+        response.end(source)
+      })
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [{ tag: 'script', attrs: { src: `${base}${fileName}` }, injectTo: 'head-prepend' }],
+    },
+  }
+}
+
+/** Asks for the Arabic face together with the page: every first screen needs it. */
+function fontPreload(): Plugin {
+  let base = '/'
+  return {
+    name: 'hiwar-font-preload',
+    apply: 'build',
+    configResolved(config) {
+      base = config.base
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => /alexandria-arabic.*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: base + file },
+            injectTo: 'head' as const,
+          })),
+    },
+  }
+}
+
+/** Writes a `.br` and a `.gz` beside every text file of the build, so that the server compresses nothing on the fly. */
+const compressible = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
+const smallest = 1024
+
+function precompress(): Plugin {
+  let folder = ''
+  return {
+    name: 'hiwar-precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir)
+    },
+    async closeBundle() {
+      const files = await readdir(folder, { recursive: true })
+      await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compress(join(folder, file))))
+    },
+  }
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file)
+  if (content.byteLength < smallest) return
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    promisify(gzip)(content, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
+}
+
+/** Leaves the JSON Schema writer of zod out of the browser: only the server describes its calls by it. */
+const writer = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/
+const exported = /^export (?:const|function|class) (\w+)/gm
+
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'hiwar-without-json-schema',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      if (!writer.test(id)) return null
+      const names = [...(await readFile(id, 'utf8')).matchAll(exported)].map(([, name]) => name)
+      return ['const absent = () => absent', ...names.map((name) => `export const ${name} = absent`)].join('\n')
     },
   }
 }

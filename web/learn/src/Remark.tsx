@@ -1,4 +1,4 @@
-import { Lines } from '@hiwar/kit/texts/Lines.tsx'
+import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import type { ReactNode } from 'react'
 
 /** What staff wrote to the tutor. */

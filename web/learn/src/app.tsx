@@ -1,7 +1,6 @@
 /** The app's router: the table of pages, each behind its gate, inside the frame or on its own. */
-import { CrashPage } from '@hiwar/kit/shell/CrashPage.tsx'
-import { NotFoundPage } from '@hiwar/kit/shell/NotFoundPage.tsx'
-import { PageCrash } from '@hiwar/kit/shell/PageCrash.tsx'
+import { CrashPage, PageCrash } from '@hiwar/kit/shell/CrashPage.tsx'
+import { NotFoundPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
 import { type ReactNode, useState } from 'react'
 import { createBrowserRouter, matchRoutes, Outlet, type RouteObject, useRouteError } from 'react-router'
 import { RouterProvider } from 'react-router/dom'

@@ -4,10 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { missingPage } from './pages/missing.tsx'
 import { addressOf, mappedPaths, pageAt } from './pages/pages.ts'
 import { personPage } from './pages/person.tsx'
-import { robots, siteMap } from './pages/site-map.ts'
 import { Frame } from './shell/Frame.tsx'
-import { headOf } from './shell/head.ts'
-import { ruleFacts } from './shell/rule-facts.ts'
+import { ruleFacts } from './shell/facts.ts'
+import { headOf, robots, siteMap } from './shell/search-engines.ts'
 
 export { addressOf }
 

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@hiwar/contract/platform/audit.ts'
-import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
-import { Switch } from '@hiwar/kit/ui/Switch.tsx'
+import { Ltr } from '@hiwar/kit/format/bidi.tsx'
+import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { type ReactNode, useState } from 'react'
 import { listWords } from '../shell/lists/words.ts'
 import { Part } from '../shell/parts/Part.tsx'

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@hiwar/contract/platform/audit.ts'
-import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
+import { Ltr } from '@hiwar/kit/format/bidi.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { listWords } from '../shell/lists/words.ts'

@@ -1,7 +1,7 @@
 import type { Delivery } from '@hiwar/contract/talk/notifications.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
-import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
 import { roleName } from '@hiwar/kit/words/roles.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'

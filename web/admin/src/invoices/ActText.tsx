@@ -1,6 +1,6 @@
 import type { Invoice } from '@hiwar/contract/money/invoices.ts'
-import { formatMoney } from '@hiwar/kit/format/money.ts'
-import { Name } from '@hiwar/kit/format/Name.tsx'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { formatMoney } from '@hiwar/kit/format/Money.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { partWords } from '../shell/parts/words.ts'

@@ -1,6 +1,6 @@
 import { type Invoice, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Banner } from '@hiwar/kit/ui/Banner.tsx'
+import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import type { ReactNode } from 'react'
 import { withdrawalWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 import { Money } from '@hiwar/kit/format/Money.tsx'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { withdrawMethodWords } from '@hiwar/kit/words/states.ts'
 import type { ReactNode } from 'react'
 import { Part } from '../shell/parts/Part.tsx'

@@ -2,7 +2,7 @@
 import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Invoice, InvoiceChanges } from '@hiwar/contract/money/invoices.ts'
 import { transitionTo } from '@hiwar/domain/withdrawals/change.ts'
-import { paragraphsOf } from '@hiwar/kit/texts/markup.ts'
+import { paragraphsOf } from '@hiwar/kit/texts/markup.tsx'
 import { withdrawalWords as words } from './words.ts'
 
 export type WithdrawalAct =

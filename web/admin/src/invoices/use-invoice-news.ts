@@ -1,8 +1,7 @@
 import { Channel } from '@hiwar/contract/events/channels.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
-import { useChannel } from '@hiwar/kit/realtime/use-channel.ts'
-import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
+import { useChannel, useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** Requests and decisions of others appear by themselves. */

@@ -1,6 +1,6 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
-import { FilterChip } from '@hiwar/kit/ui/FilterChip.tsx'
+import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { interviewStatusWords } from '@hiwar/kit/words/states.ts'
 import type { ReactNode } from 'react'
 import { DayRangeFilter } from '../shell/lists/DayRangeFilter.tsx'

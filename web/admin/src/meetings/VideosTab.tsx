@@ -3,7 +3,7 @@ import { type IntroVideo, introVideoEndpoints } from '@hiwar/contract/people/int
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
-import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'

@@ -10,7 +10,7 @@ import {
 import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import type { BodySchema } from '@hiwar/kit/forms/use-contract-form.ts'
-import { paragraphsOf } from '@hiwar/kit/texts/markup.ts'
+import { paragraphsOf } from '@hiwar/kit/texts/markup.tsx'
 import type { Meeting } from './meeting.ts'
 
 export interface TypedDecision {

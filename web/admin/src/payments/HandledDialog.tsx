@@ -3,7 +3,7 @@ import { type UnmatchedPayment, unmatchedPaymentEndpoints } from '@hiwar/contrac
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { Textarea } from '@hiwar/kit/ui/Textarea.tsx'
+import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
-import { Menu, MenuItem } from '@hiwar/kit/ui/Menu.tsx'
+import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { EllipsisVertical } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { formatMoney } from '@hiwar/kit/format/money.ts'
-import { Name } from '@hiwar/kit/format/Name.tsx'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { formatMoney } from '@hiwar/kit/format/Money.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { partWords } from '../shell/parts/words.ts'

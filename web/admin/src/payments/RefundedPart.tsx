@@ -1,5 +1,5 @@
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
-import { formatMoney } from '@hiwar/kit/format/money.ts'
+import { formatMoney } from '@hiwar/kit/format/Money.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { paymentWords } from './words.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
-import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
+import { Ltr } from '@hiwar/kit/format/bidi.tsx'
 import { Money } from '@hiwar/kit/format/Money.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'

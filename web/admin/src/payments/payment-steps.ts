@@ -1,7 +1,7 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import type { AuditRow } from '@hiwar/contract/platform/audit.ts'
-import { formatMoney } from '@hiwar/kit/format/money.ts'
+import { formatMoney } from '@hiwar/kit/format/Money.tsx'
 import { transactionStatusWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { TimelineStep } from '../shell/parts/Timeline.tsx'

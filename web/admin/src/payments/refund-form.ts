@@ -3,7 +3,7 @@ import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { paymentEndpoints, type RefundQuote } from '@hiwar/contract/money/payments.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { piastresOf, poundsOf } from '@hiwar/kit/format/typed-money.ts'
+import { piastresOf, poundsOf } from '@hiwar/kit/format/typed.ts'
 import { refundWords } from './refund-words.ts'
 
 /** Money goes back now, or it is told how much the provider gave back at its own desk. */

@@ -1,7 +1,7 @@
 import { type Coupon, couponEndpoints } from '@hiwar/contract/money/coupons.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { CsvButton } from '../shell/lists/CsvButton.tsx'

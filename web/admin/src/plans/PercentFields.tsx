@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '@hiwar/kit/ui/TextField.tsx'
+import { TextField, type TextFieldProps } from '@hiwar/kit/ui/fields/fields.tsx'
 import { type ReactNode, useId } from 'react'
 import { planWords } from './words.ts'
 

@@ -1,6 +1,5 @@
 /** The last day on which an offer holds, in Cairo. */
-import { cairoClock } from '@hiwar/kit/format/cairo.ts'
-import { startOfCairoDay } from '@hiwar/kit/format/cairo-day.ts'
+import { cairoClock, startOfCairoDay } from '@hiwar/kit/format/cairo.ts'
 
 /** `2026-11-24` → the last moment of that day; nothing stays nothing. */
 export function endOfDay(day: string): string {

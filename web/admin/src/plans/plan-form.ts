@@ -1,7 +1,7 @@
 /** What is typed into a plan, and the body it makes. */
 import { PlanTier } from '@hiwar/contract/enumerations/basic.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
-import { piastresOf, poundsOf } from '@hiwar/kit/format/typed-money.ts'
+import { piastresOf, poundsOf } from '@hiwar/kit/format/typed.ts'
 import { countOfTyped, percentOf, pointsOf } from './typed-numbers.ts'
 
 export interface TypedPlan {

@@ -1,6 +1,6 @@
 import type { Settings } from '@hiwar/contract/platform/settings.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { formatNear } from '@hiwar/kit/format/relative.ts'
+import { formatNear } from '@hiwar/kit/format/date-time.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { usePeople } from '../shell/people/use-people.ts'

@@ -1,7 +1,7 @@
 import { type SettingChanges, type Settings, settingEndpoints } from '@hiwar/contract/platform/settings.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
-import { ConfirmDialog } from '@hiwar/kit/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 /** Which settings are to become others, and how both read. */
 import type { SettingChanges, Settings } from '@hiwar/contract/platform/settings.ts'
-import { formatMoney } from '@hiwar/kit/format/money.ts'
+import { formatMoney } from '@hiwar/kit/format/Money.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { withdrawMethodWords } from '@hiwar/kit/words/states.ts'
 import { countFields, linkKinds, moneyFields } from './setting-form.ts'

@@ -2,7 +2,7 @@
 import { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
 import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Settings } from '@hiwar/contract/platform/settings.ts'
-import { piastresOf, poundsOf } from '@hiwar/kit/format/typed-money.ts'
+import { piastresOf, poundsOf } from '@hiwar/kit/format/typed.ts'
 
 export const moneyFields = ['withdrawMinAmount', 'withdrawMaxAmount', 'hourlyRate'] as const
 export const countFields = ['defaultNotice', 'bookingHorizonDays', 'fawryExpiryHours'] as const

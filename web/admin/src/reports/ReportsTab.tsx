@@ -1,6 +1,6 @@
 import { type Report, reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Name } from '@hiwar/kit/format/Name.tsx'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import type { ReactNode } from 'react'

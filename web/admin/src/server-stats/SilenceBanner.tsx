@@ -1,5 +1,5 @@
 import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { Banner } from '@hiwar/kit/ui/Banner.tsx'
+import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import type { ServerStats } from '@hiwar/contract/platform/platform.ts'
 import { formatMeasure, formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
-import { Figure } from '@hiwar/kit/ui/Figure.tsx'
+import { Figure } from '@hiwar/kit/ui/figures.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { TriangleAlert } from 'lucide-react'

@@ -1,6 +1,6 @@
 /** The six charts: which figures each draws, how they are written, and what is too much. */
 import type { ServerStats } from '@hiwar/contract/platform/platform.ts'
-import type { ChartLine } from '@hiwar/kit/charts/chart-line.ts'
+import type { ChartLine } from '@hiwar/kit/charts/LineKey.tsx'
 import { formatMeasure } from '@hiwar/kit/format/numbers.ts'
 import { formatBytes, formatWholePercent } from './amounts.ts'
 import { statsWords as words } from './words.ts'

@@ -1,6 +1,6 @@
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
-import { ForbiddenPage } from '@hiwar/kit/shell/ForbiddenPage.tsx'
+import { ForbiddenPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { pages } from '../routes.tsx'

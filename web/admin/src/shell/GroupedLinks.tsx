@@ -1,4 +1,4 @@
-import { SidebarLink } from '@hiwar/kit/shell/Sidebar.tsx'
+import { SidebarLink } from '@hiwar/kit/shell/navigation.tsx'
 import { type ReactNode, useId } from 'react'
 import type { AdminPage } from '../routes.tsx'
 

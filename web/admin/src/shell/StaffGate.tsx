@@ -1,6 +1,6 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
-import { loginPath } from '@hiwar/kit/shell/redirect.ts'
+import { loginPath } from '@hiwar/kit/shell/redirect.tsx'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { StaffOnlyPage } from './StaffOnlyPage.tsx'

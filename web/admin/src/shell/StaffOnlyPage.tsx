@@ -1,7 +1,6 @@
 import { signOut } from '@hiwar/kit/session/sign-out.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { buttonLook } from '@hiwar/kit/ui/button-look.ts'
+import { Button, buttonLook } from '@hiwar/kit/ui/buttons.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { ShieldUser } from 'lucide-react'
 import type { ReactNode } from 'react'

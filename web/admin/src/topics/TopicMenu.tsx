@@ -1,6 +1,6 @@
 import type { Topic } from '@hiwar/contract/people/topics.ts'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
-import { Menu, MenuItem } from '@hiwar/kit/ui/Menu.tsx'
+import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
-import { Lines } from '@hiwar/kit/texts/Lines.tsx'
+import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import type { ReactNode } from 'react'
 import { Part } from '../shell/parts/Part.tsx'
 import { tutorWords } from './words.ts'

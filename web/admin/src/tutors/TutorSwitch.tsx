@@ -1,6 +1,6 @@
 import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
-import { Switch } from '@hiwar/kit/ui/Switch.tsx'
+import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleCheck, CirclePause } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
-import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
+import { Ltr } from '@hiwar/kit/format/bidi.tsx'
 import { formatNumber, formatRating } from '@hiwar/kit/format/numbers.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'

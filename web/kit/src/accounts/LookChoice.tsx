@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { chooseTheme, type ThemeChoice, useTheme } from '../theme/theme-choice.ts'
 import { Card } from '../ui/Card.tsx'
-import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { RadioGroup } from '../ui/fields/choices.tsx'
 import { shellWords } from '../words/shell.ts'
 import { lookWords as words } from './words.ts'
 

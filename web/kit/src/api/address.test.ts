@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf } from './address.ts'
+import { addressOf } from './call.ts'
 
 test('fills the path and escapes what stands in it', () => {
   expect(addressOf('/api/v1/lesson/{id}', { id: 5 })).toBe('/api/v1/lesson/5')

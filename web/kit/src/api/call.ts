@@ -1,7 +1,6 @@
 /** The one way to the server: typed by the endpoint, with the token, answering the reply or throwing an ApiError. */
 import type { CallOf, Endpoint, ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { endSession, readToken } from '../session/session.ts'
-import { addressOf, type Values } from './address.ts'
 import { ApiError, refusalOf } from './api-error.ts'
 
 export interface CallOptions {
@@ -68,4 +67,28 @@ async function heard<Part>(coming: Promise<Part>, method: string): Promise<Part>
     if (fault instanceof DOMException && fault.name === 'AbortError') throw fault
     throw new ApiError({ code: method === 'GET' ? 'load-failed' : 'send-failed', status: 0 })
   }
+}
+
+/** Builds the address of a call from its path, its parameters and its query. */
+type Values = Readonly<Record<string, unknown>>
+
+export function addressOf(path: string, params: Values = {}, query: Values = {}): string {
+  const filled = path.replace(/\{(\w+)\}|:(\w+)/g, (_, braced?: string, colon?: string) => {
+    const value = params[braced ?? colon ?? '']
+    if (value === undefined || value === null) throw new Error(`The path ${path} lacks ${braced ?? colon}`)
+    return encodeURIComponent(String(value))
+  })
+  const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => pairs(key, value))).toString()
+  return search === '' ? filled : `${filled}?${search}`
+}
+
+/** Lists repeat their key, filters carry their operator in brackets: `weeklyMinutes[gte]=60`. */
+function pairs(key: string, value: unknown): [string, string][] {
+  if (value === undefined || value === null || value === '') return []
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => pairs(key, item))
+  if (value instanceof Date) return [[key, value.toISOString()]]
+  if (typeof value === 'object') {
+    return Object.entries(value).flatMap(([operator, bound]) => pairs(`${key}[${operator}]`, bound))
+  }
+  return [[key, String(value)]]
 }

@@ -4,10 +4,10 @@ import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
+import { createQueryClient } from '../shell/KitProvider.tsx'
 import { answer, cutOff, refuse } from '../testing/answer-calls.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { useRead, useWrite } from './queries.ts'
-import { createQueryClient } from './query-client.ts'
 
 function CancelButton(): ReactNode {
   useRead(platformEndpoints.time, {})

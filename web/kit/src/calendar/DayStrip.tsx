@@ -3,9 +3,8 @@ import { type CairoDay, weekdayOf } from '@hiwar/domain/time/calendar.ts'
 import clsx from 'clsx'
 import { ToggleGroup } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { formatDay } from '../format/date-time.ts'
+import { formatDay, weekdayName } from '../format/date-time.ts'
 import { formatNumber } from '../format/numbers.ts'
-import { weekdayName } from '../format/weeks.ts'
 import { weekWords as words } from './words.ts'
 
 interface DayStripProps {

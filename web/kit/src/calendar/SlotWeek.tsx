@@ -1,11 +1,17 @@
-import { rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import { noonOfCairoDay, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { overlaps } from '@hiwar/domain/time/instant.ts'
 import type { ReactNode } from 'react'
-import { useMatches } from '../ui/use-matches.ts'
+import { Name } from '../format/bidi.tsx'
+import { formatClockRange, formatDay } from '../format/date-time.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import { textLinkLook } from '../ui/TextLink.tsx'
+import { useMatches } from '../ui/window-state.ts'
 import { DayStrip } from './DayStrip.tsx'
-import type { SlotView } from './slot-view.ts'
-import type { useWeek } from './use-week.ts'
+import { type Booking, lengthWords, type SlotView, studentOf } from './slot-view.ts'
+import type { useWeek } from './week.tsx'
+import { weekWords as words } from './words.ts'
 
 interface SlotWeekProps {
   shown: ReturnType<typeof useWeek>
@@ -35,5 +41,92 @@ export function SlotWeek({ shown, views, sheet, list, empty }: SlotWeekProps): R
       <DayStrip days={week.days} day={day} today={today} now={now} filled={filled} onChoose={show} />
       {list(day, viewsOf(day))}
     </div>
+  )
+}
+
+interface DaySlotsProps {
+  day: CairoDay
+  now: number
+  views: readonly SlotView[]
+  /** At the end of the heading's line. */
+  aside?: ReactNode
+  card: (view: SlotView) => ReactNode
+}
+
+/** One day's slots under its name. */
+export function DaySlots({ day, now, views, aside, card }: DaySlotsProps): ReactNode {
+  const name = formatDay(noonOfCairoDay(day), now)
+  return (
+    <section aria-label={name}>
+      <div className="mb-2 flex min-h-11 items-center justify-between">
+        <h2 className="text-lg">{name}</h2>
+        {aside}
+      </div>
+      {views.length === 0 ? (
+        <p className="rounded-card border border-line border-dashed px-4 py-3 text-ink-faint">{words.noneDay}</p>
+      ) : (
+        <ul className="flex flex-col gap-3">{views.map(card)}</ul>
+      )}
+    </section>
+  )
+}
+
+interface SlotCardProps {
+  view: SlotView
+  /** What can be done with the slot. */
+  actions?: ReactNode
+  /** What a press on a booking does. */
+  onBooking?: ((booking: Booking) => (() => void) | undefined) | undefined
+}
+
+/** One slot: its times and what is booked in it. */
+export function SlotCard({ view, actions, onBooking }: SlotCardProps): ReactNode {
+  const { slot, start, end, bookings } = view
+  return (
+    <li className="rounded-card border border-line bg-surface p-4">
+      <div className="flex items-center gap-2">
+        <p className="tabular flex-1 font-semibold text-lg">{formatClockRange(start, end)}</p>
+        {slot.purpose !== 'lesson' && <Chip tone="info">{words[slot.purpose]}</Chip>}
+        {actions}
+      </div>
+      {bookings.length === 0 ? (
+        <p className="text-ink-faint text-sm">
+          {words.freeWhole}، {lengthWords((end - start) / 60_000)}
+        </p>
+      ) : (
+        <ul className="mt-2 flex flex-col gap-2">
+          {bookings.map((booking) => (
+            <BookedPiece key={booking.start} booking={booking} onPress={onBooking?.(booking)} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function BookedPiece({ booking, onPress }: { booking: Booking; onPress: (() => void) | undefined }): ReactNode {
+  const student = studentOf(booking)
+  const name = <Name>{student?.name ?? words.booked}</Name>
+  return (
+    <li className="flex items-center gap-2.5 rounded-control bg-accent-tint px-3 py-2 text-accent-ink">
+      {student && (
+        <Avatar
+          name={student.name ?? ''}
+          image={student.image}
+          size="small"
+          className="rounded-full ring-1 ring-accent/60"
+        />
+      )}
+      <span className="min-w-0 flex-1 truncate font-medium">
+        {onPress === undefined ? (
+          name
+        ) : (
+          <button type="button" aria-haspopup="dialog" onClick={onPress} className={textLinkLook}>
+            {name}
+          </button>
+        )}
+      </span>
+      <span className="tabular whitespace-nowrap text-sm">{formatClockRange(booking.start, booking.end)}</span>
+    </li>
   )
 }

@@ -1,12 +1,11 @@
 import { hoursOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { type CairoDay, weekdayOf } from '@hiwar/domain/time/calendar.ts'
-import type { TimeRange } from '@hiwar/domain/time/instant.ts'
+import { instant, MINUTE, plus, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import clsx from 'clsx'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { formatClock } from '../format/date-time.ts'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { formatClock, weekdayName } from '../format/date-time.ts'
 import { formatNumber } from '../format/numbers.ts'
-import { weekdayName } from '../format/weeks.ts'
-import { firstHourIn, firstHourOf, hourHeight } from './calendar-place.ts'
+import { firstHourIn, firstHourOf, hourHeight, placeOf } from './calendar-place.ts'
 
 /** One day of the sheet. */
 export interface SheetDay {
@@ -90,5 +89,35 @@ function DayName({ day, today }: { day: CairoDay; today: CairoDay }): ReactNode 
         {formatNumber(Number(day.slice(-2)))}
       </span>
     </p>
+  )
+}
+
+interface SheetColumnProps extends ComponentProps<'div'>, SheetDay {
+  now: number
+}
+
+/** The ground of one day with a line for each hour, what lies on it, and a line for the present. */
+export function SheetColumn(props: SheetColumnProps): ReactNode {
+  const { day, firstHour, height, now, className, children, ...rest } = props
+  const here = instant(now)
+  const present = placeOf({ start: here, end: plus(here, MINUTE) }, day, firstHour)
+  return (
+    <div
+      {...rest}
+      className={clsx('relative border-line border-s', className)}
+      style={{
+        height,
+        backgroundImage: 'linear-gradient(to bottom, var(--line) 1px, transparent 1px)',
+        backgroundSize: `100% ${hourHeight}px`,
+      }}
+    >
+      {children}
+      {present && present.top >= 0 && (
+        <span
+          className="pointer-events-none absolute inset-x-0 border-danger border-t-2"
+          style={{ top: present.top }}
+        />
+      )}
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 /** A tutor's slots with what is booked in them. */
-
-import type { LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import type { LessonMember, LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import type { Slot, slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import {
   type Instant,
   lengthOf,
@@ -12,6 +12,9 @@ import {
   plus,
   type TimeRange,
 } from '@hiwar/domain/time/instant.ts'
+import { countOf } from '../format/counted.ts'
+import { wordsOf } from '../words/words-of.ts'
+import { weekWords } from './words.ts'
 
 /** A taken piece of a slot; interviews and demo sessions come without a name. */
 export interface Booking extends TimeRange {
@@ -55,4 +58,17 @@ export function totalsOf(views: readonly SlotView[], within: TimeRange): { free:
 
 function rangeOf({ start, end }: { start: string; end: string }): { start: Instant; end: Instant } {
   return { start: parseInstant(start), end: parseInstant(end) }
+}
+
+/** Who booked; unknown for what is no lesson. */
+export function studentOf({ record }: Booking): LessonMember | undefined {
+  return record?.members.find(({ role }) => role === Role.Student)
+}
+
+/** «١٢ ساعة», «ساعة واحدة و٣٠ دقيقة», «٤٥ دقيقة». */
+export function lengthWords(minutes: number): string {
+  const [whole, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (whole === 0 && rest > 0) return countOf('minute', rest)
+  if (rest === 0) return countOf('hour', whole)
+  return wordsOf(weekWords)('and', { hours: countOf('hour', whole), minutes: countOf('minute', rest) })
 }

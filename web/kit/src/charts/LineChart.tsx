@@ -9,9 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { type ChartLimit, type ChartLine, type ChartPoint, lineLook } from './chart-line.ts'
-import { LineKey } from './LineKey.tsx'
-import { valueTicks } from './value-ticks.ts'
+import { type ChartLimit, type ChartLine, type ChartPoint, LineKey, lineLook, valueTicks } from './LineKey.tsx'
 
 interface LineChartProps {
   /** What the chart shows, for whoever does not see it; arrow keys then walk its moments. */

@@ -1,6 +1,5 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { type ChartLine, type ChartPoint, lineLook } from './chart-line.ts'
 
 interface LineKeyProps {
   lines: readonly ChartLine[]
@@ -32,4 +31,46 @@ export function LineKey({ lines, point, format, className }: LineKeyProps): Reac
       ))}
     </ul>
   )
+}
+
+/** What a line of a chart is and how it looks: by its colour and, for whoever sees none, by its dashes. */
+export interface ChartLine {
+  key: string
+  words: string
+}
+
+/** What was measured at one moment, in milliseconds since 1970: a number for each line. */
+export interface ChartPoint {
+  at: number
+  values: Readonly<Record<string, number>>
+}
+
+/** A value beyond which something is wrong. */
+export interface ChartLimit {
+  value: number
+  words: string
+}
+
+const looks = [
+  { color: 'var(--brand)', dashes: undefined },
+  { color: 'var(--info)', dashes: '7 4' },
+  { color: 'var(--warning)', dashes: '2 3' },
+  { color: 'var(--danger)', dashes: '9 3 2 3' },
+] as const
+
+/** The look of the line at this place; a chart has four at most. */
+export function lineLook(place: number): (typeof looks)[number] {
+  return looks[place % looks.length] ?? looks[0]
+}
+
+const steps = [1, 2, 2.5, 5, 10]
+const parts = 4
+
+/** Five round values of an axis, from zero to at least the highest: 15.8 → 0, 5, 10, 15, 20. */
+export function valueTicks(highest: number): number[] {
+  const least = Math.max(highest, 1e-6) / parts
+  const scale = 10 ** Math.floor(Math.log10(least))
+  // What is drawn on the edge may be above it by an error of rounding.
+  const step = scale * (steps.find((size) => size * scale >= least * (1 - 1e-9)) ?? 10)
+  return Array.from({ length: parts + 1 }, (_, index) => index * step)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueTicks } from './value-ticks.ts'
+import { valueTicks } from './LineKey.tsx'
 
 test.each([
   [15.8, [0, 5, 10, 15, 20]],

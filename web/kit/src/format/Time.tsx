@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Instant } from './cairo.ts'
-import { toDate } from './cairo.ts'
+import { type Instant, toDate } from './cairo.ts'
 import { useNow } from './clock.tsx'
-import { formatClock, formatDay, formatInstant, spokenInstant } from './date-time.ts'
-import { formatDistance, formatNear } from './relative.ts'
+import { formatClock, formatDay, formatDistance, formatInstant, formatNear, spokenInstant } from './date-time.ts'
 
 const shapes = {
   near: formatNear,

@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { startOfCairoDay as startByDomain } from '@hiwar/domain/time/cairo.ts'
 import { parseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { expect, test } from 'vitest'
-import { startOfCairoDay } from './cairo-day.ts'
+import { startOfCairoDay } from './cairo.ts'
 
 test.each([
   ['winter', '2026-11-24', '2026-11-23T22:00:00.000Z'],

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { Ltr } from './Ltr.tsx'
+import { Ltr, Name } from './bidi.tsx'
 import { Money } from './Money.tsx'
-import { Name } from './Name.tsx'
 import { Time } from './Time.tsx'
 
 const now = '2026-11-24T16:00:00Z'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countAfter, countOf } from './counted.ts'
-import type { Noun } from './nouns.ts'
+import { countAfter, countOf, type Noun } from './counted.ts'
 
 const counts = [0, 1, 2, 3, 10, 11, 99, 100, 103, 111]
 // The table of the voice rules, row by row: zero, one, two, few, many, other.

@@ -1,6 +1,5 @@
 /** Says a number with its noun, as Arabic asks: «درسان», «٣ دروس», «١١ درسًا», «١٠٠ درس». */
 import { locale } from './locale.ts'
-import { type CountedNoun, type Noun, nouns } from './nouns.ts'
 
 const plural = new Intl.PluralRules('ar')
 const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
@@ -21,4 +20,50 @@ function say(noun: Noun | CountedNoun, count: number, dual: 'two' | 'twoAfter'):
   if (form === 'zero' || form === 'one') return forms[form]
   if (form === 'two') return forms[dual]
   return `${number.format(count)} ${forms[form]}`
+}
+
+/** Counted nouns in their six Arabic forms; "two" has a subject form and one for after a preposition or as object. */
+export interface CountedNoun {
+  zero: string
+  one: string
+  two: string
+  twoAfter: string
+  few: string
+  many: string
+  other: string
+}
+
+export const nouns = {
+  minute: counted('لا دقائق', 'دقيقة واحدة', 'دقيقتان', 'دقيقتين', 'دقائق', 'دقيقة', 'دقيقة'),
+  lesson: counted('لا دروس', 'درس واحد', 'درسان', 'درسين', 'دروس', 'درسًا', 'درس'),
+  message: counted('لا رسائل', 'رسالة واحدة', 'رسالتان', 'رسالتين', 'رسائل', 'رسالة', 'رسالة'),
+  student: counted('لا طلاب', 'طالب واحد', 'طالبان', 'طالبين', 'طلاب', 'طالبًا', 'طالب'),
+  hour: counted('لا ساعات', 'ساعة واحدة', 'ساعتان', 'ساعتين', 'ساعات', 'ساعة', 'ساعة'),
+  review: counted('لا تقييمات', 'تقييم واحد', 'تقييمان', 'تقييمين', 'تقييمات', 'تقييمًا', 'تقييم'),
+  result: counted('لا نتائج', 'نتيجة واحدة', 'نتيجتان', 'نتيجتين', 'نتائج', 'نتيجة', 'نتيجة'),
+  second: counted('لا ثوانٍ', 'ثانية واحدة', 'ثانيتان', 'ثانيتين', 'ثوانٍ', 'ثانية', 'ثانية'),
+  day: counted('لا أيام', 'يوم واحد', 'يومان', 'يومين', 'أيام', 'يومًا', 'يوم'),
+  interview: counted('لا مقابلات', 'مقابلة واحدة', 'مقابلتان', 'مقابلتين', 'مقابلات', 'مقابلة', 'مقابلة'),
+  appointment: counted('لا مواعيد', 'موعد واحد', 'موعدان', 'موعدين', 'مواعيد', 'موعدًا', 'موعد'),
+  penalty: counted('لا مخالفات', 'مخالفة واحدة', 'مخالفتان', 'مخالفتين', 'مخالفات', 'مخالفة', 'مخالفة'),
+  request: counted('لا طلبات', 'طلب واحد', 'طلبان', 'طلبين', 'طلبات', 'طلبًا', 'طلب'),
+  star: counted('لا نجوم', 'نجمة واحدة', 'نجمتان', 'نجمتين', 'نجوم', 'نجمة', 'نجمة'),
+  tutor: counted('لا مدرّسين', 'مدرّس واحد', 'مدرّسان', 'مدرّسين', 'مدرّسين', 'مدرّسًا', 'مدرّس'),
+  letter: counted('لا أحرف', 'حرف واحد', 'حرفان', 'حرفين', 'أحرف', 'حرفًا', 'حرف'),
+  month: counted('لا أشهر', 'شهر واحد', 'شهران', 'شهرين', 'أشهر', 'شهرًا', 'شهر'),
+  year: counted('لا سنوات', 'سنة واحدة', 'سنتان', 'سنتين', 'سنوات', 'سنة', 'سنة'),
+} satisfies Record<string, CountedNoun>
+
+export type Noun = keyof typeof nouns
+
+function counted(
+  zero: string,
+  one: string,
+  two: string,
+  twoAfter: string,
+  few: string,
+  many: string,
+  other: string,
+): CountedNoun {
+  return { zero, one, two, twoAfter, few, many, other }
 }

@@ -101,3 +101,79 @@ function clockNote(instant: Instant): string {
 function sameYear(one: Instant, other: Instant): boolean {
   return cairoClock(one).year === cairoClock(other).year
 }
+
+/** Times near the present are said as people say them: «الآن», «خلال ٨ دقائق», «اليوم ٧:٣٠ م», «غدًا ٧:٣٠ م». */
+const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+const minute = 60_000
+const hour = 60 * minute
+
+/** The short form, for cards and rows. */
+export function formatNear(instant: Instant, now: Instant): string {
+  return near(instant, now, formatClock, formatInstant)
+}
+
+/** The same in the long words of sentences: «غدًا ٧:٣٠ مساءً». */
+export function spokenNear(instant: Instant, now: Instant): string {
+  return near(instant, now, spokenClock, spokenInstant)
+}
+
+/** Only how far: «قبل ٣ دقائق», «خلال يومين». For "last refreshed" and countdowns. */
+export function formatDistance(instant: Instant, now: Instant): string {
+  const distance = toDate(instant).getTime() - toDate(now).getTime()
+  const size = Math.abs(distance)
+  if (size < minute) return 'الآن'
+  if (size < hour) return words.format(Math.trunc(distance / minute), 'minute')
+  if (size < 24 * hour) return words.format(Math.trunc(distance / hour), 'hour')
+  return words.format(Math.trunc(distance / (24 * hour)), 'day')
+}
+
+function near(
+  instant: Instant,
+  now: Instant,
+  clock: (instant: Instant) => string,
+  full: (instant: Instant, now: Instant) => string,
+): string {
+  const distance = toDate(instant).getTime() - toDate(now).getTime()
+  if (Math.abs(distance) < hour) return formatDistance(instant, now)
+  const days = cairoDay(instant) - cairoDay(now)
+  if (Math.abs(days) <= 1) return `${words.format(days, 'day')} ${clock(instant)}`
+  if (Math.abs(days) <= 6) return `${formatWeekday(instant)} ${clock(instant)}`
+  return full(instant, now)
+}
+
+/** Calendar weeks in Egypt run from Saturday to Friday; days are UTC midnights that stand for a calendar day. */
+const dayLength = 86_400_000
+const saturday = 6
+const longName = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+const narrowName = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' })
+
+/** Weekday numbers (0 Sunday to 6 Saturday) in the order in which a week is drawn, from the right edge. */
+export const weekOrder = [6, 0, 1, 2, 3, 4, 5] as const
+
+/** The name of a weekday: 2 → «الثلاثاء». */
+export function weekdayName(weekday: number, width: 'long' | 'narrow' = 'long'): string {
+  // 1970-01-04 was a Sunday.
+  const day = new Date((3 + weekday) * dayLength)
+  return (width === 'long' ? longName : narrowName).format(day)
+}
+
+/** The Saturday that opens the week of a calendar day. Days are counted from 1970, as `cairoDay` counts them. */
+export function weekStart(day: number): number {
+  return day - ((weekdayOf(day) - saturday + 7) % 7)
+}
+
+/** 0 Sunday to 6 Saturday of a day counted from 1970. */
+export function weekdayOf(day: number): number {
+  return (((day + 4) % 7) + 7) % 7
+}
+
+/** The rows of a month's grid: whole weeks from Saturday, each day counted from 1970. Month is 1 to 12. */
+export function monthGrid(year: number, month: number): number[][] {
+  const first = Date.UTC(year, month - 1, 1) / dayLength
+  const last = Date.UTC(year, month, 0) / dayLength
+  const rows: number[][] = []
+  for (let start = weekStart(first); start <= last; start += 7) {
+    rows.push(Array.from({ length: 7 }, (_, offset) => start + offset))
+  }
+  return rows
+}

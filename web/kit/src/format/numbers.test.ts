@@ -1,8 +1,8 @@
 import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
 import { expect, test } from 'vitest'
-import { digitsOnly } from './digits.ts'
-import { formatMoney, spokenMoney } from './money.ts'
+import { formatMoney, spokenMoney } from './Money.tsx'
 import { formatBadge, formatMeasure, formatNumber, formatPercent, formatRating, formatYear } from './numbers.ts'
+import { digitsOnly } from './typed.ts'
 
 const withoutMarks = (text: string) => text.replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ')
 

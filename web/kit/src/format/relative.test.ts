@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDistance, formatNear, spokenNear } from './relative.ts'
+import { formatDistance, formatNear, spokenNear } from './date-time.ts'
 
 const now = '2026-11-24T16:00:00Z' // Tuesday, 6 pm in Cairo
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piastresOf, poundsOf } from './typed-money.ts'
+import { piastresOf, poundsOf } from './typed.ts'
 
 test('pounds become whole piastres, whatever separates them', () => {
   expect([piastresOf('100'), piastresOf('1,250.5'), piastresOf('19.99'), piastresOf('1٬000٫25')]).toEqual([

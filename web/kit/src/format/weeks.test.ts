@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cairoDay } from './cairo.ts'
-import { monthGrid, weekdayName, weekdayOf, weekOrder, weekStart } from './weeks.ts'
+import { monthGrid, weekdayName, weekdayOf, weekOrder, weekStart } from './date-time.ts'
 
 test('a week is drawn from Saturday to Friday', () => {
   expect(weekOrder.map((day) => weekdayName(day))).toEqual([

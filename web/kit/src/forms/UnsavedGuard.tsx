@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { openLayer } from '../ui/history-layers.ts'
-import { UnsavedDialog } from '../ui/UnsavedDialog.tsx'
-import { linkOf } from './link-of.ts'
+import { UnsavedDialog } from '../ui/overlays/Dialog.tsx'
+import { openLayer } from '../ui/overlays/history-layers.ts'
 
 /** Where the person wanted to go: an address, or back. */
 type Wanted = { to: string } | 'back' | null
@@ -55,4 +54,26 @@ export function UnsavedGuard({ when }: { when: boolean }): ReactNode {
   }
 
   return <UnsavedDialog open={wanted !== null} onStay={() => setWanted(null)} onLeave={leave} />
+}
+
+/** Which form of the page holds something unsaved; asked before the tab or the page changes. */
+export const DirtyForm = createContext<(isDirty: boolean) => void>(() => undefined)
+
+/** Tells the page that there is something to lose, for as long as there is. */
+export function useDirtyForm(isDirty: boolean): void {
+  const tell = use(DirtyForm)
+  useEffect(() => {
+    tell(isDirty)
+    return () => tell(false)
+  }, [tell, isDirty])
+}
+
+/** The address inside this app that a plain click on a link leads to, when it is another page than this one. */
+function linkOf(event: MouseEvent): string | null {
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!plain || !(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.download !== '') return null
+  const url = new URL(link.href)
+  const samePage = url.pathname === location.pathname && url.search === location.search
+  return url.origin !== location.origin || samePage ? null : url.pathname + url.search + url.hash
 }

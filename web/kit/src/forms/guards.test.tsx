@@ -2,8 +2,8 @@ import { renderHook, screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { useIdempotencyKey } from './retries.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
-import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 function Form({ changed }: { changed: boolean }) {
   return (

@@ -6,10 +6,9 @@ import { call } from '../api/call.ts'
 import { answer, cutOff, refuse } from '../testing/answer-calls.ts'
 import { someToken, someUser } from '../testing/logged-in.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { Button } from '../ui/Button.tsx'
-import { FormAlert } from '../ui/FormAlert.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { FormAlert } from '../ui/alerts.tsx'
+import { Button } from '../ui/buttons.tsx'
+import { PasswordField, TextField } from '../ui/fields/fields.tsx'
 import { useContractForm } from './use-contract-form.ts'
 
 function LoginForm({ done = () => undefined }: { done?: () => void }) {

@@ -1,11 +1,21 @@
 /** A form checked by the contract on both sides: the schema before sending, the server's `fields` after. */
+
+import { faultsOf } from '@hiwar/contract/errors/faults.ts'
 import { useRef, useState } from 'react'
-import { type ChangeHandler, type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import {
+  type ChangeHandler,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  set,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError, errorText, mayHaveChanged } from '../api/api-error.ts'
 import { fieldText } from '../words/codes.ts'
-import { contractResolver } from './contract-resolver.ts'
-import { useRetryWait } from './use-retry-wait.ts'
+import { useRetryWait } from './retries.ts'
 
 /** What is sent, as the contract writes it. */
 export type BodySchema<Sent> = z.ZodType<Sent>
@@ -102,4 +112,29 @@ function hasPath(values: unknown, path: string): boolean {
     value = Reflect.get(value, key)
   }
   return true
+}
+
+/** Checks a form by the contract's own schema; every message is a catalogue code. */
+function contractResolver<Values extends FieldValues, Sent>(
+  schema: z.ZodType<Sent>,
+  shape: (values: Values) => unknown,
+): Resolver<Values, unknown, Sent & FieldValues> {
+  return (values) => {
+    const filled = withoutBlanks(shape(values))
+    const checked = schema.safeParse(filled)
+    if (checked.success) return { values: checked.data as Sent & FieldValues, errors: {} }
+    const { code, fields } = faultsOf(checked.error.issues, filled)
+    const errors: FieldErrors<Values> = {}
+    for (const { path, code: message } of fields) set(errors, path, { type: 'contract', message })
+    if (fields.length === 0) set(errors, 'root', { type: 'contract', message: code })
+    return { values: {}, errors }
+  }
+}
+
+/** An untouched text field is a missing value, not an empty one. */
+function withoutBlanks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutBlanks)
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  const filled = Object.entries(value).filter(([, inner]) => inner !== '' && inner !== undefined)
+  return Object.fromEntries(filled.map(([key, inner]) => [key, withoutBlanks(inner)]))
 }

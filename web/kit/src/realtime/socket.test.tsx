@@ -2,9 +2,8 @@ import { act, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetSession, keepToken } from '../session/session.ts'
 import { loggedIn, someToken } from '../testing/logged-in.ts'
-import { emit } from './emit.ts'
 import { currentSocket, keepConnected } from './socket.ts'
-import { useSocketConnected, useSocketEvent } from './use-socket.ts'
+import { emit, useSocketConnected, useSocketEvent } from './use-socket.ts'
 
 let stop = () => {}
 afterEach(() => stop())

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { newsPause, useCoalesced } from './use-coalesced.ts'
+import { newsPause, useCoalesced } from './use-socket.ts'
 
 function ready() {
   vi.useFakeTimers()

@@ -1,8 +1,7 @@
 /** Renews a token that has two days or less left: silently, once for each token, never again after a failure. */
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { call } from '../api/call.ts'
-import { keepToken, readToken } from './session.ts'
-import { isRefreshDue } from './token.ts'
+import { isRefreshDue, keepToken, readToken } from './session.ts'
 
 const tried = new Set<string>()
 

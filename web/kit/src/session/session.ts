@@ -1,7 +1,6 @@
 /** Who is logged in on this device: token and user in storage, the same in every tab. */
 import type { User } from '@hiwar/contract/people/people.ts'
 import { useSyncExternalStore } from 'react'
-import { claimsOf, isExpired } from './token.ts'
 
 const tokenKey = 'hiwar:token'
 const userKey = 'hiwar:user'
@@ -102,4 +101,36 @@ function parse(token: string | null, user: string | null): Session | null {
   } catch {
     return null
   }
+}
+
+/** Reads the claims of the session's token; the server alone decides whether it is good. */
+export interface TokenClaims {
+  id: number
+  /** In milliseconds since 1970. */
+  expiresAt: number
+}
+
+function claimsOf(token: string): TokenClaims | null {
+  try {
+    const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const claims: unknown = JSON.parse(atob(part))
+    if (typeof claims !== 'object' || claims === null) return null
+    const { id, exp } = claims as { id?: unknown; exp?: unknown }
+    return typeof id === 'number' && typeof exp === 'number' ? { id, expiresAt: exp * 1000 } : null
+  } catch {
+    return null
+  }
+}
+
+function isExpired(token: string, now: number): boolean {
+  const claims = claimsOf(token)
+  return claims === null || claims.expiresAt <= now
+}
+
+const refreshThreshold = 2 * 24 * 60 * 60_000
+
+/** Two days or less are left. */
+export function isRefreshDue(token: string, now: number): boolean {
+  const claims = claimsOf(token)
+  return claims !== null && claims.expiresAt > now && claims.expiresAt - now <= refreshThreshold
 }

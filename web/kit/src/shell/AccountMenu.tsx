@@ -1,11 +1,11 @@
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Session } from '../session/session.ts'
+import { chooseTheme, useTheme } from '../theme/theme-choice.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx'
+import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLine } from '../ui/overlays/Menu.tsx'
 import { roleName } from '../words/roles.ts'
 import { shellWords } from '../words/shell.ts'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 interface AccountMenuProps {
   user: Session['user']
@@ -40,5 +40,22 @@ export function AccountMenu({ user, children, onSignOut }: AccountMenuProps): Re
         {shellWords.signOut}
       </MenuItem>
     </Menu>
+  )
+}
+
+const choices = [
+  { value: 'light', words: shellWords.light },
+  { value: 'dark', words: shellWords.dark },
+  { value: 'device', words: shellWords.device },
+] as const
+
+/** The theme's three choices, as a part of the account menu. */
+export function ThemeSwitch(): ReactNode {
+  const theme = useTheme()
+  return (
+    <>
+      <MenuHeading>{shellWords.theme}</MenuHeading>
+      <MenuChoice value={theme} choices={choices} onChange={chooseTheme} />
+    </>
   )
 }

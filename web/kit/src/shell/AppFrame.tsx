@@ -1,11 +1,11 @@
 import clsx from 'clsx'
 import { type ReactNode, useRef } from 'react'
-import { useFocusKept } from '../ui/use-focus-kept.ts'
-import { BottomBar } from './BottomBar.tsx'
-import type { NavigationItem } from './navigation.ts'
-import { Sidebar } from './Sidebar.tsx'
-import { contentId, SkipLink } from './SkipLink.tsx'
-import { TopBar } from './TopBar.tsx'
+import { Link } from 'react-router'
+import { useFocusKept } from '../ui/overlays/focus.ts'
+import { shellWords } from '../words/shell.ts'
+import { Logo } from './Logo.tsx'
+import { BottomBar, type NavigationItem, Sidebar } from './navigation.tsx'
+import { usePageTitle } from './PageHeading.tsx'
 
 interface AppFrameProps {
   /** The whole navigation; the bottom bar of phones shows the first four and «المزيد». */
@@ -72,3 +72,45 @@ const filledLook =
 
 /** Where a part of the page covers a phone's whole screen, the keyboard does not walk among what is under it. */
 const coveredLook = 'max-md:has-data-covers-phone:[&>header]:invisible max-md:has-data-covers-phone:[&>nav]:invisible'
+
+interface TopBarProps {
+  lead?: ReactNode
+  tools?: ReactNode
+  home: string
+  /** Shows the logo at every width, where there is no sidebar. */
+  logo?: boolean
+}
+
+/** 64 px with the tools, 56 px with the page's title on a phone. */
+function TopBar({ lead, tools, home, logo = false }: TopBarProps): ReactNode {
+  const title = usePageTitle()
+  return (
+    <header className="gutter sticky top-0 z-10 flex h-[var(--top-bar)] items-center gap-4 border-line border-b bg-surface/92 backdrop-blur-md">
+      {logo ? (
+        <Link to={home} className="rounded-control">
+          <Logo className="h-8 md:h-9" />
+        </Link>
+      ) : (
+        <p aria-hidden="true" className="min-w-0 truncate font-semibold text-lg md:hidden">
+          {title}
+        </p>
+      )}
+      <div className="min-w-0 flex-1 max-md:hidden">{lead}</div>
+      <div className="ms-auto flex shrink-0 items-center gap-1.5 md:gap-3">{tools}</div>
+    </header>
+  )
+}
+
+export const contentId = 'content'
+
+/** The first thing the keyboard meets: past the navigation, to the content. */
+function SkipLink(): ReactNode {
+  return (
+    <a
+      href={`#${contentId}`}
+      className="fixed start-4 top-2 z-50 -translate-y-24 rounded-control bg-brand px-4 py-2 font-semibold text-on-brand focus:translate-y-0 focus:shadow-float"
+    >
+      {shellWords.skipToContent}
+    </a>
+  )
+}

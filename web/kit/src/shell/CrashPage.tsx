@@ -1,13 +1,13 @@
 import { Copy, RotateCw } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
+import { useRouteError } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
-import { announce } from '../ui/announcer.ts'
-import { Button } from '../ui/Button.tsx'
-import { Broken } from '../ui/drawings/Broken.tsx'
-import { DrawingFrame } from '../ui/drawings/DrawingFrame.tsx'
+import { announce, announceAtOnce } from '../ui/announcer.tsx'
+import { Button, LinkButton } from '../ui/buttons.tsx'
+import { Broken, DrawingFrame } from '../ui/drawings.tsx'
 import { shellWords } from '../words/shell.ts'
 import { uiWords } from '../words/ui.ts'
-import { setPageTitle } from './page-title.ts'
+import { PageHeading, setPageTitle } from './PageHeading.tsx'
 
 /** The last page one can see: something broke that no block caught. */
 export function CrashPage({ fault }: { fault: unknown }): ReactNode {
@@ -38,7 +38,7 @@ export function CrashPage({ fault }: { fault: unknown }): ReactNode {
 }
 
 /** Request id, version and time; nothing about the person. */
-export function detailsOf(fault: unknown): string {
+function detailsOf(fault: unknown): string {
   const requestId = fault instanceof ApiError ? fault.requestId : null
   return [
     `request ${requestId ?? '-'}`,
@@ -49,6 +49,58 @@ export function detailsOf(fault: unknown): string {
 }
 
 /** A page's code could not be fetched, which reloading mends. */
-export function isChunkFailure(fault: unknown): boolean {
+function isChunkFailure(fault: unknown): boolean {
   return fault instanceof TypeError && /module script|dynamically imported|Importing/i.test(fault.message)
+}
+
+/** A page that broke, or whose code could not be fetched; the frame around it stands, and `home` is a way out. */
+export function PageCrash({ home }: { home?: string }): ReactNode {
+  const fault = useRouteError()
+  const title = isChunkFailure(fault) ? shellWords.chunkFailed : shellWords.crashTitle
+  useEffect(() => announceAtOnce(title), [title])
+
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(detailsOf(fault))
+    announce(uiWords.copied)
+  }
+
+  return (
+    <div className="mx-auto flex max-w-reading flex-col items-center gap-5 py-8 text-center md:py-14">
+      <DrawingFrame className="h-36 md:h-44">
+        <Broken />
+      </DrawingFrame>
+      <PageHeading className="mb-0! justify-center">{title}</PageHeading>
+      {!isChunkFailure(fault) && <p className="text-ink-soft text-lg">{shellWords.crashText}</p>}
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button icon={RotateCw} onClick={() => location.reload()}>
+          {shellWords.reload}
+        </Button>
+        {home !== undefined && (
+          <LinkButton to={home} tone="quiet">
+            {shellWords.backHome}
+          </LinkButton>
+        )}
+        <Button tone="quiet" icon={Copy} onClick={copy}>
+          {shellWords.copyFault}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface CrashBoundaryProps {
+  children: ReactNode
+}
+
+/** Catches what no page caught; only a class can, in React. */
+export class CrashBoundary extends Component<CrashBoundaryProps, { fault: unknown; crashed: boolean }> {
+  override state = { fault: null, crashed: false }
+
+  static getDerivedStateFromError(fault: unknown) {
+    return { fault, crashed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.crashed ? <CrashPage fault={this.state.fault} /> : this.props.children
+  }
 }

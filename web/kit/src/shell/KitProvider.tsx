@@ -1,8 +1,9 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Direction } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { ApiError } from '../api/api-error.ts'
 import { type Clock, ClockProvider } from '../format/clock.tsx'
-import { LiveRegions } from '../ui/LiveRegions.tsx'
+import { LiveRegions } from '../ui/announcer.tsx'
 
 interface KitProviderProps {
   queryClient: QueryClient
@@ -28,4 +29,24 @@ export function KitProvider(props: KitProviderProps): ReactNode {
       </QueryClientProvider>
     </Direction.Provider>
   )
+}
+
+/** One cache for the app: a failed read is tried once more, but never when the server has decided. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 1 && !isDecided(error),
+        retryDelay: 1000,
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+      },
+      // Without a network a write fails at once and can be tried again, instead of waiting unseen behind its button.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+function isDecided(error: Error): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
 }

@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '../api/query-client.ts'
-import { KitProvider } from './KitProvider.tsx'
-import { PageCrash } from './PageCrash.tsx'
+import { PageCrash } from './CrashPage.tsx'
+import { createQueryClient, KitProvider } from './KitProvider.tsx'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -1,8 +1,10 @@
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { announce } from '../ui/announcer.ts'
-import { setPageTitle } from './page-title.ts'
+import { formatBadge } from '../format/numbers.ts'
+import { announce } from '../ui/announcer.tsx'
+import { shellWords } from '../words/shell.ts'
+import { wordsOf } from '../words/words-of.ts'
 
 interface PageHeadingProps {
   /** The words of the `h1`. */
@@ -59,4 +61,53 @@ export function PageHeading(props: PageHeadingProps): ReactNode {
       {action}
     </div>
   )
+}
+
+/** The document's title: «({٣}) {page} · حوار», with the number of unread messages when there are any. */
+const watchers = new Set<() => void>()
+let page = ''
+let unread = 0
+
+export function setPageTitle(title: string): void {
+  page = title
+  write()
+}
+
+/** Shown before the title and on the way to the chats. */
+export function setUnreadCount(count: number): void {
+  unread = count
+  write()
+}
+
+export function useUnreadCount(): number {
+  return useSyncExternalStore(
+    watch,
+    () => unread,
+    () => 0,
+  )
+}
+
+/** The present page's title, for the phone's top bar. */
+export function usePageTitle(): string {
+  return useSyncExternalStore(
+    watch,
+    () => page,
+    () => '',
+  )
+}
+
+export function titleOf(title: string, unreadCount = 0): string {
+  const t = wordsOf(shellWords)
+  if (unreadCount === 0) return t('title', { page: title })
+  return t('titleWithUnread', { count: formatBadge(unreadCount), page: title })
+}
+
+function write(): void {
+  if (page !== '') document.title = titleOf(page, unread)
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
 }

@@ -1,14 +1,13 @@
 /** Draws an app into its page: the kit's ground, the session's life, and what catches a crash. */
 import '../theme/theme.css'
 import type { QueryClient } from '@tanstack/react-query'
-import { type ReactNode, StrictMode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createQueryClient } from '../api/query-client.ts'
 import { keepConnected } from '../realtime/socket.ts'
 import { dropExpiredSession, watchSession } from '../session/session.ts'
-import { LazyToasts } from '../ui/LazyToasts.tsx'
-import { CrashBoundary } from './CrashBoundary.tsx'
-import { KitProvider } from './KitProvider.tsx'
+import { useToastMessages } from '../ui/toast.ts'
+import { CrashBoundary } from './CrashPage.tsx'
+import { createQueryClient, KitProvider } from './KitProvider.tsx'
 
 interface AppStart {
   /** 5000 for learners and the public site, 4000 for staff. */
@@ -62,5 +61,26 @@ function OnServerClock({ toastDuration, children }: { toastDuration: number; chi
     <KitProvider queryClient={queryClient} toasts={<LazyToasts duration={toastDuration} />} clockAhead={ahead}>
       {children}
     </KitProvider>
+  )
+}
+
+const load = () => import('../ui/Toasts.tsx')
+const Toasts = lazy(async () => ({ default: (await load()).Toasts }))
+
+/** Brings the toasts' code once the page stands or the first one is shown: no first paint waits for it. */
+function LazyToasts({ duration }: { duration: number }): ReactNode {
+  const waiting = useToastMessages().length > 0
+  const [idle, setIdle] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), 2000)
+    return () => clearTimeout(timer)
+  }, [])
+
+  if (!waiting && !idle) return null
+  return (
+    <Suspense fallback={null}>
+      <Toasts duration={duration} />
+    </Suspense>
   )
 }

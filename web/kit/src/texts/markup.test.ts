@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markupOf, paragraphsOf, wordsOfMarkup } from './markup.ts'
+import { markupOf, paragraphsOf, wordsOfMarkup } from './markup.tsx'
 
 test('each line that says something becomes a paragraph, and comes back as it was typed', () => {
   expect(paragraphsOf(' الرقم غير صحيح \n\n<b>&')).toBe('<p>الرقم غير صحيح</p><p>&lt;b&gt;&amp;</p>')

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { Button } from './Button.tsx'
+import { Button } from './buttons.tsx'
 
 test('a button acts when pressed, by mouse and by keyboard', async () => {
   const act = vi.fn()

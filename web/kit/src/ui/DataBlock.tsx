@@ -1,14 +1,16 @@
-import { RefreshCw } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { CloudOff, RefreshCw, RotateCw } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ApiError, errorText } from '../api/api-error.ts'
+import { Ltr } from '../format/bidi.tsx'
 import { useNow } from '../format/clock.tsx'
-import { formatDistance } from '../format/relative.ts'
+import { formatDistance } from '../format/date-time.ts'
 import { uiWords } from '../words/ui.ts'
 import { wordsOf } from '../words/words-of.ts'
-import { announce } from './announcer.ts'
-import { Button } from './Button.tsx'
-import { ErrorBlock } from './ErrorBlock.tsx'
+import { announce } from './announcer.tsx'
+import { Button } from './buttons.tsx'
 import { Icon } from './Icon.tsx'
-import { useDelayed } from './use-delayed.ts'
+import { CopyButton } from './IconButton.tsx'
+import { Skeleton, SkeletonCards, useDelayed } from './loading.tsx'
 
 /** What a block needs of a query; the results of `useRead` and `useQuery` have it. */
 export interface BlockQuery<Content> {
@@ -70,5 +72,89 @@ function StaleBar<Content>({ query }: { query: BlockQuery<Content> }): ReactNode
         {uiWords.refresh}
       </Button>
     </div>
+  )
+}
+
+interface ErrorBlockProps {
+  error: unknown
+  onRetry?: (() => void) | undefined
+  busy?: boolean
+}
+
+/** A block that could not be loaded: what happened, what can be done, and the number to quote. */
+export function ErrorBlock({ error, onRetry, busy = false }: ErrorBlockProps): ReactNode {
+  const requestId = error instanceof ApiError ? error.requestId : null
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-4 rounded-card border border-line bg-surface px-5 py-10"
+    >
+      <span className="grid size-14 place-items-center rounded-full bg-danger-tint text-danger-ink">
+        <Icon of={CloudOff} className="size-6.5" />
+      </span>
+      <p className="max-w-md text-center text-ink">{errorText(error)}</p>
+      {onRetry && !isFinal(error) && (
+        <Button tone="quiet" icon={RotateCw} busy={busy} onClick={onRetry}>
+          {uiWords.retry}
+        </Button>
+      )}
+      {requestId !== null && (
+        <p className="flex flex-wrap items-center justify-center gap-x-2 text-ink-faint text-xs">
+          {uiWords.requestId} <Ltr className="tabular break-all text-center order-last w-full">{requestId}</Ltr>
+          <CopyButton text={requestId} label={uiWords.copyRequestId} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Trying again cannot help. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404)
+}
+
+interface LoadMoreProps {
+  more: boolean
+  busy: boolean
+  onMore: () => void
+}
+
+/** The end of a growing list: loads as it comes near, and by a real button for keyboards. */
+export function LoadMore({ more, busy, onMore }: LoadMoreProps): ReactNode {
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(onMore)
+  useEffect(() => {
+    latest.current = onMore
+  })
+
+  useEffect(() => {
+    if (!more || busy || place.current === null || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: '600px 0px',
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [more, busy])
+
+  return (
+    <div ref={place} className="flex justify-center py-6">
+      {more ? (
+        <Button tone="quiet" busy={busy} onClick={onMore}>
+          {uiWords.showMore}
+        </Button>
+      ) : (
+        <p className="text-ink-faint text-sm">{uiWords.endOfList}</p>
+      )}
+    </div>
+  )
+}
+
+/** Stands in the page area while a page's code is on its way. */
+export function PageSkeleton(): ReactNode {
+  return (
+    <Loading>
+      <Skeleton className="mb-8 h-9 w-56" />
+      <SkeletonCards count={4} />
+    </Loading>
   )
 }

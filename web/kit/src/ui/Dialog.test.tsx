@@ -2,10 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { Button } from './Button.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { Dialog, type DialogProps } from './Dialog.tsx'
-import { Menu, MenuItem } from './Menu.tsx'
+import { Button } from './buttons.tsx'
+import { ConfirmDialog, Dialog, type DialogProps } from './overlays/Dialog.tsx'
+import { Menu, MenuItem } from './overlays/Menu.tsx'
 
 function Page(props: Partial<DialogProps>) {
   const [open, setOpen] = useState(false)

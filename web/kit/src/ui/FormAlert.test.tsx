@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { FormAlert } from './FormAlert.tsx'
+import { FormAlert } from './alerts.tsx'
 
 test('what stopped a form comes into sight by itself, each time that it is something else', () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView')

@@ -1,8 +1,10 @@
 import clsx from 'clsx'
-import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { Check, Copy, type LucideIcon } from 'lucide-react'
+import { Tooltip as Parts } from 'radix-ui'
+import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useState } from 'react'
+import { uiWords } from '../words/ui.ts'
+import { announce } from './announcer.tsx'
 import { Icon } from './Icon.tsx'
-import { Tooltip } from './Tooltip.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: LucideIcon
@@ -41,4 +43,57 @@ export function IconButton(props: IconButtonProps): ReactNode {
       </button>
     </Tooltip>
   )
+}
+
+/** Copies something that is typed elsewhere: a voucher number, an id. */
+export function CopyButton({ text, label = uiWords.copy }: { text: string; label?: string }): ReactNode {
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+    announce(uiWords.copied)
+  }
+
+  return <IconButton icon={copied ? Check : Copy} label={label} onClick={copy} small />
+}
+
+interface TooltipProps {
+  words: string
+  children: ReactNode
+  side?: 'top' | 'bottom' | 'left' | 'right'
+}
+
+/** Words beside a control that shows only an icon; it never holds anything that stands nowhere else. */
+export function Tooltip({ words, children, side = 'top' }: TooltipProps): ReactNode {
+  return (
+    <Parts.Provider delayDuration={400}>
+      <Parts.Root>
+        <Parts.Trigger asChild onFocus={keepShut}>
+          {children}
+        </Parts.Trigger>
+        <Parts.Portal>
+          <Parts.Content
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-50 max-w-64 animate-[fade-in_120ms] rounded-control bg-ink px-2.5 py-1 text-page text-xs shadow-float"
+          >
+            {words}
+          </Parts.Content>
+        </Parts.Portal>
+      </Parts.Root>
+    </Parts.Provider>
+  )
+}
+
+/** The focus that a finger or a mouse brought back from a menu says nothing: the words would stay over what came next. */
+function keepShut(event: FocusEvent<HTMLElement>): void {
+  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
 }

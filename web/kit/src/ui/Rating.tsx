@@ -1,10 +1,11 @@
 import clsx from 'clsx'
 import { Star } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import { countOf } from '../format/counted.ts'
 import { formatNumber, formatRating } from '../format/numbers.ts'
 import { uiWords } from '../words/ui.ts'
 import { wordsOf } from '../words/words-of.ts'
+import { FieldError } from './fields/fields.tsx'
 
 interface RatingProps {
   value: number
@@ -50,5 +51,55 @@ function StarRow({ row, className }: { row: readonly number[]; className: string
         <Star key={star} className="size-[1.1em] fill-current" strokeWidth={1} />
       ))}
     </span>
+  )
+}
+
+interface RatingFieldProps {
+  label: string
+  value: number | null
+  onChange: (value: number) => void
+  onBlur?: () => void
+  error?: string | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
+const stars = [1, 2, 3, 4, 5]
+
+/** One to five stars, as radios named «نجمة واحدة» to «٥ نجوم». */
+export function RatingField({ label, value, onChange, onBlur, error, ref }: RatingFieldProps): ReactNode {
+  const name = useId()
+  const [pointed, setPointed] = useState(0)
+  const lit = pointed || (value ?? 0)
+  return (
+    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="mb-1.5 font-medium text-sm">{label}</legend>
+      <div className="flex w-max" onPointerLeave={() => setPointed(0)}>
+        {stars.map((star) => (
+          <label
+            key={star}
+            onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(star)}
+            className="grid size-12 cursor-pointer place-items-center rounded-control has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus"
+          >
+            <input
+              ref={star === 1 ? ref : undefined}
+              type="radio"
+              name={name}
+              value={star}
+              checked={value === star}
+              onChange={() => onChange(star)}
+              onBlur={onBlur}
+              aria-label={countOf('star', star)}
+              className="sr-only"
+            />
+            <Star
+              aria-hidden="true"
+              strokeWidth={1.5}
+              className={clsx('size-9 transition-colors', star <= lit ? 'fill-accent text-accent' : 'text-line-strong')}
+            />
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${name}-error`} error={error} />
+    </fieldset>
   )
 }

@@ -1,8 +1,11 @@
 import clsx from 'clsx'
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { ArrowDown, ArrowUp, ArrowUpDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { countOf } from '../format/counted.ts'
+import { formatNumber } from '../format/numbers.ts'
 import { uiWords } from '../words/ui.ts'
 import { wordsOf } from '../words/words-of.ts'
+import { Button } from './buttons.tsx'
 import { Icon } from './Icon.tsx'
 
 export type SortDirection = 'asc' | 'desc'
@@ -118,4 +121,68 @@ function cellLook({ numeric = false, from }: { numeric?: boolean; from?: 'md' | 
     numeric && 'tabular md:text-end',
     from && hiddenBelow[from],
   )
+}
+
+interface PaginationProps {
+  page: number
+  size: number
+  total: number
+  onPage: (page: number) => void
+  onSize: (size: number) => void
+}
+
+/** Under a table: where one is, how many there are, how many fit on a page. */
+export function Pagination({ page, size, total, onPage, onSize }: PaginationProps): ReactNode {
+  const pages = Math.max(1, Math.ceil(total / size))
+  const t = wordsOf(uiWords)
+  return (
+    <nav
+      aria-label={uiWords.pages}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3 text-sm"
+    >
+      <p className="tabular text-ink-faint">{countOf('result', total)}</p>
+      <div className="flex items-center gap-2">
+        <Button tone="quiet" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Icon of={ChevronRight} />
+          {uiWords.previous}
+        </Button>
+        <span className="tabular px-2">{t('pageOf', { page: formatNumber(page), pages: formatNumber(pages) })}</span>
+        <Button tone="quiet" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          {uiWords.next}
+          <Icon of={ChevronLeft} />
+        </Button>
+      </div>
+      <label className="flex items-center gap-2 text-ink-faint">
+        {uiWords.rows}
+        <select
+          value={size}
+          onChange={(event) => onSize(Number(event.target.value))}
+          className="min-h-9 rounded-control border border-line-strong bg-surface px-2 text-ink touch:min-h-11"
+        >
+          {pageSizes.map((rows) => (
+            <option key={rows} value={rows}>
+              {formatNumber(rows)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </nav>
+  )
+}
+
+/** How many rows a table shows; kept on the device, and ignored when it is not a sensible number. */
+const key = 'hiwar:page-size'
+const standard = 10
+
+/** Those that are offered. */
+export const pageSizes = [10, 20, 50, 100] as const
+
+export function readPageSize(): number {
+  const stored = localStorage.getItem(key) ?? ''
+  const size = Number(stored)
+  return /^\d+$/.test(stored) && size >= 1 && size <= 100 ? size : standard
+}
+
+export function keepPageSize(size: number): void {
+  localStorage.setItem(key, String(size))
 }

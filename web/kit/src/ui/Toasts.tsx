@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toast as Parts } from 'radix-ui'
 import { type ReactNode, useEffect } from 'react'
 import { uiWords } from '../words/ui.ts'
-import { announce } from './announcer.ts'
+import { announce } from './announcer.tsx'
 import { Icon } from './Icon.tsx'
 import { closeToast, type ToastMessage, useToastMessages } from './toast.ts'
 

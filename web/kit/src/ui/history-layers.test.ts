@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openLayer } from './history-layers.ts'
+import { openLayer } from './overlays/history-layers.ts'
 
 const passed = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
 

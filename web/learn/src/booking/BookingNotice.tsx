@@ -1,5 +1,5 @@
-import { announce } from '@hiwar/kit/ui/announcer.ts'
-import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Info } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'

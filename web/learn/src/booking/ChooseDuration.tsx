@@ -1,7 +1,7 @@
 import { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { RadioGroup } from '@hiwar/kit/ui/RadioGroup.tsx'
+import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { type BookingFacts, durationStates } from './openings.ts'

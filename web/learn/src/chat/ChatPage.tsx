@@ -1,6 +1,6 @@
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { EmptyState } from '@hiwar/kit/ui/EmptyState.tsx'
+import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import clsx from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'

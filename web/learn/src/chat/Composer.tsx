@@ -1,7 +1,7 @@
 import { messageLength } from '@hiwar/contract/fields/limits.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { bareInput, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
-import { bareInput, inputBox } from '@hiwar/kit/ui/input-look.ts'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'

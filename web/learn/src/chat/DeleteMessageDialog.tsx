@@ -1,7 +1,7 @@
 import { refusalMessage } from '@hiwar/contract/events/event.ts'
 import type { Message } from '@hiwar/contract/talk/chat.ts'
-import { emit } from '@hiwar/kit/realtime/emit.ts'
-import { ConfirmDialog } from '@hiwar/kit/ui/ConfirmDialog.tsx'
+import { emit } from '@hiwar/kit/realtime/use-socket.ts'
+import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { type ReactNode, useState } from 'react'
 import { chatWords } from './words.ts'
 

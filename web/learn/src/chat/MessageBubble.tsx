@@ -1,7 +1,7 @@
 import { refusalMessage } from '@hiwar/contract/events/event.ts'
 import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import clsx from 'clsx'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { MessageMark } from './MessageMark.tsx'

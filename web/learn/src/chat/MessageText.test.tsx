@@ -1,4 +1,4 @@
-import { markupOf } from '@hiwar/kit/texts/markup.ts'
+import { markupOf } from '@hiwar/kit/texts/markup.tsx'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MessageText } from './MessageText.tsx'

@@ -1,5 +1,4 @@
-import { Lines } from '@hiwar/kit/texts/Lines.tsx'
-import { wordsOfMarkup } from '@hiwar/kit/texts/markup.ts'
+import { Lines, wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
 import { type ReactNode, useMemo } from 'react'
 import { runsOf } from './state/markup.ts'
 

@@ -1,5 +1,5 @@
-import { useOnline } from '@hiwar/kit/shell/use-online.ts'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { useOnline } from '@hiwar/kit/ui/window-state.ts'
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { chatWords } from './words.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { chatWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import type { ReactNode } from 'react'
 import { confirmEmail, confirmPhone } from '../shell/verification.ts'
 import { chatWords } from './words.ts'

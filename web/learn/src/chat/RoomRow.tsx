@@ -1,7 +1,7 @@
 import type { PersonOnline } from '@hiwar/contract/people/people.ts'
 import type { ConversationSummary } from '@hiwar/contract/talk/chat.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { Name } from '@hiwar/kit/format/Name.tsx'
 import { formatBadge } from '@hiwar/kit/format/numbers.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'

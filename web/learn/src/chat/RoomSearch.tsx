@@ -1,6 +1,6 @@
 import { searchLength } from '@hiwar/contract/fields/limits.ts'
+import { bareInput, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
-import { bareInput, inputBox } from '@hiwar/kit/ui/input-look.ts'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { chatWords } from './words.ts'

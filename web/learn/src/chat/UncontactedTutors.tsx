@@ -1,6 +1,6 @@
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Name } from '@hiwar/kit/format/Name.tsx'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'

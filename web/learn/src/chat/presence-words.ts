@@ -1,5 +1,5 @@
 import type { PersonOnline } from '@hiwar/contract/people/people.ts'
-import { formatNear } from '@hiwar/kit/format/relative.ts'
+import { formatNear } from '@hiwar/kit/format/date-time.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { chatWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { focusHeading } from '@hiwar/kit/ui/focus-heading.ts'
+import { focusHeading } from '@hiwar/kit/ui/overlays/focus.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 
 interface Places {

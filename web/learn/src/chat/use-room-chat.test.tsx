@@ -1,7 +1,7 @@
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
-import { onAnnouncement } from '@hiwar/kit/ui/announcer.ts'
+import { onAnnouncement } from '@hiwar/kit/ui/announcer.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'

@@ -1,11 +1,10 @@
 /** The conversation of the two people of a call: kept true while its panel is closed. */
-
 import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
-import { announce } from '@hiwar/kit/ui/announcer.ts'
+import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'

@@ -1,7 +1,7 @@
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { mayAddress } from '@hiwar/domain/chat/chat.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
-import { loginPath } from '@hiwar/kit/shell/redirect.ts'
+import { loginPath } from '@hiwar/kit/shell/redirect.tsx'
 import { useNavigate } from 'react-router'
 import { askToVerify } from '../shell/verification.ts'
 

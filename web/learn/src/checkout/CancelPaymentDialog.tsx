@@ -1,7 +1,7 @@
 import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
-import { ConfirmDialog } from '@hiwar/kit/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import type { ReactNode } from 'react'
 import { useCancelPayment } from './use-cancel-payment.ts'
 import { paymentWords as words } from './words.ts'

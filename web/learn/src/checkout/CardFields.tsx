@@ -1,6 +1,6 @@
 import { cvvDigits } from '@hiwar/contract/fields/limits.ts'
 import type { SavedCard } from '@hiwar/contract/money/payments.ts'
-import { TextField, type TextFieldProps } from '@hiwar/kit/ui/TextField.tsx'
+import { TextField, type TextFieldProps } from '@hiwar/kit/ui/fields/fields.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { SavedCards } from './SavedCards.tsx'
 import { checkoutWords as words } from './words.ts'

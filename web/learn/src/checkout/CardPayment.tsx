@@ -1,7 +1,7 @@
 import { paymentEndpoints, type SavedCard } from '@hiwar/contract/money/payments.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import type { ReactNode } from 'react'
 
 /** The ways that need a saved card: the provider keeps the cards, we only name them. */

@@ -1,5 +1,5 @@
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { ErrorBlock } from '@hiwar/kit/ui/ErrorBlock.tsx'
+import { ErrorBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import type { ReactNode } from 'react'
 import { checkoutWords as words } from './words.ts'
 

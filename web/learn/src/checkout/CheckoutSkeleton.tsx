@@ -1,5 +1,5 @@
 import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { Skeleton, SkeletonText } from '@hiwar/kit/ui/Skeleton.tsx'
+import { Skeleton, SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import type { ReactNode } from 'react'
 
 /** In the shape of the form and its summary. */

@@ -1,7 +1,7 @@
 import { paymentEndpoints, type SavedCard } from '@hiwar/contract/money/payments.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
-import { ConfirmDialog } from '@hiwar/kit/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import type { ReactNode } from 'react'
 import { cardName } from './card-name.ts'

@@ -1,7 +1,7 @@
 import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { RotateCw, X } from 'lucide-react'

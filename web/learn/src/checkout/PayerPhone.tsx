@@ -1,5 +1,5 @@
 import { useSession } from '@hiwar/kit/session/session.ts'
-import { TextField, type TextFieldProps } from '@hiwar/kit/ui/TextField.tsx'
+import { TextField, type TextFieldProps } from '@hiwar/kit/ui/fields/fields.tsx'
 import type { ReactNode } from 'react'
 import { checkoutWords as words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
-import { useDelayed } from '@hiwar/kit/ui/use-delayed.ts'
+import { useDelayed } from '@hiwar/kit/ui/loading.tsx'
 import type { ReactNode } from 'react'
 import { WaitingReference } from './WaitingReference.tsx'
 import { readWalletPicture } from './wallet-picture.ts'

@@ -1,5 +1,5 @@
-import { announce } from '@hiwar/kit/ui/announcer.ts'
-import { focusHeading } from '@hiwar/kit/ui/focus-heading.ts'
+import { announce } from '@hiwar/kit/ui/announcer.tsx'
+import { focusHeading } from '@hiwar/kit/ui/overlays/focus.ts'
 import { useEffect } from 'react'
 
 /** A face of the page that came without anybody's doing is said aloud; the button that was pressed may be gone. */

@@ -1,5 +1,5 @@
+import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { useIdempotencyKey } from '@hiwar/kit/forms/use-idempotency-key.ts'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { isUnclear, type Purchase, usePriceCheck } from './order.ts'
 

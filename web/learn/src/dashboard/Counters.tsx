@@ -1,6 +1,6 @@
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
-import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 

@@ -1,5 +1,5 @@
 import { firstName } from '@hiwar/domain/text/text.ts'
-import { Name } from '@hiwar/kit/format/Name.tsx'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'

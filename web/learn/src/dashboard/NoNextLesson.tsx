@@ -1,5 +1,5 @@
-import { EmptyState } from '@hiwar/kit/ui/EmptyState.tsx'
-import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import type { ReactNode } from 'react'
 import { dashboardWords as words } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
-import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
+import { Ltr } from '@hiwar/kit/format/bidi.tsx'
 import type { ReactNode } from 'react'
 import { accountOf, bankNameOf } from './receiver.ts'
 

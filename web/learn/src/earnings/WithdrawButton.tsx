@@ -1,5 +1,5 @@
-import { formatMoney } from '@hiwar/kit/format/money.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { formatMoney } from '@hiwar/kit/format/Money.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { BanknoteArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'

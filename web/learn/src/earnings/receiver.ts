@@ -1,7 +1,7 @@
 /** Where a withdrawal goes, as it is written and as it is shown. */
 import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { bankOfReceiver } from '@hiwar/contract/fields/money.ts'
-import { localPhone } from '@hiwar/kit/format/phone.ts'
+import { localPhone } from '@hiwar/kit/format/typed.ts'
 import { bankWords } from '@hiwar/kit/words/states.ts'
 
 /** Account, number or address alone, as people write it. */

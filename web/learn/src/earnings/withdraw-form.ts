@@ -3,7 +3,7 @@ import { Bank, WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { bankOfReceiver } from '@hiwar/contract/fields/money.ts'
 import { type Withdrawal, withdrawal } from '@hiwar/contract/money/invoices.ts'
 import { refusalOfWithdrawal, type WithdrawalFacts } from '@hiwar/domain/withdrawals/terms.ts'
-import { piastresOf } from '@hiwar/kit/format/typed-money.ts'
+import { piastresOf } from '@hiwar/kit/format/typed.ts'
 import type { BodySchema } from '@hiwar/kit/forms/use-contract-form.ts'
 import { accountOf } from './receiver.ts'
 

@@ -1,6 +1,6 @@
 import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { Name } from '@hiwar/kit/format/Name.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'

@@ -1,6 +1,6 @@
 import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
-import { Menu, MenuItem, MenuLine } from '@hiwar/kit/ui/Menu.tsx'
+import { Menu, MenuItem, MenuLine } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import {
   CalendarPlus,

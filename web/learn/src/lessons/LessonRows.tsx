@@ -1,6 +1,6 @@
 import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { Name } from '@hiwar/kit/format/Name.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import type { ReactNode } from 'react'

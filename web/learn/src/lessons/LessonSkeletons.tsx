@@ -1,4 +1,4 @@
-import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import type { ReactNode } from 'react'
 
 export const lessonGridLook = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'

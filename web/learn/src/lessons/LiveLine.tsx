@@ -1,5 +1,5 @@
 import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
-import { formatDistance } from '@hiwar/kit/format/relative.ts'
+import { formatDistance } from '@hiwar/kit/format/date-time.ts'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'

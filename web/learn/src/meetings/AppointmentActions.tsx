@@ -1,5 +1,4 @@
-import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { type Appointment, isDecided, isPending } from './appointment.ts'

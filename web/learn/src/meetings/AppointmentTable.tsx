@@ -1,4 +1,4 @@
-import { Name } from '@hiwar/kit/format/Name.tsx'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { type Column, Table } from '@hiwar/kit/ui/Table.tsx'

@@ -1,6 +1,6 @@
 import { errorText } from '@hiwar/kit/api/api-error.ts'
-import { Name } from '@hiwar/kit/format/Name.tsx'
-import { ConfirmDialog } from '@hiwar/kit/ui/ConfirmDialog.tsx'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import type { ReactNode } from 'react'
 import type { Appointment } from './appointment.ts'
 import { DecisionForm } from './DecisionForm.tsx'

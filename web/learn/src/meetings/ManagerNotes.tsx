@@ -1,5 +1,5 @@
 import { feedbackLength } from '@hiwar/contract/fields/limits.ts'
-import { Textarea } from '@hiwar/kit/ui/Textarea.tsx'
+import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import type { ReactNode } from 'react'
 import type { Appointment } from './appointment.ts'
 import { keepDraft, readDraft } from './decision-draft.ts'

@@ -1,6 +1,6 @@
 import { useSession } from '@hiwar/kit/session/session.ts'
-import { EmptyState } from '@hiwar/kit/ui/EmptyState.tsx'
-import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import type { ReactNode } from 'react'
 import { useTutorProgress } from '../shell/tutor-progress.ts'
 import type { AppointmentTab } from './appointment-tabs.ts'

@@ -1,6 +1,6 @@
 import type { TutorMeta } from '@hiwar/contract/people/tutors.ts'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { useMatches } from '@hiwar/kit/ui/use-matches.ts'
+import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { type JoiningStep, joiningSteps, type StepName } from './joining-steps.ts'
 import { StepHead } from './StepHead.tsx'

@@ -1,6 +1,6 @@
 import { ApiError } from '@hiwar/kit/api/api-error.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import type { ReactNode } from 'react'
 import { ChooseMeeting } from './ChooseMeeting.tsx'
 import type { MeetingDesk } from './desks.ts'

@@ -1,5 +1,5 @@
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import type { ReactNode } from 'react'
 import type { MeetingDesk } from './desks.ts'
 import { MeetingBooking } from './MeetingBooking.tsx'

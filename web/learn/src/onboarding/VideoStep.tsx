@@ -1,7 +1,7 @@
 import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { IntroVideo } from '@hiwar/contract/people/intro-videos.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import type { ReactNode } from 'react'
 import { Remark } from '../Remark.tsx'
 import { OwnVideo } from './OwnVideo.tsx'

@@ -1,7 +1,6 @@
 import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
-import { upload } from '@hiwar/kit/api/upload.ts'
-import { useFileUpload } from '@hiwar/kit/api/use-file-upload.ts'
+import { upload, useFileUpload } from '@hiwar/kit/api/upload.ts'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { joiningWords as words } from './words.ts'

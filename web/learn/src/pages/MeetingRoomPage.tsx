@@ -1,6 +1,6 @@
 import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
-import { NotFoundPage } from '@hiwar/kit/shell/NotFoundPage.tsx'
+import { NotFoundPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useRoomChat } from '../chat/use-room-chat.tsx'

@@ -1,6 +1,6 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
-import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import type { ReactNode } from 'react'
 import { Greeting } from '../dashboard/Greeting.tsx'
 import { NoSlotsWarning } from '../dashboard/NoSlotsWarning.tsx'

@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import type { ReactNode } from 'react'
 import { LessonList } from '../lessons/LessonList.tsx'

@@ -2,7 +2,7 @@ import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { Meter } from '@hiwar/kit/ui/Meter.tsx'
+import { Meter } from '@hiwar/kit/ui/figures.tsx'
 import type { ReactNode } from 'react'
 
 /** How many gave five stars, four, and so on. Nothing as long as that is not known: the average stands above. */

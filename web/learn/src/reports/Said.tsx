@@ -1,6 +1,6 @@
 import type { Person } from '@hiwar/contract/people/people.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
-import { Lines } from '@hiwar/kit/texts/Lines.tsx'
+import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { threadWords as words } from './thread-words.ts'

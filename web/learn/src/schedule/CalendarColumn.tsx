@@ -1,7 +1,6 @@
 import { placeOf } from '@hiwar/kit/calendar/calendar-place.ts'
-import { SheetColumn } from '@hiwar/kit/calendar/SheetColumn.tsx'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
-import type { SheetDay } from '@hiwar/kit/calendar/WeekSheet.tsx'
+import { SheetColumn, type SheetDay } from '@hiwar/kit/calendar/WeekSheet.tsx'
 import type { ReactNode } from 'react'
 import { CalendarSlot } from './CalendarSlot.tsx'
 import type { SlotOpening } from './slot-opening.ts'

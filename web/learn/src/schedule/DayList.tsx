@@ -1,6 +1,6 @@
 import { noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import { DaySlots } from '@hiwar/kit/calendar/DaySlots.tsx'
+import { DaySlots } from '@hiwar/kit/calendar/SlotWeek.tsx'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'

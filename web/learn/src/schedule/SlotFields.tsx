@@ -5,7 +5,7 @@ import { addDays, type CairoDay, parseCairoDay } from '@hiwar/domain/time/calend
 import { type Instant, instant } from '@hiwar/domain/time/instant.ts'
 import { formatClock, formatDay } from '@hiwar/kit/format/date-time.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
-import { Select } from '@hiwar/kit/ui/Select.tsx'
+import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import type { ReactNode } from 'react'
 import { endWords } from './end-words.ts'
 import type { SlotDraft } from './slot-draft.ts'

@@ -1,4 +1,4 @@
-import { SlotCard } from '@hiwar/kit/calendar/SlotCard.tsx'
+import { SlotCard } from '@hiwar/kit/calendar/SlotWeek.tsx'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { formatDay, spokenClockRange } from '@hiwar/kit/format/date-time.ts'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'

@@ -1,4 +1,4 @@
-import type { CountedNoun } from '@hiwar/kit/format/nouns.ts'
+import type { CountedNoun } from '@hiwar/kit/format/counted.ts'
 
 export const slotNoun: CountedNoun = {
   zero: 'لا مواعيد',

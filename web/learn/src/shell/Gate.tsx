@@ -1,5 +1,5 @@
-import { ForbiddenPage } from '@hiwar/kit/shell/ForbiddenPage.tsx'
-import { safeRedirect } from '@hiwar/kit/shell/redirect.ts'
+import { ForbiddenPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
+import { safeRedirect } from '@hiwar/kit/shell/redirect.tsx'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { usePageAt } from './built-pages.ts'

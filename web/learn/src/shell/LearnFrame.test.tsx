@@ -1,5 +1,4 @@
-import { createQueryClient } from '@hiwar/kit/api/query-client.ts'
-import { KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'
+import { createQueryClient, KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'

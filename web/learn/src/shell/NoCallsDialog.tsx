@@ -1,5 +1,5 @@
-import { buttonLook } from '@hiwar/kit/ui/button-look.ts'
-import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { buttonLook } from '@hiwar/kit/ui/buttons.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import type { ReactNode } from 'react'
 import { isInsideApp } from '../room/devices/support.ts'
 import { kindWords } from '../room/kind-words.ts'

@@ -1,6 +1,5 @@
-import { announce } from '@hiwar/kit/ui/announcer.ts'
-import { Skeleton, SkeletonCards } from '@hiwar/kit/ui/Skeleton.tsx'
-import { useDelayed } from '@hiwar/kit/ui/use-delayed.ts'
+import { announce } from '@hiwar/kit/ui/announcer.tsx'
+import { Skeleton, SkeletonCards, useDelayed } from '@hiwar/kit/ui/loading.tsx'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
 import { type ReactNode, useEffect } from 'react'
 

@@ -1,4 +1,4 @@
-import { SessionEnd } from '@hiwar/kit/shell/SessionEnd.tsx'
+import { SessionEnd } from '@hiwar/kit/shell/redirect.tsx'
 import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useFreshUser } from './fresh-user.ts'

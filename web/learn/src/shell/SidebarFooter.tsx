@@ -1,5 +1,5 @@
 import { signOut } from '@hiwar/kit/session/sign-out.ts'
-import { sidebarItemLook } from '@hiwar/kit/shell/Sidebar.tsx'
+import { sidebarItemLook } from '@hiwar/kit/shell/navigation.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { shellWords } from '@hiwar/kit/words/shell.ts'
 import { CircleQuestionMark, LogOut } from 'lucide-react'

@@ -4,7 +4,7 @@ import { dropMailLink, useMailLink } from './mail-link.ts'
 import { closeVerification, confirmEmail, useVerificationRequest } from './verification.ts'
 
 const EmailCodeDialog = lazy(async () => ({
-  default: (await import('@hiwar/kit/accounts/codes/EmailCodeDialog.tsx')).EmailCodeDialog,
+  default: (await import('@hiwar/kit/accounts/confirmation-codes/EmailCodeDialog.tsx')).EmailCodeDialog,
 }))
 const PhoneCodeDialog = lazy(async () => ({
   default: (await import('../accounts/codes/PhoneCodeDialog.tsx')).PhoneCodeDialog,

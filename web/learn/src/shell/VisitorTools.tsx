@@ -1,6 +1,6 @@
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
-import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
-import { Menu, MenuItem } from '@hiwar/kit/ui/Menu.tsx'
+import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { shellWords } from '@hiwar/kit/words/shell.ts'
 import { Menu as MenuLines } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 /** Decides whether somebody may enter a page: the guards of the app in their order, the first match wins. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
-import { loginPath } from '@hiwar/kit/shell/redirect.ts'
+import { loginPath } from '@hiwar/kit/shell/redirect.tsx'
 import { homeOf, twinOf } from './homes.ts'
 import type { LearnPage } from './page.ts'
 

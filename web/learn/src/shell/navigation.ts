@@ -1,7 +1,7 @@
 /** The ways of each role, in the order of the sidebar. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import type { NavigationItem } from '@hiwar/kit/shell/navigation.ts'
+import type { NavigationItem } from '@hiwar/kit/shell/navigation.tsx'
 import { shellWords as words } from '@hiwar/kit/words/shell.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import {

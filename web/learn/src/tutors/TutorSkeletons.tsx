@@ -1,4 +1,4 @@
-import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import type { ReactNode } from 'react'
 
 const cards = [1, 2, 3, 4, 5, 6]

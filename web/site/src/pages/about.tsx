@@ -1,23 +1,20 @@
-import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
+import { Ltr } from '@hiwar/kit/format/bidi.tsx'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../shell/ButtonLink.tsx'
-import { organizationId } from '../shell/organization.ts'
-import { PageHead } from '../shell/PageHead.tsx'
+import { ButtonLink, PageHead } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
-import { TwoTongues } from '../shell/TwoTongues.tsx'
+import { organizationId } from '../shell/things.ts'
 import { siteWords } from '../words.ts'
-import { aboutTexts as texts } from './texts/about.ts'
 
 export function aboutPage(input: PageInput): SitePage {
   return {
     path: '/about',
-    title: texts.title,
-    description: texts.description,
+    title: aboutTexts.title,
+    description: aboutTexts.description,
     picture: 'about',
     things: [
       {
         '@type': 'AboutPage',
-        name: texts.title,
+        name: aboutTexts.title,
         url: `${input.siteUrl}/about`,
         inLanguage: 'ar-EG',
         about: { '@id': organizationId(input) },
@@ -30,12 +27,12 @@ export function aboutPage(input: PageInput): SitePage {
 function About({ company }: PageInput): ReactNode {
   return (
     <>
-      <PageHead title={texts.title} lead={texts.lead} picture={<TwoTongues name={texts.scene} />} />
+      <PageHead title={aboutTexts.title} lead={aboutTexts.lead} picture={<TwoTongues name={aboutTexts.scene} />} />
       <div className="gutter mx-auto max-w-[744px] py-12 text-lg md:py-16">
-        <p className="text-ink-soft">{texts.why}</p>
-        <p className="mt-8 mb-2 font-semibold text-xl">{texts.nameHeading}</p>
-        <p className="text-ink-soft">{texts.name}</p>
-        {texts.principles.map(({ title, text }) => (
+        <p className="text-ink-soft">{aboutTexts.why}</p>
+        <p className="mt-8 mb-2 font-semibold text-xl">{aboutTexts.nameHeading}</p>
+        <p className="text-ink-soft">{aboutTexts.name}</p>
+        {aboutTexts.principles.map(({ title, text }) => (
           <section key={title} className="mt-10 border-accent border-s-4 ps-5">
             <h2 className="mb-2 text-2xl">{title}</h2>
             <p className="text-ink-soft">{text}</p>
@@ -52,15 +49,15 @@ function About({ company }: PageInput): ReactNode {
 
 function CompanyFacts({ company }: Pick<PageInput, 'company'>): ReactNode {
   const facts = [
-    { name: texts.companyName, fact: company.name },
-    { name: texts.companyAddress, fact: company.address },
-    { name: texts.companyRegistration, fact: company.registration && <Ltr>{company.registration}</Ltr> },
-    { name: texts.companyEmail, fact: company.email && <Ltr>{company.email}</Ltr> },
+    { name: aboutTexts.companyName, fact: company.name },
+    { name: aboutTexts.companyAddress, fact: company.address },
+    { name: aboutTexts.companyRegistration, fact: company.registration && <Ltr>{company.registration}</Ltr> },
+    { name: aboutTexts.companyEmail, fact: company.email && <Ltr>{company.email}</Ltr> },
   ].filter(({ fact }) => fact)
   if (facts.length === 0) return null
   return (
     <>
-      <p className="mt-10 mb-3 font-semibold text-xl">{texts.companyHeading}</p>
+      <p className="mt-10 mb-3 font-semibold text-xl">{aboutTexts.companyHeading}</p>
       <dl className="grid gap-x-6 gap-y-1.5 text-base sm:grid-cols-[auto_1fr]">
         {facts.map(({ name, fact }) => (
           <div key={name} className="contents">
@@ -70,5 +67,60 @@ function CompanyFacts({ company }: Pick<PageInput, 'company'>): ReactNode {
         ))}
       </dl>
     </>
+  )
+}
+
+/** Who stands behind it and why. */
+const aboutTexts = {
+  title: 'عن حوار',
+  description:
+    'لماذا أنشأنا حوار، ومن أين جاء اسمه، ومبادئه الثلاثة: درس واحد ومدرّس واحد، ومال واضح، وعدل للمدرّسين. وكيف يمكن التواصل معنا.',
+  lead: 'تعلّم الإنجليزية في مصر كثير، والكلام بها قليل. حوار للكلام.',
+  scene: 'فقاعتا حديث، عربية وإنجليزية',
+  why: 'سنوات من القواعد والامتحانات تترك كثيرين يفهمون ولا يتكلمون. ما ينقصهم ليس كتابًا آخر، بل شخص صبور يسمعهم ويرد عليهم، بسعر معقول وفي وقت يناسبهم. لهذا جمعنا المدرّسين والطلاب في مكان واحد، وجعلنا الدقيقة وحدة كل شيء.',
+  nameHeading: 'لماذا «حوار»؟',
+  name: 'الحوار كلام بين اثنين، كل منهما يسمع ويرد. لا محاضرة ولا تلقين. هكذا نتصور الدرس، وهكذا نتصور علاقتنا بمن يدرس ومن يدرّس.',
+  principles: [
+    {
+      title: 'درس واحد ومدرّس واحد',
+      text: 'لا مجموعات ولا مقاعد زائدة. الدقائق كلها لك، والمدرّس يعرف اسمك وما قلته في المرة الماضية.',
+    },
+    {
+      title: 'مال واضح',
+      text: 'السعر مكتوب قبل الدفع، والإجمالي هو ما يُدفع. لا تجديد تلقائي، ودقائقك وما دفعته في كشف تراه متى شئت.',
+    },
+    {
+      title: 'عدل للمدرّسين',
+      text: 'أجر ثابت معلن، ومواعيد يضعها المدرّس بنفسه، وحضور يُحسب من القاعة لا من الذاكرة، ومخالفات بأرقام منشورة.',
+    },
+  ],
+  companyHeading: 'بيانات المؤسسة',
+  companyName: 'الاسم',
+  companyAddress: 'العنوان',
+  companyRegistration: 'السجل التجاري',
+  companyEmail: 'البريد',
+} as const
+
+/** Two bubbles, one in each language. */
+function TwoTongues({ name }: { name: string }): ReactNode {
+  return (
+    <svg viewBox="0 0 420 300" role="img" aria-label={name}>
+      <path
+        d="M176 28h176a34 34 0 0 1 34 34v74a34 34 0 0 1-34 34h-14l8 38-46-38H176a34 34 0 0 1-34-34V62a34 34 0 0 1 34-34Z"
+        fill="var(--brand)"
+      />
+      <text x="264" y="116" textAnchor="middle" fontSize="52" fontWeight="650" fill="var(--on-brand)">
+        أهلًا
+      </text>
+      <path
+        d="M62 136h128a30 30 0 0 1 30 30v62a30 30 0 0 1-30 30h-90l-44 34 8-34h-2a30 30 0 0 1-30-30v-62a30 30 0 0 1 30-30Z"
+        fill="var(--accent-400)"
+        stroke="var(--brand-tint)"
+        strokeWidth="8"
+      />
+      <text x="126" y="215" textAnchor="middle" fontSize="46" fontWeight="650" fill="#2a1a02" direction="ltr">
+        Hello
+      </text>
+    </svg>
   )
 }

@@ -1,26 +1,24 @@
-import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
+import { Ltr } from '@hiwar/kit/format/bidi.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Clock, Mail, MessageCircle, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ContactForm } from '../shell/ContactForm.tsx'
-import { LetterScene } from '../shell/LetterScene.tsx'
-import { organizationId } from '../shell/organization.ts'
-import { PageHead } from '../shell/PageHead.tsx'
+import { PageHead } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
+import { organizationId } from '../shell/things.ts'
 import { siteWords } from '../words.ts'
-import { contactTexts as texts } from './texts/contact.ts'
 
 /** For tutors the page also leads to their group. */
 export function contactPage(input: PageInput, isForTutors: boolean): SitePage {
   return {
     path: '/contact',
-    title: texts.title,
-    description: texts.description,
+    title: contactTexts.title,
+    description: contactTexts.description,
     picture: 'contact',
     things: [
       {
         '@type': 'ContactPage',
-        name: texts.title,
+        name: contactTexts.title,
         url: `${input.siteUrl}/contact`,
         inLanguage: 'ar-EG',
         about: { '@id': organizationId(input) },
@@ -33,15 +31,15 @@ export function contactPage(input: PageInput, isForTutors: boolean): SitePage {
 function Contact(input: PageInput & { isForTutors: boolean }): ReactNode {
   return (
     <>
-      <PageHead title={texts.title} lead={texts.lead} picture={<LetterScene />} />
+      <PageHead title={contactTexts.title} lead={contactTexts.lead} picture={<LetterScene />} />
       <div className="gutter mx-auto grid max-w-content gap-10 py-10 md:py-14 lg:grid-cols-[minmax(0,680px)_1fr] lg:gap-16">
         <section aria-labelledby="form-heading" className="noscript:hidden">
           <h2 id="form-heading" className="mb-5 text-2xl">
-            {texts.formHeading}
+            {contactTexts.formHeading}
           </h2>
           <ContactForm />
         </section>
-        <p className="hidden rounded-card bg-info-tint p-5 text-info-ink noscript:block">{texts.noScript}</p>
+        <p className="hidden rounded-card bg-info-tint p-5 text-info-ink noscript:block">{contactTexts.noScript}</p>
         <OtherWays {...input} />
       </div>
     </>
@@ -53,31 +51,31 @@ function OtherWays({ settings, company, isForTutors }: PageInput & { isForTutors
   return (
     <section aria-labelledby="other" className="flex flex-col gap-4">
       <h2 id="other" className="text-2xl">
-        {texts.otherHeading}
+        {contactTexts.otherHeading}
       </h2>
       {settings.links.wa && (
-        <WayCard icon={MessageCircle} name={texts.whatsapp}>
+        <WayCard icon={MessageCircle} name={contactTexts.whatsapp}>
           <a href="/url/wa" rel="nofollow" data-event="wa" className={wayLook}>
-            {texts.whatsappWay}
+            {contactTexts.whatsappWay}
           </a>
         </WayCard>
       )}
       {company.email !== null && (
-        <WayCard icon={Mail} name={texts.mail}>
+        <WayCard icon={Mail} name={contactTexts.mail}>
           <a href={`mailto:${company.email}`} data-event="mail" className={wayLook}>
             <Ltr>{company.email}</Ltr>
           </a>
         </WayCard>
       )}
       {group !== null && (
-        <WayCard icon={UsersRound} name={texts.groupHeading}>
+        <WayCard icon={UsersRound} name={contactTexts.groupHeading}>
           <a href={group} rel="nofollow noopener" className={wayLook}>
-            {texts.group}
+            {contactTexts.group}
           </a>
         </WayCard>
       )}
-      <WayCard icon={Clock} name={texts.hoursHeading}>
-        <p className="text-ink-soft">{texts.hours}</p>
+      <WayCard icon={Clock} name={contactTexts.hoursHeading}>
+        <p className="text-ink-soft">{contactTexts.hours}</p>
       </WayCard>
       <a href="/faq" className={`${wayLook} self-start`}>
         {siteWords.questions}
@@ -97,5 +95,52 @@ function WayCard({ icon, name, children }: { icon: typeof Mail; name: string; ch
         {children}
       </div>
     </div>
+  )
+}
+
+/** How to reach us. */
+const contactTexts = {
+  title: 'التواصل معنا',
+  description:
+    'رسالة إلى فريق حوار عن الباقات أو الدروس أو الدفع أو الانضمام إلى المدرّسين. نرد عادة خلال يوم عمل، ويمكن أيضًا التواصل بالبريد أو واتساب.',
+  lead: 'سؤال أو اقتراح أو مشكلة: يقرأ رسالتك شخص من الفريق.',
+  formHeading: 'رسالة إلينا',
+  otherHeading: 'طرق أخرى',
+  whatsapp: 'واتساب',
+  whatsappWay: 'محادثة على واتساب',
+  mail: 'البريد الإلكتروني',
+  hoursHeading: 'أوقات الرد',
+  hours: 'من الأحد إلى الخميس. نرد عادة خلال يوم عمل.',
+  groupHeading: 'للمدرّسين',
+  group: 'مجموعة المدرّسين',
+  noScript: 'النموذج يحتاج إلى تشغيل البرامج النصية في المتصفح. يمكن الكتابة إلينا مباشرة بإحدى هذه الطرق.',
+} as const
+
+/** A letter on its way and the answer that comes back. */
+function LetterScene(): ReactNode {
+  return (
+    <svg viewBox="0 0 420 300" aria-hidden="true" fill="none" strokeLinecap="round" strokeLinejoin="round">
+      <circle cx="210" cy="150" r="138" fill="var(--brand-tint-strong)" />
+      <g transform="rotate(-6 190 160)">
+        <rect
+          x="72"
+          y="84"
+          width="232"
+          height="150"
+          rx="20"
+          fill="var(--surface)"
+          stroke="var(--brand)"
+          strokeWidth="4"
+        />
+        <path d="m80 98 96 78a20 20 0 0 0 26 0l96-78" stroke="var(--brand)" strokeWidth="4" />
+        <path d="m82 224 74-62M294 224l-74-62" stroke="var(--brand)" strokeWidth="4" opacity="0.45" />
+      </g>
+      <path
+        d="M272 172h80a20 20 0 0 1 20 20v34a20 20 0 0 1-20 20h-8l6 22-30-22h-48a20 20 0 0 1-20-20v-34a20 20 0 0 1 20-20Z"
+        fill="var(--accent)"
+      />
+      <path d="m292 208 14 14 28-28" stroke="#2a1a02" strokeWidth="7" />
+      <path d="M40 130h34M28 154h46M40 178h34" stroke="var(--accent)" strokeWidth="6" />
+    </svg>
   )
 }

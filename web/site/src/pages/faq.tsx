@@ -1,17 +1,13 @@
-import { Drawing } from '@hiwar/kit/ui/drawings/Drawing.tsx'
+import { Drawing } from '@hiwar/kit/ui/drawings.tsx'
+import { bareInput, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
-import { bareInput, inputBox } from '@hiwar/kit/ui/input-look.ts'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../shell/ButtonLink.tsx'
-import { CallBand } from '../shell/CallBand.tsx'
-import { faqPage } from '../shell/faq-things.ts'
-import { PageHead } from '../shell/PageHead.tsx'
-import { QuestionList } from '../shell/QuestionList.tsx'
-import { Section } from '../shell/Section.tsx'
+import { QuestionList } from '../shell/questions.tsx'
+import { ButtonLink, CallBand, PageHead, Section } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
+import { faqPage } from '../shell/things.ts'
 import { siteWords } from '../words.ts'
-import { roleTexts, faqTexts as texts } from './texts/faq.ts'
 import { generalQuestions, type Question, studentQuestions, tutorQuestions } from './texts/questions.ts'
 
 export type AskingRole = keyof typeof roleTexts
@@ -22,14 +18,18 @@ const otherRole = { student: 'tutor', tutor: 'student' } as const
 export function faqRoot(input: PageInput): SitePage {
   return {
     path: '/faq',
-    title: texts.title,
-    description: texts.description,
+    title: faqTexts.title,
+    description: faqTexts.description,
     picture: 'faq',
     things: [faqPage(generalQuestions, input.rules)],
     body: (
       <>
-        <PageHead title={texts.title} lead={texts.lead} picture={<Drawing name="chats" className="h-auto w-full" />} />
-        <Section id="general" heading={texts.general} reading>
+        <PageHead
+          title={faqTexts.title}
+          lead={faqTexts.lead}
+          picture={<Drawing name="chats" className="h-auto w-full" />}
+        />
+        <Section id="general" heading={faqTexts.general} reading>
           <RoleWays />
           <Searchable>
             <QuestionList questions={generalQuestions} rules={input.rules} />
@@ -57,10 +57,10 @@ export function faqOfRole(input: PageInput, role: AskingRole): SitePage {
             {own.other}
           </ButtonLink>
         </PageHead>
-        <Section id="own" heading={role === 'student' ? texts.students : texts.tutors} reading>
+        <Section id="own" heading={role === 'student' ? faqTexts.students : faqTexts.tutors} reading>
           <Searchable>
             <QuestionList questions={questions} rules={input.rules} />
-            <h2 className="mt-12 mb-5 text-2xl">{texts.general}</h2>
+            <h2 className="mt-12 mb-5 text-2xl">{faqTexts.general}</h2>
             <QuestionList questions={generalQuestions} rules={input.rules} />
           </Searchable>
         </Section>
@@ -72,11 +72,11 @@ export function faqOfRole(input: PageInput, role: AskingRole): SitePage {
 
 function RoleWays(): ReactNode {
   const ways = [
-    { href: '/faq/student', words: texts.students, note: texts.studentsNote },
-    { href: '/faq/tutor', words: texts.tutors, note: texts.tutorsNote },
+    { href: '/faq/student', words: faqTexts.students, note: faqTexts.studentsNote },
+    { href: '/faq/tutor', words: faqTexts.tutors, note: faqTexts.tutorsNote },
   ]
   return (
-    <nav aria-label={texts.roles} className="mb-8 grid gap-4 sm:grid-cols-2">
+    <nav aria-label={faqTexts.roles} className="mb-8 grid gap-4 sm:grid-cols-2">
       {ways.map(({ href, words, note }) => (
         <a
           key={href}
@@ -101,8 +101,8 @@ function Searchable({ children }: { children: ReactNode }): ReactNode {
           <input
             type="search"
             dir="auto"
-            placeholder={texts.search}
-            aria-label={texts.search}
+            placeholder={faqTexts.search}
+            aria-label={faqTexts.search}
             className={bareInput()}
             autoComplete="off"
           />
@@ -111,12 +111,51 @@ function Searchable({ children }: { children: ReactNode }): ReactNode {
       <p role="status" className="sr-only" />
       {children}
       <p hidden data-none className="py-8 text-center text-ink-soft">
-        {texts.none}
+        {faqTexts.none}
       </p>
     </div>
   )
 }
 
 function Ask(): ReactNode {
-  return <CallBand heading={texts.contactHeading} text={texts.contactText} words={siteWords.contact} href="/contact" />
+  return (
+    <CallBand heading={faqTexts.contactHeading} text={faqTexts.contactText} words={siteWords.contact} href="/contact" />
+  )
 }
+
+/** The pages of questions. */
+const faqTexts = {
+  title: 'الأسئلة الشائعة',
+  description:
+    'إجابات قصيرة وواضحة عن حوار: الدروس والأجهزة، والإلغاء وتغيير الموعد، وطرق الدفع وفوري، والخصوصية. ولكل من الطلاب والمدرّسين صفحة أسئلة.',
+  lead: 'إجابات قصيرة، بالأرقام نفسها التي نعمل بها.',
+  roles: 'أسئلة حسب الدور',
+  students: 'للطلاب',
+  tutors: 'للمدرّسين',
+  studentsNote: 'الباقات والدقائق، والحجز والتغيير، والدفع عن طريق فوري.',
+  tutorsNote: 'الانضمام والمواعيد، والأجر والمخالفات وسحب الأرباح.',
+  search: 'بحث في الأسئلة',
+  none: 'لا سؤال بهذه الكلمات. يمكن تجربة كلمة أخرى أو إرسال السؤال إلينا.',
+  general: 'أسئلة عامة',
+  contactHeading: 'سؤالك ليس هنا؟',
+  contactText: 'نرد عادة خلال يوم عمل.',
+} as const
+
+const roleTexts = {
+  student: {
+    title: 'أسئلة الطلاب',
+    description:
+      'كل ما يسأل عنه طلاب حوار: مدة الدرس، والباقات والدقائق الأسبوعية، والحجز وتغيير الموعد، وغياب المدرّس، والدفع عن طريق فوري والتقسيط والاسترداد.',
+    lead: 'من اختيار الباقة إلى ما بعد الدرس.',
+    own: 'أسئلة الطلاب',
+    other: 'أسئلة المدرّسين',
+  },
+  tutor: {
+    title: 'أسئلة المدرّسين',
+    description:
+      'كل ما يسأل عنه مدرّسو حوار: خطوات الانضمام والمقابلة، والمواعيد ومهلة الحجز، وحساب الأجر من الحضور، والمخالفات، وسحب الأرباح وطرقه ومدته.',
+    lead: 'من الانضمام إلى سحب الأرباح.',
+    own: 'أسئلة المدرّسين',
+    other: 'أسئلة الطلاب',
+  },
+} as const

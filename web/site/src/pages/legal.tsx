@@ -1,5 +1,8 @@
-import { buttonLook } from '@hiwar/kit/ui/button-look.ts'
-import { LegalPage } from '../shell/LegalPage.tsx'
+import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { buttonLook } from '@hiwar/kit/ui/buttons.tsx'
+import type { ReactNode } from 'react'
+import { type Facts, fill } from '../shell/facts.ts'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { privacyArticles, privacyTexts } from './texts/privacy.ts'
 import { termsArticles, termsTexts } from './texts/terms.ts'
@@ -41,4 +44,75 @@ export function privacyPage({ siteUrl, rules, now }: PageInput): SitePage {
 
 function pageThing(url: string, name: string, updated: string) {
   return { '@type': 'WebPage' as const, name, url, inLanguage: 'ar-EG', dateModified: updated.slice(0, 10) }
+}
+
+export interface LegalArticle {
+  id: string
+  title: string
+  lines: readonly string[]
+}
+
+interface LegalPageProps {
+  title: string
+  lead: string
+  /** The day of the text, an instant. */
+  updated: string
+  now: number
+  articles: readonly LegalArticle[]
+  rules: Facts
+  /** Below the article of that id. */
+  after?: { id: string; content: ReactNode }
+}
+
+const words = { contents: 'المحتويات', updated: 'آخر تحديث' } as const
+
+/** Numbered articles with their contents beside them; on paper the articles alone. */
+function LegalPage({ title, lead, updated, now, articles, rules, after }: LegalPageProps): ReactNode {
+  return (
+    <div className="gutter mx-auto grid max-w-content gap-x-14 py-10 md:py-14 xl:grid-cols-[280px_minmax(0,680px)]">
+      <div className="xl:col-start-2">
+        <h1 tabIndex={-1} className="text-3xl md:text-4xl">
+          {title}
+        </h1>
+        <p className="mt-3 text-ink-faint">
+          {words.updated} <time dateTime={updated.slice(0, 10)}>{formatShortDay(updated, now)}</time>
+        </p>
+        <p className="mt-4 text-ink-soft text-lg">{lead}</p>
+      </div>
+      <nav
+        aria-label={words.contents}
+        className="my-8 rounded-card border border-line bg-surface p-5 xl:sticky xl:top-24 xl:col-start-1 xl:row-span-2 xl:row-start-1 xl:my-0 xl:self-start print:hidden"
+      >
+        <p className="mb-2 font-semibold">{words.contents}</p>
+        <ol>
+          {articles.map(({ id, title: name }, index) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-9 items-center gap-2 text-ink-soft hover:text-ink touch:min-h-11"
+              >
+                <span className="tabular w-6 text-ink-faint">{formatNumber(index + 1)}</span>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="xl:col-start-2">
+        {articles.map(({ id, title: name, lines }, index) => (
+          <section key={id} aria-labelledby={id} className="mt-10">
+            <h2 id={id} tabIndex={-1} className="mb-3 scroll-mt-24 text-2xl">
+              {formatNumber(index + 1)}. {name}
+            </h2>
+            {lines.map((line) => (
+              <p key={line} className="mb-3 text-ink-soft">
+                {fill(line, rules)}
+              </p>
+            ))}
+            {after?.id === id && after.content}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
 }

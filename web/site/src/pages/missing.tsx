@@ -1,5 +1,5 @@
-import { Drawing } from '@hiwar/kit/ui/drawings/Drawing.tsx'
-import { ButtonLink } from '../shell/ButtonLink.tsx'
+import { Drawing } from '@hiwar/kit/ui/drawings.tsx'
+import { ButtonLink } from '../shell/sections.tsx'
 import type { SitePage } from '../shell/site-page.ts'
 import { siteWords } from '../words.ts'
 

@@ -1,5 +1,5 @@
 import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
-import { formatMoney } from '@hiwar/kit/format/money.ts'
+import { formatMoney } from '@hiwar/kit/format/Money.tsx'
 import { offerOf } from '@hiwar/kit/plans/offer.ts'
 import { expect, test } from 'vitest'
 import { introduceTutor } from '../render.tsx'

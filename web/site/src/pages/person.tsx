@@ -2,18 +2,15 @@ import type { TutorReview } from '@hiwar/contract/people/ratings.ts'
 import type { TutorCard } from '@hiwar/contract/people/tutors.ts'
 import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
-import { formatNear } from '@hiwar/kit/format/relative.ts'
+import { formatNear, formatShortDay } from '@hiwar/kit/format/date-time.ts'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../shell/ButtonLink.tsx'
-import { fill } from '../shell/fill.ts'
-import { organizationId } from '../shell/organization.ts'
-import { type ProfileThing, personThing } from '../shell/person-thing.ts'
+import { fill } from '../shell/facts.ts'
+import { ButtonLink } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
+import { organizationId, type ProfileThing, personThing } from '../shell/things.ts'
 import { siteWords } from '../words.ts'
-import { personTexts as texts } from './texts/person.ts'
 
 type Tutor = NonNullable<SiteFacts['tutor']>
 
@@ -22,8 +19,8 @@ export function personPage(input: PageInput, { card, reviews }: Tutor): SitePage
   const name = card.name ?? ''
   return {
     path: `/t/${card.id}`,
-    title: fill(texts.title, { name }),
-    description: fill(texts.description, { name, bio: asSentence(card.bio ?? '') }),
+    title: fill(personTexts.title, { name }),
+    description: fill(personTexts.description, { name, bio: asSentence(card.bio ?? '') }),
     picture: 'person',
     things: [personOf(input, card)],
     body: <Person {...input} card={card} reviews={reviews} />,
@@ -75,10 +72,10 @@ function Person({ card, reviews, learnUrl, now }: PersonProps): ReactNode {
           )}
           <div className="flex flex-wrap gap-3">
             <ButtonLink size="large" href={`${learnUrl}/t/${card.id}?book=1`} data-event="book">
-              {texts.book}
+              {personTexts.book}
             </ButtonLink>
             <ButtonLink size="large" tone="quiet" href={`${learnUrl}/tutors`}>
-              {texts.others}
+              {personTexts.others}
             </ButtonLink>
           </div>
         </div>
@@ -86,10 +83,10 @@ function Person({ card, reviews, learnUrl, now }: PersonProps): ReactNode {
       <PersonFacts card={card} />
       <section aria-labelledby="reviews" className="mt-10 max-w-reading">
         <h2 id="reviews" className="mb-4 text-2xl">
-          {texts.reviews}
+          {personTexts.reviews}
         </h2>
         {reviews.length === 0 ? (
-          <p className="text-ink-soft">{texts.noReviews}</p>
+          <p className="text-ink-soft">{personTexts.noReviews}</p>
         ) : (
           <Reviews reviews={reviews} now={now} />
         )}
@@ -106,7 +103,7 @@ function PersonFacts({ card }: { card: TutorCard }): ReactNode {
       {card.about && (
         <section aria-labelledby="about" className="mt-10 max-w-reading">
           <h2 id="about" className="mb-3 text-2xl">
-            {texts.about}
+            {personTexts.about}
           </h2>
           <p dir="auto" className="whitespace-pre-line break-words text-ink-soft">
             {card.about}
@@ -116,7 +113,7 @@ function PersonFacts({ card }: { card: TutorCard }): ReactNode {
       {card.topics.length > 0 && (
         <section aria-labelledby="topics" className="mt-10">
           <h2 id="topics" className="mb-3 text-2xl">
-            {texts.topics}
+            {personTexts.topics}
           </h2>
           <ul className="flex flex-wrap gap-2">
             {card.topics.map((topic) => (
@@ -132,7 +129,7 @@ function PersonFacts({ card }: { card: TutorCard }): ReactNode {
           controls
           preload="none"
           src={card.video}
-          aria-label={fill(texts.video, { name: card.name ?? '' })}
+          aria-label={fill(personTexts.video, { name: card.name ?? '' })}
           {...(card.thumbnail && { poster: card.thumbnail })}
           className="mt-10 aspect-video w-full max-w-reading rounded-card bg-sunken object-cover"
         />
@@ -140,7 +137,7 @@ function PersonFacts({ card }: { card: TutorCard }): ReactNode {
       {card.lessonCount > 0 && (
         <section aria-labelledby="numbers" className="mt-10">
           <h2 id="numbers" className="mb-3 text-2xl">
-            {texts.numbers}
+            {personTexts.numbers}
           </h2>
           <ul className="flex flex-wrap gap-x-8 gap-y-2 font-semibold text-lg">
             <li>{countOf('student', card.studentCount)}</li>
@@ -176,3 +173,18 @@ function Reviews({ reviews, now }: { reviews: readonly TutorReview[]; now: numbe
     </ul>
   )
 }
+
+/** A tutor's public page. */
+const personTexts = {
+  title: '{name}، درس إنجليزية فردي',
+  description:
+    '{name}: {bio} دروس إنجليزية فردية بالفيديو على حوار، بدقائق أسبوعية ومواعيد من اختيارك، مع إلغاء مجاني قبل بداية الدرس.',
+  book: 'حجز درس',
+  about: 'نبذة',
+  topics: 'موضوعات الدروس',
+  reviews: 'التقييمات',
+  noReviews: 'لا تقييمات بعد. التقييم متاح بعد أول درس.',
+  numbers: 'بالأرقام',
+  others: 'كل المدرّسين',
+  video: 'فيديو تعريفي: {name}',
+} as const

@@ -1,29 +1,22 @@
-import { formatMoney } from '@hiwar/kit/format/money.ts'
+import { formatMoney } from '@hiwar/kit/format/Money.tsx'
 import type { ReactNode } from 'react'
 import type { JobPosting } from 'schema-dts'
-import { ButtonLink } from '../shell/ButtonLink.tsx'
-import { CallBand } from '../shell/CallBand.tsx'
-import { faqPage } from '../shell/faq-things.ts'
-import { fill } from '../shell/fill.ts'
-import { NumberedSteps } from '../shell/NumberedSteps.tsx'
-import { organizationId } from '../shell/organization.ts'
-import { PageHead } from '../shell/PageHead.tsx'
-import { QuestionsSection } from '../shell/QuestionsSection.tsx'
-import { Section } from '../shell/Section.tsx'
+import { fill } from '../shell/facts.ts'
+import { QuestionsSection } from '../shell/questions.tsx'
+import { TutorScene } from '../shell/scenes.tsx'
+import { ButtonLink, CallBand, NumberedSteps, PageHead, Section, TitledList } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
-import { TitledList } from '../shell/TitledList.tsx'
-import { TutorScene } from '../shell/TutorScene.tsx'
+import { faqPage, organizationId } from '../shell/things.ts'
 import { siteWords } from '../words.ts'
 import { questionsNamed } from './texts/questions.ts'
-import { tutorTexts as texts } from './texts/tutor.ts'
 
 const questions = questionsNamed('q-schedule', 'q-earn', 'q-again')
 
 export function tutorPage(input: PageInput): SitePage {
   return {
     path: '/tutor',
-    title: texts.title,
-    description: texts.description,
+    title: tutorTexts.title,
+    description: tutorTexts.description,
     picture: 'tutor',
     things: [jobOf(input), faqPage(questions, input.rules)],
     body: <ForTutors {...input} />,
@@ -35,8 +28,8 @@ function jobOf(input: PageInput): Exclude<JobPosting, string> {
   const { settings, rules, learnUrl } = input
   return {
     '@type': 'JobPosting',
-    title: texts.job,
-    description: `${texts.lead} ${fill(texts.payText, rules)} ${fill(texts.withdrawText, rules)}`,
+    title: tutorTexts.job,
+    description: `${tutorTexts.lead} ${fill(tutorTexts.payText, rules)} ${fill(tutorTexts.withdrawText, rules)}`,
     datePosted: settings.updatedAt.slice(0, 10),
     employmentType: 'CONTRACTOR',
     jobLocationType: 'TELECOMMUTE',
@@ -56,41 +49,41 @@ function ForTutors({ learnUrl, rules, settings }: PageInput): ReactNode {
   const register = `${learnUrl}/register/tutor`
   return (
     <>
-      <PageHead title={texts.title} lead={texts.lead} picture={<TutorScene name={texts.scene} />}>
+      <PageHead title={tutorTexts.title} lead={tutorTexts.lead} picture={<TutorScene name={tutorTexts.scene} />}>
         <ButtonLink size="large" href={register} data-event="register-tutor">
           {siteWords.registerTutor}
         </ButtonLink>
       </PageHead>
-      <Section id="pay" heading={texts.payHeading}>
+      <Section id="pay" heading={tutorTexts.payHeading}>
         <div className="grid items-center gap-6 rounded-sheet bg-brand-900 px-6 py-9 text-white md:grid-cols-[auto_1fr] md:gap-12 md:px-12">
           <p className="flex items-baseline gap-3">
             <strong className="tabular font-semibold text-4xl">{formatMoney(settings.hourlyRate)}</strong>
-            <span className="text-brand-100 text-xl">{texts.perHour}</span>
+            <span className="text-brand-100 text-xl">{tutorTexts.perHour}</span>
           </p>
-          <p className="max-w-reading text-brand-100 text-lg">{fill(texts.payText, rules)}</p>
+          <p className="max-w-reading text-brand-100 text-lg">{fill(tutorTexts.payText, rules)}</p>
         </div>
       </Section>
-      <Section id="withdraw" heading={texts.withdrawHeading} note={fill(texts.withdrawText, rules)} raised>
-        <TitledList entries={texts.ways} rules={rules} />
+      <Section id="withdraw" heading={tutorTexts.withdrawHeading} note={fill(tutorTexts.withdrawText, rules)} raised>
+        <TitledList entries={tutorTexts.ways} rules={rules} />
       </Section>
-      <Section id="steps" heading={texts.stepsHeading}>
-        <NumberedSteps steps={texts.steps} rules={rules} columns={5} />
+      <Section id="steps" heading={tutorTexts.stepsHeading}>
+        <NumberedSteps steps={tutorTexts.steps} rules={rules} columns={5} />
       </Section>
-      <Section id="needs" heading={texts.needsHeading} raised>
-        <TitledList entries={texts.needs} rules={rules} />
+      <Section id="needs" heading={tutorTexts.needsHeading} raised>
+        <TitledList entries={tutorTexts.needs} rules={rules} />
       </Section>
-      <Section id="fair" heading={texts.fairHeading}>
-        <TitledList entries={texts.fair} rules={rules} columns={2} />
+      <Section id="fair" heading={tutorTexts.fairHeading}>
+        <TitledList entries={tutorTexts.fair} rules={rules} columns={2} />
       </Section>
       <QuestionsSection
-        heading={texts.questionsHeading}
+        heading={tutorTexts.questionsHeading}
         questions={questions}
         rules={rules}
-        way={{ words: texts.questionsWay, href: '/faq/tutor' }}
+        way={{ words: tutorTexts.questionsWay, href: '/faq/tutor' }}
       />
       <CallBand
-        heading={texts.finalHeading}
-        text={texts.finalLead}
+        heading={tutorTexts.finalHeading}
+        text={tutorTexts.finalLead}
         words={siteWords.registerTutor}
         href={register}
         event="register-tutor-final"
@@ -98,3 +91,52 @@ function ForTutors({ learnUrl, rules, settings }: PageInput): ReactNode {
     </>
   )
 }
+
+/** For those who would like to teach. */
+const tutorTexts = {
+  title: 'تدريس الإنجليزية من بيتك وفي مواعيدك',
+  description:
+    'تدريس الإنجليزية عن بُعد في حوار: أجر ثابت للساعة، ومواعيد تحددها بنفسك، وسحب الأرباح إلى محفظة أو حساب بنكي أو إنستاباي خلال أيام عمل.',
+  lead: 'دروس فردية قصيرة مع طلاب من مصر، وأجر معروف قبل كل درس، وجدول تضعه بنفسك.',
+  scene: 'مدرّس يعطي درسًا من مكتبه في البيت',
+  payHeading: 'أجر واضح',
+  perHour: 'للساعة',
+  payText: '{longPay} لدرس مدته {long}، و{shortPay} لدرس مدته {short}. لا عمولة تُخصم من أجرك، ولا منافسة على السعر.',
+  withdrawHeading: 'سحب الأرباح بثلاث طرق',
+  ways: [
+    { title: 'محفظة إلكترونية', text: 'على رقم هاتفك المسجّل.' },
+    { title: 'تحويل بنكي', text: 'إلى حسابك في سبعة بنوك مصرية.' },
+    { title: 'إنستاباي', text: 'إلى عنوان الدفع الخاص بك.' },
+  ],
+  withdrawText: 'يصل المبلغ خلال {payDays} عمل، من {withdrawMin} إلى {withdrawMax} في الطلب الواحد.',
+  stepsHeading: 'خمس خطوات إلى أول طالب',
+  steps: [
+    { title: 'مجموعة المدرّسين', text: 'انضمام إلى مجموعة الدعم، حيث الإعلانات والإجابات.' },
+    { title: 'فيديو تعريفي', text: 'من {videoShortest} إلى {videoLongest}، عن نفسك وطريقتك في التدريس.' },
+    { title: 'مقابلة بالإنجليزية', text: '{interview} مع مشرف المدرّسين، في موعد تختاره.' },
+    { title: 'جلسة تجريبية', text: '{interview} تعطي فيها المشرف درسًا كما تعطيه لطالب.' },
+    { title: 'جلسة تصوير مجانية', text: 'صورة وفيديو لملفك من استوديو نرشّحه، على حسابنا.' },
+  ],
+  needsHeading: 'ما نطلبه',
+  needs: [
+    { title: 'اسم بالعربية', text: 'يُكتب الاسم بحروف عربية كما يناديك الطلاب.' },
+    { title: 'جهاز واتصال ثابت', text: 'كمبيوتر أو هاتف بكاميرا وميكروفون، وإنترنت يكفي الفيديو.' },
+    { title: 'مكان هادئ', text: 'خلفية مرتّبة وإضاءة جيدة، دون ضجيج حولك.' },
+  ],
+  fairHeading: 'عدل للطرفين',
+  fair: [
+    {
+      title: 'الحضور من القاعة نفسها',
+      text: 'يُحسب الدرس من وقت دخولك القاعة وخروجك منها. إذا غاب الطالب وانتظرته {waits} فأجرك كامل، وإذا كان العطل من عندنا فأجرك كامل أيضًا.',
+    },
+    {
+      title: 'مخالفة معلنة بأرقامها',
+      text: 'حذف موعد محجوز يلغي دروسه، ويخفض تقييمك المعروض {penalty} نجمة عن كل درس لمدة {penaltyDays}، لا أكثر.',
+    },
+  ],
+  questionsHeading: 'أسئلة المدرّسين',
+  questionsWay: 'كل أسئلة المدرّسين',
+  finalHeading: 'طلابك في انتظارك',
+  finalLead: 'إنشاء الحساب يستغرق دقيقة، وبقية الخطوات بالترتيب الذي يناسب وقتك.',
+  job: 'مدرّس لغة إنجليزية عن بُعد',
+} as const

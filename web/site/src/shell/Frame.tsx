@@ -1,7 +1,9 @@
+import { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
+import { Logo } from '@hiwar/kit/shell/Logo.tsx'
+import { buttonLook } from '@hiwar/kit/ui/buttons.tsx'
 import type { ReactNode } from 'react'
-import { ConsentBar } from './ConsentBar.tsx'
-import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
+import { linkWords, payWords, siteWords } from '../words.ts'
+import { Header, type Way } from './Header.tsx'
 import type { PageInput } from './site-page.ts'
 
 /** What stands around every page. */
@@ -15,5 +17,103 @@ export function Frame({ input, path, children }: { input: PageInput; path: strin
       <Footer input={input} />
       <ConsentBar />
     </>
+  )
+}
+
+const social = [LinkKind.Sfb, LinkKind.Sig, LinkKind.Syt, LinkKind.Stt, LinkKind.Sx] as const
+
+function Footer({ input }: { input: PageInput }): ReactNode {
+  const { learnUrl, settings } = input
+  const set = social.filter((kind) => settings.links[kind])
+  const site: Way[] = [
+    { words: siteWords.about, href: '/about' },
+    { words: siteWords.method, href: '/method' },
+    { words: siteWords.tutors, href: `${learnUrl}/tutors` },
+    { words: siteWords.prices, href: '/pricing' },
+    { words: siteWords.forTutors, href: '/tutor' },
+  ]
+  const help: Way[] = [
+    { words: siteWords.questions, href: '/faq' },
+    { words: siteWords.contact, href: '/contact' },
+    { words: siteWords.terms, href: '/terms' },
+    { words: siteWords.privacy, href: '/privacy' },
+    { words: siteWords.logIn, href: `${learnUrl}/login` },
+  ]
+  return (
+    <footer id="foot" className="border-line border-t bg-surface print:hidden">
+      <div className="gutter mx-auto grid max-w-content gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div>
+          <Logo decorative className="h-9" />
+          <p className="mt-3 max-w-xs text-ink-soft">{siteWords.footNote}</p>
+        </div>
+        <WayList name={siteWords.footSite} ways={site} />
+        <WayList name={siteWords.footHelp} ways={help} />
+        <div>
+          {set.length > 0 && (
+            <WayList
+              name={siteWords.footSocial}
+              ways={set.map((kind) => ({ words: linkWords[kind], href: `/url/${kind}` }))}
+            />
+          )}
+          <h2 className={`font-semibold text-base ${set.length > 0 ? 'mt-6' : ''}`}>{siteWords.footPay}</h2>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {payWords.map((words) => (
+              <li key={words} className="rounded-control border border-line px-2.5 py-1 text-ink-soft text-sm">
+                {words}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p className="gutter mx-auto max-w-content border-line border-t py-5 text-ink-faint text-sm">
+        {siteWords.rights}
+      </p>
+    </footer>
+  )
+}
+
+function WayList({ name, ways }: { name: string; ways: readonly Way[] }): ReactNode {
+  return (
+    <nav aria-label={name}>
+      <h2 className="font-semibold text-base">{name}</h2>
+      <ul className="mt-1">
+        {ways.map(({ words, href }) => (
+          <li key={href}>
+            <a
+              className="inline-flex min-h-9 items-center text-ink-soft hover:text-ink touch:min-h-11"
+              href={href}
+              {...(href.startsWith('/url/') && { 'data-event': href.slice(5), rel: 'nofollow' })}
+            >
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Asked once, by a script: nothing is measured before an answer, and both answers weigh the same. */
+function ConsentBar(): ReactNode {
+  return (
+    <section
+      id="consent"
+      hidden
+      tabIndex={-1}
+      aria-label={siteWords.consentName}
+      className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-raised shadow-float print:hidden"
+    >
+      <div className="gutter mx-auto flex max-w-content flex-col gap-3 py-4 md:flex-row md:items-center md:justify-between">
+        <p>{siteWords.consent}</p>
+        <div className="grid grid-cols-2 gap-3">
+          <button type="button" data-consent="yes" className={buttonLook({ tone: 'quiet' })}>
+            {siteWords.consentYes}
+          </button>
+          <button type="button" data-consent="no" className={buttonLook({ tone: 'quiet' })}>
+            {siteWords.consentNo}
+          </button>
+        </div>
+      </div>
+    </section>
   )
 }

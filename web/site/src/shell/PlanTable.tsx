@@ -6,7 +6,7 @@ import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { inOrder, lessonsOf, offerOf } from '@hiwar/kit/plans/offer.ts'
 import { periodWords, tierWords } from '@hiwar/kit/words/states.ts'
 import type { ReactNode } from 'react'
-import { fill } from './fill.ts'
+import { fill } from './facts.ts'
 
 const words = {
   name: 'مقارنة الباقات',

@@ -1,13 +1,13 @@
 import type { TutorCard } from '@hiwar/contract/people/tutors.ts'
-import { formatNear } from '@hiwar/kit/format/relative.ts'
-import { buttonLook } from '@hiwar/kit/ui/button-look.ts'
+import { formatNear } from '@hiwar/kit/format/date-time.ts'
+import { buttonLook } from '@hiwar/kit/ui/buttons.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { siteWords } from '../words.ts'
-import { fill } from './fill.ts'
+import { fill } from './facts.ts'
 
 const nextFreeText = 'أقرب موعد: {when}'
 

@@ -1,6 +1,6 @@
 import type { FileKind } from '@hiwar/contract/fields/files.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { FilePicker } from '@hiwar/kit/ui/FilePicker.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { FilePicker } from '@hiwar/kit/ui/files.tsx'
 import clsx from 'clsx'
 import { FolderOpen } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'

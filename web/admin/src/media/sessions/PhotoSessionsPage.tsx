@@ -1,7 +1,7 @@
 import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import type { ReactNode } from 'react'
 import { FilterBar } from '../../shell/lists/FilterBar.tsx'
 import { OnlyFilter } from '../../shell/lists/OnlyFilter.tsx'

@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { MediaKind, mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { FilterChip } from '@hiwar/kit/ui/FilterChip.tsx'
+import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
 import type { ReactNode } from 'react'
 import { FilterBar } from '../../shell/lists/FilterBar.tsx'
 import { wholeNumber } from '../../shell/lists/filter-parts.ts'

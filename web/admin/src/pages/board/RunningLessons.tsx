@@ -1,7 +1,7 @@
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { EmptyState } from '@hiwar/kit/ui/EmptyState.tsx'
+import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import { Table } from '@hiwar/kit/ui/Table.tsx'
 import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
 import { type ReactNode, useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '@hiwar/kit/ui/TextField.tsx'
+import { TextField, type TextFieldProps } from '@hiwar/kit/ui/fields/fields.tsx'
 import type { ReactNode } from 'react'
 import type { TypedContact } from './account-form.ts'
 import { personWords as words } from './words.ts'

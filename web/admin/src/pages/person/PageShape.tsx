@@ -1,4 +1,4 @@
-import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import type { ReactNode } from 'react'
 
 /** The page of a person to come: the head and one of its parts. */

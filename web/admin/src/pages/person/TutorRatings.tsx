@@ -2,7 +2,7 @@ import { type RatingFull, ratingEndpoints } from '@hiwar/contract/people/ratings
 import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
-import { Lines } from '@hiwar/kit/texts/Lines.tsx'
+import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'

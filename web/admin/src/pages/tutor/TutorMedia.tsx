@@ -1,6 +1,6 @@
 import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
-import { Player } from '@hiwar/kit/ui/Player.tsx'
+import { Player } from '@hiwar/kit/ui/files.tsx'
 import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
 import type { ReactNode } from 'react'
 import { CardPart } from '../../shell/parts/CardPart.tsx'

@@ -1,5 +1,5 @@
 import type { User } from '@hiwar/contract/people/people.ts'
-import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
+import { Ltr } from '@hiwar/kit/format/bidi.tsx'
 import { formatNumber, formatYear } from '@hiwar/kit/format/numbers.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { cityWords } from '@hiwar/kit/words/cities.ts'

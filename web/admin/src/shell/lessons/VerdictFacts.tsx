@@ -1,7 +1,7 @@
 import type { LessonMember, LessonRecord, LessonTimeline } from '@hiwar/contract/appointments/lessons.ts'
 import { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
+import { Ltr } from '@hiwar/kit/format/bidi.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import type { LessonRecord, LessonTimeline } from '@hiwar/contract/appointments/lessons.ts'
 import { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
-import { Name } from '@hiwar/kit/format/Name.tsx'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
 import type { TimelineStep } from '../parts/Timeline.tsx'
 import { partWords } from '../parts/words.ts'
 import { lessonWords as words } from './words.ts'

@@ -1,5 +1,4 @@
 /** What happened, in one sentence: who came when, who did not, and whether the minutes went back. */
-
 import type { LessonMember, LessonRecord, LessonTimeline } from '@hiwar/contract/appointments/lessons.ts'
 import { Gender } from '@hiwar/contract/enumerations/basic.ts'
 import { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
 import clsx from 'clsx'
 import { FilterX, SlidersHorizontal } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { FilterChip } from '@hiwar/kit/ui/FilterChip.tsx'
+import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
 import type { ReactNode } from 'react'
 
 interface OnlyFilterProps {

@@ -1,4 +1,4 @@
-import { type Choice, Select } from '@hiwar/kit/ui/Select.tsx'
+import { type Choice, Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import type { ReactNode } from 'react'
 import type { FilterPart } from './filter-parts.ts'
 import { listWords } from './words.ts'

@@ -1,4 +1,4 @@
-import { TextField } from '@hiwar/kit/ui/TextField.tsx'
+import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface SearchFilterProps {

@@ -1,5 +1,5 @@
 /** From a first to a last day in Cairo, both included, as what the calls take. */
-import { startOfCairoDay } from '@hiwar/kit/format/cairo-day.ts'
+import { startOfCairoDay } from '@hiwar/kit/format/cairo.ts'
 
 interface Days {
   from: string

@@ -1,6 +1,5 @@
 /** What every list of the back office keeps in its address: filters, order, page and the row that is open. */
-import { keepPageSize, readPageSize } from '@hiwar/kit/ui/page-size.ts'
-import type { SortDirection } from '@hiwar/kit/ui/Table.tsx'
+import { keepPageSize, readPageSize, type SortDirection } from '@hiwar/kit/ui/Table.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type FilterPart, wholeNumber } from './filter-parts.ts'

@@ -1,5 +1,5 @@
-import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
-import { CopyButton } from '@hiwar/kit/ui/CopyButton.tsx'
+import { Ltr } from '@hiwar/kit/format/bidi.tsx'
+import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
 import type { ReactNode } from 'react'
 import { listWords } from '../lists/words.ts'
 

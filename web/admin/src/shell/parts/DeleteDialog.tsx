@@ -1,7 +1,7 @@
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
-import { ConfirmDialog } from '@hiwar/kit/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

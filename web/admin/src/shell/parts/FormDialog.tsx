@@ -1,7 +1,7 @@
 import type { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { Button, type ButtonProps } from '@hiwar/kit/ui/Button.tsx'
-import { Dialog, type DialogProps } from '@hiwar/kit/ui/Dialog.tsx'
-import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { Button, type ButtonProps } from '@hiwar/kit/ui/buttons.tsx'
+import { Dialog, type DialogProps } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { type ReactNode, useId } from 'react'
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'destructive'> {

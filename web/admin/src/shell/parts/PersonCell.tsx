@@ -1,5 +1,5 @@
 import type { Brief } from '@hiwar/contract/people/people.ts'
-import { Name } from '@hiwar/kit/format/Name.tsx'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
 import type { ReactNode } from 'react'

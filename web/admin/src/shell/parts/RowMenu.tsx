@@ -1,5 +1,5 @@
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
-import { Menu, MenuItem } from '@hiwar/kit/ui/Menu.tsx'
+import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { EllipsisVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
+import { Ltr } from '@hiwar/kit/format/bidi.tsx'
 import { textLinkLook } from '@hiwar/kit/ui/TextLink.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { User } from '@hiwar/contract/people/people.ts'
-import { Ltr } from '@hiwar/kit/format/Ltr.tsx'
+import { Ltr } from '@hiwar/kit/format/bidi.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { listWords } from '../lists/words.ts'

@@ -1,7 +1,6 @@
 /** Draws the back office at an address, for tests of pages with their roles and their frame. */
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { createQueryClient } from '@hiwar/kit/api/query-client.ts'
-import { KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'
+import { createQueryClient, KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { Toasts } from '@hiwar/kit/ui/Toasts.tsx'
 import { render } from '@testing-library/react'

@@ -1,15 +1,18 @@
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { FormAlert } from '../../ui/FormAlert.tsx'
+import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { queryKeyOf } from '../../api/queries.ts'
+import { upload, useFileUpload } from '../../api/upload.ts'
+import { keepUser, readSession } from '../../session/session.ts'
+import { FormAlert } from '../../ui/alerts.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { UploadProgress } from '../../ui/files.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { UploadProgress } from '../../ui/UploadProgress.tsx'
-import { CropFrame } from './CropFrame.tsx'
-import { type Size, wholeCrop } from './crop.ts'
-import { cutOut } from './cut-out.ts'
+import { type Crop, cutOut, dragged, keepInside, mostZoom, type Size, sideOf, wholeCrop } from './crop.ts'
 import { isSmall } from './picture-file.ts'
-import { usePictureUpload } from './use-picture-upload.ts'
 import { pictureWords as words } from './words.ts'
 
 interface PictureDialogProps {
@@ -56,5 +59,123 @@ export function PictureDialog({ picture, address, size, onClose }: PictureDialog
         <FormAlert>{fault?.words}</FormAlert>
       </div>
     </Dialog>
+  )
+}
+
+/** Sends one's picture. */
+function usePictureUpload(done: () => void) {
+  const client = useQueryClient()
+  return useFileUpload({
+    send(picture: Blob, options) {
+      const body = new FormData()
+      body.set('image', picture, 'picture.jpg')
+      return upload(mediaEndpoints.image, { body }, options)
+    },
+    done({ image }) {
+      const user = readSession()?.user
+      if (user !== undefined) keepUser({ ...user, image })
+      void client.invalidateQueries({ queryKey: queryKeyOf(accountEndpoints.current) })
+      done()
+    },
+  })
+}
+
+interface CropFrameProps {
+  address: string
+  size: Size
+  crop: Crop
+  onChange: (crop: Crop) => void
+}
+
+/** The picture under a round window: dragged there, or moved and made larger by sliders. */
+function CropFrame({ address, size, crop, onChange }: CropFrameProps): ReactNode {
+  const frame = useRef<HTMLDivElement>(null)
+  const side = sideOf(size, crop)
+  const share = (length: number) => `${(length / side) * 100}%`
+  const set = (changes: Partial<Crop>) => onChange(keepInside(size, { ...crop, ...changes }))
+
+  function drag(event: PointerEvent<HTMLDivElement>): void {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const by = { x: event.movementX, y: event.movementY }
+    onChange(dragged(size, crop, by, frame.current?.clientWidth || 1))
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div
+        ref={frame}
+        // A picture has its corner where it has it, whatever the direction of writing.
+        dir="ltr"
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+        className="relative mx-auto aspect-square w-full max-w-72 cursor-grab touch-none select-none overflow-hidden rounded-card bg-sunken active:cursor-grabbing"
+      >
+        <img
+          src={address}
+          alt={words.preview}
+          draggable={false}
+          className="pointer-events-none absolute max-w-none"
+          style={{
+            inlineSize: share(size.width),
+            insetBlockStart: `calc(50% - ${share(crop.y)})`,
+            insetInlineStart: `calc(50% - ${share(crop.x)})`,
+          }}
+        />
+        <span className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_rgb(0_0_0/0.5)] ring-2 ring-white/80" />
+      </div>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
+        <CropSlider label={words.zoom} value={crop.zoom} min={1} max={mostZoom} onChange={(zoom) => set({ zoom })} />
+        <CropSlider
+          label={words.across}
+          value={crop.x}
+          min={side / 2}
+          max={size.width - side / 2}
+          onChange={(x) => set({ x })}
+          ltr
+        />
+        <CropSlider
+          label={words.along}
+          value={crop.y}
+          min={side / 2}
+          max={size.height - side / 2}
+          onChange={(y) => set({ y })}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface CropSliderProps {
+  label: string
+  value: number
+  min: number
+  max: number
+  onChange: (value: number) => void
+  /** Follows the picture from its left to its right. */
+  ltr?: boolean
+}
+
+/** One way to move the window, in a hundred steps; off where there is no room for it. */
+function CropSlider({ label, value, min, max, onChange, ltr = false }: CropSliderProps): ReactNode {
+  const id = useId()
+  const room = max - min
+  return (
+    <>
+      <label htmlFor={id} className="text-ink-soft text-sm">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="range"
+        dir={ltr ? 'ltr' : undefined}
+        disabled={room <= 0}
+        min={min}
+        max={Math.max(min, max)}
+        step={room > 0 ? room / 100 : 1}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="h-11 min-w-0 accent-brand disabled:opacity-40"
+      />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { fieldMessageOf, messageOf } from '@hiwar/contract/errors/errors.ts'
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
-import { EmailCodeDialog } from '@hiwar/kit/accounts/codes/EmailCodeDialog.tsx'
+import { EmailCodeDialog } from '@hiwar/kit/accounts/confirmation-codes/EmailCodeDialog.tsx'
 import { readSession } from '@hiwar/kit/session/session.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'

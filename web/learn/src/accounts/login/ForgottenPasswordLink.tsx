@@ -1,4 +1,4 @@
-import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { PasswordRecovery } from '../password/PasswordRecovery.tsx'

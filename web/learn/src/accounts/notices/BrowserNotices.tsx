@@ -1,6 +1,6 @@
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
-import { Switch } from '@hiwar/kit/ui/Switch.tsx'
+import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import type { ReactNode } from 'react'
 import { useBrowserPush } from './use-browser-push.ts'
 import { notificationSettingsWords as words } from './words.ts'

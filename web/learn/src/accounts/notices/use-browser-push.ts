@@ -2,7 +2,7 @@
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { announce } from '@hiwar/kit/ui/announcer.ts'
+import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useEffect, useState } from 'react'
 import { canPush, endPush, findPush, startPush } from '../../shell/offline/push.ts'

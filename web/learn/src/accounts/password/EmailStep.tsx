@@ -1,9 +1,9 @@
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
-import { TextField } from '@hiwar/kit/ui/TextField.tsx'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import type { ReactNode } from 'react'
 import { accountWords as words } from '../words.ts'
 

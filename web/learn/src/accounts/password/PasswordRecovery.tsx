@@ -1,5 +1,4 @@
-import { useCodeTries } from '@hiwar/kit/accounts/codes/code-tries.ts'
-import { useResendWait } from '@hiwar/kit/accounts/codes/resend-wait.ts'
+import { useCodeTries, useResendWait } from '@hiwar/kit/accounts/confirmation-codes/CodeEntry.tsx'
 import { Steps } from '@hiwar/kit/ui/Steps.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { type ReactNode, useEffect, useState } from 'react'

@@ -1,7 +1,7 @@
 import { phone } from '@hiwar/contract/fields/people.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { addressWords } from '@hiwar/kit/accounts/words.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { User } from '@hiwar/contract/people/people.ts'
-import { localPhone } from '@hiwar/kit/format/phone.ts'
+import { localPhone } from '@hiwar/kit/format/typed.ts'
 import type { TypedProfile } from './profile-schemas.ts'
 
 /** What the inputs show of a stored account. */

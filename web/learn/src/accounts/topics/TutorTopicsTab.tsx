@@ -1,5 +1,5 @@
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import { UserRoundPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { topicWords as words } from './words.ts'

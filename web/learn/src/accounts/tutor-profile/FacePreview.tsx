@@ -1,5 +1,5 @@
-import { Name } from '@hiwar/kit/format/Name.tsx'
-import { Lines } from '@hiwar/kit/texts/Lines.tsx'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'

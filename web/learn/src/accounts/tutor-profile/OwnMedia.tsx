@@ -1,7 +1,7 @@
 import type { User } from '@hiwar/contract/people/people.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { Player } from '@hiwar/kit/ui/Player.tsx'
+import { Player } from '@hiwar/kit/ui/files.tsx'
 import type { ReactNode } from 'react'
 import { tutorProfileWords as words } from './words.ts'
 

@@ -1,9 +1,9 @@
 /** Empties the outbox while there is a connection: what waits is sent, changed or taken back, one after the other. */
 import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
 import type { Message } from '@hiwar/contract/talk/chat.ts'
-import { emit } from '@hiwar/kit/realtime/emit.ts'
 import { currentSocket } from '@hiwar/kit/realtime/socket.ts'
-import { wordsOfMarkup } from '@hiwar/kit/texts/markup.ts'
+import { emit } from '@hiwar/kit/realtime/use-socket.ts'
+import { wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
 import { handedOver, nextOf, refused, type Waiting, without } from '../state/outbox.ts'
 import { hearDeleted, hearMessage } from '../state/thread.ts'
 import { changeOutbox, heldOutbox } from './outbox-store.ts'

@@ -1,5 +1,4 @@
 /** The conversations that were opened, the same wherever they are shown. */
-
 import type { Page } from '@hiwar/contract/calls/query.ts'
 import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import { chatEndpoints, type Message } from '@hiwar/contract/talk/chat.ts'

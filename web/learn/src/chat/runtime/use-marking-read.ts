@@ -1,7 +1,6 @@
 import type { Message } from '@hiwar/contract/talk/chat.ts'
-import { emit } from '@hiwar/kit/realtime/emit.ts'
-import { useIsConnected } from '@hiwar/kit/realtime/use-socket.ts'
-import { usePageVisible } from '@hiwar/kit/ui/use-page-visible.ts'
+import { emit, useIsConnected } from '@hiwar/kit/realtime/use-socket.ts'
+import { usePageVisible } from '@hiwar/kit/ui/window-state.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Says of messages that were on the screen of a tab that was looked at that they are read. */

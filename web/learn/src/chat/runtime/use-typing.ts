@@ -1,5 +1,4 @@
-import { emit } from '@hiwar/kit/realtime/emit.ts'
-import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
+import { emit, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useEffect, useRef, useState } from 'react'
 
 const second = 1000

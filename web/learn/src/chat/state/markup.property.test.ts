@@ -1,5 +1,5 @@
 import { messageText } from '@hiwar/contract/fields/talk.ts'
-import { markupOf, wordsOfMarkup } from '@hiwar/kit/texts/markup.ts'
+import { markupOf, wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lineOf, runsOf } from './markup.ts'

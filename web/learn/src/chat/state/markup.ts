@@ -1,5 +1,5 @@
 /** The words of a message: on one line in a list, and split at their links in a conversation. */
-import { wordsOfMarkup } from '@hiwar/kit/texts/markup.ts'
+import { wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
 
 /** A row shows a message on one line. */
 export function lineOf(markup: string): string {

@@ -1,7 +1,7 @@
 /** The conversations on a screen for tests: what the server answers, the connection, and what is looked at. */
 import { chatEndpoints, type Message } from '@hiwar/contract/talk/chat.ts'
-import type { emit } from '@hiwar/kit/realtime/emit.ts'
 import { currentSocket } from '@hiwar/kit/realtime/socket.ts'
+import type { emit } from '@hiwar/kit/realtime/use-socket.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'

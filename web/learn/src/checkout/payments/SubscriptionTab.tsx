@@ -1,7 +1,7 @@
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import type { ReactNode } from 'react'
 import { CurrentSubscription } from './CurrentSubscription.tsx'
 import { NoSubscriptions } from './NoSubscriptions.tsx'

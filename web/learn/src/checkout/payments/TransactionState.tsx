@@ -1,7 +1,7 @@
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
-import { formatMoney } from '@hiwar/kit/format/money.ts'
+import { formatMoney } from '@hiwar/kit/format/Money.tsx'
 import { TransactionChip } from '@hiwar/kit/ui/TransactionChip.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'

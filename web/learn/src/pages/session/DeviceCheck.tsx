@@ -1,6 +1,6 @@
-import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { browserDevices } from '../../room/devices/browser-devices.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Wifi } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { askHealth } from '../../room/runtime/knock.ts'

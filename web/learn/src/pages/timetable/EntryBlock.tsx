@@ -1,7 +1,7 @@
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { placeOf } from '@hiwar/kit/calendar/calendar-place.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
-import { Name } from '@hiwar/kit/format/Name.tsx'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { EntryButton } from './EntryButton.tsx'

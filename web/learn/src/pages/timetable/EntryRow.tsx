@@ -1,6 +1,6 @@
+import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClockRange } from '@hiwar/kit/format/date-time.ts'
-import { Name } from '@hiwar/kit/format/Name.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import clsx from 'clsx'

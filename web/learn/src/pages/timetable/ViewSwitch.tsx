@@ -1,4 +1,4 @@
-import { FilterChip } from '@hiwar/kit/ui/FilterChip.tsx'
+import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { CalendarDays, List } from 'lucide-react'
 import { ToggleGroup } from 'radix-ui'

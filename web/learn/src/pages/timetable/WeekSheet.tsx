@@ -1,6 +1,5 @@
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import { SheetColumn } from '@hiwar/kit/calendar/SheetColumn.tsx'
-import { WeekSheet as Sheet } from '@hiwar/kit/calendar/WeekSheet.tsx'
+import { WeekSheet as Sheet, SheetColumn } from '@hiwar/kit/calendar/WeekSheet.tsx'
 import type { ReactNode } from 'react'
 import type { LessonActs } from '../../lessons/lesson-acts.ts'
 import { EntryBlock } from './EntryBlock.tsx'

@@ -1,6 +1,7 @@
 /** The app's one connection as the room's socket; a new one, after a new token, is followed. */
-import { emit } from '@hiwar/kit/realtime/emit.ts'
+
 import { currentSocket, watchSocket } from '@hiwar/kit/realtime/socket.ts'
+import { emit } from '@hiwar/kit/realtime/use-socket.ts'
 import type { RoomSocket } from './room-socket.ts'
 
 type Socket = NonNullable<ReturnType<typeof currentSocket>>

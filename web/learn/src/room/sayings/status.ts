@@ -1,10 +1,8 @@
 /** The one line that always says how things stand. */
-
 import type { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { acknowledgementMessages, type RefusalCode } from '@hiwar/contract/events/event.ts'
 import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
-import { formatClock } from '@hiwar/kit/format/date-time.ts'
-import { formatDistance, formatNear } from '@hiwar/kit/format/relative.ts'
+import { formatClock, formatDistance, formatNear } from '@hiwar/kit/format/date-time.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { type KindWords, kindWords, sayKind } from '../kind-words.ts'
 import { roomTimes } from '../room-times.ts'

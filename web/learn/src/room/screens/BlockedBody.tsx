@@ -1,6 +1,5 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import type { ReactNode } from 'react'
 import { roomWords } from '../room-words.ts'
 import { Actions } from './Actions.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { type LucideIcon, MessageCircleOff, Mic, MonitorUp, Phone, VideoOff } from 'lucide-react'

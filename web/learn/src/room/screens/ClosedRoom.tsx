@@ -1,4 +1,4 @@
-import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import type { ReactNode } from 'react'
 import type { Home } from '../home.ts'
 import { Actions } from './Actions.tsx'

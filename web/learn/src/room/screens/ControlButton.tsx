@@ -1,6 +1,6 @@
 import { formatBadge } from '@hiwar/kit/format/numbers.ts'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
-import { Tooltip } from '@hiwar/kit/ui/Tooltip.tsx'
+import { Tooltip } from '@hiwar/kit/ui/IconButton.tsx'
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { FormAlert } from '@hiwar/kit/ui/FormAlert.tsx'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import type { ReactNode } from 'react'
 import { isDeviceCode } from '../devices/device-code.ts'

@@ -1,4 +1,4 @@
-import { Select } from '@hiwar/kit/ui/Select.tsx'
+import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import type { ReactNode } from 'react'
 import type { AskedKind } from '../devices/ask-devices.ts'
 import { readChoice } from '../devices/device-choice.ts'

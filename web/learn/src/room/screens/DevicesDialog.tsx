@@ -1,4 +1,4 @@
-import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import type { ReactNode } from 'react'
 import { roomWords } from '../room-words.ts'
 import { DeviceSelects } from './DeviceSelects.tsx'

@@ -1,6 +1,6 @@
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import type { ReactNode } from 'react'
 import { roomWords } from '../room-words.ts'
 import { sayRoom } from '../sayings/say-room.ts'

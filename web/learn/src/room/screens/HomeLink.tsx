@@ -1,4 +1,4 @@
-import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import type { ReactNode } from 'react'
 import { homeOf } from '../home.ts'
 import { useRoomSetting } from './room-setting.tsx'

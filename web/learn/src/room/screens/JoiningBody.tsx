@@ -1,5 +1,5 @@
-import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { Spinner } from '@hiwar/kit/ui/Spinner.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Spinner } from '@hiwar/kit/ui/loading.tsx'
 import type { ReactNode } from 'react'
 import { roomTimes } from '../room-times.ts'
 import { roomWords } from '../room-words.ts'

@@ -1,6 +1,6 @@
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import type { ReactNode } from 'react'
 import { sayKind } from '../kind-words.ts'
 import { roomWords } from '../room-words.ts'

@@ -1,4 +1,4 @@
-import { Meter } from '@hiwar/kit/ui/Meter.tsx'
+import { Meter } from '@hiwar/kit/ui/figures.tsx'
 import type { ReactNode } from 'react'
 import { roomWords } from '../room-words.ts'
 import { useLocalTracks } from './local-setting.tsx'

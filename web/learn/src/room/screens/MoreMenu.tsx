@@ -1,5 +1,5 @@
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { Menu, MenuHeading, MenuItem, MenuLine } from '@hiwar/kit/ui/Menu.tsx'
+import { Menu, MenuHeading, MenuItem, MenuLine } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { Check, EllipsisVertical, Flag, Keyboard, Leaf, NotebookPen, Settings2, Sparkles } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { roomWords } from '../room-words.ts'

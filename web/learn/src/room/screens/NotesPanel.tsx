@@ -1,6 +1,6 @@
 import { sessionNotesLength } from '@hiwar/contract/fields/limits.ts'
 import { movedBy } from '@hiwar/domain/sessions/merge-notes.ts'
-import { Textarea } from '@hiwar/kit/ui/Textarea.tsx'
+import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { roomWords } from '../room-words.ts'
 import { useRoomSetting } from './room-setting.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { readChoice } from '../devices/device-choice.ts'
 import { roomWords } from '../room-words.ts'

@@ -1,4 +1,4 @@
-import { Skeleton } from '@hiwar/kit/ui/Skeleton.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import type { ReactNode } from 'react'
 import { roomWords } from '../room-words.ts'
 import { HomeLink } from './HomeLink.tsx'

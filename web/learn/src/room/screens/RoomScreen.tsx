@@ -1,5 +1,5 @@
-import { announce } from '@hiwar/kit/ui/announcer.ts'
-import { focusHeading } from '@hiwar/kit/ui/focus-heading.ts'
+import { announce } from '@hiwar/kit/ui/announcer.tsx'
+import { focusHeading } from '@hiwar/kit/ui/overlays/focus.ts'
 import clsx from 'clsx'
 import { Activity, type ReactNode, useEffect, useRef } from 'react'
 import { roomTimes } from '../room-times.ts'

@@ -1,4 +1,4 @@
-import { Name } from '@hiwar/kit/format/Name.tsx'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
 import type { ReactNode } from 'react'
 
 /** A text with `{name}` in it, where the name keeps its own direction. */

@@ -1,5 +1,5 @@
-import { Dialog } from '@hiwar/kit/ui/Dialog.tsx'
-import { Switch } from '@hiwar/kit/ui/Switch.tsx'
+import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { type ReactNode, useState } from 'react'
 import { roomWords } from '../room-words.ts'
 import { areShortcutsOn, keepShortcuts } from './use-shortcuts.ts'

@@ -1,5 +1,5 @@
 import { countAfter } from '@hiwar/kit/format/counted.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Volume2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { readChoice } from '../devices/device-choice.ts'

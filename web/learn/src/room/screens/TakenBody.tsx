@@ -1,4 +1,4 @@
-import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import type { ReactNode } from 'react'
 import { roomWords } from '../room-words.ts'
 import { Actions } from './Actions.tsx'

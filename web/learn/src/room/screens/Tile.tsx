@@ -1,4 +1,4 @@
-import { Name } from '@hiwar/kit/format/Name.tsx'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import clsx from 'clsx'

@@ -1,4 +1,4 @@
-import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { CameraOff } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { announce } from '@hiwar/kit/ui/announcer.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { announce } from '@hiwar/kit/ui/announcer.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { type ReactNode, useState } from 'react'
 import { kindWords } from '../kind-words.ts'
 import { roomWords } from '../room-words.ts'

@@ -1,4 +1,4 @@
-import { formatDistance } from '@hiwar/kit/format/relative.ts'
+import { formatDistance } from '@hiwar/kit/format/date-time.ts'
 import type { ReactNode } from 'react'
 import { sayKind } from '../kind-words.ts'
 import { roomTimes } from '../room-times.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@hiwar/contract/people/people.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { CalendarPlus, CircleCheck } from 'lucide-react'

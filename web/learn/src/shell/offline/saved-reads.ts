@@ -1,5 +1,4 @@
 /** What is read of one's own week and conversations stays on the device, for times without a network; logging out wipes it. */
-
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'

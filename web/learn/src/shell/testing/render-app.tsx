@@ -1,13 +1,11 @@
 /** Draws the whole app at an address, for tests of how pages, gates and frame work together. */
-
 import { type CurrentSubscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
-import { createQueryClient } from '@hiwar/kit/api/query-client.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
-import { KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'
+import { createQueryClient, KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { Toasts } from '@hiwar/kit/ui/Toasts.tsx'

@@ -1,6 +1,6 @@
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
-import { Sheet } from '@hiwar/kit/ui/Sheet.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Sheet } from '@hiwar/kit/ui/overlays/Sheet.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -1,6 +1,6 @@
 import { searchLength } from '@hiwar/contract/fields/limits.ts'
-import { Select } from '@hiwar/kit/ui/Select.tsx'
-import { TextField } from '@hiwar/kit/ui/TextField.tsx'
+import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
+import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { tutorWords } from '../words.ts'

@@ -1,8 +1,8 @@
 /** The filters as groups of chips that are on or off; a bar shows one group at a time, a sheet all of them. */
 import { Gender } from '@hiwar/contract/enumerations/basic.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { weekdayName, weekOrder } from '@hiwar/kit/format/weeks.ts'
-import { FilterChip } from '@hiwar/kit/ui/FilterChip.tsx'
+import { weekdayName, weekOrder } from '@hiwar/kit/format/date-time.ts'
+import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { genderWords } from '@hiwar/kit/words/roles.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'

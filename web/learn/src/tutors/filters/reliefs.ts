@@ -1,6 +1,6 @@
 /** Every single filter that can be dropped, with the name it is dropped by. */
 import type { Topic } from '@hiwar/contract/people/topics.ts'
-import { weekdayName } from '@hiwar/kit/format/weeks.ts'
+import { weekdayName } from '@hiwar/kit/format/date-time.ts'
 import { genderWords } from '@hiwar/kit/words/roles.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { tutorWords } from '../words.ts'

@@ -1,5 +1,5 @@
 import type { TutorInfo } from '@hiwar/contract/people/tutors.ts'
-import { Button } from '@hiwar/kit/ui/Button.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { tutorWords } from '../words.ts'

@@ -1,6 +1,6 @@
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { Drawing } from '@hiwar/kit/ui/drawings/Drawing.tsx'
-import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { Drawing } from '@hiwar/kit/ui/drawings.tsx'
 import type { ReactNode } from 'react'
 import { tutorWords } from '../words.ts'
 

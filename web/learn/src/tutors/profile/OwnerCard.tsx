@@ -1,5 +1,5 @@
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { LinkButton } from '@hiwar/kit/ui/LinkButton.tsx'
 import type { ReactNode } from 'react'
 import { usePageAt } from '../../shell/built-pages.ts'
 import { tutorWords } from '../words.ts'

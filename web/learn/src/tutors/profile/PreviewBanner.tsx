@@ -1,6 +1,6 @@
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Banner } from '@hiwar/kit/ui/Banner.tsx'
+import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { tutorWords } from '../words.ts'

@@ -1,7 +1,7 @@
 import type { TutorInfo } from '@hiwar/contract/people/tutors.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
+import { Player } from '@hiwar/kit/ui/files.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
-import { Player } from '@hiwar/kit/ui/Player.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { BookOpenCheck, type LucideIcon, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { TutorInfo } from '@hiwar/contract/people/tutors.ts'
-import { Name } from '@hiwar/kit/format/Name.tsx'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'

@@ -1,0 +1,119 @@
+/** Two devices of this machine, each in a network of its own, joined by a bridge whose faults are ours to make. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from 'playwright-core'
+import { flags } from '../browser.ts'
+
+export type Device = 'a' | 'b'
+export const devices: readonly Device[] = ['a', 'b']
+
+const bridge = 'hiwar-br'
+/** Where the devices find the server. */
+export const serverAddress = '10.77.0.1'
+const addressOf = { a: '10.77.0.2', b: '10.77.0.3' } as const
+
+function namespaceOf(device: Device): string {
+  return `hiwar-${device}`
+}
+
+function run(program: string, ...words: string[]): void {
+  execFileSync(program, words, { stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
+function inside(device: Device, ...words: string[]): void {
+  run('ip', 'netns', 'exec', namespaceOf(device), ...words)
+}
+
+export function openNetwork(): void {
+  closeNetwork()
+  run('ip', 'link', 'add', bridge, 'type', 'bridge')
+  run('ip', 'address', 'add', `${serverAddress}/24`, 'dev', bridge)
+  run('ip', 'link', 'set', bridge, 'up')
+  for (const device of devices) {
+    const wire = `hiwar-${device}0`
+    run('ip', 'netns', 'add', namespaceOf(device))
+    run('ip', 'link', 'add', wire, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespaceOf(device))
+    run('ip', 'link', 'set', wire, 'master', bridge, 'up')
+    inside(device, 'sysctl', '-q', '-w', 'net.ipv6.conf.all.disable_ipv6=1')
+    inside(device, 'ip', 'link', 'set', 'lo', 'up')
+    inside(device, 'ip', 'address', 'add', `${addressOf[device]}/24`, 'dev', 'eth0')
+    inside(device, 'ip', 'link', 'set', 'eth0', 'up')
+    inside(device, 'ip', 'route', 'add', 'default', 'via', serverAddress)
+  }
+}
+
+export function closeNetwork(): void {
+  for (const device of devices) attempt('ip', 'netns', 'delete', namespaceOf(device))
+  attempt('ip', 'link', 'delete', bridge)
+}
+
+function attempt(...[program, ...words]: [string, ...string[]]): void {
+  try {
+    run(program, ...words)
+  } catch {
+    // It was not there.
+  }
+}
+
+/** Which packets of a device get lost on their way in and out, silently, as behind a bad wireless network. */
+function lose(device: Device, what: string, hooks: readonly ('input' | 'output')[]): void {
+  heal(device)
+  const rules = hooks.map((hook) => {
+    const side = hook === 'input' ? 'iifname' : 'oifname'
+    return `add chain inet hiwar ${hook} { type filter hook ${hook} priority 0; }; add rule inet hiwar ${hook} ${side} "eth0" ${what} drop`
+  })
+  inside(device, 'nft', ['add table inet hiwar', ...rules].join('; '))
+}
+
+/** Nothing comes or goes, or only picture and sound stand still. */
+export function cut(device: Device, what: 'everything' | 'media'): void {
+  lose(device, what === 'media' ? 'meta l4proto udp' : '', ['input', 'output'])
+}
+
+/** So many of a hundred packets of picture and sound are lost on their way in. */
+export function losePackets(device: Device, percent: number): void {
+  lose(device, `meta l4proto udp numgen random mod 100 < ${percent}`, ['input'])
+}
+
+export function heal(device: Device): void {
+  try {
+    inside(device, 'nft', 'delete table inet hiwar')
+  } catch {
+    // It was whole.
+  }
+}
+
+/** A browser that lives in the network of a device. */
+export interface DeviceBrowser {
+  browser: Browser
+  close: () => Promise<void>
+}
+
+export async function openBrowserOn(device: Device, port: string): Promise<DeviceBrowser> {
+  const forward = await openForward(device, port)
+  const folder = await mkdtemp(join(tmpdir(), 'hiwar-device-'))
+  const executablePath = join(folder, 'chromium')
+  const program = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+  await writeFile(executablePath, `#!/bin/sh\nexec ip netns exec ${namespaceOf(device)} ${program} "$@"\n`)
+  await chmod(executablePath, 0o755)
+  const browser = await chromium.launch({ executablePath, args: flags })
+  return {
+    browser,
+    async close() {
+      await browser.close()
+      forward.kill()
+    },
+  }
+}
+
+async function openForward(device: Device, port: string): Promise<ChildProcess> {
+  const script = fileURLToPath(new URL('forward.ts', import.meta.url))
+  const words = ['netns', 'exec', namespaceOf(device), process.execPath, script, serverAddress, port]
+  const forward = spawn('ip', words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(forward.stdout, 'data')
+  return forward
+}

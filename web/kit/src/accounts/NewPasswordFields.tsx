@@ -1,0 +1,70 @@
+import { metPasswordRules, passwordRules } from '@hiwar/domain/accounts/password-rules.ts'
+import clsx from 'clsx'
+import { Circle, CircleCheck } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { PasswordField } from '../ui/fields/fields.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { codeText } from '../words/codes.ts'
+import { passwordRuleWords, passwordWords as words } from './words.ts'
+
+type Tied = Omit<ComponentProps<typeof PasswordField>, 'label'>
+
+interface NewPasswordFieldsProps {
+  label: string
+  password: Tied
+  repeat: Tied
+  /** What stands in the two fields. */
+  typed: { password: string; repeat: string }
+  /** The second field was left, or the form sent. */
+  isRepeatAsked: boolean
+}
+
+/** A new password, its rules, and the same once more. */
+export function NewPasswordFields(props: NewPasswordFieldsProps): ReactNode {
+  const { label, password, repeat, typed, isRepeatAsked } = props
+  const isOther = isRepeatAsked && typed.repeat !== typed.password
+  return (
+    <>
+      <div>
+        <PasswordField label={label} autoComplete="new-password" {...password} />
+        <PasswordRules password={typed.password} />
+      </div>
+      <PasswordField
+        label={words.repeatPassword}
+        autoComplete="new-password"
+        {...repeat}
+        error={isOther ? codeText('password-mismatch') : undefined}
+      />
+    </>
+  )
+}
+
+/** Keeps a form from being sent with two different passwords. */
+export function refuseMismatch(typed: { password: string; repeat: string }, path = 'repeat'): void {
+  if (typed.password === typed.repeat) return
+  const code = 'password-mismatch'
+  throw new ApiError({ code, status: 0, fields: [{ path, code }] })
+}
+
+/** The five rules, each ticked as soon as what is typed meets it. */
+function PasswordRules({ password }: { password: string }): ReactNode {
+  const met = metPasswordRules(password)
+  return (
+    <ul aria-label={words.rules} className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {passwordRules.map(({ key }) => (
+        <li
+          key={key}
+          className={clsx(
+            'flex items-center gap-1.5 transition-colors',
+            met.has(key) ? 'text-success-ink' : 'text-ink-soft',
+          )}
+        >
+          <Icon of={met.has(key) ? CircleCheck : Circle} className={met.has(key) ? undefined : 'text-ink-faint'} />
+          {passwordRuleWords[key]}
+          <span className="sr-only">، {met.has(key) ? words.ruleMet : words.ruleOpen}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

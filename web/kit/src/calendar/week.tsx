@@ -1,0 +1,113 @@
+import { cairoDay, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import { addDays, type CairoDay, calendarWeek, readCairoDay } from '@hiwar/domain/time/calendar.ts'
+import { instant, plus, type TimeRange } from '@hiwar/domain/time/instant.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useNow } from '../format/clock.tsx'
+import { formatDayRange } from '../format/date-time.ts'
+import { Button } from '../ui/buttons.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Skeleton, SkeletonText } from '../ui/loading.tsx'
+import { wordsOf } from '../words/words-of.ts'
+import { lengthWords, type SlotView, totalsOf } from './slot-view.ts'
+import { weekWords, weekWords as words } from './words.ts'
+
+export interface Week {
+  days: readonly CairoDay[]
+  range: TimeRange
+}
+
+/** The week that is shown and the chosen day in it, kept in the address as `?day=2026-11-24`. */
+export function useWeek() {
+  const now = useNow()
+  const [address, setAddress] = useSearchParams()
+  const today = cairoDay(instant(now))
+  const day = readCairoDay(address.get('day') ?? '') ?? today
+  const days = calendarWeek(day)
+
+  function show(next: CairoDay): void {
+    setAddress((before) => {
+      const address = new URLSearchParams(before)
+      if (next === today) address.delete('day')
+      else address.set('day', next)
+      return address
+    })
+  }
+  return {
+    now,
+    today,
+    day,
+    week: weekOf(days),
+    show,
+    goBack: () => show(addDays(day, -7)),
+    goOn: () => show(addDays(day, 7)),
+  }
+}
+
+function weekOf(days: readonly CairoDay[]): Week {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) throw new RangeError('A week has seven days')
+  return { days, range: { start: rangeOfCairoDay(first).start, end: rangeOfCairoDay(last).end } }
+}
+
+type Shown = ReturnType<typeof useWeek>
+
+/** Which week, and the ways to its neighbours; the page reads from right to left, so the past lies at the right. */
+export function WeekSwitcher({ now, today, week, show, goBack, goOn }: Shown): ReactNode {
+  const range = formatDayRange(week.range.start, plus(week.range.end, -1), now)
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton icon={ChevronRight} label={words.previousWeek} onClick={goBack} />
+      <p aria-live="polite" className="min-w-44 text-center font-semibold">
+        {wordsOf(words)('weekOf', { range })}
+      </p>
+      <IconButton icon={ChevronLeft} label={words.nextWeek} onClick={goOn} />
+      {!week.days.includes(today) && (
+        <Button tone="quiet" size="small" className="ms-2" onClick={() => show(today)}>
+          {words.thisWeek}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const say = wordsOf(weekWords)
+
+/** «المتاح ١٢ ساعة، المحجوز ٣ ساعات», of what there is. */
+export function WeekTotals({ views, range }: { views: readonly SlotView[]; range: TimeRange }): ReactNode {
+  const { free, taken } = totalsOf(views, range)
+  return <p className="text-ink-soft">{totalWords(free, taken)}</p>
+}
+
+function totalWords(free: number, taken: number): string {
+  const words = { free: lengthWords(free), taken: lengthWords(taken) }
+  if (free === 0) return taken === 0 ? weekWords.noneFree : say('allTaken', words)
+  return taken === 0 ? say('free', words) : say('totals', words)
+}
+
+const rows = [1, 2, 3, 4]
+const days = [...rows, 5, 6, 7]
+
+/** A week to come: its seven columns, or where the window is narrow the rows of its list. */
+export function WeekSkeleton(): ReactNode {
+  return (
+    <>
+      <div className="flex flex-col gap-3 xl:hidden">
+        {rows.map((row) => (
+          <div key={row} className="rounded-card border border-line bg-surface p-4">
+            <SkeletonText lines={2} className="max-w-72" />
+          </div>
+        ))}
+      </div>
+      <div className="grid h-120 grid-cols-7 divide-x divide-line rounded-card border border-line bg-surface max-xl:hidden">
+        {days.map((day) => (
+          <div key={day} className="flex flex-col items-center gap-8 px-2 py-4">
+            <Skeleton className="h-8 w-14" />
+            <Skeleton className="h-20 w-full rounded-small" />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ApiError } from '../api/api-error.ts'
+import { useClock } from '../format/clock.tsx'
+import { countAfter } from '../format/counted.ts'
+import { uiWords } from '../words/ui.ts'
+import { wordsOf } from '../words/words-of.ts'
+
+/** One key for one act: the same through retries, a new one as soon as anything that is sent changes. */
+export function useIdempotencyKey(...sent: readonly unknown[]): string {
+  const what = JSON.stringify(sent)
+  const [kept, setKept] = useState(() => ({ what, key: crypto.randomUUID() }))
+  if (kept.what === what) return kept.key
+  const renewed = { what, key: crypto.randomUUID() }
+  setKept(renewed)
+  return renewed.key
+}
+
+/** The wait a 429 asks for, counted down second by second in words. */
+export function useRetryWait() {
+  const clock = useClock()
+  const [left, setLeft] = useState(0)
+  const [end, setEnd] = useState(0)
+
+  useEffect(() => {
+    if (end === 0) return
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((end - clock.now()) / 1000))
+      setLeft(seconds)
+      if (seconds === 0) setEnd(0)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [end, clock])
+
+  return {
+    seconds: left,
+    /** «المحاولة التالية خلال ٤٠ ثانية», or nothing when no wait is left. */
+    words: left === 0 ? undefined : wordsOf(uiWords)('nextTry', { seconds: countAfter('second', left) }),
+    start(seconds: number): void {
+      setLeft(seconds)
+      setEnd(clock.now() + seconds * 1000)
+    },
+  }
+}
+
+/** Tells of a failed try whether the answer to the one before was lost: that one may have done what is refused now. */
+export function useLostTry(): (error: ApiError) => boolean {
+  const isLost = useRef(false)
+  return ({ code }) => {
+    const wasLost = isLost.current
+    isLost.current = code === 'send-failed'
+    return wasLost
+  }
+}

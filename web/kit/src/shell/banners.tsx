@@ -1,0 +1,43 @@
+import { Clock, WifiOff } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useClock } from '../format/clock.tsx'
+import { countAfter } from '../format/counted.ts'
+import { Banner } from '../ui/alerts.tsx'
+import { toast } from '../ui/toast.ts'
+import { useOnline } from '../ui/window-state.ts'
+import { shellWords } from '../words/shell.ts'
+import { wordsOf } from '../words/words-of.ts'
+
+/** Stands while the network is gone; its return is told once. */
+export function OfflineBanner(): ReactNode {
+  const online = useOnline()
+  const wasOnline = useRef(online)
+  useEffect(() => {
+    if (online && !wasOnline.current) toast.success(shellWords.backOnline, { id: 'online' })
+    wasOnline.current = online
+  }, [online])
+  if (online) return null
+  return (
+    <Banner tone="danger" icon={WifiOff}>
+      {shellWords.offline}
+    </Banner>
+  )
+}
+
+/** Whether the device's clock is wrong by more than the person should be left alone with. */
+export function isClockOff(ahead: number): boolean {
+  return Math.abs(ahead) > 60_000
+}
+
+/** Says that the device's clock is wrong, until dismissed for the visit. */
+export function ClockBanner(): ReactNode {
+  const { ahead } = useClock()
+  const [dismissed, setDismissed] = useState(false)
+  if (!isClockOff(ahead) || dismissed) return null
+  const minutes = countAfter('minute', Math.round(Math.abs(ahead) / 60_000))
+  return (
+    <Banner icon={Clock} onDismiss={() => setDismissed(true)}>
+      {wordsOf(shellWords)(ahead > 0 ? 'clockBehind' : 'clockAhead', { minutes })}
+    </Banner>
+  )
+}

@@ -1,0 +1,34 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LinkButton } from '../ui/buttons.tsx'
+import { EmptyState } from '../ui/drawings.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { shellWords } from '../words/shell.ts'
+import { PageHeading } from './PageHeading.tsx'
+
+/** An address that leads nowhere. */
+export function NotFoundPage({ home = '/' }: { home?: string }): ReactNode {
+  return (
+    <div className="mx-auto max-w-reading py-6 text-center">
+      <PageHeading className="justify-center">{shellWords.notFoundTitle}</PageHeading>
+      <EmptyState
+        drawing="lost"
+        words={shellWords.notFoundText}
+        action={<LinkButton to={home}>{shellWords.backHome}</LinkButton>}
+      />
+    </div>
+  )
+}
+
+/** A page of another role. */
+export function ForbiddenPage({ home = '/' }: { home?: string }): ReactNode {
+  return (
+    <div className="mx-auto flex max-w-reading flex-col items-center gap-5 py-16 text-center">
+      <span className="grid size-20 place-items-center rounded-full bg-brand-tint text-brand-ink">
+        <Icon of={Lock} className="size-8" />
+      </span>
+      <PageHeading className="mb-0!">{shellWords.forbiddenTitle}</PageHeading>
+      <LinkButton to={home}>{shellWords.backHome}</LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import clsx from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { Icon } from './Icon.tsx'
+import { Spinner } from './loading.tsx'
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Something runs: the width stays, a ring turns, further presses are ignored. */
+  busy?: boolean
+  /** Why the button cannot be pressed now; it stays reachable, so that the reason can be read. */
+  off?: string | undefined
+  icon?: LucideIcon
+}
+
+/** The button of every screen. Its words are verbal nouns: «حفظ», «تأكيد الحجز». */
+export function Button(props: ButtonProps): ReactNode {
+  const { tone, size, full, busy = false, off, icon, className, children, onClick, disabled, ...rest } = props
+  const reasonId = useId()
+  const still = busy || off !== undefined || disabled === true
+
+  function press(event: MouseEvent<HTMLButtonElement>): void {
+    if (still) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={still || undefined}
+      aria-describedby={off === undefined ? rest['aria-describedby'] : reasonId}
+      title={off ?? rest.title}
+      onClick={press}
+      className={buttonLook({ tone, size, full }, clsx(busy && 'aria-disabled:opacity-100', className))}
+    >
+      <span className={clsx('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
+        {icon && <Icon of={icon} />}
+        {children}
+      </span>
+      {busy && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </span>
+      )}
+      {off !== undefined && (
+        <span id={reasonId} className="sr-only">
+          {off}
+        </span>
+      )}
+    </button>
+  )
+}
+
+export interface LinkButtonProps extends Omit<LinkProps, 'className'>, ButtonLook {
+  icon?: LucideIcon
+  className?: string
+}
+
+/** A link to another page that is drawn as a button. */
+export function LinkButton(props: LinkButtonProps): ReactNode {
+  const { tone, size, full, icon, className, children, ...rest } = props
+  return (
+    <Link {...rest} className={buttonLook({ tone, size, full }, className)}>
+      {icon && <Icon of={icon} />}
+      {children}
+    </Link>
+  )
+}
+
+/** How a button and a link that looks like one are drawn. */
+export type ButtonTone = 'primary' | 'quiet' | 'plain' | 'danger' | 'danger-quiet'
+export type ButtonSize = 'base' | 'small' | 'large'
+
+const tones: Record<ButtonTone, string> = {
+  primary: 'border-transparent bg-brand text-on-brand shadow-rest hover:bg-brand-hover',
+  quiet: 'border-line bg-surface text-ink shadow-rest hover:border-line-strong/60 hover:bg-sunken',
+  plain: 'border-transparent text-brand-ink hover:bg-brand-tint',
+  danger: 'border-transparent bg-danger text-on-danger shadow-rest hover:bg-danger-hover',
+  'danger-quiet': 'border-transparent text-danger-ink hover:bg-danger-tint',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  base: 'min-h-11 px-5 py-2 text-base',
+  small: 'min-h-9 px-3.5 py-1 text-sm touch:min-h-11',
+  large: 'min-h-13 px-7 py-2.5 text-lg',
+}
+
+export interface ButtonLook {
+  tone?: ButtonTone
+  size?: ButtonSize
+  /** As wide as its place. */
+  full?: boolean
+}
+
+export function buttonLook({ tone = 'primary', size = 'base', full = false }: ButtonLook, className?: string): string {
+  return clsx(
+    'relative inline-flex select-none items-center justify-center gap-2 rounded-control border text-center font-semibold sm:whitespace-nowrap',
+    'leading-snug transition-[background-color,border-color,color,transform] duration-150 active:scale-[0.985]',
+    'aria-disabled:opacity-55 aria-disabled:active:scale-100',
+    tones[tone],
+    sizes[size],
+    full && 'w-full',
+    className,
+  )
+}

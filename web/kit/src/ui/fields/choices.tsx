@@ -1,0 +1,182 @@
+import clsx from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { uiWords } from '../../words/ui.ts'
+import { Icon } from '../Icon.tsx'
+import { bareInput, Field, FieldError, type FieldWords, inputBox } from './fields.tsx'
+
+export interface Choice {
+  value: string | number
+  words: string
+  disabled?: boolean
+}
+
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children'>, FieldWords {
+  choices: readonly Choice[]
+  /** The first row while nothing is chosen; `null` when something always is. */
+  placeholder?: string | null
+}
+
+/** The device's own picker: on a phone nothing serves a long list better. */
+export function Select(props: SelectProps): ReactNode {
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    hideLabel,
+    className,
+    id,
+    choices,
+    placeholder = uiWords.choose,
+    ...rest
+  } = props
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
+      {(ties) => (
+        <span className={inputBox('relative h-11')}>
+          <select
+            {...rest}
+            {...ties}
+            className={bareInput('appearance-none truncate rounded-control ps-3.5 pe-11 text-ink [&>option]:bg-raised')}
+          >
+            {placeholder !== null && <option value="">{placeholder}</option>}
+            {choices.map(({ value, words, disabled }) => (
+              <option key={value} value={value} disabled={disabled}>
+                {words}
+              </option>
+            ))}
+          </select>
+          <Icon of={ChevronDown} className="pointer-events-none absolute end-3.5 text-ink-faint" />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+export interface RadioChoice {
+  value: string | number
+  words: ReactNode
+  /** A quiet second line. */
+  note?: ReactNode
+  disabled?: boolean
+}
+
+export interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'className' | 'children' | 'type'>, FieldWords {
+  choices: readonly RadioChoice[]
+  /** Side by side, or one under the other. */
+  lay?: 'row' | 'column'
+}
+
+/** One choice of a few, each a large target. Its inputs are the browser's, so forms and arrow keys just work. */
+export function RadioGroup(props: RadioGroupProps): ReactNode {
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    hideLabel,
+    className,
+    choices,
+    lay = 'row',
+    name,
+    value,
+    defaultValue,
+    ...rest
+  } = props
+  const ownName = useId()
+  const id = useId()
+  return (
+    <fieldset
+      aria-describedby={clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined}
+      aria-invalid={error ? true : undefined}
+      className={clsx('min-w-0', className)}
+    >
+      <legend className={clsx('mb-1.5 font-medium text-ink text-sm', hideLabel && 'sr-only')}>
+        {label}
+        {optional && ' '}
+        {optional && <span className="font-normal text-ink-faint">{uiWords.optional}</span>}
+      </legend>
+      {hint && (
+        <div id={`${id}-hint`} className="-mt-1 mb-2 text-ink-faint text-sm">
+          {hint}
+        </div>
+      )}
+      <div className={clsx('flex gap-2.5', lay === 'row' ? 'flex-wrap' : 'flex-col')}>
+        {choices.map((choice) => {
+          const choiceId = `${id}-${choice.value}`
+          return (
+            <label key={choice.value} className={choiceLook(lay)}>
+              <input
+                {...rest}
+                type="radio"
+                aria-labelledby={choiceId}
+                aria-describedby={choice.note ? `${choiceId}-note` : undefined}
+                name={name ?? ownName}
+                value={choice.value}
+                {...(value !== undefined && { checked: String(value) === String(choice.value) })}
+                {...(defaultValue !== undefined && { defaultChecked: String(defaultValue) === String(choice.value) })}
+                disabled={choice.disabled || rest.disabled}
+                className="peer mt-[0.35em] size-4.5 shrink-0 accent-brand"
+              />
+              <span className="min-w-0">
+                <span id={choiceId} className="block font-medium leading-relaxed">
+                  {choice.words}
+                </span>
+                {choice.note && (
+                  <span id={`${choiceId}-note`} className="block text-ink-faint text-sm leading-relaxed">
+                    {choice.note}
+                  </span>
+                )}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}
+
+function choiceLook(lay: 'row' | 'column'): string {
+  return clsx(
+    'flex min-h-11 cursor-pointer items-start gap-3 rounded-control border border-line-strong bg-surface px-4 py-2',
+    'transition-colors hover:bg-sunken has-checked:border-brand has-checked:bg-brand-tint',
+    'has-checked:shadow-[inset_0_0_0_1px_var(--brand)] has-disabled:cursor-not-allowed has-disabled:opacity-60',
+    'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2',
+    '[&>input]:outline-none',
+    lay === 'row' && 'min-w-36 flex-1',
+  )
+}
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
+  label: ReactNode
+  note?: ReactNode
+  error?: string | undefined
+  className?: string
+}
+
+/** A yes or no that is sent with its form. */
+export function Checkbox({ label, note, error, className, ...rest }: CheckboxProps): ReactNode {
+  const id = useId()
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control py-2">
+        <input
+          {...rest}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={clsx(note && `${id}-note`, error && `${id}-error`) || undefined}
+          className="mt-[0.3em] size-5 shrink-0 rounded-small accent-brand"
+        />
+        <span className="min-w-0 leading-relaxed">{label}</span>
+      </label>
+      {note && (
+        <p id={`${id}-note`} className="ms-8 -mt-1 text-ink-faint text-sm">
+          {note}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}

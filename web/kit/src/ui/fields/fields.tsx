@@ -1,0 +1,208 @@
+import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
+import clsx from 'clsx'
+import { CircleAlert, Eye, EyeOff, type LucideIcon } from 'lucide-react'
+import { type ComponentProps, type InputEvent, type ReactNode, useId, useState } from 'react'
+import { formatNumber } from '../../format/numbers.ts'
+import { uiWords } from '../../words/ui.ts'
+import { wordsOf } from '../../words/words-of.ts'
+import { Icon } from '../Icon.tsx'
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'children'>, FieldWords {
+  /** For e-mail, phone, code, card, account, coupon: left to right, digits folded to 0-9 while typing. */
+  ltr?: boolean
+  icon?: LucideIcon
+  /** Something at the far end of the label's line, such as a link. */
+  aside?: ReactNode
+  /** A unit or a button inside the field, at its end. */
+  trailing?: ReactNode
+}
+
+/** One line of text. Spread `field('email')` of `useContractForm` into it. */
+export function TextField(props: TextFieldProps): ReactNode {
+  const { label, hint, error, optional, hideLabel, className, aside, id, ...input } = props
+  const { ltr = false, icon, trailing, onInput, ...rest } = input
+
+  function keepTyped(event: InputEvent<HTMLInputElement>): void {
+    if (ltr) foldInput(event.currentTarget)
+    onInput?.(event)
+  }
+
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, className, aside, id }}>
+      {(ties) => (
+        <span className={inputBox(clsx('h-11 ps-3.5', trailing ? 'pe-1' : 'pe-3.5'))}>
+          {icon && <Icon of={icon} className="text-ink-faint" />}
+          <input
+            dir={ltr ? 'ltr' : 'auto'}
+            placeholder=" "
+            {...rest}
+            {...ties}
+            onInput={keepTyped}
+            className={bareInput()}
+          />
+          {trailing}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+/** A password with a button that shows it; password managers fill it by `autoComplete`. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing' | 'ltr'>): ReactNode {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      ltr
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <button
+          type="button"
+          aria-label={shown ? uiWords.hidePassword : uiWords.showPassword}
+          onClick={() => setShown(!shown)}
+          className="grid size-9 place-items-center rounded-small hover:bg-sunken hover:text-ink"
+        >
+          <Icon of={shown ? EyeOff : Eye} />
+        </button>
+      }
+    />
+  )
+}
+
+export interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'children'>, FieldWords {
+  /** The bound of the contract; a counter appears from 80 % of it. */
+  limit?: number
+}
+
+/** Several lines of text; it grows with what is written. */
+export function Textarea(props: TextareaProps): ReactNode {
+  const { label, hint, error, optional, hideLabel, className, id, limit, onInput, rows = 4, ...rest } = props
+  const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
+
+  function count(event: InputEvent<HTMLTextAreaElement>): void {
+    setTyped(event.currentTarget.value.length)
+    onInput?.(event)
+  }
+
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
+      {(ties) => (
+        <>
+          <span className={inputBox('items-stretch')}>
+            <textarea
+              dir="auto"
+              placeholder=" "
+              rows={rows}
+              {...rest}
+              {...ties}
+              onInput={count}
+              className={bareInput('field-sizing-content max-h-96 min-h-28 resize-y px-3.5 py-2.5 leading-relaxed')}
+            />
+          </span>
+          {limit !== undefined && typed >= limit * 0.8 && (
+            <p className={clsx('tabular mt-1 text-end text-xs', typed > limit ? 'text-danger-ink' : 'text-ink-faint')}>
+              {wordsOf(uiWords)('counter', { used: formatNumber(typed), limit: formatNumber(limit) })}
+            </p>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}
+
+/** What every field takes besides what its input takes. */
+export interface FieldWords {
+  label: string
+  hint?: ReactNode
+  /** The text of the refused code; it marks the input and is read with it. */
+  error?: string | undefined
+  optional?: boolean
+  /** Keeps the label for screen readers only, where the place itself says it (a search field). */
+  hideLabel?: boolean
+  className?: string
+}
+
+/** The attributes that tie the input to its label, hint and error. */
+export interface FieldTies {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface FieldProps extends FieldWords {
+  /** Something at the far end of the label's line, such as a link. */
+  aside?: ReactNode
+  id?: string | undefined
+  children: (ties: FieldTies) => ReactNode
+}
+
+/** Label above, hint under it, then the input, then its error. */
+export function Field(props: FieldProps): ReactNode {
+  const { label, hint, error, optional = false, hideLabel = false, className, aside, children } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={clsx('flex min-w-0 flex-col', className)}>
+      <div className={clsx('mb-1.5 flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
+        <label htmlFor={id} className="font-medium text-ink text-sm">
+          {label}
+          {optional && ' '}
+          {optional && <span className="font-normal text-ink-faint">{uiWords.optional}</span>}
+        </label>
+        {aside && <span className="text-sm">{aside}</span>}
+      </div>
+      {hint && (
+        <div id={`${id}-hint`} className="-mt-1 mb-1.5 text-ink-faint text-sm leading-relaxed">
+          {hint}
+        </div>
+      )}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+/** The line under an input that says what is needed. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }): ReactNode {
+  if (!error) return null
+  return (
+    <p id={id} className="mt-1.5 flex animate-[fade-in_150ms] items-start gap-1.5 text-danger-ink text-sm">
+      <Icon of={CircleAlert} className="mt-[0.2em] size-[1.15em]" />
+      <span>{error}</span>
+    </p>
+  )
+}
+
+/** How everything one can type into is drawn: the box carries border, ring and fault, the bare input sits inside. */
+export function inputBox(className?: string): string {
+  return clsx(
+    'flex w-full min-w-0 items-center gap-2.5 rounded-control border border-line-strong bg-surface text-ink',
+    'transition-[border-color,background-color] duration-150 hover:border-ink-soft',
+    'has-[:focus-visible]:border-brand has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus',
+    'has-[:focus-visible]:outline-offset-1',
+    // A day is typed into parts of its own, of which the field itself knows only that one of them has the focus.
+    'has-[[type=date]:focus-within]:border-brand has-[[type=date]:focus-within]:outline-2',
+    'has-[[type=date]:focus-within]:outline-focus has-[[type=date]:focus-within]:outline-offset-1',
+    'has-[[aria-invalid=true]]:border-danger has-[[aria-invalid=true]]:bg-danger-tint/45',
+    'has-[:disabled]:border-line has-[:disabled]:bg-sunken has-[:disabled]:text-ink-faint has-[:is(input,textarea):read-only]:bg-sunken',
+    className,
+  )
+}
+
+export function bareInput(className?: string): string {
+  return clsx('min-w-0 flex-1 self-stretch bg-transparent text-base outline-none', className)
+}
+
+/** Rewrites eastern digits in an input while it is typed into, keeping the caret where it was. */
+function foldInput(input: HTMLInputElement): void {
+  const folded = foldDigits(input.value)
+  if (folded === input.value) return
+  const caret = input.selectionStart
+  input.value = folded
+  // E-mail and number inputs have no caret to restore.
+  if (caret !== null) input.setSelectionRange(caret, caret)
+}

@@ -1,0 +1,183 @@
+import clsx from 'clsx'
+import { Dialog as Parts } from 'radix-ui'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { uiWords } from '../../words/ui.ts'
+import { FormAlert } from '../alerts.tsx'
+import { Button } from '../buttons.tsx'
+import { useFocusReturn } from './focus.ts'
+import { useBackCloses } from './history-layers.ts'
+import { type DialogSize, dialogLook, overlayLook } from './Sheet.tsx'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** One sentence under the title. */
+  description?: ReactNode
+  children?: ReactNode
+  /** The buttons that act; «رجوع» stands after them by itself. */
+  actions?: ReactNode
+  /** The word that closes; `null` leaves it out. */
+  dismiss?: string | null
+  /** A write runs: nothing closes the dialog. */
+  busy?: boolean
+  /** Something was typed: closing asks first. */
+  dirty?: boolean
+  size?: DialogSize
+  /** A destructive act stands apart from «رجوع», which takes the first focus. */
+  destructive?: boolean
+  /** Is read before anything is typed: the keyboard of a phone must not cover it at once. A panel always is. */
+  readFirst?: boolean
+}
+
+/** Whoever comes by Tab sees the whole field: browsers are content when a part of it is in view. */
+function showWhole({ key, target }: KeyboardEvent): void {
+  if (key === 'Tab' && target instanceof Element) target.scrollIntoView({ block: 'nearest' })
+}
+
+/** A dialog in the middle of the page, a sheet from below on a phone. */
+export function Dialog(props: DialogProps): ReactNode {
+  const { open, onOpenChange, title, description, children, actions, dismiss = uiWords.back } = props
+  const { busy = false, dirty = false, size = 'base', destructive = false, readFirst = size === 'panel' } = props
+  const [asking, setAsking] = useState(false)
+  const dismissButton = useRef<HTMLButtonElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const focus = useFocusReturn()
+  useBackCloses(open, ask)
+
+  /** Closes, or stays: while a write runs, and while typed things would be lost. */
+  function ask(): boolean {
+    if (dirty && !busy) setAsking(true)
+    if (dirty || busy) return false
+    onOpenChange(false)
+    return true
+  }
+
+  return (
+    <Parts.Root open={open} onOpenChange={(next) => !next && ask()}>
+      <Parts.Portal>
+        <Parts.Overlay className={overlayLook} />
+        <Parts.Content
+          ref={content}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          aria-busy={busy || undefined}
+          className={dialogLook(size)}
+          onKeyUp={showWhole}
+          onCloseAutoFocus={focus.giveBack}
+          onOpenAutoFocus={(event) => {
+            focus.remember()
+            // A destructive act is not what Enter should hit.
+            const first = readFirst ? content.current : destructive ? dismissButton.current : null
+            if (first === null) return
+            event.preventDefault()
+            first.focus()
+          }}
+        >
+          <span aria-hidden="true" className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-line md:hidden" />
+          <div className="px-5 pt-4 pb-1 md:px-7 md:pt-7">
+            <Parts.Title className="text-ink text-lg md:text-xl">{title}</Parts.Title>
+            {description && <Parts.Description className="mt-1.5 text-ink-soft">{description}</Parts.Description>}
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3 md:px-7">{children}</div>
+          {(actions || dismiss !== null) && (
+            <div className={footerLook(destructive)}>
+              {actions}
+              {dismiss !== null && (
+                <Button ref={dismissButton} tone="quiet" disabled={busy} onClick={ask}>
+                  {dismiss}
+                </Button>
+              )}
+            </div>
+          )}
+        </Parts.Content>
+      </Parts.Portal>
+      <UnsavedDialog open={asking} onStay={() => setAsking(false)} onLeave={leave} />
+    </Parts.Root>
+  )
+
+  function leave(): void {
+    setAsking(false)
+    onOpenChange(false)
+  }
+}
+
+function footerLook(destructive: boolean): string {
+  return clsx(
+    'flex flex-col gap-2.5 border-line border-t px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:flex-wrap',
+    'md:border-transparent md:px-7 md:pt-2 md:pb-7 max-md:*:w-full',
+    destructive && 'md:flex-row-reverse md:justify-between',
+  )
+}
+
+interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'description' | 'busy'> {
+  /** Names the act: «إلغاء الدرس», «حذف الموعد». */
+  confirm: string
+  onConfirm: () => void
+  /** It destroys something: the button is red, apart, and not the first focus. */
+  danger?: boolean
+  /** What went wrong with the last try. */
+  alert?: ReactNode
+  children?: ReactNode
+}
+
+/** Asks once, in words that say what will happen. */
+export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
+  const { confirm, onConfirm, danger = false, alert, children, busy = false, ...rest } = props
+  return (
+    <Dialog
+      {...rest}
+      busy={busy}
+      size="small"
+      destructive={danger}
+      actions={
+        <Button tone={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      }
+    >
+      {children}
+      <FormAlert>{alert}</FormAlert>
+    </Dialog>
+  )
+}
+
+interface UnsavedDialogProps {
+  open: boolean
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asks before typed things are lost. */
+export function UnsavedDialog({ open, onStay, onLeave }: UnsavedDialogProps): ReactNode {
+  const focus = useFocusReturn()
+  const stay = useRef<HTMLButtonElement>(null)
+  return (
+    <Parts.Root open={open} onOpenChange={(next) => !next && onStay()}>
+      <Parts.Portal>
+        <Parts.Overlay className={overlayLook} />
+        <Parts.Content
+          className={dialogLook('small')}
+          onCloseAutoFocus={focus.giveBack}
+          onOpenAutoFocus={(event) => {
+            focus.remember()
+            event.preventDefault()
+            stay.current?.focus()
+          }}
+        >
+          <div className="px-5 pt-6 pb-4 md:px-7 md:pt-7">
+            <Parts.Title className="text-lg md:text-xl">{uiWords.unsavedTitle}</Parts.Title>
+            <Parts.Description className="mt-1.5 text-ink-soft">{uiWords.unsavedText}</Parts.Description>
+          </div>
+          <div className="flex flex-col gap-2.5 px-5 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:justify-between md:px-7 md:pb-7">
+            <Button ref={stay} onClick={onStay}>
+              {uiWords.stay}
+            </Button>
+            <Button tone="danger-quiet" onClick={onLeave}>
+              {uiWords.leave}
+            </Button>
+          </div>
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  )
+}

@@ -1,0 +1,50 @@
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Facts, fill } from './facts.ts'
+import { ButtonLink, Section } from './sections.tsx'
+
+interface QuestionsSectionProps {
+  heading: string
+  questions: readonly AskedQuestion[]
+  rules: Facts
+  /** To the page of all questions. */
+  way?: { words: string; href: string }
+}
+
+/** The few questions that belong to a page. */
+export function QuestionsSection({ heading, questions, rules, way }: QuestionsSectionProps): ReactNode {
+  return (
+    <Section id="questions" heading={heading} reading>
+      <QuestionList questions={questions} rules={rules} />
+      {way && (
+        <ButtonLink tone="plain" href={way.href} className="mt-4">
+          {way.words}
+        </ButtonLink>
+      )}
+    </Section>
+  )
+}
+
+export interface AskedQuestion {
+  id: string
+  question: string
+  answer: string
+}
+
+/** Questions that open where they stand, and by their own address. */
+export function QuestionList({ questions, rules }: { questions: readonly AskedQuestion[]; rules: Facts }): ReactNode {
+  return (
+    <div className="divide-y divide-line rounded-card border border-line bg-surface">
+      {questions.map(({ id, question, answer }) => (
+        <details key={id} id={id} className="group scroll-mt-24" data-question>
+          <summary className="flex min-h-14 items-center justify-between gap-4 rounded-card px-5 py-3 font-medium text-lg [&::-webkit-details-marker]:hidden">
+            <h3 className="font-medium text-lg">{question}</h3>
+            <Icon of={ChevronDown} className="text-ink-faint transition-transform group-open:rotate-180" />
+          </summary>
+          <p className="max-w-reading px-5 pb-5 text-ink-soft">{fill(answer, rules)}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

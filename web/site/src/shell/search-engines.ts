@@ -1,0 +1,65 @@
+/** What stands in the head of a page, for search engines and shared links. */
+
+import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
+import type { Graph, Thing } from 'schema-dts'
+import { siteWords } from '../words.ts'
+import type { PageInput, SitePage } from './site-page.ts'
+import { organization } from './things.ts'
+
+const ownName = siteWords.product
+
+export function headOf(page: SitePage, input: PageInput): string {
+  const title = `${page.title} · ${ownName}`
+  const address = input.siteUrl + page.path
+  const tags = [`<title>${escaped(title)}</title>`, meta('name', 'description', page.description)]
+  if (page.hidden) return [...tags, meta('name', 'robots', 'noindex')].join('\n    ')
+  const picture = `${input.siteUrl}/og/${page.picture}.png`
+  return [
+    ...tags,
+    meta('name', 'robots', 'index, follow, max-image-preview:large'),
+    `<link rel="canonical" href="${escaped(address)}">`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', 'ar_EG'),
+    meta('property', 'og:site_name', ownName),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', page.description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', picture),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', page.title),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    linkedFacts([organization(input), ...page.things]),
+  ].join('\n    ')
+}
+
+function meta(key: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${key}="${name}" content="${escaped(content)}">`
+}
+
+/** JSON inside a page must not be able to end its own element. */
+export function linkedFacts(things: readonly Exclude<Thing, string>[]): string {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things }
+  return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
+
+/** For search engines: what there is, and that they may read it. */
+export function siteMap({ siteUrl, tutorIds }: SiteFacts, paths: readonly string[]): string {
+  const every = [...paths, ...tutorIds.map((id) => `/t/${id}`)]
+  const urls = every.map((path) => `  <url><loc>${escaped(siteUrl + path)}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+export function robots({ siteUrl }: SiteFacts): string {
+  return ['User-agent: *', 'Disallow: /api/', 'Disallow: /url/', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n')
+}
