@@ -8,7 +8,6 @@ import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { calendarWords } from './calendar-words.ts'
 
 interface MonthCalendarProps {
   label: string
@@ -146,3 +145,10 @@ function stepOf(key: string, at: CairoDay): CairoDay | null {
       return null
   }
 }
+
+/** What a month to choose a day from says. */
+const calendarWords = {
+  previousMonth: 'الشهر السابق',
+  nextMonth: 'الشهر التالي',
+  today: 'اليوم',
+} as const

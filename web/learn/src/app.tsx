@@ -5,10 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { createBrowserRouter, matchRoutes, Outlet, type RouteObject, useRouteError } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { pages } from './routes.tsx'
-import { BuiltPages } from './shell/built-pages.ts'
-import { Gate } from './shell/Gate.tsx'
-import { fetchFrame, LaterFrame } from './shell/LaterFrame.tsx'
-import type { LearnPage } from './shell/page.ts'
+import { fetchFrame, Gate, LaterFrame } from './shell/Gate.tsx'
+import { BuiltPages, type LearnPage } from './shell/page.ts'
 import { RootLayout } from './shell/RootLayout.tsx'
 
 export const routes: RouteObject[] = [

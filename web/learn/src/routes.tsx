@@ -124,7 +124,7 @@ export const pages: readonly LearnPage[] = [
     path: '/invoices',
     audience: earners,
     afterActivation: true,
-    Page: later(async () => (await import('./earnings/InvoicesPage.tsx')).WithdrawalsPage),
+    Page: later(async () => (await import('./earnings/WithdrawalsPage.tsx')).WithdrawalsPage),
   },
   {
     path: '/lessons-schedule',
@@ -156,7 +156,7 @@ export const pages: readonly LearnPage[] = [
     path: '/t/account-settings',
     audience: tutors,
     beforeProfile: true,
-    Page: later(async () => (await import('./accounts/settings/AccountSettingsPage.tsx')).AccountSettingsPage),
+    Page: later(async () => (await import('./accounts/settings/SettingsPage.tsx')).AccountSettingsPage),
   },
   {
     path: '/lesson/:id',

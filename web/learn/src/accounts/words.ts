@@ -79,3 +79,63 @@ export const profileWords = {
   pointDone: 'مكتملة',
   pointOpen: 'ناقصة',
 } as const
+
+/** Words of the dialog that proves a phone. */
+export const phoneWords = {
+  title: 'تأكيد رقم الهاتف',
+  intro: 'نرسل إليك رمزًا من ٥ أرقام على التطبيق الذي تختاره، ثم تصلك عليه إشعاراتك.',
+  app: 'وسيلة استلام الرمز',
+  proved: 'موثّق على هذا الرقم',
+  sendCode: 'إرسال الرمز',
+  sentTo: 'أرسلنا رمزًا من ٥ أرقام إلى <ltr>{phone}</ltr> على {app}، وهو صالح ١٥ دقيقة.',
+  changeNumber: 'تغيير الرقم',
+  resent: 'وصلك رمز جديد على {app}.',
+  done: 'تم توثيق رقم هاتفك.',
+  resets: 'الرقم الجديد يحتاج إلى توثيق من جديد على كل تطبيق.',
+  hidesTutor: 'يختفي ملفك عن الطلاب حتى توثيق الرقم الجديد.',
+  hiddenTitle: 'هذا الرقم مخفي على تيليجرام',
+  hiddenText: 'تيليجرام لا يسمح بالعثور على هذا الرقم. يمكن السماح بذلك مؤقتًا بهذه الخطوات، ثم إرسال الرمز من جديد:',
+  hiddenStepSettings: 'فتح «الإعدادات» ثم «الخصوصية والأمان» في تيليجرام',
+  hiddenStepPhone: 'فتح «رقم الهاتف» ثم «من يمكنه العثور عليّ برقمي»',
+  hiddenStepEverybody: 'تحديد «الجميع»',
+  againByTelegram: 'إعادة المحاولة على تيليجرام',
+  byWhatsApp: 'الإرسال عبر واتساب',
+} as const
+
+/** Words of the public face of a tutor. */
+export const tutorProfileWords = {
+  title: 'ملف المدرّس',
+  view: 'معاينة الملف',
+  save: 'حفظ',
+  preview: 'كما يراه الطلاب',
+  noBio: 'تظهر هنا نبذتك القصيرة.',
+  noAbout: 'يظهر هنا ما تكتبه عنك وعن تدريسك.',
+  media: 'الصورة والفيديو',
+  mediaNote: 'صورتك وفيديوك من جلسة التصوير، ويغيّرهما الاستوديو أو فريق حوار.',
+  noVideo: 'لا فيديو بعد.',
+  video: 'الفيديو التعريفي',
+  counters: 'أرقامك',
+  lessons: 'دروس مكتملة',
+  students: 'طلاب',
+  minutes: 'دقائق تدريس',
+  topicsNote: 'يبحث الطلاب عن مدرّسيهم بالموضوع.',
+} as const
+
+/** Words of the topics that somebody chose. */
+export const topicWords = {
+  title: 'موضوعاتك',
+  note: 'نقترح عليك مدرّسين يدرّسون ما تحب.',
+  edit: 'تعديل الموضوعات',
+  choose: 'اختيار الموضوعات',
+  none: 'لا موضوعات بعد.',
+  dialogText: '٣٠ موضوعًا على الأكثر.',
+  search: 'بحث في الموضوعات',
+  noMatch: 'لا موضوع بهذا الاسم.',
+  count: '{count} من {most}',
+  tooMany: '٣٠ موضوعًا على الأكثر.',
+  list: 'الموضوعات',
+  save: 'حفظ الموضوعات',
+  saved: 'تم حفظ موضوعاتك.',
+  tutorNote: 'موضوعات دروسك جزء من ملفك الذي يراه الطلاب.',
+  toProfile: 'ملف المدرّس',
+} as const

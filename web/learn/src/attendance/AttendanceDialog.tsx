@@ -15,8 +15,7 @@ import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { roleName } from '@hiwar/kit/words/roles.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { eventWords } from './event-words.ts'
-import { attendanceWords as words } from './words.ts'
+import { eventWords, attendanceWords as words } from './words.ts'
 
 interface AttendanceDialogProps {
   record: LessonRecord

@@ -1,3 +1,6 @@
+import { Gender } from '@hiwar/contract/enumerations/basic.ts'
+import type { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
+
 /** What the record of who was in the room says. */
 export const attendanceWords = {
   title: 'سجل الحضور',
@@ -7,3 +10,35 @@ export const attendanceWords = {
   pending: 'تصدر النتيجة بعد دقائق من نهاية الدرس.',
   byStaff: 'قرار فريق العمل: {reason}',
 } as const
+
+/** What one row of the record says of a person, in the right gender. */
+const male: Partial<Record<TimelineKind, string>> = {
+  join: 'دخل القاعة',
+  resume: 'عاد إلى القاعة',
+  leave: 'غادر القاعة',
+  drop: 'انقطع اتصاله',
+  canceled: 'أُخرج من القاعة بعد الإلغاء',
+  closed: 'انتهت القاعة وهو فيها',
+}
+const female: Partial<Record<TimelineKind, string>> = {
+  join: 'دخلت القاعة',
+  resume: 'عادت إلى القاعة',
+  leave: 'غادرت القاعة',
+  drop: 'انقطع اتصالها',
+  canceled: 'أُخرجت من القاعة بعد الإلغاء',
+  closed: 'انتهت القاعة وهي فيها',
+}
+const unknown: Partial<Record<TimelineKind, string>> = {
+  join: 'دخول القاعة',
+  resume: 'عودة إلى القاعة',
+  leave: 'مغادرة القاعة',
+  drop: 'انقطاع الاتصال',
+  canceled: 'خروج من القاعة بعد الإلغاء',
+  closed: 'انتهاء وقت القاعة',
+}
+
+/** Null for what says nothing to the two members. */
+export function eventWords(kind: TimelineKind, gender: Gender | null): string | null {
+  if (gender === Gender.Male) return male[kind] ?? null
+  return (gender === Gender.Female ? female : unknown)[kind] ?? null
+}

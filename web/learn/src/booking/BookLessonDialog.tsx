@@ -1,20 +1,24 @@
 /** Booking a lesson, or moving one: day, length, time, confirmation. */
 import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
+import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import type { Instant } from '@hiwar/domain/time/instant.ts'
+import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { ErrorBlock, Loading } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import { Booked } from './Booked.tsx'
-import { BookingBarrier } from './BookingBarrier.tsx'
+import { useBookingWindow } from '../use-booking-window.ts'
+import { type Barrier, BookingBarrier, useBarrier } from './BookingBarrier.tsx'
 import { BookingSteps } from './BookingSteps.tsx'
-import { type Barrier, useBarrier } from './barrier.ts'
-import type { BookedTutor } from './booked-tutor.ts'
-import { dayStates, type Moving } from './openings.ts'
-import { useBookingFacts } from './use-booking-facts.ts'
+import { Booked } from './ConfirmBooking.tsx'
+import { type BookedTutor, type BookingFacts, dayStates, type Moving } from './openings.ts'
 import { bookingWords } from './words.ts'
 
 const say = wordsOf(bookingWords)
@@ -84,5 +88,46 @@ export function BookLessonDialog({ tutor, onClose, startAt, moving, proof }: Boo
         <Skeleton className="h-80 w-full" />
       </Loading>
     )
+  }
+}
+
+/** Notice, slots, taken times and subscription weeks for one tutor, kept fresh by what others book meanwhile. */
+function useBookingFacts(tutorId: number, moving: Moving | null) {
+  const client = useQueryClient()
+  const { settings, window } = useBookingWindow()
+  const tutor = useRead(tutorEndpoints.info, { params: { id: tutorId } })
+  const slots = useRead(
+    slotEndpoints.list,
+    { query: { userId: tutorId, purposes: ['lesson'], full: true, ...window } },
+    { enabled: window !== null },
+  )
+  const subscription = useRead(subscriptionEndpoints.current, {})
+  const reads = [settings, tutor, slots, subscription]
+
+  async function readAgain(): Promise<void> {
+    const endpoints = [slotEndpoints.list, subscriptionEndpoints.current]
+    await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })))
+  }
+  const hear = (news: { tutor: number }) => {
+    if (news.tutor === tutorId) void readAgain()
+  }
+  useSocketEvent('LessonBooked', hear)
+  useSocketEvent('LessonRebooked', hear)
+  useSocketEvent('LessonCanceled', hear)
+  useSocketConnected(() => void readAgain())
+
+  const [card, openings, current] = [tutor.data, slots.data, subscription.data]
+  const facts = useMemo((): BookingFacts | null => {
+    if (card === undefined || openings === undefined || current === undefined) return null
+    const { slots, subslots } = openings
+    return { slots: slots.list, taken: subslots, weeks: current.weeks, notice: card.notice, moving }
+  }, [card, openings, current, moving])
+  return {
+    facts,
+    subscribed: current?.info !== null,
+    error: reads.find(({ error }) => error !== null)?.error ?? null,
+    isFetching: reads.some((read) => read.isFetching),
+    readAgain,
+    retry: () => void Promise.all(reads.filter(({ isError }) => isError).map((read) => read.refetch())),
   }
 }

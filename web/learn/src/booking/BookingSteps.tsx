@@ -3,19 +3,19 @@ import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
 import type { Instant } from '@hiwar/domain/time/instant.ts'
 import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
 import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Steps } from '@hiwar/kit/ui/Steps.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { Info } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { BookingMessage, type MessageWords } from './BookingNotice.tsx'
-import type { Barrier } from './barrier.ts'
-import type { BookedTutor } from './booked-tutor.ts'
-import { type BookingFacts, isAffordable, type Moving } from './openings.ts'
+import type { Barrier } from './BookingBarrier.tsx'
+import { type BookedTutor, type BookingFacts, isAffordable, type Moving } from './openings.ts'
 import { StepContent } from './StepContent.tsx'
-import { Step, useBookingChoice } from './use-booking-choice.ts'
-import { placeOf, useBookingSend } from './use-booking-send.ts'
+import { placeOf, Step, useBookingChoice, useBookingSend } from './use-booking-choice.ts'
 import { bookingWords } from './words.ts'
 
 const say = wordsOf(bookingWords)
@@ -119,4 +119,27 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
 
 function name(chunks: ReactNode): ReactNode {
   return <Name key="name">{chunks}</Name>
+}
+
+/** What was refused is said at once, what changed meanwhile politely. */
+type MessageWords = { tone: 'alert'; words: ReactNode } | { tone: 'polite'; words: string }
+
+function BookingMessage({ notice }: { notice: MessageWords | null }): ReactNode {
+  const polite = notice?.tone === 'polite' ? notice.words : null
+  useEffect(() => {
+    if (polite !== null) announce(polite)
+  }, [polite])
+  if (notice === null) return null
+  return (
+    <div className="mt-4">
+      {polite === null ? (
+        <FormAlert>{notice.words}</FormAlert>
+      ) : (
+        <p className="flex items-start gap-2.5 rounded-control bg-info-tint px-4 py-3 text-info-ink text-sm">
+          <Icon of={Info} className="mt-[0.2em]" />
+          <span>{polite}</span>
+        </p>
+      )}
+    </div>
+  )
 }

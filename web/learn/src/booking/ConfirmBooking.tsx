@@ -1,12 +1,22 @@
+import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
 import type { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import type { Offer } from '@hiwar/domain/slots/bookable-times.ts'
+import { type Instant, MINUTE, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatClockRange, formatDay } from '@hiwar/kit/format/date-time.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
+import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import type { ReactNode } from 'react'
+import { BellRing, CalendarPlus, CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { saveToCalendar } from '../calendar-file.ts'
+import { DeviceTime } from '../DeviceTime.tsx'
+import { confirmPhone } from '../shell/verification.ts'
 import { weekRange } from '../week-range.ts'
-import type { BookedTutor } from './booked-tutor.ts'
-import { LessonTime } from './LessonTime.tsx'
-import { type BookingFacts, minutesLeft, weekAt } from './openings.ts'
+import { type BookedTutor, type BookingFacts, minutesLeft, weekAt } from './openings.ts'
 import { bookingWords } from './words.ts'
 
 const say = wordsOf(bookingWords)
@@ -36,6 +46,72 @@ export function ConfirmBooking({ tutor, facts, offer: { start }, duration, now }
         </p>
       )}
       <p className="text-ink-soft">{bookingWords.changeable}</p>
+    </div>
+  )
+}
+
+interface BookedProps {
+  lesson: Lesson
+  tutor: BookedTutor
+  moved: boolean
+  now: number
+}
+
+/** The lesson stands: what, when, and where to go on. */
+export function Booked({ lesson, tutor, moved, now }: BookedProps): ReactNode {
+  const user = useSession()?.user
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="flex flex-col items-center gap-5 py-2 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-success-tint text-success-ink">
+        <Icon of={CircleCheck} className="size-8" />
+      </span>
+      <h3 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {moved ? bookingWords.moved : bookingWords.booked}
+      </h3>
+      <div className="w-full text-start">
+        <LessonTime tutor={tutor} start={parseInstant(lesson.start)} duration={lesson.duration} now={now} />
+      </div>
+      <div className="flex w-full flex-col gap-2.5 md:flex-row">
+        <LinkButton to={`/upcoming-lessons?lesson=${lesson.id}`} full>
+          {bookingWords.myLessons}
+        </LinkButton>
+        <Button tone="quiet" full icon={CalendarPlus} onClick={() => saveToCalendar(lesson, tutor.name)}>
+          {bookingWords.addToCalendar}
+        </Button>
+      </div>
+      {user !== undefined && !user.verifiedPhone && (
+        <Button tone="plain" icon={BellRing} onClick={() => void confirmPhone()}>
+          {bookingWords.alertsOnPhone}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface LessonTimeProps {
+  tutor: BookedTutor
+  start: Instant
+  duration: LessonDuration
+  now: number
+}
+
+/** Who and when, large. */
+function LessonTime({ tutor, start, duration, now }: LessonTimeProps): ReactNode {
+  return (
+    <div className="flex items-center gap-4 rounded-card bg-sunken p-4">
+      <Avatar name={tutor.name} image={tutor.image} size="large" />
+      <div className="min-w-0">
+        <p className="truncate font-semibold text-lg">
+          <Name>{tutor.name}</Name>
+        </p>
+        <p>{formatDay(start, now)}</p>
+        <p className="tabular text-ink-soft">
+          {formatClockRange(start, plus(start, duration * MINUTE))}، {countOf('minute', duration)}
+        </p>
+        <DeviceTime at={start} className="block text-ink-faint text-sm" />
+      </div>
     </div>
   )
 }

@@ -1,11 +1,29 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import type { BookedTutor } from './booked-tutor.ts'
-import { ChooseDay } from './ChooseDay.tsx'
-import { ChooseDuration } from './ChooseDuration.tsx'
-import { ChooseTime } from './ChooseTime.tsx'
+import { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
+import type { SubscriptionWeek } from '@hiwar/contract/money/subscriptions.ts'
+import type { Offer } from '@hiwar/domain/slots/bookable-times.ts'
+import { cairoMinuteOfDay, instantsOfCairo, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
+import { formatInstant, parseInstant } from '@hiwar/domain/time/instant.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatClock, spokenInstant } from '@hiwar/kit/format/date-time.ts'
+import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
+import { ChipGroup, Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { MonthCalendar } from '../MonthCalendar.tsx'
+import { weekRange } from '../week-range.ts'
 import { ConfirmBooking } from './ConfirmBooking.tsx'
-import type { BookingFacts } from './openings.ts'
+import {
+  type BookedTutor,
+  type BookingFacts,
+  dayStates,
+  durationStates,
+  minutesLeft,
+  timesOf,
+  weekAt,
+} from './openings.ts'
 import { type BookingChoice, Step } from './use-booking-choice.ts'
+import { bookingWords } from './words.ts'
 
 interface StepContentProps {
   name: string
@@ -37,4 +55,151 @@ export function StepContent({ name, takesFocus, tutor, facts, now, choice }: Ste
     }
     return <ConfirmBooking {...{ tutor, facts, offer, duration, now }} />
   }
+}
+
+const say = wordsOf(bookingWords)
+
+interface ChooseDurationProps {
+  facts: BookingFacts
+  now: number
+  day: CairoDay
+  duration: LessonDuration
+  onChoose: (duration: LessonDuration) => void
+}
+
+/** The second step: how long; a length that does not fit says why. */
+function ChooseDuration({ facts, now, day, duration, onChoose }: ChooseDurationProps): ReactNode {
+  return (
+    <RadioGroup
+      label={bookingWords.durationLabel}
+      lay="column"
+      value={duration}
+      onChange={(event) => onChoose(Number(event.target.value) === 15 ? LessonDuration.Short : LessonDuration.Long)}
+      choices={durationStates(facts, day, now).map((choice) => ({
+        value: choice.duration,
+        words: countOf('minute', choice.duration),
+        disabled: choice.state !== 'free',
+        note: noteOf(choice),
+      }))}
+    />
+  )
+}
+
+function noteOf({ state, left, duration }: ReturnType<typeof durationStates>[number]): string | undefined {
+  if (state === 'no-piece-so-long') return bookingWords.noPieceSoLong
+  if (state === 'free') return undefined
+  return say('tooFewMinutes', { left: countOf('minute', left), duration: countOf('minute', duration) })
+}
+
+const sayDay = wordsOf(bookingWords)
+
+interface ChooseDayProps {
+  facts: BookingFacts
+  now: number
+  day: CairoDay | null
+  onChoose: (day: CairoDay) => void
+}
+
+/** The first step: days with a time to book, and what is left of the chosen day's week. */
+function ChooseDay({ facts, now, day, onChoose }: ChooseDayProps): ReactNode {
+  const states = useMemo(() => dayStates(facts, now), [facts, now])
+  return (
+    <div className="flex flex-col gap-3">
+      <MonthCalendar
+        label={bookingWords.chooseDay}
+        value={day}
+        now={now}
+        reasonAgainst={(each) => {
+          const state = states.get(each)
+          if (state === 'free') return null
+          return state === 'outside-subscription' ? bookingWords.outsideSubscription : bookingWords.nothingFree
+        }}
+        onChoose={onChoose}
+      />
+      <p aria-live="polite" className="min-h-7 text-ink-soft text-sm">
+        {day && <WeekLeft facts={facts} day={day} now={now} />}
+      </p>
+    </div>
+  )
+}
+
+function WeekLeft({ facts, day, now }: { facts: BookingFacts; day: CairoDay; now: number }): ReactNode {
+  const [noon = rangeOfCairoDay(day).start] = instantsOfCairo(day, '12:00')
+  const week = weekAt(facts, noon)
+  if (week === undefined) return null
+  const left = minutesLeft(facts, noon)
+  if (left === 0) return sayDay(...minutesOut(facts, week, now))
+  return sayDay('weekLeft', { left: countOf('minute', left), week: weekRange(week, now) })
+}
+
+/** When there are new ones, if there are. */
+function minutesOut(facts: BookingFacts, week: SubscriptionWeek, now: number) {
+  const isLast = !facts.weeks.some(({ index }) => index > week.index)
+  const words = { week: weekRange(week, now), when: spokenInstant(week.end, now) }
+  return [isLast ? 'minutesOutLast' : 'minutesOut', words] as const
+}
+
+interface ChooseTimeProps {
+  facts: BookingFacts
+  now: number
+  day: CairoDay
+  duration: LessonDuration
+  chosen: Offer | null
+  onChoose: (offer: Offer) => void
+}
+
+/** Parts of the day by their first minute. */
+const parts = [
+  { words: bookingWords.night, from: 0, to: 5 * 60 },
+  { words: bookingWords.morning, from: 5 * 60, to: 12 * 60 },
+  { words: bookingWords.noon, from: 12 * 60, to: 17 * 60 },
+  { words: bookingWords.evening, from: 17 * 60, to: 21 * 60 },
+  { words: bookingWords.night, from: 21 * 60, to: 24 * 60 },
+]
+
+/** The third step: starts of the chosen day, by the part of the day. */
+function ChooseTime({ facts, now, day, duration, chosen, onChoose }: ChooseTimeProps): ReactNode {
+  const [every, setEvery] = useState(false)
+  const offers = timesOf(facts, day, duration, every ? 'all' : 'quarters', now)
+  return (
+    <div className="flex flex-col gap-5">
+      {parts.map(({ words, from, to }) => {
+        const ofPart = offers.filter(({ start }) => {
+          const minute = cairoMinuteOfDay(start)
+          return from <= minute && minute < to
+        })
+        if (ofPart.length === 0) return null
+        return (
+          <div key={from}>
+            <h3 className="mb-2 font-medium text-ink-soft text-sm">{words}</h3>
+            <ChipGroup
+              label={words}
+              value={chosen === null ? null : String(chosen.start)}
+              choices={ofPart.map(({ start }) => ({ value: String(start), words: chipWords(start, facts) }))}
+              onChange={(value) => {
+                const offer = ofPart.find(({ start }) => String(start) === value)
+                if (offer) onChoose(offer)
+              }}
+            />
+          </div>
+        )
+      })}
+      <Switch
+        label={bookingWords.everyFiveMinutes}
+        checked={every}
+        onChange={(event) => setEvery(event.target.checked)}
+      />
+      <p className="text-ink-faint text-sm">{bookingWords.cairoTime}</p>
+    </div>
+  )
+}
+
+function chipWords(start: Offer['start'], { moving }: BookingFacts): ReactNode {
+  const current = moving !== null && parseInstant(moving.start) === start
+  return (
+    <time dateTime={formatInstant(start)} className="min-w-15 text-center">
+      {formatClock(start)}
+      {current && <span className="ms-1.5 text-xs">({bookingWords.current})</span>}
+    </time>
+  )
 }

@@ -1,5 +1,4 @@
 /** What the dialog offers, computed by the same rules with which the server decides. */
-
 import type { Slot, SubSlot } from '@hiwar/contract/appointments/slots.ts'
 import type { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import type { SubscriptionWeek } from '@hiwar/contract/money/subscriptions.ts'
@@ -96,4 +95,11 @@ export function timesOf(
   return offersOf(facts, duration, starts, now).filter(
     ({ start }) => cairoDay(start) === day && minutesLeft(facts, start) >= duration,
   )
+}
+
+/** What the booking dialog knows of the tutor before it has read anything. */
+export interface BookedTutor {
+  id: number
+  name: string
+  image: string | null
 }

@@ -1,10 +1,17 @@
+import { type Lesson, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import type { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
+import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import type { Offer } from '@hiwar/domain/slots/bookable-times.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import type { Instant } from '@hiwar/domain/time/instant.ts'
+import { formatInstant, type Instant } from '@hiwar/domain/time/instant.ts'
+import { ApiError } from '@hiwar/kit/api/api-error.ts'
+import { useWrite } from '@hiwar/kit/api/queries.ts'
+import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { useState } from 'react'
-import { type BookingFacts, durationStates, timesOf } from './openings.ts'
+import type { Barrier } from './BookingBarrier.tsx'
+import { type BookingFacts, durationStates, type Moving, timesOf } from './openings.ts'
 
 /** The places of the steps in their order. */
 export const Step = { Day: 0, Duration: 1, Time: 2, Confirm: 3 } as const
@@ -55,4 +62,50 @@ function givenChoice(facts: BookingFacts, startAt: Instant | undefined, now: num
 
 function isOffered(facts: BookingFacts, wanted: Instant, duration: LessonDuration, now: number): boolean {
   return timesOf(facts, cairoDay(wanted), duration, 'all', now).some(({ start }) => start === wanted)
+}
+
+interface Sending {
+  tutorId: number
+  offer: Offer | null
+  duration: LessonDuration
+  moving: Moving | undefined
+  onDone: (lesson: Lesson) => void
+  onError: (error: Error) => void
+}
+
+/** Books or moves, once however often it is pressed: a retry carries the key of the first try. */
+export function useBookingSend({ tutorId, offer, duration, moving, onDone, onError }: Sending) {
+  const key = useIdempotencyKey(tutorId, offer?.slot.id, offer?.start, duration)
+  const options = {
+    changes: [lessonEndpoints.list, subscriptionEndpoints.current],
+    onSuccess: onDone,
+    onError,
+  }
+  const book = useWrite(lessonEndpoints.book, options)
+  const move = useWrite(lessonEndpoints.move, options)
+  const busy = book.isPending || move.isPending
+
+  function send(): void {
+    if (offer === null || busy) return
+    const time = { slotId: offer.slot.id, start: formatInstant(offer.start), duration }
+    if (moving) move.mutate({ body: { lessonId: moving.lessonId, ...time } })
+    else book.mutate({ body: { tutorId, ...time }, idempotencyKey: key })
+  }
+
+  return { send, busy }
+}
+
+/** Where each refusal leads: to a step, or to the panel that stands before all steps. */
+const refusedAt: Partial<Record<ErrorCode, number | Barrier>> = {
+  'busy-tutor': Step.Time,
+  'slot-not-found': Step.Time,
+  'conflicting-lessons': Step.Time,
+  'no-enough-minutes': Step.Duration,
+  'reached-booking-limit': 'open-lesson',
+  'subscription-required': 'no-subscription',
+}
+
+export function placeOf(error: Error): number | Barrier | undefined {
+  const places: Partial<Record<string, number | Barrier>> = refusedAt
+  return error instanceof ApiError ? places[error.code] : undefined
 }

@@ -1,13 +1,13 @@
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
+import { focusHeading } from '@hiwar/kit/ui/overlays/focus.ts'
 import clsx from 'clsx'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Conversation } from './Conversation.tsx'
-import { PersonConversation } from './PersonRoom.tsx'
-import { ConversationList } from './RoomList.tsx'
-import { useFocusAlong } from './use-focus-along.ts'
+import { ConversationList } from './ConversationList.tsx'
+import { PersonConversation } from './PersonConversation.tsx'
 import { chatWords } from './words.ts'
 
 /** Speak with one's tutors or students: the list, and beside it the conversation; on a phone one of the two. */
@@ -58,4 +58,32 @@ export function ChatPage({ onReport }: { onReport: () => void }): ReactNode {
 
 function idOf(written: string | null): number | null {
   return written !== null && /^[1-9]\d{0,14}$/.test(written) ? Number(written) : null
+}
+
+interface Places {
+  list: RefObject<HTMLElement | null>
+  conversation: RefObject<HTMLElement | null>
+}
+
+/** On a phone the list and a conversation take each other's place: the focus goes along, or it would be nowhere. */
+function useFocusAlong(openId: number | null, { list, conversation }: Places): void {
+  const before = useRef(openId)
+  useEffect(() => {
+    const leftId = before.current
+    before.current = openId
+    if (leftId === openId) return
+    if (openId !== null && isGone(list.current)) conversation.current?.focus({ preventScroll: true })
+    if (openId === null && leftId !== null) goToRow(list.current, leftId)
+  }, [openId, list, conversation])
+}
+
+function isGone(place: HTMLElement | null): boolean {
+  return place !== null && getComputedStyle(place).display === 'none'
+}
+
+/** The row of the conversation that was left, if it is listed. */
+function goToRow(list: HTMLElement | null, roomId: number): void {
+  const row = list?.querySelector<HTMLElement>(`a[href="/chat?room=${roomId}"]`)
+  if (row) row.focus()
+  else focusHeading()
 }

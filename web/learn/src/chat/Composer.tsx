@@ -1,12 +1,22 @@
+import { refusalMessage } from '@hiwar/contract/events/event.ts'
 import { messageLength } from '@hiwar/contract/fields/limits.ts'
+import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { emit } from '@hiwar/kit/realtime/use-socket.ts'
+import { markupOf, wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
 import { bareInput, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { Check, SendHorizontal, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { rewordWaiting, writeDown } from './runtime/outbox-store.ts'
+import { hear, useThread } from './runtime/thread-store.ts'
+import { useTellTyping } from './runtime/use-typing.ts'
+import type { Bubble } from './state/rows.ts'
+import { hearMessage } from './state/thread.ts'
 import { chatWords } from './words.ts'
 
 interface ComposerProps {
@@ -91,4 +101,76 @@ export function Composer({ text, onText, onSend, editing = null, busy = false, f
       )}
     </form>
   )
+}
+
+/** What was typed into a conversation and not sent, kept on this device. */
+export function useDraft(place: string): readonly [string, (draft: string) => void] {
+  const key = `hiwar:chat-draft:${place}`
+  const [draft, setDraft] = useState(() => localStorage.getItem(key) ?? '')
+  function keep(next: string): void {
+    setDraft(next)
+    if (next === '') localStorage.removeItem(key)
+    else localStorage.setItem(key, next)
+  }
+  return [draft, keep]
+}
+
+interface SendBarProps {
+  roomId: number
+  edited: Bubble | null
+  onEdited: () => void
+  focused: boolean
+}
+
+/** Writes into the conversation, or changes what was written. */
+export function SendBar({ roomId, edited, onEdited, focused }: SendBarProps): ReactNode {
+  if (edited !== null) return <EditBar key={edited.key} roomId={roomId} bubble={edited} onDone={onEdited} />
+  return <WriteBar roomId={roomId} focused={focused} />
+}
+
+function WriteBar({ roomId, focused }: { roomId: number; focused: boolean }): ReactNode {
+  const clock = useClock()
+  const [draft, keepDraft] = useDraft(String(roomId))
+  const tellTyping = useTellTyping(roomId)
+
+  function type(text: string): void {
+    keepDraft(text)
+    if (text !== '') tellTyping()
+  }
+
+  function send(): void {
+    writeDown(roomId, markupOf(draft), clock.now())
+    keepDraft('')
+  }
+
+  return <Composer text={draft} onText={type} onSend={send} focused={focused} />
+}
+
+/** Changes what was sent; what still waits is changed here, and goes out as it then is. */
+function EditBar({ roomId, bubble, onDone }: { roomId: number; bubble: Bubble; onDone: () => void }): ReactNode {
+  const clock = useClock()
+  const { messages } = useThread(roomId)
+  const [text, setText] = useState(() => wordsOfMarkup(bubble.text))
+  const [busy, setBusy] = useState(false)
+
+  async function save(): Promise<void> {
+    const markup = markupOf(text)
+    if (bubble.waiting !== null && rewordWaiting(bubble.waiting.refId, markup)) return onDone()
+    // It may have arrived while it was being changed.
+    const message = bubble.message ?? messages.find(({ refId }) => refId === bubble.key)
+    if (message !== undefined && !(await update(message.id, markup))) return
+    if (message === undefined) writeDown(roomId, markup, clock.now())
+    onDone()
+  }
+
+  async function update(id: number, markup: string): Promise<boolean> {
+    setBusy(true)
+    const answer = await emit('UpdateMessage', { id, text: markup })
+    setBusy(false)
+    if (answer.code === 'ok') hear(roomId, answer.message.rev, (thread) => hearMessage(thread, answer.message))
+    else toast.error(refusalMessage(answer))
+    return answer.code === 'ok'
+  }
+
+  return <Composer text={text} onText={setText} onSend={() => void save()} busy={busy} editing={{ onCancel: onDone }} />
 }

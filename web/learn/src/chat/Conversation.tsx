@@ -1,26 +1,36 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { refusalMessage } from '@hiwar/contract/events/event.ts'
 import { chatEndpoints, type Message } from '@hiwar/contract/talk/chat.ts'
 import { isAnyTutor, isVerifiedToAct } from '@hiwar/domain/accounts/verified.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
-import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { emit, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { useMatches, useOnline } from '@hiwar/kit/ui/window-state.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Bell, BellOff, CalendarPlus, EllipsisVertical, Flag, Pin, PinOff, WifiOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { BackBar, ConversationHeader } from './ConversationHeader.tsx'
-import { ConversationPanel } from './ConversationPanel.tsx'
-import { ConversationSkeleton } from './ConversationSkeleton.tsx'
-import { DeleteMessageDialog } from './DeleteMessageDialog.tsx'
+import { useNavigate } from 'react-router'
+import { SendBar } from './Composer.tsx'
+import {
+  BackBar,
+  ConversationHeader,
+  ConversationPanel,
+  ConversationSkeleton,
+  PresenceLine,
+  ProofNeeded,
+} from './ConversationFrame.tsx'
 import { MessageList } from './MessageList.tsx'
-import { OfflineNote } from './OfflineNote.tsx'
-import { PresenceLine } from './PresenceLine.tsx'
-import { ProofNeeded } from './ProofNeeded.tsx'
-import { ConversationMenu } from './RoomMenu.tsx'
 import { openThread } from './runtime/thread-store.ts'
 import { useOtherTyping } from './runtime/use-typing.ts'
-import { SendBar } from './SendBar.tsx'
 import { lineOf } from './state/markup.ts'
 import type { Bubble } from './state/rows.ts'
 import { chatWords } from './words.ts'
@@ -106,4 +116,84 @@ export function Conversation({ roomId, inPanel = false, onReport = () => undefin
 /** On a phone the focus would open the keys over what there is to read. */
 function hasKeyboard(): boolean {
   return window.matchMedia('(pointer: fine)').matches
+}
+
+interface ConversationMenuProps {
+  roomId: number
+  pinned: boolean
+  muted: boolean
+  /** Where a lesson with the other side is booked; a phone's header has no room for the button. */
+  bookAt: string | null
+  onReport: () => void
+}
+
+/** What one wants of a conversation; the other side does not learn of it. */
+function ConversationMenu({ roomId, pinned, muted, bookAt, onReport }: ConversationMenuProps): ReactNode {
+  const navigate = useNavigate()
+  const isWide = useMatches('(min-width: 640px)')
+  const write = useWrite(chatEndpoints.settings, {
+    changes: [chatEndpoints.rooms, chatEndpoints.members],
+    onError: (error) => toast.error(errorText(error)),
+  })
+  const wish = (body: { pinned?: boolean; muted?: boolean }) => write.mutate({ params: { roomId }, body })
+  return (
+    <Menu trigger={<IconButton icon={EllipsisVertical} label={chatWords.options} />}>
+      {bookAt !== null && !isWide && (
+        <MenuItem icon={CalendarPlus} onSelect={() => void navigate(bookAt)}>
+          {chatWords.book}
+        </MenuItem>
+      )}
+      <MenuItem icon={pinned ? PinOff : Pin} onSelect={() => wish({ pinned: !pinned })}>
+        {pinned ? chatWords.unpin : chatWords.pin}
+      </MenuItem>
+      <MenuItem icon={muted ? Bell : BellOff} onSelect={() => wish({ muted: !muted })}>
+        {muted ? chatWords.unmute : chatWords.mute}
+      </MenuItem>
+      <MenuItem icon={Flag} onSelect={() => onReport()}>
+        {chatWords.report}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+/** What becomes of a message without a network; on a phone the conversation covers the banner that says so. */
+function OfflineNote(): ReactNode {
+  if (useOnline()) return null
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-2 border-line border-t bg-danger-tint px-4 py-2 text-danger-ink text-sm"
+    >
+      <Icon of={WifiOff} className="shrink-0" />
+      {chatWords.offline}
+    </p>
+  )
+}
+
+/** Asks once, since what is deleted is gone for both. */
+function DeleteMessageDialog({ message, onClose }: { message: Message; onClose: () => void }): ReactNode {
+  const [busy, setBusy] = useState(false)
+  const [alert, setAlert] = useState<string | null>(null)
+
+  async function remove(): Promise<void> {
+    setBusy(true)
+    const answer = await emit('DeleteMessage', { id: message.id })
+    setBusy(false)
+    if (answer.code === 'ok') onClose()
+    else setAlert(refusalMessage(answer))
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={busy}
+      onOpenChange={onClose}
+      title={chatWords.removeTitle}
+      description={chatWords.removeText}
+      confirm={chatWords.removeConfirm}
+      alert={alert}
+      onConfirm={() => void remove()}
+    />
+  )
 }

@@ -1,15 +1,17 @@
 import { refusalMessage } from '@hiwar/contract/events/event.ts'
 import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
+import { Lines, wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import clsx from 'clsx'
-import { memo, type ReactNode, useEffect, useRef } from 'react'
-import { MessageMark } from './MessageMark.tsx'
+import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
+import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { type MessageActions, MessageMenu } from './MessageMenu.tsx'
-import { MessageText } from './MessageText.tsx'
-import { dropWaiting, sendAgain } from './runtime/write-messages.ts'
+import { dropWaiting, sendAgain } from './runtime/outbox-store.ts'
+import { runsOf } from './state/markup.ts'
 import type { Waiting } from './state/outbox.ts'
-import type { Bubble } from './state/rows.ts'
+import type { Bubble, Mark } from './state/rows.ts'
 import { chatWords } from './words.ts'
 
 interface MessageBubbleProps extends MessageActions {
@@ -101,4 +103,48 @@ function useSeen(place: { current: HTMLElement | null }, id: number | null, onSe
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [place, id, onSeen])
+}
+
+/** What somebody wrote: each line in its own direction, its links harmless, none of its markup alive. */
+export function MessageText({ markup }: { markup: string }): ReactNode {
+  const runs = useMemo(() => runsOf(wordsOfMarkup(markup)), [markup])
+  return (
+    <Lines>
+      {runs.map(({ at, text, href, isolated }) =>
+        isolated ? (
+          <bdi key={at} dir="ltr">
+            {href === null ? text : <SafeLink href={href}>{text}</SafeLink>}
+          </bdi>
+        ) : (
+          text
+        ),
+      )}
+    </Lines>
+  )
+}
+
+function SafeLink({ href, children }: { href: string; children: string }): ReactNode {
+  return (
+    <a href={href} target="_blank" rel="noopener nofollow" className="underline underline-offset-4">
+      {children}
+    </a>
+  )
+}
+
+const marks = {
+  sending: { icon: Clock, words: chatWords.sending },
+  sent: { icon: Check, words: chatWords.sent },
+  read: { icon: CheckCheck, words: chatWords.read },
+  failed: { icon: CircleAlert, words: chatWords.failed },
+}
+
+/** How far an own message has come. */
+function MessageMark({ mark }: { mark: Mark }): ReactNode {
+  const { icon, words } = marks[mark]
+  return (
+    <span title={words} className="inline-flex">
+      <Icon of={icon} className="size-4" />
+      <span className="sr-only">{words}</span>
+    </span>
+  )
 }

@@ -1,18 +1,21 @@
+import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { cairoDay } from '@hiwar/kit/format/cairo.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
+import { formatDay } from '@hiwar/kit/format/date-time.ts'
+import { emit, useIsConnected } from '@hiwar/kit/realtime/use-socket.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
+import { usePageVisible } from '@hiwar/kit/ui/window-state.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { DaySeparator } from './DaySeparator.tsx'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { MessageBubble } from './MessageBubble.tsx'
 import type { MessageActions } from './MessageMenu.tsx'
-import { OlderMessages } from './OlderMessages.tsx'
 import { useOutbox } from './runtime/outbox-store.ts'
 import { loadOlder, useThread } from './runtime/thread-store.ts'
-import { useMarkingRead } from './runtime/use-marking-read.ts'
 import { firstUnread, rowsOf } from './state/rows.ts'
 import { chatWords } from './words.ts'
 
@@ -105,4 +108,60 @@ function NewLine(): ReactNode {
       <span className="h-px flex-1 bg-accent" />
     </li>
   )
+}
+
+/** The beginning of what is loaded: more comes when it is reached, and by a real button for keyboards. */
+function OlderMessages({ busy, onMore }: { busy: boolean; onMore: () => void }): ReactNode {
+  const place = useRef<HTMLDivElement>(null)
+  const reached = useEffectEvent(onMore)
+  useEffect(() => {
+    if (busy || place.current === null || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached())
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [busy])
+  return (
+    <div ref={place} className="flex justify-center pt-4">
+      <Button tone="quiet" size="small" busy={busy} onClick={onMore}>
+        {chatWords.older}
+      </Button>
+    </div>
+  )
+}
+
+const day = 24 * 60 * 60_000
+
+/** The day of the messages under it. */
+function DaySeparator({ at }: { at: string }): ReactNode {
+  const now = useNow()
+  const isToday = cairoDay(at) === cairoDay(now)
+  const isYesterday = cairoDay(at) === cairoDay(now - day)
+  const words = isToday ? chatWords.today : isYesterday ? chatWords.yesterday : formatDay(at, now)
+  return (
+    <li className="flex justify-center pt-5 pb-1">
+      <h3 className="rounded-full bg-surface px-3.5 py-1 font-medium text-ink-soft text-sm shadow-rest">{words}</h3>
+    </li>
+  )
+}
+
+/** Says of messages that were on the screen of a tab that was looked at that they are read. */
+function useMarkingRead(messages: readonly Message[], viewerId: number): (messageId: number) => void {
+  const [seen, setSeen] = useState(0)
+  const marked = useRef(0)
+  const visible = usePageVisible()
+  const connected = useIsConnected()
+  const unread = messages.findLast(
+    ({ id, userId, read, deleted }) => id <= seen && userId !== viewerId && !read && !deleted,
+  )?.id
+
+  useEffect(() => {
+    if (unread === undefined || unread <= marked.current || !visible || !connected) return
+    marked.current = unread
+    void emit('MarkMessageAsRead', { id: unread }).then(({ code }) => {
+      // Said again when the connection is back.
+      if (code === 'unreachable') marked.current = 0
+    })
+  }, [unread, visible, connected])
+
+  return useCallback((messageId: number) => setSeen((before) => Math.max(before, messageId)), [])
 }

@@ -11,7 +11,7 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { dropWaiting } from './runtime/write-messages.ts'
+import { dropWaiting } from './runtime/outbox-store.ts'
 import type { Bubble } from './state/rows.ts'
 import { chatWords } from './words.ts'
 

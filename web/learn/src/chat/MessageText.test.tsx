@@ -1,7 +1,7 @@
 import { markupOf } from '@hiwar/kit/texts/markup.tsx'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { MessageText } from './MessageText.tsx'
+import { MessageText } from './MessageBubble.tsx'
 import { mixedTexts } from './testing/mixed-texts.ts'
 
 const numbered = mixedTexts.map(([text, ...isolated], place) => ({ number: place + 1, text, isolated }))

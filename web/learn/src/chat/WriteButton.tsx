@@ -1,9 +1,13 @@
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { mayAddress } from '@hiwar/domain/chat/chat.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { loginPath } from '@hiwar/kit/shell/redirect.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWriting } from './use-writing.ts'
+import { useNavigate } from 'react-router'
+import { askToVerify } from '../shell/verification.ts'
 import { chatWords } from './words.ts'
 
 /** «مراسلة», for whoever may write to the tutor. */
@@ -20,4 +24,29 @@ export function WriteButton({ tutor }: { tutor: { id: number; role: Role; name: 
       {chatWords.write}
     </Button>
   )
+}
+
+interface ListedTutor {
+  id: number
+  role: Role
+}
+
+/** The way into the conversation with somebody, over the login and the proof of an address where they are needed. */
+export function useWriting() {
+  const user = useSession()?.user
+  const navigate = useNavigate()
+
+  async function write(userId: number): Promise<void> {
+    const chat = `/chat?user=${userId}`
+    if (user === undefined) void navigate(loginPath(chat))
+    else if (await askToVerify()) void navigate(chat)
+  }
+
+  /** Whether a tutor whose page is open to everybody may be written to; visitors become students. */
+  function mayWriteToTutor({ id, role }: ListedTutor): boolean {
+    if (user === undefined) return true
+    return user.id !== id && mayAddress(user.role, { role, activated: true, listed: true })
+  }
+
+  return { write, mayWriteToTutor }
 }

@@ -7,12 +7,14 @@ import { useSession } from '@hiwar/kit/session/session.ts'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
-import { ConversationSkeleton } from './ConversationSkeleton.tsx'
+import { ConversationSkeleton } from './ConversationFrame.tsx'
 import { useChatNews } from './runtime/use-chat-news.ts'
 import { lineOf } from './state/markup.ts'
 import { chatWords } from './words.ts'
 
-const PersonConversation = lazy(async () => ({ default: (await import('./PersonRoom.tsx')).PersonConversation }))
+const PersonConversation = lazy(async () => ({
+  default: (await import('./PersonConversation.tsx')).PersonConversation,
+}))
 
 /** No words over the faces: what somebody writes meanwhile is counted, and said once to who cannot see the count. */
 export function useRoomChat(

@@ -5,7 +5,7 @@ import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { usePageAt } from '../shell/built-pages.ts'
+import { usePageAt } from '../shell/page.ts'
 import { isFramed, tellDialog } from './card-message.ts'
 import { cardAddedWords as words } from './words.ts'
 

@@ -1,12 +1,19 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { cvvDigits } from '@hiwar/contract/fields/limits.ts'
 import { type CardCheckout, paymentEndpoints, type SavedCard } from '@hiwar/contract/money/payments.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import type { ReactNode } from 'react'
-import { bankStep } from './bank-step.ts'
-import { cardStart } from './CardFields.tsx'
-import { CardPayForm } from './CardPayForm.tsx'
-import type { Purchase } from './order.ts'
-import { usePayForm } from './use-order-form.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { TextField, type TextFieldProps } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { LockKeyhole } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { PayForm, payWords } from './PayForm.tsx'
+import { type Purchase, usePayForm } from './purchase.ts'
+import { SavedCards } from './SavedCards.tsx'
+import { checkoutWords as words } from './words.ts'
 
 type Sent = RequestOf<typeof paymentEndpoints.payCard>['body']
 
@@ -30,4 +37,118 @@ export function CardForm({ order, cards }: CardFormProps): ReactNode {
   })
 
   return <CardPayForm form={form} order={order} cards={cards} />
+}
+
+/** The ways that need a saved card: the provider keeps the cards, we only name them. */
+export function CardPayment({ children }: { children: (cards: readonly SavedCard[]) => ReactNode }): ReactNode {
+  const cards = useRead(paymentEndpoints.cards, {})
+  return (
+    <DataBlock query={cards} skeleton={<CardsSkeleton />}>
+      {({ cards: saved }) => children(saved)}
+    </DataBlock>
+  )
+}
+
+function CardsSkeleton(): ReactNode {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-10 w-36" />
+      <Skeleton className="mt-4 h-11 w-40" />
+      <Skeleton className="mt-4 h-13 w-full" />
+    </div>
+  )
+}
+
+interface CardPayFormProps {
+  /** Of `useOrderForm`, with the fields of `cardStart` among its own. */
+  form: ComponentProps<typeof PayForm>['form'] & {
+    field: (name: 'cardToken' | 'cvv' | 'phone') => UseFormRegisterReturn & { error: string | undefined }
+    watch: (name: 'cardToken') => string
+    setValue: (name: 'cardToken', token: string) => void
+    setFocus: (name: 'cvv') => void
+  }
+  order: Purchase
+  cards: readonly SavedCard[]
+  /** What is asked before the card. */
+  children?: ReactNode
+}
+
+/** The card, its security code, and the one button; the bank asks the rest on a page of its own. */
+export function CardPayForm({ form, order, cards, children }: CardPayFormProps): ReactNode {
+  const [added, setAdded] = useState<{ token: string } | null>(null)
+  const { setFocus } = form
+  // The first card brings the field of its code, which is drawn only now.
+  const drawn = cards.some(({ token }) => token === added?.token) ? added : null
+  useEffect(() => {
+    if (drawn) setFocus('cvv')
+  }, [drawn, setFocus])
+
+  return (
+    <PayForm
+      form={form}
+      phone={form.field('phone')}
+      pay={payWords(order.price.total)}
+      icon={LockKeyhole}
+      off={cards.length === 0 ? words.needsCard : undefined}
+      next={words.bankStep}
+    >
+      {children}
+      <CardFields
+        cards={cards}
+        field={form.field('cardToken')}
+        cvv={form.field('cvv')}
+        chosen={form.watch('cardToken')}
+        onChoose={(token, isNew) => {
+          form.setValue('cardToken', token)
+          setAdded(isNew ? { token } : null)
+        }}
+      />
+    </PayForm>
+  )
+}
+
+interface CardFieldsProps extends ComponentProps<typeof SavedCards> {
+  cvv: Omit<TextFieldProps, 'label'>
+}
+
+/** What a card is asked for; its number never passes through here. */
+function CardFields({ cvv, ...saved }: CardFieldsProps): ReactNode {
+  return (
+    <>
+      <SavedCards {...saved} />
+      {saved.cards.length > 0 && (
+        <TextField
+          label={words.cvv}
+          hint={words.cvvHint}
+          ltr
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={cvvDigits}
+          className="sm:max-w-64"
+          {...cvv}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is typed of a card at first. */
+export function cardStart(cards: readonly SavedCard[]) {
+  return { cardToken: cards[0]?.token ?? '', cvv: '', phone: '' }
+}
+
+/** After a charge by card: on to the bank's page where it asks, else to what became of the order. */
+export function bankStep({ onOrder }: Purchase) {
+  return ({ transactionId, status, redirectUrl }: CardCheckout): void => {
+    const isToConfirm = status === TransactionStatus.New && redirectUrl !== null
+    if (!isToConfirm || !leaveTo(redirectUrl)) onOrder(transactionId)
+  }
+}
+
+/** Leaves the app for the bank's page; only for an address of the web. */
+function leaveTo(address: string): boolean {
+  if (!URL.canParse(address) || !['http:', 'https:'].includes(new URL(address).protocol)) return false
+  location.assign(address)
+  return true
 }

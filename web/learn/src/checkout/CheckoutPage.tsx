@@ -1,11 +1,18 @@
 import { PlanPeriod as Period, type PlanPeriod, planPeriodWords } from '@hiwar/contract/enumerations/basic.ts'
 import { messageOf } from '@hiwar/contract/errors/errors.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
+import { call } from '@hiwar/kit/api/call.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { Loading } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Drawing } from '@hiwar/kit/ui/drawings.tsx'
-import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
-import { Checkout } from './Checkout.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useStanding } from './checkout-view.ts'
+import { DoneView, FailedView } from './OutcomeView.tsx'
+import { CheckoutFault, CheckoutSkeleton, PayView } from './PayView.tsx'
+import { otherWay, type PayWay, usePayWay, wayOf } from './pay-ways.ts'
+import { WaitingView } from './WaitingView.tsx'
 import { checkoutWords as words } from './words.ts'
 
 /** `/checkout/{planId}/{period}` */
@@ -27,5 +34,93 @@ function NoSuchPlan(): ReactNode {
       <PageHeading className="mb-0! justify-center">{messageOf('plan-not-found')}</PageHeading>
       <LinkButton to="/plans">{words.plans}</LinkButton>
     </div>
+  )
+}
+
+interface CheckoutProps {
+  planId: number
+  period: PlanPeriod
+  noPlan: ReactNode
+}
+
+/** One of the checkout's faces, and what leads from one to the other. */
+function Checkout({ planId, period, noPlan }: CheckoutProps): ReactNode {
+  const returned = useReturned()
+  const { last, current, view, bankPage, refresh, watch } = useStanding(returned)
+  const [isUnclear, setUnclear] = useState(false)
+  const [, choose] = usePayWay()
+
+  // Back from the bank: the provider is asked at once, before its own word arrives.
+  const asked = useRef(false)
+  useEffect(() => {
+    if (returned === null || asked.current) return
+    asked.current = true
+    const done = () => void refresh()
+    void call(paymentEndpoints.sync, { body: { transactionId: returned } }).then(done, done)
+  }, [returned, refresh])
+
+  if (view === undefined) {
+    const error = last.error ?? current.error
+    if (error) return <CheckoutFault error={error} onRetry={() => void refresh()} />
+    return <CheckoutLoading />
+  }
+  switch (view.kind) {
+    case 'pay':
+      return (
+        <PayView
+          {...{ planId, period, noPlan }}
+          onOrder={(transactionId) => {
+            watch(transactionId)
+            setUnclear(false)
+            void refresh()
+          }}
+          onUnclear={() => {
+            setUnclear(true)
+            void refresh()
+          }}
+        />
+      )
+    case 'wait':
+      return (
+        <WaitingView {...{ planId, period, isUnclear, bankPage }} transaction={view.transaction} onChange={refresh} />
+      )
+    case 'settle':
+      return <CheckoutLoading />
+    case 'done':
+      return <DoneView subscription={view.subscription} />
+    case 'failed': {
+      const { paymentMethod } = view.transaction
+      const start = (way: PayWay) => {
+        choose(way)
+        watch(null)
+      }
+      return (
+        <FailedView
+          transaction={view.transaction}
+          onAgain={() => start(wayOf(paymentMethod))}
+          onOtherWay={() => start(otherWay(paymentMethod))}
+        />
+      )
+    }
+  }
+}
+
+/** The transaction of the bank's return address, which is then forgotten with all that the provider added. */
+function useReturned(): number | null {
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
+  const named = address.get('transaction') ?? ''
+  const [returned] = useState(() => (/^[1-9]\d{0,8}$/.test(named) ? Number(named) : null))
+  useEffect(() => {
+    if (named !== '') void navigate({ search: '' }, { replace: true })
+  }, [named, navigate])
+  return returned
+}
+
+function CheckoutLoading(): ReactNode {
+  return (
+    <Loading>
+      <CheckoutSkeleton />
+    </Loading>
   )
 }

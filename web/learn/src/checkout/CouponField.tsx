@@ -13,8 +13,8 @@ import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { TicketPercent } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
-import { priceCallOf } from './order.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { priceCallOf } from './purchase.ts'
 import { checkoutWords as words } from './words.ts'
 
 interface CouponFieldProps {
@@ -96,4 +96,41 @@ function CouponForm({ planId, period, lost, onChange }: Omit<CouponFieldProps, '
 
 function requiredCode(): ApiError {
   return new ApiError({ code: 'bad-request', status: 0, fields: [{ path: 'couponCode', code: 'field-required' }] })
+}
+
+/** The discount code that counts; the tab keeps it over the bank's page, so that a second try costs what the first did. */
+const key = 'hiwar:coupon'
+
+interface Codes {
+  /** The code that counts. */
+  coupon: string | null
+  /** One that counted and no longer does. */
+  lost: string | null
+}
+
+export function useCoupon(planId: number, period: PlanPeriod) {
+  const order = `${planId}/${period}`
+  const [codes, setCodes] = useState<Codes>(() => ({ coupon: readCoupon(order), lost: null }))
+
+  function choose(coupon: string | null): void {
+    keepCoupon(order, coupon)
+    setCodes({ coupon, lost: null })
+  }
+
+  function lose(): void {
+    keepCoupon(order, null)
+    setCodes(({ coupon }) => ({ coupon: null, lost: coupon }))
+  }
+
+  return { ...codes, choose, lose }
+}
+
+function readCoupon(order: string): string | null {
+  const [of, coupon = null] = sessionStorage.getItem(key)?.split(' ') ?? []
+  return of === order ? coupon : null
+}
+
+function keepCoupon(order: string, coupon: string | null): void {
+  if (coupon === null) sessionStorage.removeItem(key)
+  else sessionStorage.setItem(key, `${order} ${coupon}`)
 }

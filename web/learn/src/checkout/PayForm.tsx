@@ -1,12 +1,12 @@
 import { formatMoney } from '@hiwar/kit/format/Money.tsx'
+import { useSession } from '@hiwar/kit/session/session.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import type { TextFieldProps } from '@hiwar/kit/ui/fields/fields.tsx'
+import { TextField, type TextFieldProps } from '@hiwar/kit/ui/fields/fields.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { PayerPhone } from './PayerPhone.tsx'
-import { checkoutWords } from './words.ts'
+import { checkoutWords, checkoutWords as words } from './words.ts'
 
 interface PayFormProps {
   /** Of `useOrderForm`. */
@@ -55,5 +55,23 @@ function PayBar({ children }: { children: ReactNode }): ReactNode {
     <div className="max-md:sticky max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:-mx-5 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-5 max-md:py-3">
       {children}
     </div>
+  )
+}
+
+/** The provider needs a phone; it is asked for only where the account has none. */
+function PayerPhone(field: Omit<TextFieldProps, 'label'>): ReactNode {
+  const hasPhone = Boolean(useSession()?.user.phone)
+  if (hasPhone) return null
+  return (
+    <TextField
+      label={words.phone}
+      hint={words.phoneHint}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      ltr
+      className="sm:max-w-96"
+      {...field}
+    />
   )
 }

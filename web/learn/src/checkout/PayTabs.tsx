@@ -1,12 +1,31 @@
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import { Installments } from '@hiwar/contract/enumerations/basic.ts'
+import {
+  type CardCheckout,
+  paymentEndpoints,
+  type ReferenceCheckout,
+  type SavedCard,
+  type WalletCheckout,
+} from '@hiwar/contract/money/payments.ts'
+import type { PlanPrice } from '@hiwar/contract/money/plans.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { formatMoney } from '@hiwar/kit/format/Money.tsx'
+import { localPhone } from '@hiwar/kit/format/typed.ts'
+import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
+import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
-import type { ReactNode } from 'react'
-import { CardForm } from './CardForm.tsx'
-import { CardPayment } from './CardPayment.tsx'
-import { InstallmentsForm } from './InstallmentsForm.tsx'
-import type { Purchase } from './order.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { Gift, Smartphone, Store } from 'lucide-react'
+import { type ReactNode, type Ref, useState } from 'react'
+import { bankStep, CardForm, CardPayForm, CardPayment, cardStart } from './CardForm.tsx'
+import { PayForm } from './PayForm.tsx'
 import { usePayWay } from './pay-ways.ts'
-import { ReferenceForm } from './ReferenceForm.tsx'
-import { WalletForm } from './WalletForm.tsx'
+import { type Purchase, usePayForm } from './purchase.ts'
+import { keepWalletPicture } from './wallet-picture.ts'
 import { checkoutWords as words } from './words.ts'
 
 /** Every way to pay that goes with the order. */
@@ -28,4 +47,155 @@ export function PayTabs(order: Purchase): ReactNode {
   ].filter(({ value }) => value !== 'installments' || order.price.installments.length > 0)
   const shown = tabs.some(({ value }) => value === way) ? way : 'cards'
   return <Tabs label={words.ways} value={shown} onChange={choose} tabs={tabs} />
+}
+
+type SentToWallet = RequestOf<typeof paymentEndpoints.payByWallet>['body']
+
+/** The wallet's number; its owner agrees in the wallet's own app. */
+function WalletForm(order: Purchase): ReactNode {
+  const user = useSession()?.user
+  const own = user?.verifiedPhone ? localPhone(user.phone) : ''
+  // ours: a verified phone stands ready and locked, and a wallet of the family is one press away.
+  const [isLocked, setLocked] = useState(own !== '')
+  const form = usePayForm<SentToWallet, { wallet: string; phone: string }, WalletCheckout>(
+    order,
+    paymentEndpoints.payByWallet.body,
+    {
+      start: { wallet: own, phone: '' },
+      pay: (body, options) => call(paymentEndpoints.payByWallet, { body }, options),
+      done: ({ transactionId, walletQr }) => {
+        keepWalletPicture(transactionId, walletQr)
+        order.onOrder(transactionId)
+      },
+    },
+  )
+
+  return (
+    <PayForm form={form} phone={form.field('phone')} pay={words.askWallet} icon={Smartphone} next={words.walletStep}>
+      <TextField
+        label={words.wallet}
+        hint={isLocked ? words.ownWallet : words.walletHint}
+        type="tel"
+        inputMode="tel"
+        ltr
+        readOnly={isLocked}
+        className="sm:max-w-96"
+        aside={
+          isLocked && (
+            <Button
+              tone="plain"
+              size="small"
+              onClick={() => {
+                setLocked(false)
+                form.setFocus('wallet', { shouldSelect: true })
+              }}
+            >
+              {words.otherWallet}
+            </Button>
+          )
+        }
+        {...form.field('wallet')}
+      />
+    </PayForm>
+  )
+}
+
+type SentForReference = RequestOf<typeof paymentEndpoints.payByReference>['body']
+
+/** One press gives a number to pay with; where nothing is to be paid, the subscription stands at once. */
+export function ReferenceForm(order: Purchase): ReactNode {
+  const isFree = order.price.total === 0
+  const form = usePayForm<SentForReference, { phone: string }, ReferenceCheckout>(
+    order,
+    paymentEndpoints.payByReference.body,
+    {
+      start: { phone: '' },
+      pay: (body, options) => call(paymentEndpoints.payByReference, { body }, options),
+      done: ({ transactionId }) => order.onOrder(transactionId),
+    },
+  )
+  return (
+    <PayForm form={form} phone={form.field('phone')} pay={isFree ? words.activate : words.askReference}>
+      <p className="flex items-start gap-3">
+        <Icon
+          of={isFree ? Gift : Store}
+          className={`mt-0.5 size-5.5 ${isFree ? 'text-accent-ink' : 'text-brand-ink'}`}
+        />
+        {isFree ? words.free : words.referenceText}
+      </p>
+    </PayForm>
+  )
+}
+
+type SentInInstallments = RequestOf<typeof paymentEndpoints.payByInstallments>['body']
+
+interface TypedInstallments {
+  installments: Installments | null
+  cardToken: string
+  cvv: string
+  phone: string
+}
+
+interface InstallmentsFormProps {
+  order: Purchase
+  cards: readonly SavedCard[]
+}
+
+/** Into how many parts the bank spreads the total, and the card that pays them. */
+function InstallmentsForm({ order, cards }: InstallmentsFormProps): ReactNode {
+  const offers = order.price.installments
+  const form = usePayForm<SentInInstallments, TypedInstallments, CardCheckout>(
+    order,
+    paymentEndpoints.payByInstallments.body,
+    {
+      start: { installments: offers[0]?.count ?? null, ...cardStart(cards) },
+      pay: (body, options) => call(paymentEndpoints.payByInstallments, { body }, options),
+      done: bankStep(order),
+    },
+  )
+
+  return (
+    <CardPayForm form={form} order={order} cards={cards}>
+      <Controlled control={form.control} name="installments">
+        {(field) => <InstallmentChoice offers={offers} {...field} />}
+      </Controlled>
+    </CardPayForm>
+  )
+}
+
+const names: Record<Installments, string> = {
+  [Installments.Two]: words.twoParts,
+  [Installments.ThreeMonths]: words.threeMonths,
+  [Installments.Four]: words.fourParts,
+  [Installments.SixMonths]: words.sixMonths,
+}
+
+interface InstallmentChoiceProps {
+  offers: PlanPrice['installments']
+  value: Installments | null
+  onChange: (count: Installments) => void
+  onBlur: () => void
+  ref: Ref<HTMLInputElement>
+  error: string | undefined
+}
+
+/** The server's offers, each with what one part comes to. */
+function InstallmentChoice({ offers, value, onChange, ...field }: InstallmentChoiceProps): ReactNode {
+  return (
+    <RadioGroup
+      label={words.parts}
+      hint={words.partsHint}
+      choices={offers.map(({ count, amount }) => ({
+        value: count,
+        words: names[count],
+        note: wordsOf(words)('eachPart', { amount: formatMoney(amount) }),
+      }))}
+      value={value ?? ''}
+      onChange={({ target }) => {
+        const chosen = offers.find(({ count }) => String(count) === target.value)
+        if (chosen) onChange(chosen.count)
+      }}
+      {...field}
+    />
+  )
 }

@@ -4,16 +4,13 @@ import { ApiError } from '@hiwar/kit/api/api-error.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { Loading } from '@hiwar/kit/ui/DataBlock.tsx'
+import { ErrorBlock, Loading } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Skeleton, SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { CheckoutFault } from './CheckoutFault.tsx'
-import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
-import { CouponField } from './CouponField.tsx'
-import { PurchaseSummary } from './OrderSummary.tsx'
-import { priceCallOf } from './order.ts'
-import { PayTabs } from './PayTabs.tsx'
-import { ReferenceForm } from './ReferenceForm.tsx'
-import { useCoupon } from './use-coupon.ts'
+import { CouponField, useCoupon } from './CouponField.tsx'
+import { PayTabs, ReferenceForm } from './PayTabs.tsx'
+import { PurchaseSummary } from './PurchaseSummary.tsx'
+import { priceCallOf } from './purchase.ts'
 import { checkoutWords as words } from './words.ts'
 
 interface PayViewProps {
@@ -85,4 +82,36 @@ export function PayView({ planId, period, noPlan, onOrder, onUnclear }: PayViewP
 
 function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 403)
+}
+
+/** In the shape of the form and its summary. */
+export function CheckoutSkeleton(): ReactNode {
+  return (
+    <>
+      <Skeleton className="mb-6 h-9 w-56" />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <Card className="xl:order-2">
+          <Skeleton className="h-6 w-40" />
+          <SkeletonText lines={4} className="mt-5 max-xl:hidden" />
+        </Card>
+        <Card className="md:p-8">
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="mt-8 h-16 w-full" />
+          <Skeleton className="mt-3 h-16 w-full" />
+          <Skeleton className="mt-8 h-11 w-40" />
+          <Skeleton className="mt-8 h-13 w-full" />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** The checkout could not be loaded; the page keeps its name. */
+export function CheckoutFault({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode {
+  return (
+    <>
+      <PageHeading>{words.title}</PageHeading>
+      <ErrorBlock error={error} onRetry={onRetry} />
+    </>
+  )
 }

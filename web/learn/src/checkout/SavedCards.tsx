@@ -1,17 +1,21 @@
 import { paymentEndpoints, type SavedCard } from '@hiwar/contract/money/payments.ts'
-import { readOf } from '@hiwar/kit/api/queries.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { queryKeyOf, readOf, useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { ConfirmDialog, Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { textLinkLook } from '@hiwar/kit/ui/TextLink.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CreditCard, Plus, Trash2 } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
-import { AddCardDialog } from './AddCardDialog.tsx'
-import { cardName } from './card-name.ts'
-import { DeleteCardDialog } from './DeleteCardDialog.tsx'
-import { checkoutWords as words } from './words.ts'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { hearFrame } from './card-message.ts'
+import { checkoutWords, checkoutWords as words } from './words.ts'
 
 interface SavedCardsProps {
   cards: readonly SavedCard[]
@@ -94,4 +98,92 @@ function useAddedCard(cards: readonly SavedCard[]): () => Promise<SavedCard | un
 
 function newest(cards: readonly SavedCard[]): SavedCard | undefined {
   return cards.toSorted((one, other) => other.creationDate - one.creationDate)[0]
+}
+
+interface AddCardDialogProps {
+  onClose: () => void
+  onAdded: () => void
+}
+
+/** The provider's form in a frame; its return page inside the frame says how it ended. */
+export function AddCardDialog({ onClose, onAdded }: AddCardDialogProps): ReactNode {
+  const client = useQueryClient()
+  const [turn, setTurn] = useState(0)
+  const address = useRead(paymentEndpoints.cardUrl, {}, { staleTime: 0 })
+  const added = useRef(onAdded)
+  useEffect(() => {
+    added.current = onAdded
+  })
+
+  useEffect(() => {
+    const reload = () => void client.invalidateQueries({ queryKey: queryKeyOf(paymentEndpoints.cards) })
+    const stop = hearFrame((message) => {
+      if (message.kind === 'card-again') setTurn((before) => before + 1)
+      else if (message.ok) added.current()
+    })
+    return () => {
+      stop()
+      // It may have been added in a tab of its own.
+      reload()
+    }
+  }, [client])
+
+  return (
+    <Dialog open onOpenChange={onClose} title={words.addCard} description={words.addCardText}>
+      <DataBlock query={address} skeleton={<Skeleton className="h-112 w-full" />}>
+        {({ url }) => (
+          <>
+            <iframe
+              key={turn}
+              src={url}
+              title={words.addCardFrame}
+              referrerPolicy="origin"
+              className="h-112 w-full rounded-card border border-line bg-white"
+            />
+            <p className="mt-3 text-center text-sm">
+              <a href={url} target="_blank" rel="noopener" className={textLinkLook}>
+                {words.openInTab}
+              </a>
+            </p>
+          </>
+        )}
+      </DataBlock>
+    </Dialog>
+  )
+}
+
+interface DeleteCardDialogProps {
+  card: SavedCard
+  onClose: () => void
+  onDeleted: () => void
+}
+
+export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogProps): ReactNode {
+  const remove = useWrite(paymentEndpoints.deleteCard, {
+    changes: [paymentEndpoints.cards],
+    onSuccess: () => {
+      toast.success(words.cardDeleted)
+      onDeleted()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      danger
+      title={words.deleteCard}
+      description={words.deleteCardText}
+      confirm={words.deleteCard}
+      busy={remove.isPending}
+      alert={remove.error && errorText(remove.error)}
+      onConfirm={() => remove.mutate({ body: { cardToken: card.token } })}
+    >
+      <p className="font-semibold">{cardName(card)}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** «Visa تنتهي بـ 4242», as plain text. */
+export function cardName({ brand, lastFourDigits }: SavedCard): string {
+  return wordsOf(checkoutWords)('card', { brand, digits: lastFourDigits })
 }

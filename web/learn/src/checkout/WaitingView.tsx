@@ -11,15 +11,15 @@ import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
 import { paymentMethodWords } from '@hiwar/kit/words/states.ts'
 import { Landmark, type LucideIcon, RefreshCw, Smartphone, Store } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { CancelPaymentDialog } from './CancelPaymentDialog.tsx'
-import { checkoutAddress } from './checkout-address.ts'
-import { LeaveGuard } from './LeaveGuard.tsx'
+import { useBlocker } from 'react-router'
+import { useArrival } from './checkout-view.ts'
 import { isByCard } from './pay-ways.ts'
-import { useArrival } from './use-arrival.ts'
+import { CancelPaymentDialog, checkoutAddress, useCancelPayment } from './transaction-acts.tsx'
 import { WaitingFor } from './WaitingFor.tsx'
 import { paymentWords as words } from './words.ts'
 
@@ -119,5 +119,40 @@ function OtherPlan({ transaction }: { transaction: Transaction }): ReactNode {
         {words.otherPlan}
       </Banner>
     </div>
+  )
+}
+
+interface LeaveGuardProps {
+  transaction: Transaction
+  onChange: () => Promise<void>
+}
+
+/** Asks before somebody walks away from a card payment that the bank has not answered. */
+function LeaveGuard({ transaction, onChange }: LeaveGuardProps): ReactNode {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)
+  const cancel = useCancelPayment(transaction.id, onChange)
+
+  async function leave(): Promise<void> {
+    if (await cancel.run()) blocker.proceed?.()
+  }
+
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={() => blocker.reset?.()}
+      title={words.leaveTitle}
+      description={words.leaveText}
+      size="small"
+      destructive
+      busy={cancel.isBusy}
+      dismiss={words.stay}
+      actions={
+        <Button tone="danger" busy={cancel.isBusy} onClick={() => void leave()}>
+          {words.cancelAndLeave}
+        </Button>
+      }
+    >
+      <FormAlert>{cancel.error && errorText(cancel.error)}</FormAlert>
+    </Dialog>
   )
 }

@@ -1,7 +1,10 @@
 import { type TutorRating, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatRating } from '@hiwar/kit/format/numbers.ts'
+import { Banner } from '@hiwar/kit/ui/alerts.tsx'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
@@ -9,10 +12,10 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Popover } from '@hiwar/kit/ui/overlays/Popover.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { Info } from 'lucide-react'
+import { CalendarX2, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Section } from './Section.tsx'
-import { dashboardWords as words } from './words.ts'
+import { dashboardWords, dashboardWords as words } from './words.ts'
 
 /** The rating that students see, and what it is made of. */
 export function TutorStanding(): ReactNode {
@@ -47,5 +50,29 @@ function Standing({ displayed, average, count, penalties }: TutorRating): ReactN
       </div>
       <p className="mt-2 text-ink-soft">{sentence}</p>
     </>
+  )
+}
+
+const week = 7 * 24 * 60 * 60_000
+
+/** A tutor without free time in the next seven days is told that nobody can book. */
+export function NoSlotsWarning({ tutorId }: { tutorId: number }): ReactNode {
+  const { data } = useRead(tutorEndpoints.info, { params: { id: tutorId } })
+  const now = useNow()
+  if (data === undefined || (data.nextFree !== null && Date.parse(data.nextFree) < now + week)) return null
+  return (
+    <div className="mb-6">
+      <Banner
+        tone="warning"
+        icon={CalendarX2}
+        actions={
+          <LinkButton to="/schedule-management" tone="quiet" size="small">
+            {dashboardWords.addSlots}
+          </LinkButton>
+        }
+      >
+        {dashboardWords.noSlots}
+      </Banner>
+    </div>
   )
 }

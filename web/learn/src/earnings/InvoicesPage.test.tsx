@@ -13,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { live } from '../pages/testing/live.ts'
 import { toasted } from '../pages/testing/toasted.ts'
-import { WithdrawalsPage } from './InvoicesPage.tsx'
+import { WithdrawalsPage } from './WithdrawalsPage.tsx'
 
 const { Wallet, Bank, Instapay } = WithdrawMethod
 const now = '2026-11-26T10:00:00.000Z'

@@ -1,3 +1,4 @@
+import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { type Invoice, invoiceEndpoints, type Withdrawal } from '@hiwar/contract/money/invoices.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { instant } from '@hiwar/domain/time/instant.ts'
@@ -11,15 +12,26 @@ import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { RadioGroup, Select } from '@hiwar/kit/ui/fields/choices.tsx'
+import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
+import { fieldText } from '@hiwar/kit/words/codes.ts'
+import { bankWords, withdrawMethodWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { noonOf } from './invoice-state.ts'
-import { ReceiverFull } from './ReceiverFull.tsx'
-import { WithdrawFields } from './WithdrawFields.tsx'
-import { bodyOf, type TypedWithdrawal, typedOf, type WithdrawLimits, withdrawalWithin } from './withdraw-form.ts'
+import { ReceiverFull } from './receiver.tsx'
+import { noonOf } from './WithdrawalTable.tsx'
+import {
+  banks,
+  bodyOf,
+  isBankCode,
+  type TypedWithdrawal,
+  typedOf,
+  type WithdrawLimits,
+  withdrawalWithin,
+} from './withdraw-form.ts'
 import { earningWords as words } from './words.ts'
 
 const say = wordsOf(words)
@@ -97,4 +109,83 @@ export function WithdrawDialog({ limits, last, changing, onClose }: WithdrawDial
       </form>
     </Dialog>
   )
+}
+
+interface WithdrawFieldsProps {
+  form: ReturnType<typeof useContractForm<Withdrawal, TypedWithdrawal>>
+  limits: WithdrawLimits
+}
+
+const receiverFields = {
+  [WithdrawMethod.Wallet]: { label: words.wallet, inputMode: 'tel', autoComplete: 'tel', hint: undefined },
+  [WithdrawMethod.Bank]: { label: words.account, inputMode: 'text', autoComplete: 'off', hint: undefined },
+  [WithdrawMethod.Instapay]: { label: words.instapay, inputMode: 'email', autoComplete: 'off', hint: 'name@instapay' },
+} as const
+
+/** How much, in which way, and where to. */
+function WithdrawFields({ form, limits }: WithdrawFieldsProps): ReactNode {
+  const { minAmount, maxAmount, spendable, methods } = limits
+  const method = Number(form.watch('method')) as WithdrawMethod
+  const receiver = receiverFields[method]
+  const code = form.formState.errors.receiver?.message
+  const most = Math.min(maxAmount, spendable)
+
+  function takeAll(): void {
+    form.setValue('amount', String(most / 100), { shouldDirty: true, shouldValidate: true })
+  }
+
+  return (
+    <>
+      <TextField
+        label={words.amountLabel}
+        hint={wordsOf(words)('limits', {
+          minimum: formatMoney(minAmount),
+          maximum: formatMoney(maxAmount),
+          spendable: formatMoney(spendable),
+        })}
+        inputMode="decimal"
+        autoComplete="off"
+        ltr
+        trailing={
+          <Button tone="plain" size="small" onClick={takeAll}>
+            {words.all}
+          </Button>
+        }
+        {...form.field('amount')}
+      />
+      <RadioGroup
+        label={words.method}
+        className="max-sm:[&_label]:basis-full"
+        choices={methods.map((value) => ({ value: String(value), words: withdrawMethodWords[value] }))}
+        {...form.field('method')}
+        {...form.register('method', { onChange: emptyReceiver })}
+      />
+      {method === WithdrawMethod.Bank && (
+        <Select
+          label={words.bank}
+          choices={banks.map((value) => ({ value, words: bankWords[value] }))}
+          {...form.field('bank')}
+          {...(isBankCode(code) && { error: fieldText(code ?? '') })}
+        />
+      )}
+      {receiver && (
+        <TextField
+          key={method}
+          label={receiver.label}
+          inputMode={receiver.inputMode}
+          autoComplete={receiver.autoComplete}
+          {...(receiver.hint && { hint: <bdi dir="ltr">{receiver.hint}</bdi> })}
+          ltr
+          {...form.field('receiver')}
+          {...(isBankCode(code) && { error: undefined })}
+        />
+      )}
+    </>
+  )
+
+  /** A number of a wallet is no account of a bank. */
+  function emptyReceiver(): void {
+    form.setValue('receiver', '')
+    form.clearErrors('receiver')
+  }
 }

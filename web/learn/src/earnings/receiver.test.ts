@@ -1,6 +1,6 @@
 import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { expect, test } from 'vitest'
-import { accountOf, bankNameOf, masked } from './receiver.ts'
+import { accountOf, bankNameOf, masked } from './receiver.tsx'
 
 const { Wallet, Bank, Instapay } = WithdrawMethod
 

@@ -5,7 +5,7 @@ import { type Withdrawal, withdrawal } from '@hiwar/contract/money/invoices.ts'
 import { refusalOfWithdrawal, type WithdrawalFacts } from '@hiwar/domain/withdrawals/terms.ts'
 import { piastresOf } from '@hiwar/kit/format/typed.ts'
 import type { BodySchema } from '@hiwar/kit/forms/use-contract-form.ts'
-import { accountOf } from './receiver.ts'
+import { accountOf } from './receiver.tsx'
 
 export interface WithdrawLimits {
   methods: readonly WithdrawMethod[]

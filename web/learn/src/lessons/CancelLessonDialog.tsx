@@ -11,8 +11,8 @@ import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { LessonTimes } from './LessonTimes.tsx'
-import { type LessonSides, sidesOf } from './lesson-sides.ts'
+import { LessonTimes } from './LessonState.tsx'
+import { type LessonSides, sidesOf } from './lesson.ts'
 import { lessonWords } from './words.ts'
 
 interface CancelLessonDialogProps {

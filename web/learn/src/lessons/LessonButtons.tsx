@@ -1,9 +1,24 @@
+import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { Menu, MenuItem, MenuLine } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { Video } from 'lucide-react'
+import {
+  CalendarPlus,
+  CalendarSync,
+  CalendarX2,
+  ClipboardList,
+  EllipsisVertical,
+  Flag,
+  MessageCircle,
+  Repeat,
+  Star,
+  Video,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type LessonView, mayBookAgain, mayMove, mayRate } from './lesson-acts.ts'
-import { mayEnter } from './lesson-phase.ts'
+import { saveToCalendar } from '../calendar-file.ts'
+import { isChangeable, mayEnter } from './lesson.ts'
+import { hasRecord, type LessonView, mayBookAgain, mayMove, mayRate } from './lesson-acts.ts'
 import { lessonWords } from './words.ts'
 
 /** What the lesson asks for now; everything else is in its menu. */
@@ -41,5 +56,63 @@ export function LessonButtons(view: LessonView): ReactNode {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Everything that can be done with a lesson now. */
+export function LessonMenu(view: LessonView): ReactNode {
+  const { record, sides, phase, now, acts } = view
+  const { lesson } = record
+  const name = sides.other?.name ?? ''
+  const lies = isChangeable(phase) || phase === 'running'
+  const { other } = sides
+  if (!lies && !mayBookAgain(view) && other === undefined) return null
+  const label = wordsOf(lessonWords)('optionsOf', { name, when: spokenInstant(lesson.start, now) })
+  return (
+    <Menu trigger={<IconButton icon={EllipsisVertical} label={label} className="-me-2 -mt-1" />}>
+      {mayMove(view) && (
+        <MenuItem icon={CalendarSync} onSelect={() => acts.onMove(record)}>
+          {lessonWords.move}
+        </MenuItem>
+      )}
+      {lies && (
+        <MenuItem icon={CalendarPlus} onSelect={() => saveToCalendar(lesson, name)}>
+          {lessonWords.toCalendar}
+        </MenuItem>
+      )}
+      {mayBookAgain(view) && (
+        <MenuItem icon={Repeat} onSelect={() => acts.onBookAgain(record)}>
+          {lessonWords.bookAgain}
+        </MenuItem>
+      )}
+      {mayRate(view) && (
+        <MenuItem icon={Star} onSelect={() => acts.onRate(record)}>
+          {lessonWords.rate}
+        </MenuItem>
+      )}
+      {hasRecord(view) && (
+        <MenuItem icon={ClipboardList} onSelect={() => acts.onAttendance(record)}>
+          {lessonWords.attendance}
+        </MenuItem>
+      )}
+      {hasRecord(view) && (
+        <MenuItem icon={Flag} onSelect={() => acts.onReport(record)}>
+          {lessonWords.report}
+        </MenuItem>
+      )}
+      {other && (
+        <MenuItem icon={MessageCircle} onSelect={() => acts.onWrite(other.userId)}>
+          {lessonWords.write}
+        </MenuItem>
+      )}
+      {isChangeable(phase) && (
+        <>
+          <MenuLine />
+          <MenuItem danger icon={CalendarX2} onSelect={() => acts.onCancel(record)}>
+            {lessonWords.cancel}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
   )
 }

@@ -1,11 +1,21 @@
-import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
-import type { ReactNode } from 'react'
-import { LessonCard } from './LessonCard.tsx'
-import { LessonSkeletons, lessonGridLook } from './LessonSkeletons.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { roleName } from '@hiwar/kit/words/roles.ts'
+import clsx from 'clsx'
+import { CalendarSync } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { LessonButtons, LessonMenu } from './LessonButtons.tsx'
+import { LessonTimes, LiveLine, StateChip, verdictReason } from './LessonState.tsx'
+import { lessonPhase, sidesOf } from './lesson.ts'
 import type { LessonActs } from './lesson-acts.ts'
 import { type LessonTab, queryOfTab } from './lesson-tabs.ts'
 import { lessonWords } from './words.ts'
@@ -73,5 +83,85 @@ function NoLessons({ tab, isStudent }: { tab: LessonTab; isStudent: boolean }): 
       words={lessonWords.noneBooked}
       action={<LinkButton to="/schedule-management">{lessonWords.addSlots}</LinkButton>}
     />
+  )
+}
+
+interface LessonCardProps {
+  record: LessonRecord
+  viewerId: number
+  acts: LessonActs
+  /** The other side moved it while this page was open. */
+  moved?: boolean
+  /** A link led to this very lesson. */
+  wanted?: boolean
+}
+
+/** One lesson: with whom, when, how it stands, and what can be done with it now. */
+function LessonCard({ record, viewerId, acts, moved = false, wanted = false }: LessonCardProps): ReactNode {
+  const now = useNow(10_000)
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (wanted) card.current?.scrollIntoView({ block: 'center' })
+  }, [wanted])
+  const { lesson } = record
+  const sides = sidesOf(record, viewerId)
+  const phase = lessonPhase(lesson, now)
+  const { other } = sides
+  const reason = phase === 'over' || phase === 'closing' ? verdictReason(record, sides) : null
+  const view = { record, sides, phase, now, acts }
+  return (
+    <Card
+      ref={card}
+      aria-current={wanted || undefined}
+      className={clsx('flex h-full flex-col gap-4', wanted && 'border-brand ring-2 ring-brand')}
+    >
+      <div className="flex items-start gap-3">
+        <Avatar name={other?.name ?? ''} image={other?.image ?? null} />
+        <div className="min-w-0 flex-1">
+          <h3 className="line-clamp-3 text-lg">
+            <Name>{other?.name}</Name>
+          </h3>
+          {other && <p className="text-ink-faint text-sm">{roleName(other.role, other.gender)}</p>}
+        </div>
+        <LessonMenu {...view} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />
+        {moved && (
+          <Chip tone="accent" icon={CalendarSync}>
+            {lessonWords.moved}
+          </Chip>
+        )}
+      </div>
+      <LessonTimes lesson={lesson} now={now} />
+      {reason && <p className="text-ink-soft text-sm">{reason}</p>}
+      <div className="mt-auto flex flex-col gap-3 empty:hidden">
+        <LiveLine lesson={lesson} phase={phase} now={now} />
+        <LessonButtons {...view} />
+      </div>
+    </Card>
+  )
+}
+
+const lessonGridLook = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'
+
+const cards = [1, 2, 3]
+
+/** Cards to come. */
+function LessonSkeletons(): ReactNode {
+  return (
+    <div className={lessonGridLook}>
+      {cards.map((card) => (
+        <div key={card} className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 md:p-6">
+          <div className="flex items-center gap-3">
+            <Skeleton className="size-12 rounded-full" />
+            <Skeleton className="h-5 w-1/2" />
+          </div>
+          <Skeleton className="h-7 w-20" />
+          <Skeleton className="h-12 w-3/4" />
+          <Skeleton className="h-11 w-full" />
+        </div>
+      ))}
+    </div>
   )
 }

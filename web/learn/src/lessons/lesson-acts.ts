@@ -1,6 +1,5 @@
 import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
-import type { LessonPhase } from './lesson-phase.ts'
-import type { LessonSides } from './lesson-sides.ts'
+import type { LessonPhase, LessonSides } from './lesson.ts'
 
 /** What a page lets people do with a lesson; each opens a dialog of the page. */
 export interface LessonActs {

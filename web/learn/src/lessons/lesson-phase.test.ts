@@ -2,7 +2,7 @@ import { isChangeable as isChangeableByRule } from '@hiwar/domain/lessons/book.t
 import { mayJoin } from '@hiwar/domain/sessions/entry.ts'
 import { MINUTE, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
 import { expect, test } from 'vitest'
-import { isChangeable, lessonPhase, mayEnter } from './lesson-phase.ts'
+import { isChangeable, lessonPhase, mayEnter } from './lesson.ts'
 
 const lesson = { start: '2026-11-24T17:30:00.000Z', duration: 30 as const, canceledAt: null }
 const start = parseInstant(lesson.start)

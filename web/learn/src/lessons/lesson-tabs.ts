@@ -1,5 +1,11 @@
 /** The three lists of lessons, and what each asks for. */
+
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { Sort } from '@hiwar/contract/enumerations/basic.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useClock } from '@hiwar/kit/format/clock.tsx'
+import { useSearchParams } from 'react-router'
+import { lessonEnd } from './lesson.ts'
 import { lessonWords } from './words.ts'
 
 export type LessonTab = 'upcoming' | 'past' | 'canceled'
@@ -22,6 +28,31 @@ export function tabName(tab: LessonTab): string {
   return lessonWords[tab]
 }
 
-export function readTab(text: string | null): LessonTab | null {
+function readTab(text: string | null): LessonTab | null {
   return lessonTabs.find((tab) => tab === text) ?? null
+}
+
+/** Which list is shown: the one in the address, else the one that holds the lesson a link led to. */
+export function useLessonTab() {
+  const [address, setAddress] = useSearchParams()
+  const clock = useClock()
+  const asked = Number(address.get('lesson'))
+  const wantedId = Number.isInteger(asked) && asked > 0 ? asked : null
+  const chosen = readTab(address.get('tab'))
+  const { data } = useRead(
+    lessonEndpoints.read,
+    { params: { id: wantedId ?? 0 } },
+    { enabled: wantedId !== null && chosen === null },
+  )
+  const tab: LessonTab = chosen ?? (data ? tabOf(data, clock.now()) : 'upcoming')
+
+  function showTab(next: LessonTab): void {
+    setAddress({ tab: next }, { replace: true })
+  }
+  return { tab, showTab, wantedId }
+}
+
+function tabOf({ lesson }: LessonRecord, now: number): LessonTab {
+  if (lesson.canceledAt !== null) return 'canceled'
+  return lessonEnd(lesson) <= now ? 'past' : 'upcoming'
 }

@@ -1,10 +1,9 @@
 import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
+import { theSupervisor, theTutor } from '@hiwar/kit/words/roles.ts'
 import { demoSessionStatusWords } from '@hiwar/kit/words/states.ts'
 import { CalendarCheck2, CircleCheck, CircleX, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Appointment, AppointmentStatus } from './appointment.ts'
-import { isUndecided } from './appointment-tabs.ts'
-import { canceledByWords } from './canceled-by.ts'
+import { type Appointment, AppointmentStatus, isUndecided } from './appointment.ts'
 import { meetingWords as words } from './words.ts'
 
 interface AppointmentStateProps {
@@ -34,4 +33,15 @@ function lookOf(appointment: Appointment, myId: number, now: number): [Tone, Luc
   return manager.id === myId
     ? ['warning', TriangleAlert, words.withoutDecision]
     : ['info', Hourglass, words.waitsForDecision]
+}
+
+// Who cancelled an interview or a demo session, in the words of whoever looks.
+
+/** Null while it stands; both sides read the same. */
+export function canceledByWords({ status, canceledBy, manager, tutor }: Appointment): string | null {
+  const { CanceledByTutor, CanceledByTutorManager } = AppointmentStatus
+  if (status !== CanceledByTutor && status !== CanceledByTutorManager) return null
+  if (canceledBy === tutor.id) return `إلغاء من ${theTutor(tutor.gender)}`
+  if (canceledBy === manager.id) return `إلغاء من ${theSupervisor(manager.gender)}`
+  return canceledBy === null ? 'إلغاء تلقائي' : 'إلغاء من الإدارة'
 }

@@ -2,17 +2,38 @@ import type { MeetingDecision } from '@hiwar/contract/appointments/meetings.ts'
 import { feedbackLength, interviewLevel } from '@hiwar/contract/fields/limits.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { RadioGroup, Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type Appointment, AppointmentStatus } from './appointment.ts'
+import { type Appointment, AppointmentStatus, isPending } from './appointment.ts'
 import { appointmentDesks } from './appointment-desks.ts'
-import { keepDraft, readDraft } from './decision-draft.ts'
 import { meetingWords as words } from './words.ts'
+
+interface MeetingOutcomeProps {
+  appointment: Appointment
+  onDecided: () => void
+}
+
+/** After leaving: the manager writes the decision, the tutor hears where it will come. */
+export function MeetingOutcome({ appointment, onDecided }: MeetingOutcomeProps): ReactNode {
+  const userId = useSession()?.user.id
+  if (!isPending(appointment)) return null
+  if (userId !== appointment.manager.id) return <p className="text-ink-soft">{words.thanks}</p>
+  return (
+    <Card aria-labelledby="decision" className="w-full max-w-xl">
+      <h2 id="decision" className="mb-4 text-start text-xl">
+        {appointment.kind === 'interview' ? words.decisionOfInterview : words.decisionOfDemo}
+      </h2>
+      <DecisionForm appointment={appointment} onDone={onDecided} />
+    </Card>
+  )
+}
 
 interface Values {
   status: string
@@ -96,4 +117,30 @@ export function DecisionForm({ appointment, onDone }: { appointment: Appointment
 
 function numberIn(name: string, typed: string): Record<string, number> {
   return typed ? { [name]: Number(typed) } : {}
+}
+
+/** «ملاحظات المقابلة»: kept on this device, and the beginning of the decision's text. */
+export function ManagerNotes({ appointment: { kind, sessionId } }: { appointment: Appointment }): ReactNode {
+  return (
+    <Textarea
+      label={kind === 'interview' ? words.notesOfInterview : words.notesOfDemo}
+      hint={words.notesHint}
+      rows={6}
+      limit={feedbackLength.max}
+      defaultValue={readDraft(sessionId)}
+      onChange={(event) => keepDraft(sessionId, event.target.value)}
+    />
+  )
+}
+
+/** What a manager has written of a meeting and not sent, kept on this device until the decision is saved. */
+const key = (sessionId: string) => `hiwar:decision:${sessionId}`
+
+function readDraft(sessionId: string): string {
+  return localStorage.getItem(key(sessionId)) ?? ''
+}
+
+function keepDraft(sessionId: string, text: string): void {
+  if (text === '') localStorage.removeItem(key(sessionId))
+  else localStorage.setItem(key(sessionId), text)
 }

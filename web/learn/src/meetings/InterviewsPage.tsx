@@ -1,22 +1,39 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { retryFrom } from '@hiwar/domain/meetings/history.ts'
+import { parseInstant } from '@hiwar/domain/time/instant.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatDay } from '@hiwar/kit/format/date-time.ts'
+import { Time } from '@hiwar/kit/format/Time.tsx'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
+import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import { ChipGroup } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { type Column, Table } from '@hiwar/kit/ui/Table.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { AppointmentTable } from './AppointmentTable.tsx'
-import type { AppointmentKind } from './appointment.ts'
-import { isUndecided, sortAppointments } from './appointment-tabs.ts'
-import { NextInterview } from './NextInterview.tsx'
-import { NoAppointments } from './NoAppointments.tsx'
-import { useAllAppointments } from './use-appointments.ts'
+import { useTutorProgress } from '../shell/visitor.ts'
+import { AppointmentActions } from './AppointmentActions.tsx'
+import { AppointmentState } from './AppointmentState.tsx'
+import {
+  type Appointment,
+  type AppointmentKind,
+  AppointmentStatus,
+  type AppointmentTab,
+  isPending,
+  isUndecided,
+  otherSide,
+  sortAppointments,
+} from './appointment.ts'
+import { useAllAppointments } from './appointment-desks.ts'
 import { meetingWords as words } from './words.ts'
 
 const tabs = ['upcoming', 'past'] as const
@@ -71,5 +88,88 @@ export function InterviewsPage(): ReactNode {
         }))}
       />
     </>
+  )
+}
+
+/** For a tutor who was not accepted: the way to the next interview, off until its day comes. */
+function NextInterview({ all }: { all: readonly Appointment[] }): ReactNode {
+  const now = useNow()
+  const role = useSession()?.user.role
+  const interviews = all.filter(({ kind }) => kind === 'interview')
+  const rejected = interviews.flatMap(({ status, decidedAt }) =>
+    status === AppointmentStatus.Rejected && decidedAt !== null ? [retryFrom(parseInstant(decidedAt))] : [],
+  )
+  const isSettled = interviews.some((one) => isPending(one) || one.status === AppointmentStatus.Passed)
+  if (role !== Role.Tutor || rejected.length === 0 || isSettled) return null
+  const from = Math.max(...rejected)
+  if (from <= now) return <LinkButton to="/t/onboarding">{words.bookInterview}</LinkButton>
+  const reason = wordsOf(words)('nextInterview', { day: formatDay(from, now) })
+  return (
+    <div className="flex flex-col items-start gap-1.5 md:items-end">
+      <Button off={reason}>{words.bookInterview}</Button>
+      <p aria-hidden="true" className="text-ink-soft text-sm">
+        {reason}
+      </p>
+    </div>
+  )
+}
+
+interface AppointmentTableProps {
+  caption: string
+  rows: readonly Appointment[]
+  myId: number
+  now: number
+}
+
+/** With whom, of which kind, when, how it stands, and what can be done. */
+function AppointmentTable({ caption, rows, myId, now }: AppointmentTableProps): ReactNode {
+  const columns: Column<Appointment>[] = [
+    {
+      key: 'person',
+      words: words.person,
+      cell: (row) => {
+        const { name, image } = otherSide(row, myId)
+        return (
+          <span className="inline-flex min-w-0 items-center gap-2.5 font-medium">
+            <Avatar name={name} image={image} size="small" />
+            <Name>{name}</Name>
+          </span>
+        )
+      },
+    },
+    { key: 'kind', words: words.kind, cell: ({ kind }) => words[kind] },
+    { key: 'date', words: words.date, cell: ({ start }) => <Time at={start} as="full" className="tabular" /> },
+    {
+      key: 'state',
+      words: words.state,
+      cell: (row) => <AppointmentState appointment={row} myId={myId} now={now} />,
+    },
+    {
+      key: 'action',
+      words: words.action,
+      cell: (row) => <AppointmentActions appointment={row} myId={myId} now={now} />,
+    },
+  ]
+  return <Table caption={caption} columns={columns} rows={rows} rowKey={({ sessionId }) => sessionId} />
+}
+
+function NoAppointments({ tab, isManager }: { tab: AppointmentTab; isManager: boolean }): ReactNode {
+  const role = useSession()?.user.role ?? null
+  const isActivated = useTutorProgress(role)?.activated === true
+  if (tab === 'past') return <EmptyState drawing="calendar" words={words.nonePast} />
+  // The steps of joining are behind: their page would only lead away.
+  if (!isManager && isActivated) return <EmptyState drawing="calendar" words={words.noneUpcomingActivated} />
+  return isManager ? (
+    <EmptyState
+      drawing="calendar"
+      words={words.noneUpcoming}
+      action={<LinkButton to="/schedule-management">{words.addSlots}</LinkButton>}
+    />
+  ) : (
+    <EmptyState
+      drawing="calendar"
+      words={words.noneUpcomingTutor}
+      action={<LinkButton to="/t/onboarding">{words.steps}</LinkButton>}
+    />
   )
 }

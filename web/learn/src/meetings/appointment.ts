@@ -1,7 +1,9 @@
 /** Interview and demo session as both sides see them: who with whom, when, and how it stands. */
 import type { DemoSession, Interview } from '@hiwar/contract/appointments/meetings.ts'
 import { DemoSessionStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { sessionWindow } from '@hiwar/contract/fields/limits.ts'
 import type { Person } from '@hiwar/contract/people/people.ts'
+import { roleName } from '@hiwar/kit/words/roles.ts'
 
 /** Both kinds count alike. */
 export const AppointmentStatus = DemoSessionStatus
@@ -46,6 +48,39 @@ export function isDecided({ status }: Appointment): boolean {
   return status === AppointmentStatus.Passed || status === AppointmentStatus.Rejected
 }
 
-export function appointmentEnd({ start, duration }: Pick<Appointment, 'start' | 'duration'>): number {
+function appointmentEnd({ start, duration }: Pick<Appointment, 'start' | 'duration'>): number {
   return Date.parse(start) + duration * 60_000
+}
+
+/** Which appointments are still to come, and which are past. */
+export type AppointmentTab = 'upcoming' | 'past'
+
+const minute = 60_000
+
+/** To come, soonest first; past, and those that were cancelled, newest first. */
+export function sortAppointments(list: readonly Appointment[], tab: AppointmentTab, now: number): Appointment[] {
+  const isComing = (one: Appointment) => isPending(one) && now < closesAt(one)
+  const chosen = list.filter((one) => isComing(one) === (tab === 'upcoming'))
+  const direction = tab === 'upcoming' ? 1 : -1
+  return chosen.toSorted((one, other) => direction * (Date.parse(one.start) - Date.parse(other.start)))
+}
+
+/** Its time has passed and nobody wrote what came of it. */
+export function isUndecided(appointment: Appointment, now: number): boolean {
+  return isPending(appointment) && appointmentEnd(appointment) <= now
+}
+
+export function mayEnterRoom(appointment: Appointment, now: number): boolean {
+  const opens = Date.parse(appointment.start) - sessionWindow.minutesBefore * minute
+  return isPending(appointment) && now >= opens && now < closesAt(appointment)
+}
+
+function closesAt(appointment: Appointment): number {
+  return appointmentEnd(appointment) + sessionWindow.minutesAfter * minute
+}
+
+/** The one of the two who does not look, with a name in any case. */
+export function otherSide({ manager, tutor }: Appointment, myId: number): Person & { name: string } {
+  const other = manager.id === myId ? tutor : manager
+  return { ...other, name: other.name ?? roleName(other.role, other.gender) }
 }

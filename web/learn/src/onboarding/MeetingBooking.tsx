@@ -1,11 +1,35 @@
-import { ApiError } from '@hiwar/kit/api/api-error.ts'
+import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
+import type { Person } from '@hiwar/contract/people/people.ts'
+import { MEETING_LEAD_TIME } from '@hiwar/domain/meetings/book.ts'
+import { bookableTimes, type Offer } from '@hiwar/domain/slots/bookable-times.ts'
+import { cairoDay } from '@hiwar/domain/time/cairo.ts'
+import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
+import { formatInstant, instant, parseInstant } from '@hiwar/domain/time/instant.ts'
+import { ApiError, errorText, mayHaveChanged } from '@hiwar/kit/api/api-error.ts'
+import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { formatClock } from '@hiwar/kit/format/date-time.ts'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { ChipGroup } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
-import type { ReactNode } from 'react'
-import { ChooseMeeting } from './ChooseMeeting.tsx'
-import type { MeetingDesk } from './desks.ts'
-import { ManagerLine } from './ManagerLine.tsx'
-import { useMeetingTimes } from './use-meeting-times.ts'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { roleName, theSupervisor } from '@hiwar/kit/words/roles.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MessageCircle } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { MonthCalendar } from '../MonthCalendar.tsx'
+import { usePageAt } from '../shell/page.ts'
+import { useBookingWindow } from '../use-booking-window.ts'
+import type { MeetingDesk } from './meeting.ts'
+import { joiningWords as words } from './words.ts'
 
 /** Choosing a time with the manager who is free soonest. */
 export function MeetingBooking({ desk }: { desk: MeetingDesk }): ReactNode {
@@ -33,5 +57,137 @@ export function MeetingBooking({ desk }: { desk: MeetingDesk }): ReactNode {
         </div>
       )}
     </DataBlock>
+  )
+}
+
+interface ChooseMeetingProps {
+  desk: MeetingDesk
+  offers: readonly Offer[]
+  /** The time went to somebody else meanwhile. */
+  onTaken: () => void
+}
+
+/** A day, then one of its times. */
+function ChooseMeeting({ desk, offers, onTaken }: ChooseMeetingProps): ReactNode {
+  const client = useQueryClient()
+  const now = useNow()
+  const [day, setDay] = useState<CairoDay | null>(null)
+  const [start, setStart] = useState<number | null>(null)
+  const days = new Set(offers.map((offer) => cairoDay(offer.start)))
+  const times = offers.filter((offer) => cairoDay(offer.start) === day)
+  const chosen = times.find((offer) => offer.start === start)
+  const key = useIdempotencyKey(desk.purpose, start, chosen?.slot.id)
+  const book = useMutation({
+    mutationFn: ({ start, slot }: Offer) => desk.book({ start: formatInstant(start), slotId: slot.id }, key),
+    onSuccess: () => {
+      toast.success(words.booked)
+      return client.invalidateQueries({ queryKey: desk.listKey })
+    },
+    onError: (error) => {
+      onTaken()
+      // It may be booked, and only the answer was lost.
+      if (mayHaveChanged(error)) void client.invalidateQueries({ queryKey: desk.listKey })
+    },
+  })
+  return (
+    <div className="flex flex-col gap-5">
+      <MonthCalendar
+        label={words.meetingDay}
+        value={day}
+        now={now}
+        reasonAgainst={(each) => (days.has(each) ? null : words.nothingFree)}
+        onChoose={(next) => {
+          setDay(next)
+          setStart(null)
+        }}
+      />
+      {day === null ? (
+        <p className="text-ink-soft text-sm">{words.chooseDayFirst}</p>
+      ) : (
+        <ChipGroup
+          label={words.meetingTime}
+          value={start === null ? null : String(start)}
+          choices={times.map((offer) => ({
+            value: String(offer.start),
+            words: <time dateTime={formatInstant(offer.start)}>{formatClock(offer.start)}</time>,
+          }))}
+          onChange={(value) => setStart(Number(value))}
+        />
+      )}
+      <p className="text-ink-faint text-sm">{words.cairoTime}</p>
+      <FormAlert>{book.error && errorText(book.error)}</FormAlert>
+      <Button
+        className="self-start max-md:w-full"
+        disabled={chosen === undefined}
+        busy={book.isPending}
+        onClick={() => chosen && book.mutate(chosen)}
+      >
+        {desk.words.confirm}
+      </Button>
+    </div>
+  )
+}
+
+/** The manager who is free soonest, and every quarter of an hour at which a meeting with him may begin. */
+function useMeetingTimes(desk: MeetingDesk) {
+  const client = useQueryClient()
+  const now = useNow()
+  const { settings, window } = useBookingWindow()
+  const manager = useQuery({ queryKey: desk.managerKey, queryFn: desk.selectManager, staleTime: 0 })
+  const slots = useRead(
+    slotEndpoints.list,
+    { query: { userId: manager.data?.id ?? 0, purposes: [desk.purpose], full: true, ...window } },
+    { enabled: manager.data !== undefined && window !== null },
+  )
+  const offers = useMemo((): Offer[] => {
+    if (slots.data === undefined) return []
+    const ranged = <Range extends { start: string; end: string }>({ start, end }: Range) => ({
+      start: parseInstant(start),
+      end: parseInstant(end),
+    })
+    const openings = {
+      slots: slots.data.slots.list.map((slot) => ({ id: slot.id, ...ranged(slot) })),
+      taken: slots.data.subslots.map(ranged),
+      notice: MEETING_LEAD_TIME,
+      now: instant(now),
+    }
+    return bookableTimes(openings, interviewMinutes, 'quarters')
+  }, [slots.data, now])
+
+  return {
+    manager,
+    settings,
+    slots,
+    offers,
+    /** Somebody was faster: another time, perhaps another manager. */
+    readAgain: () => {
+      void client.invalidateQueries({ queryKey: desk.managerKey })
+      void client.invalidateQueries({ queryKey: queryKeyOf(slotEndpoints.list) })
+    },
+  }
+}
+
+/** The tutor manager, when one meets, and the way to ask. */
+export function ManagerLine({ manager, start }: { manager: Person; start?: string }): ReactNode {
+  const { id, image, role, gender } = manager
+  const title = roleName(role, gender)
+  const name = manager.name ?? title
+  const mayChat = usePageAt()('/chat') !== undefined
+  return (
+    <div className="flex flex-wrap items-center gap-4 rounded-card bg-sunken p-4">
+      <Avatar name={name} image={image} size="large" />
+      <div className="min-w-0 flex-1 basis-36">
+        <p className="truncate font-semibold text-lg">
+          <Name>{name}</Name>
+        </p>
+        <p className="text-ink-soft text-sm">{title}</p>
+        {start !== undefined && <Time at={start} as="full" className="tabular" />}
+      </div>
+      {mayChat && (
+        <LinkButton to={`/chat?user=${id}`} tone="quiet" size="small" icon={MessageCircle}>
+          {wordsOf(words)('message', { supervisor: theSupervisor(gender) })}
+        </LinkButton>
+      )}
+    </div>
   )
 }

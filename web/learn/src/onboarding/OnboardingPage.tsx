@@ -1,13 +1,27 @@
+import type { TutorMeta } from '@hiwar/contract/people/tutors.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
-import type { ReactNode } from 'react'
-import { JoiningList } from './JoiningList.tsx'
-import { joiningSteps } from './joining-steps.ts'
-import { useJoining } from './use-joining.ts'
+import { useMatches } from '@hiwar/kit/ui/window-state.ts'
+import clsx from 'clsx'
+import { Check, CircleCheck, Clock, Hourglass, type LucideIcon, MapPin, RotateCcw } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import {
+  type Joining,
+  type JoiningStep,
+  joiningSteps,
+  type StepName,
+  type StepState,
+  useJoining,
+} from './joining-steps.ts'
+import { StepPanel } from './StepPanel.tsx'
 import { joiningWords as words } from './words.ts'
 
 /** `/t/onboarding`: five steps in their order, then an admin activates the account. */
@@ -53,4 +67,96 @@ function StepSkeletons(): ReactNode {
       ))}
     </div>
   )
+}
+
+/** The five steps; what belongs to the open one stands under it, on wide screens beside the list. */
+function JoiningList({ meta, joining }: { meta: TutorMeta; joining: Joining }): ReactNode {
+  const panelId = useId()
+  const isWide = useMatches('(min-width: 64rem)')
+  const steps = joiningSteps(meta, joining.standing)
+  const current = steps.find(({ state }) => state !== 'done' && state !== 'later')
+  const [looked, setLooked] = useState<{ at: StepName; during: StepName | undefined } | null>(null)
+  // What somebody looked at is closed when the next step begins.
+  const openName = looked !== null && looked.during === current?.name ? looked.at : (current?.name ?? 'photo')
+  const open = steps.find(({ name }) => name === openName)
+
+  function panelOf(step: JoiningStep): ReactNode {
+    return (
+      <div id={panelId} className={isWide ? undefined : 'px-4 pt-1 pb-5'}>
+        <StepPanel key={step.name} step={step} meta={meta} joining={joining} />
+      </div>
+    )
+  }
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
+      <ol aria-label={words.steps} className="flex flex-col gap-3">
+        {steps.map((step, index) => (
+          <li
+            key={step.name}
+            aria-current={step.name === current?.name ? 'step' : undefined}
+            className="rounded-card border border-line bg-surface shadow-rest"
+          >
+            <StepHead
+              step={step}
+              index={index}
+              isOpen={step === open}
+              panelId={panelId}
+              onOpen={() => setLooked({ at: step.name, during: current?.name })}
+            />
+            {!isWide && step === open && panelOf(step)}
+          </li>
+        ))}
+      </ol>
+      {isWide && open && <Card aria-label={words[open.name]}>{panelOf(open)}</Card>}
+    </div>
+  )
+}
+
+const looks: Record<StepState, { tone: Tone; icon: LucideIcon }> = {
+  done: { tone: 'success', icon: CircleCheck },
+  current: { tone: 'brand', icon: MapPin },
+  review: { tone: 'info', icon: Hourglass },
+  waiting: { tone: 'info', icon: Clock },
+  again: { tone: 'warning', icon: RotateCcw },
+  later: { tone: 'neutral', icon: Hourglass },
+}
+
+interface StepHeadProps {
+  step: JoiningStep
+  index: number
+  isOpen: boolean
+  panelId: string
+  onOpen: () => void
+}
+
+/** Number, name and state of a step; it opens what belongs to it. */
+function StepHead({ step: { name, state }, index, isOpen, panelId, onOpen }: StepHeadProps): ReactNode {
+  return (
+    <h2 className="text-base">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={onOpen}
+        className={clsx(
+          'flex w-full items-center gap-3 rounded-card p-4 text-start transition-colors hover:bg-sunken',
+          isOpen && 'bg-sunken/60',
+        )}
+      >
+        <span className={clsx('tabular grid size-9 shrink-0 place-items-center rounded-full border', badge(state))}>
+          {state === 'done' ? <Icon of={Check} className="size-5" /> : formatNumber(index + 1)}
+        </span>
+        <span className={clsx('min-w-0 flex-1 font-semibold', state === 'later' ? 'text-ink-soft' : 'text-ink')}>
+          {words[name]}
+        </span>
+        <Chip {...looks[state]}>{words[state]}</Chip>
+      </button>
+    </h2>
+  )
+}
+
+function badge(state: StepState): string {
+  if (state === 'done') return 'border-brand bg-brand-tint text-brand-ink'
+  return state === 'later' ? 'border-line-strong/60 bg-surface text-ink-faint' : 'border-brand bg-brand text-on-brand'
 }

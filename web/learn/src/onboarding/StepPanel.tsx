@@ -1,11 +1,19 @@
-import type { TutorMeta } from '@hiwar/contract/people/tutors.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { type TutorMeta, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { Button, buttonLook } from '@hiwar/kit/ui/buttons.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { demoDesk, interviewDesk } from './desks.ts'
-import { GroupStep } from './GroupStep.tsx'
-import type { JoiningStep, StepName } from './joining-steps.ts'
+import type { Joining, JoiningStep, StepName } from './joining-steps.ts'
 import { MeetingStep } from './MeetingStep.tsx'
+import { demoDesk, interviewDesk } from './meeting.ts'
 import { StudioStep } from './StudioStep.tsx'
-import type { Joining } from './use-joining.ts'
 import { VideoStep } from './VideoStep.tsx'
 import { joiningWords as words } from './words.ts'
 
@@ -46,4 +54,42 @@ export function StepPanel({ step: { name, state }, meta, joining }: StepPanelPro
         return <StudioStep meta={meta} />
     }
   }
+}
+
+/** The first step: the group in which tutors help each other. */
+function GroupStep({ meta }: { meta: TutorMeta }): ReactNode {
+  const settings = useRead(platformEndpoints.publicSettings, {})
+  const join = useWrite(accountEndpoints.update, { changes: [tutorEndpoints.meta] })
+  return (
+    <div className="flex flex-col gap-4">
+      <DataBlock query={settings} skeleton={<Skeleton className="h-11 w-56" />}>
+        {({ supportGroupUrl }) =>
+          supportGroupUrl === null ? (
+            <p className="text-ink-soft">{words.noGroup}</p>
+          ) : (
+            <a
+              href={supportGroupUrl}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonLook({ tone: meta.joinedSupportGroup ? 'quiet' : 'primary' }, 'self-start')}
+            >
+              <Icon of={ExternalLink} />
+              {words.openGroup}
+            </a>
+          )
+        }
+      </DataBlock>
+      {!meta.joinedSupportGroup && (
+        <Button
+          tone="quiet"
+          className="self-start"
+          busy={join.isPending}
+          onClick={() => join.mutate({ params: { id: meta.id }, body: { joinedSupportGroup: true } })}
+        >
+          {words.joined}
+        </Button>
+      )}
+      <FormAlert>{join.error && errorText(join.error)}</FormAlert>
+    </div>
+  )
 }

@@ -1,15 +1,20 @@
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
-import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
+import { mediaEndpoints, type Studio } from '@hiwar/contract/people/media.ts'
 import { type TutorMeta, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { useSession } from '@hiwar/kit/session/session.ts'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { Check, CircleCheck, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SessionFiles } from './SessionFiles.tsx'
-import { StudioCard } from './StudioCard.tsx'
 import { joiningWords as words } from './words.ts'
 
 /** The fifth step: where the pictures are taken, and which of them are there. */
@@ -43,5 +48,82 @@ export function StudioStep({ meta }: { meta: TutorMeta }): ReactNode {
       {meta.studioId !== null && !meta.passedPhotoSession && <p>{words.studioCalls}</p>}
       {meta.studioId !== null && <SessionFiles files={{ ...meta, image }} />}
     </div>
+  )
+}
+
+interface StudioCardProps {
+  studio: Studio
+  isChosen: boolean
+  /** The session was held: nothing is chosen any more. */
+  isOver: boolean
+  busy: boolean
+  onChoose: () => void
+}
+
+function StudioCard({ studio, isChosen, isOver, busy, onChoose }: StudioCardProps): ReactNode {
+  const name = studio.name ?? words.studio
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line p-4">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} image={studio.image} />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">
+            <Name>{name}</Name>
+          </p>
+          {studio.address && (
+            <p dir="auto" className="break-words text-ink-soft text-sm">
+              {studio.address}
+            </p>
+          )}
+        </div>
+      </div>
+      {isChosen && (
+        <Chip tone="success" icon={CircleCheck} className="self-start">
+          {words.chosen}
+        </Chip>
+      )}
+      {!isChosen && !isOver && (
+        <Button
+          tone="quiet"
+          size="small"
+          className="mt-auto self-start"
+          busy={busy}
+          aria-label={wordsOf(words)('chooseNamed', { name })}
+          onClick={onChoose}
+        >
+          {words.choose}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface SessionFilesProps {
+  files: Pick<TutorMeta, 'video' | 'thumbnail'> & { image: string | null }
+}
+
+/** What the studio has sent so far. */
+function SessionFiles({ files: { image, video, thumbnail } }: SessionFilesProps): ReactNode {
+  const kinds = [
+    { words: words.photoFile, isThere: image !== null },
+    { words: words.videoFile, isThere: video !== null },
+    { words: words.thumbnailFile, isThere: thumbnail !== null },
+  ]
+  return (
+    <section>
+      <h3 className="mb-2 text-base">{words.files}</h3>
+      <ul className="flex flex-col gap-2">
+        {kinds.map((kind) => (
+          <li key={kind.words} className="flex items-center gap-3">
+            <Icon
+              of={kind.isThere ? Check : Hourglass}
+              className={kind.isThere ? 'text-success-ink' : 'text-ink-faint'}
+            />
+            <span className="flex-1">{kind.words}</span>
+            <span className="text-ink-soft text-sm">{kind.isThere ? words.arrived : words.notYet}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,12 +1,23 @@
 import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
-import type { IntroVideo } from '@hiwar/contract/people/intro-videos.ts'
+import { fileRules } from '@hiwar/contract/fields/files.ts'
+import { introVideoSeconds } from '@hiwar/contract/fields/limits.ts'
+import { type IntroVideo, introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { fetchFile } from '@hiwar/kit/api/download.ts'
+import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { upload, useFileUpload } from '@hiwar/kit/api/upload.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { FilePicker, Player, UploadProgress } from '@hiwar/kit/ui/files.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
-import type { ReactNode } from 'react'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FileVideo, Play, Upload, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Remark } from '../Remark.tsx'
-import { OwnVideo } from './OwnVideo.tsx'
-import type { Joining } from './use-joining.ts'
-import { VideoUpload } from './VideoUpload.tsx'
+import type { Joining } from './joining-steps.ts'
 import { joiningWords as words } from './words.ts'
 
 /** The second step: sending the video, and what came of it. */
@@ -28,4 +39,124 @@ function Sent({ video: { src, state, note } }: { video: IntroVideo }): ReactNode
       {state === Rejected ? <VideoUpload /> : <OwnVideo key={src} src={src} />}
     </div>
   )
+}
+
+/** The video that was sent; only its people may see it, so it is fetched when somebody wants to. */
+function OwnVideo({ src }: { src: string }): ReactNode {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (address !== null) return () => URL.revokeObjectURL(address)
+  }, [address])
+  const fetching = useMutation({
+    mutationFn: fetchFile,
+    onSuccess: (file) => setAddress(URL.createObjectURL(file)),
+  })
+  if (address !== null) return <Player autoPlay src={address} aria-label={words.ownVideo} className="w-full max-w-xl" />
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button tone="quiet" icon={Play} busy={fetching.isPending} onClick={() => fetching.mutate(src)}>
+        {words.watch}
+      </Button>
+      <FormAlert>{fetching.error && errorText(fetching.error)}</FormAlert>
+    </div>
+  )
+}
+
+interface Chosen {
+  file: File
+  address: string
+  /** Why it cannot be sent. */
+  fault: string | null
+}
+
+/** Choosing a video, looking at it, and sending it. */
+function VideoUpload(): ReactNode {
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const { share, fault, send, stop, forgetFault } = useVideoUpload()
+  const address = chosen?.address
+  useEffect(() => {
+    if (address !== undefined) return () => URL.revokeObjectURL(address)
+  }, [address])
+
+  async function choose(file: File): Promise<void> {
+    forgetFault()
+    const address = URL.createObjectURL(file)
+    setChosen({ file, address, fault: faultOfVideo(file, await secondsOf(address)) })
+  }
+
+  const isSending = share !== null
+  return (
+    <div className="flex flex-col gap-4">
+      <FilePicker ref={input} kind="video" aria-label={words.video} onFile={(file) => void choose(file)} />
+      {chosen && chosen.fault === null && (
+        <Player preload="metadata" src={chosen.address} aria-label={words.preview} className="w-full max-w-xl" />
+      )}
+      {chosen && (
+        <p className="break-all text-ink-soft text-sm">
+          <Name>{chosen.file.name}</Name>
+        </p>
+      )}
+      <FormAlert>{chosen?.fault ?? fault?.words}</FormAlert>
+      {isSending && <UploadProgress share={share} className="max-w-xl" />}
+      <div className="flex flex-wrap gap-2.5">
+        {chosen && chosen.fault === null && !isSending && (
+          <Button icon={Upload} onClick={() => send(chosen.file)}>
+            {words.upload}
+          </Button>
+        )}
+        {isSending ? (
+          <Button tone="quiet" icon={X} onClick={stop}>
+            {words.stopUpload}
+          </Button>
+        ) : (
+          <Button tone={chosen ? 'quiet' : 'primary'} icon={FileVideo} onClick={() => input.current?.click()}>
+            {chosen ? words.otherVideo : words.chooseVideo}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Sends the intro video. */
+function useVideoUpload() {
+  const client = useQueryClient()
+  const readAgain = () => client.invalidateQueries({ queryKey: queryKeyOf(introVideoEndpoints.list) })
+  return useFileUpload({
+    send(file: File, options) {
+      const body = new FormData()
+      body.set('video', file)
+      return upload(introVideoEndpoints.create, { body }, options)
+    },
+    async done() {
+      toast.success(words.uploaded)
+      await readAgain()
+    },
+    // It may have been refused because another one waits already.
+    failed: readAgain,
+  })
+}
+
+// Looks at a chosen video before it is sent, so that nobody waits for an upload that must be refused.
+
+/** Why a video cannot be sent, in words; null when it can, or when only the server can tell. */
+export function faultOfVideo({ type, size }: Pick<File, 'type' | 'size'>, seconds: number | null): string | null {
+  const { types, bytes } = fileRules.video
+  if (!types.some((known) => known === type)) return words.wrongType
+  if (size > bytes) return words.tooLarge
+  if (seconds === null) return null
+  const whole = Math.round(seconds)
+  return whole < introVideoSeconds.min || whole > introVideoSeconds.max ? words.wrongLength : null
+}
+
+/** How long it runs; null where the browser cannot read it, or it does not say. */
+function secondsOf(address: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    const video = document.createElement('video')
+    video.preload = 'metadata'
+    video.onloadedmetadata = () => resolve(Number.isFinite(video.duration) ? video.duration : null)
+    video.onerror = () => resolve(null)
+    video.src = address
+  })
 }

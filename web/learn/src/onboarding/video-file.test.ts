@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOfVideo } from './video-file.ts'
+import { faultOfVideo } from './VideoStep.tsx'
 import { joiningWords as words } from './words.ts'
 
 const mp4 = { type: 'video/mp4', size: 5_000_000 }

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 import { prepareChat, textbox } from '../chat/testing/draw-chat.tsx'
 import { viewerId } from '../chat/testing/fixtures.ts'
 import { answerFrame, renderApp } from '../shell/testing/render-app.tsx'
-// What is opened is compiled before a test waits for it.
 import '../shell/LearnFrame.tsx'
 import './ConversationsPage.tsx'
 

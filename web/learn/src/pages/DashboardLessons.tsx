@@ -1,19 +1,24 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { Sort } from '@hiwar/contract/enumerations/basic.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
+import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
+import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import { Skeleton, SkeletonCards } from '@hiwar/kit/ui/loading.tsx'
 import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { NoNextLesson } from '../dashboard/NoNextLesson.tsx'
+import { ConversationRow } from '../chat/ConversationRow.tsx'
+import { chatWords } from '../chat/words.ts'
 import { Section } from '../dashboard/Section.tsx'
-import { useLiveStats } from '../dashboard/use-live-stats.ts'
 import { dashboardWords as words } from '../dashboard/words.ts'
-import { LessonRows } from '../lessons/LessonRows.tsx'
 import type { LessonActs } from '../lessons/lesson-acts.ts'
-import { NextLesson } from '../lessons/NextLesson.tsx'
-import { useNextLesson } from '../lessons/use-next-lesson.ts'
-import { LatestChats } from './LatestChats.tsx'
+import { LessonRows, NextLesson, useNextLesson } from '../lessons/NextLessons.tsx'
 
 interface DashboardLessonsProps {
   viewer: { id: number; isStudent: boolean }
@@ -80,4 +85,62 @@ export function DashboardLessons({ viewer, acts, side, glance, never }: Dashboar
       )}
     </div>
   )
+}
+
+/** The four conversations in which something was said last; the news of the chat keep them true. */
+function LatestChats({ viewer: { id, isStudent } }: { viewer: { id: number; isStudent: boolean } }): ReactNode {
+  const rooms = useRead(chatEndpoints.rooms, { params: { userId: id }, query: { size: 4 } }, { enabled: id !== 0 })
+  const hasRooms = (rooms.data?.total ?? 0) > 0
+  return (
+    <Section heading={words.chats} aside={hasRooms && <TextLink to="/chat">{words.allChats}</TextLink>}>
+      <DataBlock
+        query={rooms}
+        skeleton={<Skeleton className="h-44 w-full rounded-card" />}
+        empty={({ total }) =>
+          total === 0 && <p className="text-ink-soft">{isStudent ? chatWords.noneOfStudent : chatWords.noneOfTutor}</p>
+        }
+      >
+        {({ list }) => (
+          <Card className="p-2!">
+            <ul className="flex flex-col gap-0.5">
+              {list.map((room) => (
+                <ConversationRow key={room.roomId} room={room} isOpen={false} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </DataBlock>
+    </Section>
+  )
+}
+
+/** Nothing is booked: a student can do that here, a tutor by the page's own button. */
+function NoNextLesson({ isStudent }: { isStudent: boolean }): ReactNode {
+  return (
+    <EmptyState
+      drawing="calendar"
+      words={isStudent ? words.noneNext : words.noneNextBooked}
+      action={isStudent && <LinkButton to="/tutors">{words.book}</LinkButton>}
+      className="rounded-sheet border border-line bg-surface"
+    />
+  )
+}
+
+/** Counters follow what happens to lessons, and a tutor's standing what students say. */
+function useLiveStats(): void {
+  const client = useQueryClient()
+  const ownId = useSession()?.user.id
+  const hear = ({ lesson }: { lesson: object }) => {
+    // Of lessons of others only the taken time is told.
+    if (!('id' in lesson)) return
+    for (const endpoint of [tutorEndpoints.studentStats, tutorEndpoints.ownStats]) {
+      void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    }
+  }
+  useSocketEvent('LessonBooked', hear)
+  useSocketEvent('LessonRebooked', hear)
+  useSocketEvent('LessonCanceled', hear)
+  useSocketEvent('TutorUpdated', ({ tutorId }) => {
+    if (tutorId === ownId) void client.invalidateQueries({ queryKey: queryKeyOf(tutorEndpoints.ownStats) })
+  })
 }

@@ -1,9 +1,8 @@
 import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import type { ReactNode } from 'react'
 import { AttendanceDialog } from '../attendance/AttendanceDialog.tsx'
-import { lessonEnd } from '../lessons/lesson-phase.ts'
-import { sidesOf } from '../lessons/lesson-sides.ts'
-import { stateWords, verdictReason } from '../lessons/verdict.ts'
+import { stateWords, verdictReason } from '../lessons/LessonState.tsx'
+import { lessonEnd, sidesOf } from '../lessons/lesson.ts'
 import { Objection } from '../reports/Objection.tsx'
 
 interface LessonAttendanceProps {

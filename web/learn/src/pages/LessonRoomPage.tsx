@@ -1,17 +1,18 @@
-import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { type LessonMember, type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
-import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { LessonStatus, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
+import { lessonCanceledBy } from '@hiwar/kit/words/lessons.ts'
+import { roleName } from '@hiwar/kit/words/roles.ts'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useRoomChat } from '../chat/use-room-chat.tsx'
-import { useRatedTutors } from '../ratings/use-rated-tutors.ts'
-import type { Finished } from '../room/finished.ts'
-import { lessonEngagement } from '../room/lesson-engagement.ts'
+import { rememberAsked, useRatedTutors } from '../ratings/own-ratings.ts'
+import type { Engagement, Finished } from '../room/engagement.ts'
 import { RoomPage } from '../room/RoomPage.tsx'
-import { rememberAsked } from './asked-rating.ts'
+import type { RoomPerson } from '../room/sayings/person.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('../reports/ReportDialog.tsx')).ReportDialog }))
 const RatingDialog = lazy(async () => ({ default: (await import('../ratings/RatingDialog.tsx')).RatingDialog }))
@@ -70,4 +71,37 @@ function LessonRoom({ id }: { id: number }): ReactNode {
       )}
     </>
   )
+}
+
+// A lesson as its room needs it.
+
+/** Null for somebody who is not one of its two. */
+function lessonEngagement(record: LessonRecord, myId: number): Engagement | null {
+  const { lesson, members } = record
+  const me = members.find(({ userId }) => userId === myId)
+  const other = members.find(({ userId }) => userId !== myId)
+  if (me === undefined || other === undefined) return null
+  const isCanceled = lesson.status === LessonStatus.Canceled
+  return {
+    kind: SessionKind.Lesson,
+    id: lesson.id,
+    sessionId: lesson.sessionId,
+    start: lesson.start,
+    duration: lesson.duration,
+    me: personOf(me),
+    other: personOf(other),
+    canceled: isCanceled ? { by: canceledWords(record, myId), at: lesson.canceledAt } : null,
+    decision: null,
+  }
+}
+
+/** Whoever is not a member and cancelled it is of the staff. */
+function canceledWords({ lesson, members }: LessonRecord, myId: number): string {
+  if (lesson.canceledBy === null) return lessonCanceledBy(null, false)
+  const member = members.find(({ userId }) => userId === lesson.canceledBy)
+  return lessonCanceledBy(member ?? { role: Role.RegularAdmin, gender: null }, lesson.canceledBy === myId)
+}
+
+function personOf({ userId, name, image, gender, role }: LessonMember): RoomPerson {
+  return { id: userId, name: name ?? roleName(role, gender), image, gender, role }
 }

@@ -1,15 +1,19 @@
 import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
+import type { Person } from '@hiwar/contract/people/people.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
+import { roleName } from '@hiwar/kit/words/roles.ts'
+import { demoSessionStatusWords } from '@hiwar/kit/words/states.ts'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useRoomChat } from '../chat/use-room-chat.tsx'
-import type { AppointmentKind } from '../meetings/appointment.ts'
-import { ManagerNotes } from '../meetings/ManagerNotes.tsx'
-import { MeetingOutcome } from '../meetings/MeetingOutcome.tsx'
-import { useAppointment } from '../meetings/use-appointments.ts'
+import { canceledByWords } from '../meetings/AppointmentState.tsx'
+import { type Appointment, type AppointmentKind, isDecided } from '../meetings/appointment.ts'
+import { useAppointment } from '../meetings/appointment-desks.ts'
+import { ManagerNotes, MeetingOutcome } from '../meetings/DecisionForm.tsx'
+import type { Engagement } from '../room/engagement.ts'
 import { RoomPage } from '../room/RoomPage.tsx'
-import { appointmentEngagement } from './appointment-engagement.ts'
+import type { RoomPerson } from '../room/sayings/person.ts'
 
 /** `/interview/{id}`. */
 export function InterviewRoomPage(): ReactNode {
@@ -45,4 +49,31 @@ function MeetingRoom({ kind, id }: { kind: AppointmentKind; id: number }): React
   )
   const chat = useRoomChat(engagement?.other)
   return <RoomPage kind={kind} query={{ ...query, data: engagement }} {...{ outcome, ownNotes, chat }} />
+}
+
+// An interview or a demo session as its room needs it.
+
+/** Null for somebody who is not one of its two. */
+function appointmentEngagement(appointment: Appointment, myId: number): Engagement | null {
+  const { kind, id, sessionId, start, duration, manager, tutor, canceledAt } = appointment
+  const both = [manager, tutor]
+  const me = both.find((person) => person.id === myId)
+  const other = both.find((person) => person.id !== myId)
+  if (me === undefined || other === undefined) return null
+  const by = canceledByWords(appointment)
+  return {
+    kind,
+    id,
+    sessionId,
+    start,
+    duration,
+    me: roomPersonOf(me),
+    other: roomPersonOf(other),
+    canceled: by === null ? null : { by, at: canceledAt },
+    decision: isDecided(appointment) ? demoSessionStatusWords[appointment.status] : null,
+  }
+}
+
+function roomPersonOf({ id, name, image, role, gender }: Person): RoomPerson {
+  return { id, name: name ?? roleName(role, gender), image, role, gender }
 }

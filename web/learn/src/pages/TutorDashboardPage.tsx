@@ -1,16 +1,32 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { cairoDay } from '@hiwar/kit/format/cairo.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { Money } from '@hiwar/kit/format/Money.tsx'
+import { Time } from '@hiwar/kit/format/Time.tsx'
 import { useSession } from '@hiwar/kit/session/session.ts'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { Greeting } from '../dashboard/Greeting.tsx'
-import { NoSlotsWarning } from '../dashboard/NoSlotsWarning.tsx'
-import { TutorGlance } from '../dashboard/TutorGlance.tsx'
-import { TutorStanding } from '../dashboard/TutorStanding.tsx'
-import { dashboardWords } from '../dashboard/words.ts'
+import { Greeting, TutorGlance } from '../dashboard/Glance.tsx'
+import { Section } from '../dashboard/Section.tsx'
+import { NoSlotsWarning, TutorStanding } from '../dashboard/TutorStanding.tsx'
+import { dashboardWords, dashboardWords as words } from '../dashboard/words.ts'
+import { useWithdrawalNews } from '../earnings/use-withdrawal-news.ts'
+import { AppointmentActions } from '../meetings/AppointmentActions.tsx'
+import { AppointmentState } from '../meetings/AppointmentState.tsx'
+import { type Appointment, isPending, otherSide } from '../meetings/appointment.ts'
+import { useAllAppointments } from '../meetings/appointment-desks.ts'
+import { meetingWords } from '../meetings/words.ts'
 import { useTutorNews } from '../tutors/use-tutor-news.ts'
 import { DashboardLessons } from './DashboardLessons.tsx'
-import { MeetingsToday } from './MeetingsToday.tsx'
-import { SpendableMoney } from './SpendableMoney.tsx'
 import { useLessonActs } from './use-lesson-acts.tsx'
 
 /** Today's work, how one stands with the students, and what was earned. */
@@ -43,5 +59,103 @@ export function TutorDashboardPage(): ReactNode {
       />
       {dialogs}
     </>
+  )
+}
+
+const say = wordsOf(words)
+
+/** Interviews and demo sessions that a tutor manager holds on this day of Cairo, in their order. */
+function MeetingsToday({ managerId }: { managerId: number }): ReactNode {
+  const now = useNow(10_000)
+  const all = useAllAppointments()
+  return (
+    <Section heading={words.meetingsToday} aside={<TextLink to="/interviews">{words.allMeetings}</TextLink>}>
+      <DataBlock query={all} skeleton={<Skeleton className="h-24 w-full rounded-card" />}>
+        {(list) => {
+          const today = ofToday(list, now)
+          if (today.length === 0) return <NoneToday next={nextOf(list, now)} managerId={managerId} />
+          return (
+            <ul className="flex flex-col gap-3">
+              {today.map((appointment) => (
+                <li key={appointment.sessionId}>
+                  <MeetingCard appointment={appointment} managerId={managerId} now={now} />
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </DataBlock>
+    </Section>
+  )
+}
+
+function NoneToday({ next, managerId }: { next: Appointment | undefined; managerId: number }): ReactNode {
+  if (next === undefined) return <p className="text-ink-soft">{words.noMeetingsToday}</p>
+  return (
+    <p className="text-ink-soft">
+      {words.noMeetingsToday}{' '}
+      {say.rich('nextMeeting', {
+        kind: meetingWords[next.kind],
+        name: () => <Name>{otherSide(next, managerId).name}</Name>,
+        when: () => <Time at={next.start} as="full" className="tabular" />,
+      })}
+    </p>
+  )
+}
+
+/** The one that comes next, on another day. */
+function nextOf(list: readonly Appointment[], now: number): Appointment | undefined {
+  const coming = list.filter((each) => isPending(each) && Date.parse(each.start) > now)
+  return coming.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))[0]
+}
+
+function ofToday(list: readonly Appointment[], now: number): Appointment[] {
+  return list
+    .filter(({ start }) => cairoDay(start) === cairoDay(now))
+    .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
+}
+
+interface MeetingCardProps {
+  appointment: Appointment
+  managerId: number
+  now: number
+}
+
+function MeetingCard({ appointment, managerId, now }: MeetingCardProps): ReactNode {
+  const { name, image } = otherSide(appointment, managerId)
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Avatar name={name} image={image} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="truncate font-semibold">
+          <Name>{name}</Name>
+        </p>
+        <p className="text-ink-soft text-sm">
+          {meetingWords[appointment.kind]}، <Time at={appointment.start} className="tabular" />
+        </p>
+      </div>
+      <AppointmentState appointment={appointment} myId={managerId} now={now} />
+      <AppointmentActions appointment={appointment} myId={managerId} now={now} />
+    </Card>
+  )
+}
+
+/** What a tutor may ask to be paid now, and the way to it. */
+function SpendableMoney({ tutorId }: { tutorId: number }): ReactNode {
+  const stats = useRead(invoiceEndpoints.stats, { params: { id: tutorId } }, { enabled: tutorId !== 0 })
+  useWithdrawalNews()
+  return (
+    <Section heading={words.spendable}>
+      <DataBlock query={stats} skeleton={<Skeleton className="h-24 w-full rounded-card" />}>
+        {({ spendable }) => (
+          <Card className="flex flex-wrap items-center justify-between gap-3">
+            <Money piastres={spendable} className="font-semibold text-2xl text-ink" />
+            <LinkButton to="/invoices" tone="quiet">
+              {words.withdraw}
+            </LinkButton>
+          </Card>
+        )}
+      </DataBlock>
+    </Section>
   )
 }

@@ -1,15 +1,23 @@
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { type TutorInfo, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { ApiError } from '@hiwar/kit/api/api-error.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { DataBlock, PageSkeleton } from '@hiwar/kit/ui/DataBlock.tsx'
-import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
-import { NotHere } from '../tutors/profile/NotHere.tsx'
+import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { WriteButton } from '../chat/WriteButton.tsx'
+import { TutorReviews } from '../ratings/TutorReviews.tsx'
+import { BookingBar, BookingCard, OwnerCard } from '../tutors/profile/BookingCard.tsx'
+import { NotHere, PreviewBanner, TutorAbout, TutorHeader } from '../tutors/profile/TutorProfile.tsx'
 import { useTutorNews } from '../tutors/use-tutor-news.ts'
 import { tutorWords } from '../tutors/words.ts'
-import { TutorView } from './TutorView.tsx'
+import { useBookingDoor } from './use-booking-door.tsx'
 
 /** Decide on a tutor. */
 export function TutorPage(): ReactNode {
@@ -30,4 +38,74 @@ function TutorOf({ id }: { id: number }): ReactNode {
       </DataBlock>
     </>
   )
+}
+
+const readers: readonly Role[] = [Role.Tutor, Role.TutorManager, Role.RegularAdmin, Role.SuperAdmin]
+
+/** A tutor's page: who it is, when there is time, what there is to know and what others say. */
+function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
+  const user = useSession()?.user
+  const [address, setAddress] = useSearchParams()
+  const { mayBook, book, dialog } = useBookingDoor()
+  const isOwner = user?.id === tutor.id
+  const mayPreview = user !== undefined && readers.includes(user.role)
+  const tab = address.get('tab') === 'reviews' ? 'reviews' : 'about'
+  const isAsked = address.get('book') === '1' && user?.role === Role.Student
+
+  const openOnce = useEffectEvent(() => {
+    setAddress(without(address, 'book'), { replace: true })
+    void book(tutor)
+  })
+  useEffect(() => {
+    if (isAsked) openOnce()
+  }, [isAsked])
+
+  function showTab(next: 'about' | 'reviews'): void {
+    const changed = without(address, 'tab')
+    if (next === 'reviews') changed.set('tab', next)
+    setAddress(changed, { replace: true })
+  }
+
+  const reviews = wordsOf(tutorWords)('reviews', { count: formatNumber(tutor.ratingCount) })
+  return (
+    <>
+      {mayPreview && <PreviewBanner tutorId={tutor.id} />}
+      <div className="grid grid-cols-1 gap-6 md:gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <TutorHeader tutor={tutor} action={<WriteButton tutor={tutor} />} />
+        {(mayBook || isOwner) && (
+          <div className="xl:sticky xl:top-[calc(var(--top-bar)+2rem)] xl:row-span-2 xl:self-start">
+            {mayBook && (
+              <BookingCard
+                tutor={tutor}
+                seesTimes={user?.role === Role.Student}
+                onBook={(startAt) => void book(tutor, startAt)}
+              />
+            )}
+            {isOwner && <OwnerCard tutor={tutor} />}
+          </div>
+        )}
+        <Tabs
+          label={tutorWords.tabs}
+          value={tab}
+          onChange={showTab}
+          tabs={[
+            { value: 'about', words: tutorWords.about, content: <TutorAbout tutor={tutor} /> },
+            {
+              value: 'reviews',
+              words: reviews,
+              content: <TutorReviews tutor={{ ...tutor, name: tutor.name ?? '' }} />,
+            },
+          ]}
+        />
+      </div>
+      {mayBook && <BookingBar tutor={tutor} isFramed={user !== undefined} onBook={() => void book(tutor)} />}
+      {dialog}
+    </>
+  )
+}
+
+function without(address: URLSearchParams, name: string): URLSearchParams {
+  const rest = new URLSearchParams(address)
+  rest.delete(name)
+  return rest
 }

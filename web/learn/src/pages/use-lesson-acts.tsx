@@ -1,11 +1,11 @@
 import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useWriting } from '../chat/use-writing.ts'
+import { useWriting } from '../chat/WriteButton.tsx'
 import { CancelLessonDialog } from '../lessons/CancelLessonDialog.tsx'
+import { sidesOf } from '../lessons/lesson.ts'
 import type { LessonActs } from '../lessons/lesson-acts.ts'
-import { sidesOf } from '../lessons/lesson-sides.ts'
-import { rememberAsked, wasAsked } from './asked-rating.ts'
+import { rememberAsked, wasAsked } from '../ratings/own-ratings.ts'
 import { useBookingDoor } from './use-booking-door.tsx'
 
 const LessonAttendance = lazy(async () => ({ default: (await import('./LessonAttendance.tsx')).LessonAttendance }))

@@ -2,10 +2,9 @@ import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments
 import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
-import { lessonEnd } from '../lessons/lesson-phase.ts'
-import { sidesOf } from '../lessons/lesson-sides.ts'
+import { lessonEnd, sidesOf } from '../lessons/lesson.ts'
 import { queryOfTab } from '../lessons/lesson-tabs.ts'
-import { useRatedTutors } from '../ratings/use-rated-tutors.ts'
+import { useRatedTutors } from '../ratings/own-ratings.ts'
 
 const fresh = 30 * 60_000
 

@@ -1,8 +1,11 @@
-import { type PlanPeriod, planPeriodWords } from '@hiwar/contract/enumerations/basic.ts'
+import { type PlanPeriod, planPeriodWords, Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { PlanMinutes, PlanPrices } from '@hiwar/kit/plans/PlanFigures.tsx'
 import { planCardWords } from '@hiwar/kit/plans/words.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
@@ -12,7 +15,6 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { CircleCheck, Mail } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { Buyer } from './use-buyer.ts'
 import { planWords as words } from './words.ts'
 
 interface PlanCardProps {
@@ -93,4 +95,20 @@ export function PlanCardSkeleton(): ReactNode {
       <Skeleton className="mt-8 h-11 w-full" />
     </Card>
   )
+}
+
+/** What the person may do with a plan: buy it, not now, or only look. */
+interface Buyer {
+  /** Staff sees the plans without buttons. */
+  mayBuy: boolean
+  subscribed: boolean
+  planId: number | null
+}
+
+export function useBuyer(): Buyer {
+  const role = useSession()?.user.role
+  const { data } = useRead(subscriptionEndpoints.current, {}, { enabled: role === Role.Student })
+  const current = role === Role.Student ? (data?.info ?? null) : null
+  const mayBuy = role === undefined || role === Role.Student
+  return { mayBuy, subscribed: current !== null, planId: current?.planId ?? null }
 }

@@ -1,26 +1,39 @@
-import { PlanPeriod, planPeriodWords } from '@hiwar/contract/enumerations/basic.ts'
+import { PaymentMethod, PlanPeriod, planPeriodWords, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import { type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
 import { formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { bestDiscount, inOrder } from '@hiwar/kit/plans/offer.ts'
 import { planCardWords } from '@hiwar/kit/plans/words.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { buttonLook } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { type Tab, Tabs } from '@hiwar/kit/ui/Tabs.tsx'
-import { periodWords } from '@hiwar/kit/words/states.ts'
+import { textLinkLook } from '@hiwar/kit/ui/TextLink.tsx'
+import { paymentMethodWords, periodWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import {
+  CalendarRange,
+  ChevronDown,
+  CircleCheck,
+  CreditCard,
+  type LucideIcon,
+  ShieldCheck,
+  Store,
+  Wallet,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { siteAddress } from '../shell/other-apps.ts'
-import { CurrentPlanBar } from './CurrentPlanBar.tsx'
-import { PlanCard, PlanCardSkeleton } from './PlanCard.tsx'
-import { PlanQuestions } from './PlanQuestions.tsx'
-import { periodOfWord, periods } from './period.ts'
-import { useBuyer } from './use-buyer.ts'
-import { planWords as words } from './words.ts'
+import { PlanCard, PlanCardSkeleton, useBuyer } from './PlanCard.tsx'
+import { planQuestions, planWords as words } from './words.ts'
 
 /** `/plans`: how many minutes a week, and for how long. */
 export function PlansPage(): ReactNode {
@@ -99,4 +112,82 @@ function PlansSkeleton(): ReactNode {
       <PlanCardSkeleton />
     </div>
   )
+}
+
+/** For whoever has a subscription: what it is and how long it lasts, before anything is offered. */
+function CurrentPlanBar(): ReactNode {
+  const isStudent = useSession()?.user.role === Role.Student
+  const { data } = useRead(subscriptionEndpoints.current, {}, { enabled: isStudent })
+  const now = useNow()
+  const info = isStudent ? data?.info : null
+  if (!info) return null
+  const minutes = countOf('minute', info.weeklyMinutes)
+  return (
+    <div className="mb-6 flex gap-3 rounded-card bg-brand-tint px-5 py-3.5">
+      <Icon of={CircleCheck} className="mt-0.5 size-5.5 text-brand-ink" />
+      <div className="flex flex-wrap gap-x-3">
+        <p className="font-semibold">{wordsOf(words)('current', { minutes, day: formatShortDay(info.end, now) })}</p>
+        <p className="text-ink-soft">{words.afterEnd}</p>
+      </div>
+    </div>
+  )
+}
+
+const payWays: readonly (readonly [string, LucideIcon])[] = [
+  ...['Visa', 'Mastercard', 'Meeza'].map((scheme) => [scheme, CreditCard] as const),
+  [paymentMethodWords[PaymentMethod.EWallet], Wallet],
+  [paymentMethodWords[PaymentMethod.Fawry], Store],
+  [paymentMethodWords[PaymentMethod.BankInstallment], CalendarRange],
+]
+
+/** How one pays, and what people ask before they do. */
+function PlanQuestions(): ReactNode {
+  return (
+    <div className="mt-12 grid gap-10 xl:grid-cols-[22rem_minmax(0,1fr)]">
+      <section>
+        <h2 className="text-xl">{words.waysTitle}</h2>
+        <ul className="mt-4 flex flex-wrap gap-2.5">
+          {payWays.map(([way, icon]) => (
+            <li
+              key={way}
+              className="flex min-h-10 items-center gap-2 rounded-control border border-line bg-surface px-3 font-semibold text-ink-soft text-sm"
+            >
+              <Icon of={icon} className="text-brand-ink" />
+              <bdi>{way}</bdi>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 flex gap-2.5 text-ink-soft">
+          <Icon of={ShieldCheck} className="mt-1 text-success" />
+          {words.waysText}
+        </p>
+      </section>
+      <section>
+        <h2 className="text-xl">{words.questionsTitle}</h2>
+        <div className="mt-4 divide-y divide-line rounded-card border border-line bg-surface">
+          {planQuestions.map(({ question, answer }) => (
+            <details key={question} className="group">
+              <summary className="flex min-h-13 items-center justify-between gap-4 px-5 py-3 font-medium [&::-webkit-details-marker]:hidden">
+                {question}
+                <Icon of={ChevronDown} className="text-ink-faint transition-transform group-open:rotate-180" />
+              </summary>
+              <p className="max-w-reading px-5 pb-5 text-ink-soft">{answer}</p>
+            </details>
+          ))}
+        </div>
+        <a href={siteAddress('/faq/student')} className={`${textLinkLook} mt-4 inline-block py-2`}>
+          {words.moreQuestions}
+        </a>
+      </section>
+    </div>
+  )
+}
+
+/** Periods by their words in addresses: `?period=month`. */
+const periods = Object.values(PlanPeriod)
+
+export type PeriodWord = (typeof planPeriodWords)[PlanPeriod]
+
+function periodOfWord(word: string | null | undefined): PlanPeriod | undefined {
+  return periods.find((period) => planPeriodWords[period] === word)
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { useReviewsChanged } from './use-reviews-changed.ts'
+import { useReviewsChanged } from './own-ratings.ts'
 import { ratingWords } from './words.ts'
 
 interface DeleteRatingDialogProps {

@@ -1,18 +1,25 @@
-import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
+import { ratingEndpoints, type TutorReview } from '@hiwar/contract/people/ratings.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { Time } from '@hiwar/kit/format/Time.tsx'
 import { useSession } from '@hiwar/kit/session/session.ts'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
+import { Meter } from '@hiwar/kit/ui/figures.tsx'
 import { SkeletonCards } from '@hiwar/kit/ui/loading.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
-import { PenLine } from 'lucide-react'
+import clsx from 'clsx'
+import { PenLine, UserRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { DeleteRatingDialog } from './DeleteRatingDialog.tsx'
-import { RatingSpread } from './RatingSpread.tsx'
-import { ReviewItem } from './ReviewItem.tsx'
-import { useHadLesson } from './use-had-lesson.ts'
+import { useHadLesson } from './own-ratings.ts'
 import { ratingWords } from './words.ts'
 
 const RatingDialog = lazy(async () => ({ default: (await import('./RatingDialog.tsx')).RatingDialog }))
@@ -78,5 +85,84 @@ export function TutorReviews({ tutor }: TutorReviewsProps): ReactNode {
       )}
       {open === 'delete' && own && <DeleteRatingDialog tutor={tutor} ratingId={own.id} onClose={close} />}
     </>
+  )
+}
+
+/** How many gave five stars, four, and so on. Nothing as long as that is not known: the average stands above. */
+function RatingSpread({ tutorId }: { tutorId: number }): ReactNode {
+  const { data } = useRead(tutorEndpoints.stats, { params: { id: tutorId } })
+  if (data === undefined) return null
+  const all = data.ratings.reduce((sum, given) => sum + given, 0)
+  const bestFirst = data.ratings.map((given, place) => ({ given, stars: countOf('star', place + 1) })).toReversed()
+  return (
+    <div className="mb-6 flex max-w-md flex-col gap-2 text-sm">
+      {bestFirst.map(({ given, stars }) => (
+        <div key={stars} className="flex items-center gap-3">
+          <span aria-hidden="true" className="w-24 text-ink-soft">
+            {stars}
+          </span>
+          <Meter
+            label={`${stars}: ${countOf('review', given)}`}
+            value={given}
+            most={all}
+            tone="accent"
+            className="flex-1"
+          />
+          <span aria-hidden="true" className="tabular w-10">
+            {formatNumber(given)}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface ReviewItemProps {
+  review: TutorReview
+  own: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** One opinion. */
+function ReviewItem({ review, own, onEdit, onDelete }: ReviewItemProps): ReactNode {
+  const { name, image, value, text, createdAt } = review
+  return (
+    <li className={clsx('rounded-card border bg-surface p-4 md:p-5', own ? 'border-brand-500/45' : 'border-line')}>
+      <div className="flex items-start gap-3">
+        <Avatar name={name ?? ''} image={image} size="small" />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <span className="min-w-0 truncate font-semibold">
+              <Name>{name}</Name>
+            </span>
+            {own && (
+              <Chip tone="brand" icon={UserRound}>
+                {ratingWords.own}
+              </Chip>
+            )}
+          </p>
+          <p className="flex flex-wrap items-center gap-x-3 text-sm">
+            <Rating value={value} />
+            <Time at={createdAt} as="day" className="text-ink-faint" />
+          </p>
+        </div>
+      </div>
+      {text && (
+        <p dir="auto" className="mt-3 max-w-reading whitespace-pre-line break-words text-ink-soft">
+          {text}
+        </p>
+      )}
+      {own && (
+        <div className="mt-3 flex gap-2">
+          <Button tone="quiet" size="small" onClick={onEdit}>
+            {ratingWords.edit}
+          </Button>
+          <Button tone="danger-quiet" size="small" onClick={onDelete}>
+            {ratingWords.delete}
+          </Button>
+        </div>
+      )}
+    </li>
   )
 }

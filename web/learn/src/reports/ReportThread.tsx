@@ -1,18 +1,29 @@
+import { reportTextLength } from '@hiwar/contract/fields/limits.ts'
+import type { Person } from '@hiwar/contract/people/people.ts'
 import { type Report, reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
+import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { Lines } from '@hiwar/kit/texts/markup.tsx'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { ArrowRight, Pencil } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { ArrowRight, CircleCheck, CircleDot, Pencil, Send } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { EditReportDialog } from './EditReportDialog.tsx'
-import { ReplyForm } from './ReplyForm.tsx'
-import { ReportState } from './ReportState.tsx'
-import { Said } from './Said.tsx'
-import { threadWords as words } from './thread-words.ts'
+import { threadWords as words } from './words.ts'
 
 /** One report with everything that was said about it. */
 export function ReportThread({ id }: { id: number }): ReactNode {
@@ -84,5 +95,70 @@ function Replies({ report }: { report: Report }): ReactNode {
         )}
       </DataBlock>
     </section>
+  )
+}
+
+interface SaidProps {
+  by: Person
+  /** Whose report it is. */
+  ownerId: number
+  at: string
+  text: string
+}
+
+/** What one side wrote; the staff speak as one. */
+function Said({ by, ownerId, at, text }: SaidProps): ReactNode {
+  const isOwn = by.id === ownerId
+  return (
+    <article className={clsx('rounded-card px-4 py-3', isOwn ? 'bg-sunken' : 'ms-4 bg-brand-tint md:ms-10')}>
+      <p className="flex flex-wrap gap-x-3 text-sm">
+        <span className={clsx('font-semibold', isOwn ? 'text-ink-soft' : 'text-brand-ink')}>
+          {isOwn ? words.you : words.team}
+        </span>
+        <Time at={at} className="text-ink-faint" />
+      </p>
+      <div className="mt-1 break-words">
+        <Lines>{text}</Lines>
+      </div>
+    </article>
+  )
+}
+
+interface Body {
+  reportId: number
+  message: string
+}
+
+/** A further word on an open report. */
+function ReplyForm({ reportId }: { reportId: number }): ReactNode {
+  const client = useQueryClient()
+  const form = useContractForm<Body, { message: string }>(reportReplyEndpoints.create.body, {
+    start: { message: '' },
+    body: ({ message }) => ({ reportId, message }),
+    send: (body) => call(reportReplyEndpoints.create, { body }, { idempotencyKey }),
+    done: async () => {
+      form.reset({ message: '' })
+      toast.success(words.replySent)
+      await client.invalidateQueries({ queryKey: queryKeyOf(reportReplyEndpoints.listOfReport) })
+    },
+  })
+  const idempotencyKey = useIdempotencyKey(form.watch())
+  return (
+    <form {...form.props} aria-label={words.reply} className="flex flex-col gap-3">
+      <Textarea label={words.yourReply} rows={3} limit={reportTextLength.max} {...form.field('message')} />
+      <FormAlert>{form.alert}</FormAlert>
+      <Button type="submit" icon={Send} busy={form.busy} off={form.off} disabled={!form.changed} className="self-start">
+        {form.off ?? words.sendReply}
+      </Button>
+      <UnsavedGuard when={form.changed} />
+    </form>
+  )
+}
+
+export function ReportState({ resolved }: { resolved: boolean }): ReactNode {
+  return (
+    <Chip tone={resolved ? 'success' : 'info'} icon={resolved ? CircleCheck : CircleDot}>
+      {resolved ? words.resolved : words.open}
+    </Chip>
   )
 }

@@ -1,20 +1,23 @@
-import { reportEndpoints } from '@hiwar/contract/talk/reports.ts'
+import { type Report, reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
+import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import { SkeletonCards } from '@hiwar/kit/ui/loading.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ReportDialog } from './ReportDialog.tsx'
-import { ReportRow } from './ReportRow.tsx'
-import { ReportThread } from './ReportThread.tsx'
-import { threadWords as words } from './thread-words.ts'
-import { useReportNews } from './use-report-news.ts'
+import { ReportState, ReportThread } from './ReportThread.tsx'
+import { threadWords as words } from './words.ts'
 
 /** `/reports`: problems that were reported, each to its end. */
 export function ReportsPage(): ReactNode {
@@ -68,4 +71,44 @@ export function ReportsPage(): ReactNode {
       {isWriting && <ReportDialog onClose={() => setWriting(false)} />}
     </>
   )
+}
+
+/** One report of the list: what it is of, and how it stands. */
+function ReportRow({ report, isChosen }: { report: Report; isChosen: boolean }): ReactNode {
+  const { id, title, category, resolved, updatedAt } = report
+  return (
+    <Link
+      to={`/reports?report=${id}`}
+      aria-current={isChosen ? 'true' : undefined}
+      className={clsx(
+        'block rounded-card border bg-surface p-4 shadow-rest transition-colors hover:bg-sunken',
+        isChosen ? 'border-brand ring-1 ring-brand' : 'border-line',
+      )}
+    >
+      <span className="flex items-start justify-between gap-3">
+        <bdi className="line-clamp-2 min-w-0 font-semibold">{title}</bdi>
+        <ReportState resolved={resolved} />
+      </span>
+      <span className="mt-1.5 flex flex-wrap gap-x-3 text-ink-faint text-sm">
+        <span>{wordsOf(words)('number', { id: String(id) })}</span>
+        <span>{category}</span>
+        <Time at={updatedAt} />
+      </span>
+    </Link>
+  )
+}
+
+/** Keeps reports and their replies true: staff answer while somebody looks. */
+function useReportNews(): void {
+  const client = useQueryClient()
+  function readAgain(): void {
+    for (const endpoint of [reportEndpoints.list, reportEndpoints.read, reportReplyEndpoints.listOfReport]) {
+      void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    }
+  }
+  useSocketEvent('NotificationCreated', ({ kind }) => {
+    if (kind === 'report-replied') readAgain()
+  })
+  // What was told while the line was down was not heard.
+  useSocketConnected(readAgain)
 }

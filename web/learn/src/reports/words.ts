@@ -17,3 +17,33 @@ export const reportWords = {
   objectSend: 'إرسال الاعتراض',
   objected: 'وصلنا اعتراضك على هذا الدرس، وسنرد عليه في بلاغاتك.',
 } as const
+
+/** Words of the page on which reports are followed to their end. */
+export const threadWords = {
+  title: 'بلاغاتي',
+  promise: 'نرد عادة خلال ٢٤ ساعة.',
+  create: 'بلاغ جديد',
+  empty: 'لا بلاغات. نتمنى أن يبقى الأمر كذلك.',
+  list: 'قائمة البلاغات',
+  number: 'بلاغ رقم {id}',
+  open: 'مفتوح',
+  resolved: 'تم الحل',
+  updated: 'آخر تحديث <when></when>',
+  choose: 'تظهر هنا تفاصيل البلاغ الذي تختاره من القائمة.',
+  all: 'كل البلاغات',
+  edit: 'تعديل البلاغ',
+  reply: 'إضافة رد',
+  yourReply: 'ردك',
+  sendReply: 'إرسال الرد',
+  replySent: 'تم إرسال ردك.',
+  replies: 'الردود',
+  noReplies: 'لا ردود بعد.',
+  team: 'فريق حوار',
+  you: 'رسالتك',
+  closed: 'هذا البلاغ مغلق. لمشكلة أخرى يمكن فتح بلاغ جديد.',
+  kind: 'نوع المشكلة',
+  subject: 'عنوان المشكلة',
+  details: 'التفاصيل',
+  save: 'حفظ البلاغ',
+  saved: 'تم حفظ التغييرات.',
+} as const

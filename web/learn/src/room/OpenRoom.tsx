@@ -1,14 +1,11 @@
 import { useClock } from '@hiwar/kit/format/clock.tsx'
-import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { openBrowserRoom } from './browser-room.ts'
 import { canShareScreen, isInsideApp } from './devices/support.ts'
-import type { Engagement } from './engagement.ts'
-import { finishedOf } from './finished.ts'
+import { type Engagement, finishedOf, roomWindow } from './engagement.ts'
 import type { Room } from './room.ts'
-import { RoomOpener } from './room-opener.ts'
-import type { RoomPageProps } from './room-page-props.ts'
-import { roomWindow } from './room-window.ts'
 import { RoomScreen } from './screens/RoomScreen.tsx'
-import { RoomProvider } from './screens/room-setting.tsx'
+import { type RoomPageProps, RoomProvider } from './screens/room-setting.tsx'
 
 export interface OpenRoomProps
   extends Pick<RoomPageProps, 'onFinished' | 'onReport' | 'onRate' | 'outcome' | 'ownNotes' | 'chat'> {
@@ -87,3 +84,6 @@ function useEndings(room: Room | null, props: OpenRoomProps): void {
     })
   }, [room])
 }
+
+/** How a page opens its room: on this browser, unless it is given another way. */
+export const RoomOpener = createContext(openBrowserRoom)

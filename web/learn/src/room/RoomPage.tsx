@@ -1,17 +1,21 @@
+import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { ApiError } from '@hiwar/kit/api/api-error.ts'
+import { useClock } from '@hiwar/kit/format/clock.tsx'
+import { formatNear } from '@hiwar/kit/format/date-time.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { ForbiddenPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
-import type { ReactNode } from 'react'
-import { EngagementRoom } from './EngagementRoom.tsx'
-import { homeOf } from './home.ts'
-import { kindWords } from './kind-words.ts'
-import type { RoomPageProps } from './room-page-props.ts'
-import { ClosedRoom } from './screens/ClosedRoom.tsx'
-import { useDarkPage } from './screens/use-dark-page.ts'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type Engagement, type Home, homeOf } from './engagement.ts'
+import { OpenRoom, type OpenRoomProps } from './OpenRoom.tsx'
+import { kindWords } from './sayings/kind-words.ts'
+import { roomWords } from './sayings/room-words.ts'
+import type { RoomPageProps } from './screens/room-setting.tsx'
+import { Actions } from './screens/ScreenActions.tsx'
 
 /** A room of any kind: no shell, always dark. */
 export function RoomPage({ kind, query, ...rest }: RoomPageProps): ReactNode {
@@ -39,4 +43,72 @@ export function RoomPage({ kind, query, ...rest }: RoomPageProps): ReactNode {
       )}
     </main>
   )
+}
+
+/** The room of something that was read, unless it was cancelled or decided before anybody came. */
+function EngagementRoom({ engagement, ...rest }: OpenRoomProps): ReactNode {
+  const { kind, me, decision, canceled } = engagement
+  const now = useClock().now()
+  // What happens while the room is open is the room's own matter.
+  const [was] = useState({ canceled: canceled !== null, decided: decision !== null })
+  const home = homeOf(kind, me.role)
+  if (was.canceled && canceled !== null) {
+    return (
+      <ClosedRoom home={home} words={kindWords[kind].isCanceled} note={cancellationOf(canceled, now)}>
+        <BookAgain engagement={engagement} />
+      </ClosedRoom>
+    )
+  }
+  if (was.decided) return <ClosedRoom home={home} words={kindWords[kind].isDecided} note={decision} />
+  return <OpenRoom engagement={engagement} {...rest} />
+}
+
+/** «إلغاء من المدرّسة، قبل ٥ دقائق». */
+function cancellationOf({ by, at }: NonNullable<Engagement['canceled']>, now: number): string {
+  return at === null ? by : `${by}، ${formatNear(at, now)}`
+}
+
+function BookAgain({ engagement: { kind, me, other } }: { engagement: Engagement }): ReactNode {
+  if (kind !== SessionKind.Lesson || me.role !== Role.Student) return null
+  return (
+    <LinkButton to={`/t/${other.id}?book=1`} tone="quiet">
+      {roomWords.bookAgain}
+    </LinkButton>
+  )
+}
+
+interface ClosedRoomProps {
+  home: Home
+  /** One sentence: why nobody goes in. */
+  words: ReactNode
+  /** By whom and when. */
+  note?: ReactNode
+  children?: ReactNode
+}
+
+/** A room that was closed before it was opened here. */
+function ClosedRoom({ home, words, note, children }: ClosedRoomProps): ReactNode {
+  return (
+    <div className="flex min-h-dvh flex-col items-center justify-center gap-5 px-5 py-10 text-center">
+      <p className="max-w-xl text-balance font-semibold text-2xl leading-snug">{words}</p>
+      {note && <p className="text-ink-soft">{note}</p>}
+      <Actions>
+        <LinkButton to={home.to}>{home.words}</LinkButton>
+        {children}
+      </Actions>
+    </div>
+  )
+}
+
+/** The room is always dark, dialogs included, whatever theme the person has. */
+function useDarkPage(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    const before = dataset.theme
+    dataset.theme = 'dark'
+    return () => {
+      if (before === undefined) delete dataset.theme
+      else dataset.theme = before
+    }
+  }, [])
 }

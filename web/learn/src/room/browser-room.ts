@@ -1,19 +1,18 @@
 /** The room on this browser: its devices, its network, its sounds, and the app's one connection. */
 import { sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { browserDevices } from './devices/browser-devices.ts'
+import { currentSocket, watchSocket } from '@hiwar/kit/realtime/socket.ts'
+import { emit } from '@hiwar/kit/realtime/use-socket.ts'
+import { browserDevices } from './devices/device-list.ts'
 import { canCall } from './devices/support.ts'
-import { directTransport } from './direct-transport.ts'
-import { ConnectionAhead } from './link/connection-ahead.ts'
+import { ConnectionAhead } from './link/link-ahead.ts'
 import { openRoom, type Room } from './room.ts'
-import { browserClock } from './room-clock.ts'
-import { chime } from './runtime/chime.ts'
-import { kitSocket } from './runtime/kit-socket.ts'
-import { askHealth } from './runtime/knock.ts'
-import type { SessionOf } from './runtime/signalling.ts'
-import { wakeLock } from './runtime/wake-lock.ts'
-import { serverTransport } from './server-transport.ts'
+import { browserClock } from './room-times.ts'
+import { askHealth } from './runtime/server-reach.ts'
+import type { RoomSocket, SessionOf } from './runtime/signalling.ts'
 import type { RoomWindow } from './state/room-types.ts'
+import { directTransport } from './transport/direct-transport.ts'
+import { serverTransport } from './transport/server-transport.ts'
 
 /** Differences of a breath are left alone, so that the minutes do not jitter. */
 const worthCorrecting = 2_000
@@ -64,5 +63,107 @@ function onNetworkChange(listener: () => void): () => void {
   return () => {
     window.removeEventListener('online', listener)
     connection?.removeEventListener('change', listener)
+  }
+}
+
+/** The app's one connection as the room's socket; a new one, after a new token, is followed. */
+type Socket = NonNullable<ReturnType<typeof currentSocket>>
+
+/** Where no WebSocket gets through, each fourth attempt begins without one. */
+let hastened = 0
+
+const kitSocket: RoomSocket = {
+  isConnected: () => currentSocket()?.connected ?? false,
+  ask: (name, payload) => emit(name, payload),
+  on: (name, listener) => follow((socket) => attach(socket, name, listener)),
+  onConnection: (listener) =>
+    follow((socket) => {
+      const detach = [
+        attach(socket, 'connect', () => listener(true)),
+        attach(socket, 'disconnect', () => listener(false)),
+      ]
+      return () => {
+        for (const end of detach) end()
+        if (socket.connected) listener(false)
+      }
+    }),
+  hasten() {
+    const socket = currentSocket()
+    if (socket === null || socket.connected) return
+    hastened += 1
+    // A WebSocket that is dropped is gone, where a plain call of the browser lives on and holds the next one up.
+    socket.io.opts.transports = hastened % 4 === 0 ? ['polling', 'websocket'] : ['websocket', 'polling']
+    socket.disconnect().connect()
+  },
+}
+
+function attach<Told>(socket: Socket, name: string, listener: (told: Told) => void): () => void {
+  socket.on(name, listener)
+  return () => void socket.off(name, listener)
+}
+
+/** Attaches to the present connection and to every later one. */
+function follow(attachTo: (socket: Socket) => () => void): () => void {
+  let followed = currentSocket()
+  let detach = followed === null ? null : attachTo(followed)
+  const unwatch = watchSocket(() => {
+    if (currentSocket() === followed) return
+    detach?.()
+    followed = currentSocket()
+    detach = followed === null ? null : attachTo(followed)
+  })
+  return () => {
+    unwatch()
+    detach?.()
+  }
+}
+
+/** Two soft sounds: somebody came, and the time is running out. */
+const notes = { joined: [523, 659], time: [587] } as const
+
+function chime(sound: keyof typeof notes, context: AudioContext = new AudioContext()): void {
+  const frequencies = notes[sound]
+  for (const [place, frequency] of frequencies.entries()) {
+    const start = context.currentTime + place * 0.16
+    const tone = context.createOscillator()
+    const volume = context.createGain()
+    tone.frequency.value = frequency
+    volume.gain.setValueAtTime(0, start)
+    volume.gain.linearRampToValueAtTime(0.08, start + 0.03)
+    volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.5)
+    tone.connect(volume).connect(context.destination)
+    tone.start(start)
+    tone.stop(start + 0.5)
+  }
+  setTimeout(() => void context.close(), 1_500)
+}
+
+/** Keeps the screen awake for as long as it is wanted, also after the page was hidden. */
+export interface WakeLock {
+  set: (on: boolean) => void
+}
+
+export function wakeLock(page: Document = document): WakeLock {
+  let wanted = false
+  let held: WakeLockSentinel | null = null
+  const take = async () => {
+    if (!wanted || held !== null || page.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+    // Refused on a low battery: then the screen may sleep.
+    held = await navigator.wakeLock.request('screen').catch(() => null)
+    held?.addEventListener('release', () => {
+      held = null
+    })
+    if (!wanted) await held?.release()
+  }
+  const look = () => void take()
+  return {
+    set(on) {
+      if (on === wanted) return
+      wanted = on
+      if (on) page.addEventListener('visibilitychange', look)
+      else page.removeEventListener('visibilitychange', look)
+      if (on) void take()
+      else void held?.release()
+    },
   }
 }

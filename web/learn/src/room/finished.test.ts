@@ -1,7 +1,6 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { expect, test } from 'vitest'
-import type { Engagement } from './engagement.ts'
-import { finishedOf } from './finished.ts'
+import { type Engagement, finishedOf } from './engagement.ts'
 import type { RoomPerson } from './sayings/person.ts'
 import { live, type Script } from './testing/room-script.ts'
 

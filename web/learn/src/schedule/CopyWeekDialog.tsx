@@ -1,13 +1,24 @@
-import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import { type SlotAction, slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { slotActions } from '@hiwar/contract/fields/limits.ts'
-import { noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
-import { DAY, formatInstant, type Instant, instant, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
+import { isSlotAllowed } from '@hiwar/domain/slots/bookable-times.ts'
+import { addCairoDays, cairoDay, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
+import {
+  DAY,
+  formatInstant,
+  type Instant,
+  instant,
+  overlaps,
+  parseInstant,
+  plus,
+  type TimeRange,
+} from '@hiwar/domain/time/instant.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import type { Week } from '@hiwar/kit/calendar/week.tsx'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { countOf } from '@hiwar/kit/format/counted.ts'
+import { type CountedNoun, countOf } from '@hiwar/kit/format/counted.ts'
 import { formatDay, formatDayRange } from '@hiwar/kit/format/date-time.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -17,9 +28,7 @@ import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
-import { copyWeek } from './copy-week.ts'
-import { slotNoun, weekNoun } from './nouns.ts'
-import { useSlotChange } from './use-slot-change.ts'
+import { useSlotChange } from './slot-change.tsx'
 import { scheduleWords as words } from './words.ts'
 
 interface CopyWeekDialogProps {
@@ -110,4 +119,54 @@ function useSlots(after: Instant, before: Instant) {
   const within = { after: formatInstant(after), before: formatInstant(before), full: true }
   const { data } = useRead(slotEndpoints.list, { query: within })
   return data?.slots.list.map((slot) => ({ start: parseInstant(slot.start), end: parseInstant(slot.end) }))
+}
+
+/** Repeating a week of slots in the weeks that follow. */
+export interface WeekCopy {
+  actions: SlotAction[]
+  /** Days to which something cannot be copied: taken, over, or too far ahead. */
+  skipped: CairoDay[]
+}
+
+/** The slots at the same clock times so many weeks on, without those that would lie on another one. */
+export function copyWeek(
+  views: readonly SlotView[],
+  weeks: number,
+  known: readonly TimeRange[],
+  now: Instant,
+): WeekCopy {
+  const actions: SlotAction[] = []
+  const skipped = new Set<CairoDay>()
+  for (let week = 1; week <= weeks; week += 1) {
+    for (const view of views) {
+      const copy = { start: addCairoDays(view.start, week * 7), end: addCairoDays(view.end, week * 7) }
+      if (!isSlotAllowed(copy, now) || known.some((slot) => overlaps(slot, copy))) skipped.add(cairoDay(copy.start))
+      else actions.push(createOf(copy, view))
+    }
+  }
+  return { actions, skipped: [...skipped].sort() }
+}
+
+function createOf({ start, end }: TimeRange, { slot }: SlotView): SlotAction {
+  return { type: 'create', start: formatInstant(start), end: formatInstant(end), purpose: slot.purpose }
+}
+
+const slotNoun: CountedNoun = {
+  zero: 'لا مواعيد',
+  one: 'موعد واحد',
+  two: 'موعدان',
+  twoAfter: 'موعدين',
+  few: 'مواعيد',
+  many: 'موعدًا',
+  other: 'موعد',
+}
+
+const weekNoun: CountedNoun = {
+  zero: 'لا أسابيع',
+  one: 'أسبوع واحد',
+  two: 'أسبوعان',
+  twoAfter: 'أسبوعين',
+  few: 'أسابيع',
+  many: 'أسبوعًا',
+  other: 'أسبوع',
 }

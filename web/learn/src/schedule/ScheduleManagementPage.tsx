@@ -1,16 +1,24 @@
+import { noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
+import { DaySlots, SlotCard, SlotWeek } from '@hiwar/kit/calendar/SlotWeek.tsx'
+import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { useWeekSlots } from '@hiwar/kit/calendar/use-week-slots.ts'
 import { useWeek, WeekSkeleton, WeekSwitcher, WeekTotals } from '@hiwar/kit/calendar/week.tsx'
+import { formatDay, spokenClockRange } from '@hiwar/kit/format/date-time.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { CalendarCog, Copy, Plus } from 'lucide-react'
+import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
+import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { CalendarCog, Copy, PencilLine, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { CopyWeekDialog } from './CopyWeekDialog.tsx'
 import { EditWeekDialog } from './EditWeekDialog.tsx'
 import { SlotDialog } from './SlotDialog.tsx'
-import type { SlotOpening } from './slot-opening.ts'
-import { WeekSlots } from './WeekSlots.tsx'
-import { scheduleWords as words } from './words.ts'
+import type { SlotOpening } from './slot-draft.ts'
+import { WeekCalendar } from './WeekCalendar.tsx'
+import { scheduleWords, scheduleWords as words } from './words.ts'
 
 /** A tutor says when there is time. */
 export function ScheduleManagementPage(): ReactNode {
@@ -62,5 +70,97 @@ export function ScheduleManagementPage(): ReactNode {
       {isEditing && <EditWeekDialog shown={shown} slots={slots} onClose={() => setIsEditing(false)} />}
       {isCopying && <CopyWeekDialog week={week} views={begun} onClose={() => setIsCopying(false)} />}
     </>
+  )
+}
+
+interface WeekSlotsProps {
+  shown: ReturnType<typeof useWeek>
+  views: readonly SlotView[]
+  onOpen: (opening: SlotOpening) => void
+}
+
+/** The week of one's own slots, each with what can be done with it. */
+function WeekSlots({ shown, views, onOpen }: WeekSlotsProps): ReactNode {
+  const { week, day, today, now } = shown
+  return (
+    <SlotWeek
+      shown={shown}
+      views={views}
+      sheet={<WeekCalendar days={week.days} today={today} now={now} views={views} onOpen={onOpen} />}
+      list={(each, ofDay) => <DayList key={each} day={each} today={today} now={now} views={ofDay} onOpen={onOpen} />}
+      empty={
+        <EmptyState
+          drawing="calendar"
+          words={words.none}
+          action={<Button onClick={() => onOpen({ kind: 'add', day })}>{words.add}</Button>}
+        />
+      }
+    />
+  )
+}
+
+interface DayListProps {
+  day: CairoDay
+  today: CairoDay
+  now: number
+  views: readonly SlotView[]
+  onOpen: (opening: SlotOpening) => void
+}
+
+/** One day's slots, and the way to another one. */
+function DayList({ day, today, now, views, onOpen }: DayListProps): ReactNode {
+  return (
+    <DaySlots
+      day={day}
+      now={now}
+      views={views}
+      aside={
+        day >= today && (
+          <IconButton
+            icon={Plus}
+            label={wordsOf(words)('addOn', { day: formatDay(noonOfCairoDay(day), now) })}
+            onClick={() => onOpen({ kind: 'add', day })}
+          />
+        )
+      }
+      card={(view) => <SlotItem key={view.slot.id} view={view} now={now} onOpen={onOpen} />}
+    />
+  )
+}
+
+interface SlotItemProps {
+  view: SlotView
+  now: number
+  onOpen: (opening: SlotOpening) => void
+}
+
+const say = wordsOf(scheduleWords)
+
+/** One slot and what can be done with it. */
+function SlotItem({ view, now, onOpen }: SlotItemProps): ReactNode {
+  const { start, end } = view
+  const when = `${formatDay(start, now)}، ${spokenClockRange(start, end)}`
+  return (
+    <SlotCard
+      view={view}
+      actions={
+        end > now && (
+          <>
+            <IconButton
+              icon={PencilLine}
+              label={say('editOf', { when })}
+              onClick={() => onOpen({ kind: 'edit', view, stage: 'form' })}
+            />
+            <IconButton
+              icon={Trash2}
+              tone="danger"
+              label={say('deleteOf', { when })}
+              onClick={() => onOpen({ kind: 'edit', view, stage: 'delete' })}
+              className="-me-2"
+            />
+          </>
+        )
+      }
+    />
   )
 }

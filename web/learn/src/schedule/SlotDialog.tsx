@@ -1,21 +1,34 @@
 import type { SlotAction } from '@hiwar/contract/appointments/slots.ts'
+import { Role, SlotPurpose } from '@hiwar/contract/enumerations/basic.ts'
+import { slotHorizonDays } from '@hiwar/contract/fields/limits.ts'
 import { isStranded } from '@hiwar/domain/slots/merge-actions.ts'
-import { cairoDay } from '@hiwar/domain/time/cairo.ts'
-import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import { formatInstant, instant } from '@hiwar/domain/time/instant.ts'
+import { cairoDay, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import { addDays, type CairoDay, parseCairoDay } from '@hiwar/domain/time/calendar.ts'
+import { formatInstant, type Instant, instant } from '@hiwar/domain/time/instant.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
+import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { countAfter } from '@hiwar/kit/format/counted.ts'
+import { formatClock, formatDay } from '@hiwar/kit/format/date-time.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
+import { ConfirmDialog, Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
-import { DeleteSlotDialog } from './DeleteSlotDialog.tsx'
-import { SlotFields } from './SlotFields.tsx'
-import { StrandingDialog } from './StrandingDialog.tsx'
-import { changedDraft, draftOf, newDraft, type SlotDraft } from './slot-draft.ts'
-import type { SlotOpening } from './slot-opening.ts'
-import { useSlotChange } from './use-slot-change.ts'
+import { endWords } from './end-words.ts'
+import { SlotTimes, StrandingDialog, useSlotChange } from './slot-change.tsx'
+import {
+  changedDraft,
+  draftOf,
+  endTimes,
+  newDraft,
+  type SlotDraft,
+  type SlotOpening,
+  startTimes,
+} from './slot-draft.ts'
 import { scheduleWords as words } from './words.ts'
 
 interface SlotDialogProps {
@@ -102,4 +115,104 @@ export function SlotDialog({ opening, onAdded, onClose }: SlotDialogProps): Reac
 function actionOf({ start, end, purpose }: SlotDraft, id: number | undefined): SlotAction {
   const times = { start: formatInstant(start), end: formatInstant(end) }
   return id === undefined ? { type: 'create', purpose, ...times } : { type: 'update', id, ...times }
+}
+
+interface SlotFieldsProps {
+  draft: SlotDraft
+  now: number
+  onChange: (draft: Partial<SlotDraft>) => void
+  /** Where a slot that stands lies now; its day and purpose stay. */
+  present: { start: Instant; end: Instant } | null
+}
+
+const purposes = Object.values(SlotPurpose)
+
+/** Day, from, to, and for managers what it is for. */
+function SlotFields({ draft, now, onChange, present }: SlotFieldsProps): ReactNode {
+  const isManager = useSession()?.user.role === Role.TutorManager
+  const { day, start, end, purpose } = draft
+  const onDay = present !== null && cairoDay(present.start) === day ? present : null
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <Select
+        label={words.day}
+        placeholder={null}
+        value={day}
+        choices={daysFrom(cairoDay(instant(now)), day).map((value) => ({ value, words: dayWords(value, now) }))}
+        onChange={(event) => onChange({ day: parseCairoDay(event.target.value) })}
+        className="md:col-span-2"
+      />
+      <Select
+        label={words.from}
+        placeholder={null}
+        value={start}
+        choices={startTimes(day, now, onDay?.start ?? null).map((value) => ({ value, words: formatClock(value) }))}
+        onChange={(event) => onChange({ start: instant(Number(event.target.value)) })}
+      />
+      <Select
+        label={words.to}
+        placeholder={null}
+        value={end}
+        choices={endTimes(day, start, onDay?.end ?? null).map((value) => ({ value, words: endWords(value, day) }))}
+        onChange={(event) => onChange({ end: instant(Number(event.target.value)) })}
+      />
+      {isManager && (
+        <Select
+          label={words.purpose}
+          placeholder={null}
+          value={purpose}
+          disabled={present !== null}
+          choices={purposes.map((value) => ({ value, words: words[value] }))}
+          onChange={(event) => onChange({ purpose: purposes.find((value) => value === event.target.value) })}
+          className="md:col-span-2"
+        />
+      )}
+    </div>
+  )
+}
+
+function daysFrom(today: CairoDay, chosen: CairoDay): CairoDay[] {
+  const days = Array.from({ length: slotHorizonDays }, (_, index) => addDays(today, index))
+  return days.includes(chosen) ? days : [chosen, ...days]
+}
+
+function dayWords(day: CairoDay, now: number): string {
+  return formatDay(noonOfCairoDay(day), now)
+}
+
+interface DeleteSlotDialogProps {
+  view: SlotView
+  onClose: () => void
+}
+
+/** An empty slot is deleted after one question; one with lessons only after its consequences were understood. */
+function DeleteSlotDialog({ view, onClose }: DeleteSlotDialogProps): ReactNode {
+  const now = useNow()
+  const change = useSlotChange({
+    done: ({ canceled }) => {
+      const lessons = countAfter('lesson', canceled.lessons)
+      toast.success(canceled.lessons === 0 ? words.deleted : wordsOf(words)('deletedWith', { lessons }))
+    },
+    onClose,
+  })
+  const stranded = view.bookings.filter((booking) => isStranded(booking, undefined, instant(now)))
+  const question = {
+    busy: change.isPending,
+    alert: change.error && errorText(change.error),
+    onConfirm: () => change.mutate({ body: { actions: [{ type: 'delete', id: view.slot.id }] } }),
+  }
+  if (stranded.length > 0) return <StrandingDialog kind="delete" stranded={stranded} onClose={onClose} {...question} />
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={words.deleteTitle}
+      description={words.deleteEmpty}
+      confirm={words.delete}
+      onOpenChange={onClose}
+      {...question}
+    >
+      <SlotTimes range={view} now={now} className="pb-3" />
+    </ConfirmDialog>
+  )
 }

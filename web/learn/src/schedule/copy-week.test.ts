@@ -2,7 +2,7 @@ import { parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { expect, test } from 'vitest'
 import { slot } from '../pages/testing/fixtures.ts'
-import { copyWeek } from './copy-week.ts'
+import { copyWeek } from './CopyWeekDialog.tsx'
 
 const now = parseInstant('2026-10-20T10:00:00Z')
 

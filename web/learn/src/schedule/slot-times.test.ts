@@ -2,7 +2,7 @@ import { cairoClock } from '@hiwar/domain/time/cairo.ts'
 import { parseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { HOUR, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
 import { expect, test } from 'vitest'
-import { endTimes, startTimes } from './slot-times.ts'
+import { endTimes, startTimes } from './slot-draft.ts'
 
 const day = parseCairoDay('2026-11-24')
 const before = Date.parse('2026-11-20T00:00:00Z')

@@ -12,8 +12,7 @@ import {
   type TimeRange,
 } from '@hiwar/domain/time/instant.ts'
 import type { Booking, SlotView } from '@hiwar/kit/calendar/slot-view.ts'
-import { changedDraft, draftOf, newDraft, type SlotDraft } from './slot-draft.ts'
-import { endTimes, startTimes } from './slot-times.ts'
+import { changedDraft, draftOf, endTimes, newDraft, type SlotDraft, startTimes } from './slot-draft.ts'
 
 export interface WeekRow extends SlotDraft {
   key: string

@@ -1,7 +1,9 @@
 import { useSession } from '@hiwar/kit/session/session.ts'
+import { announce } from '@hiwar/kit/ui/announcer.tsx'
+import { Skeleton, SkeletonCards, useDelayed } from '@hiwar/kit/ui/loading.tsx'
+import { uiWords } from '@hiwar/kit/words/ui.ts'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
-import { PagePlace } from './PagePlace.tsx'
+import { type ReactNode, useEffect } from 'react'
 
 /** The frame's own shape while its code is on its way: bars where bars will be. */
 export function FrameSkeleton({ children = <PagePlace /> }: { children?: ReactNode }): ReactNode {
@@ -13,6 +15,23 @@ export function FrameSkeleton({ children = <PagePlace /> }: { children?: ReactNo
       )}
       <div className="h-[var(--top-bar)] border-line border-b bg-surface" />
       <main className="gutter mx-auto w-full max-w-content pt-6 md:pt-8">{children}</main>
+    </div>
+  )
+}
+
+/** Holds a page's place while its code is on its way; light enough to be there before everything else. */
+export function PagePlace(): ReactNode {
+  const isShown = useDelayed(150)
+  useEffect(() => {
+    const timer = setTimeout(() => announce(uiWords.loading), 1000)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div aria-busy="true">
+      <div aria-hidden="true" style={{ visibility: isShown ? 'visible' : 'hidden' }}>
+        <Skeleton className="mb-8 h-9 w-56" />
+        <SkeletonCards count={4} />
+      </div>
     </div>
   )
 }

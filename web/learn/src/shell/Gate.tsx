@@ -2,13 +2,10 @@ import { ForbiddenPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
 import { safeRedirect } from '@hiwar/kit/shell/redirect.tsx'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { usePageAt } from './built-pages.ts'
 import { decideEntry } from './entry.ts'
-import { LaterFrame } from './LaterFrame.tsx'
-import { forgetLeaving } from './leaving.ts'
-import { PagePlace } from './PagePlace.tsx'
-import type { LearnPage } from './page.ts'
-import { useVisitor } from './visitor.ts'
+import { FrameSkeleton, PagePlace } from './FrameSkeleton.tsx'
+import { type LearnPage, usePageAt } from './page.ts'
+import { forgetLeaving, useVisitor } from './visitor.ts'
 
 const StaffPage = lazy(async () => ({ default: (await import('./StaffPage.tsx')).StaffPage }))
 
@@ -43,4 +40,19 @@ export function Gate({ page }: { page: LearnPage }): ReactNode {
     forbidden: <ForbiddenPage />,
   }[entry.kind]
   return page.own ? <LaterFrame>{instead}</LaterFrame> : instead
+}
+
+const LearnFrame = lazy(async () => ({ default: (await fetchFrame()).LearnFrame }))
+
+/** Menus, sheets and meters of the frame are code that the pages outside of it do without. */
+export function fetchFrame() {
+  return import('./LearnFrame.tsx')
+}
+
+export function LaterFrame({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <Suspense fallback={<FrameSkeleton />}>
+      <LearnFrame>{children}</LearnFrame>
+    </Suspense>
+  )
 }

@@ -1,9 +1,9 @@
 import { useSession } from '@hiwar/kit/session/session.ts'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { useFreshUser } from './fresh-user.ts'
-import { homeOf } from './homes.ts'
-import { PagePlace } from './PagePlace.tsx'
+import { homeOf } from './entry.ts'
+import { PagePlace } from './FrameSkeleton.tsx'
+import { useFreshUser } from './visitor.ts'
 
 /** `/`: to the login or to the home of the role, once the server has confirmed who it is. */
 export function HomeRedirect(): ReactNode {

@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { pageAt } from '../app.tsx'
-import { BuiltPages } from './built-pages.ts'
 import { LearnFrame } from './LearnFrame.tsx'
+import { BuiltPages } from './page.ts'
 
 /** The frame around an address, whose page stays whoever comes. */
 async function drawAt(path: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** One page of the app: where it lives, who may come, and how its code is fetched. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createContext, type LazyExoticComponent, lazy, use } from 'react'
 
 export interface Audience {
   /** Also people who are not logged in. */
@@ -49,4 +49,14 @@ export function later(load: () => Promise<ComponentType>): LaterPage {
     lazy(async () => ({ default: await load() })),
     { fetch: load },
   )
+}
+
+/** Which pages the app has: links lead only to those. */
+type PageAt = (path: string) => LearnPage | undefined
+
+export const BuiltPages = createContext<PageAt>(() => undefined)
+
+/** The page of a fixed path, if it is built: `usePageAt()('/payments')`. */
+export function usePageAt(): PageAt {
+  return use(BuiltPages)
 }

@@ -11,7 +11,7 @@ import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { usePageAt } from '../shell/built-pages.ts'
+import { usePageAt } from '../shell/page.ts'
 import { frameWords } from '../shell/words.ts'
 import { quotaWords } from './words.ts'
 

@@ -1,17 +1,18 @@
 import type { TutorCard as Card } from '@hiwar/contract/people/tutors.ts'
 import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Avatar, initialsOf } from '@hiwar/kit/ui/Avatar.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Card as Ground } from '@hiwar/kit/ui/Card.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import clsx from 'clsx'
 import { Clock3, Eye, Sparkles } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { nextFreeWords } from './profile/next-free-words.tsx'
-import { TutorPicture } from './TutorPicture.tsx'
 import { tutorWords } from './words.ts'
 
 const say = wordsOf(tutorWords)
@@ -101,4 +102,40 @@ function Topics({ topics }: { topics: readonly string[] }): ReactNode {
       )}
     </ul>
   )
+}
+
+interface TutorPictureProps {
+  tutor: { name: string | null; image: string | null; thumbnail: string | null }
+  className?: string
+}
+
+/** The picture over the whole width of a card; initials on a calm ground when there is none. */
+export function TutorPicture({ tutor, className }: TutorPictureProps): ReactNode {
+  const [broken, setBroken] = useState(false)
+  const source = tutor.image ?? tutor.thumbnail
+  const name = tutor.name ?? ''
+  return (
+    <div className={clsx('grid place-items-center overflow-hidden bg-brand-tint', className)}>
+      {source && !broken ? (
+        <img
+          src={source}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+          className="size-full object-cover"
+        />
+      ) : (
+        <Avatar name={name === '' ? initialsOf('؟') : name} size="huge" />
+      )}
+    </div>
+  )
+}
+
+/** «أقرب موعد: اليوم ٧:٣٠ م». */
+export function nextFreeWords({ nextFree }: { nextFree: string | null }): ReactNode {
+  if (nextFree === null) return tutorWords.noNextFree
+  return wordsOf(tutorWords).rich('nextFree', {
+    when: () => <Time key="when" at={nextFree} className="font-medium text-ink" />,
+  })
 }

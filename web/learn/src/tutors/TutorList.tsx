@@ -1,14 +1,23 @@
+import type { Topic } from '@hiwar/contract/people/topics.ts'
 import { type TutorCard as Card, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { readOf } from '@hiwar/kit/api/queries.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
+import { weekdayName } from '@hiwar/kit/format/date-time.ts'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
+import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { genderWords } from '@hiwar/kit/words/roles.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type ChangeFilters, queryOf, type TutorFilters } from './filters/tutor-filters.ts'
-import { NoTutors } from './NoTutors.tsx'
+import { ratingName } from './filters/filter-groups.tsx'
+import { type ChangeFilters, dayPartName, noFilters, queryOf, type TutorFilters } from './filters/tutor-filters.ts'
 import { TutorCard } from './TutorCard.tsx'
-import { TutorSkeletons } from './TutorSkeletons.tsx'
+import { useTopics } from './use-topics.ts'
 import { useTutorNews } from './use-tutor-news.ts'
 import { tutorWords } from './words.ts'
 
@@ -72,4 +81,95 @@ function useAnnouncedGrowth(count: number, list: string): void {
     if (isSame && grown > 0) announce(wordsOf(tutorWords)('loaded', { count: countOf('tutor', grown) }))
     before.current = { count, list }
   }, [count, list])
+}
+
+const cards = [1, 2, 3, 4, 5, 6]
+
+/** Cards to come, in the size of the real ones. */
+function TutorSkeletons({ className }: { className: string }): ReactNode {
+  return (
+    <>
+      <Skeleton className="mb-3 h-5 w-24" />
+      <div className={className}>
+        {cards.map((card) => (
+          <div key={card} className="overflow-hidden rounded-card border border-line bg-surface">
+            <Skeleton className="aspect-4/3 w-full rounded-none" />
+            <div className="flex flex-col gap-3.5 p-4 md:p-5">
+              <Skeleton className="h-6 w-1/2" />
+              <Skeleton className="h-4 w-full" />
+              <Skeleton className="h-7 w-3/4" />
+              <Skeleton className="h-11 w-full" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface NoTutorsProps {
+  filters: TutorFilters
+  onChange: ChangeFilters
+}
+
+/** Nobody fits: the one filter that stands most in the way can be dropped, or all of them. */
+function NoTutors({ filters, onChange }: NoTutorsProps): ReactNode {
+  const relief = useBestRelief(filters)
+  const clear = (
+    <Button tone="quiet" onClick={() => onChange({ ...noFilters, orderBy: filters.orderBy })}>
+      {tutorWords.clear}
+    </Button>
+  )
+  const action = (
+    <div className="flex flex-wrap justify-center gap-2.5">
+      {relief && (
+        <Button onClick={() => onChange(relief.changes)}>
+          {wordsOf(tutorWords).rich('without', {
+            filter: relief.name,
+            name: (chunks) => <Name key="name">{chunks}</Name>,
+          })}
+        </Button>
+      )}
+      {clear}
+    </div>
+  )
+  return <EmptyState drawing="search" words={tutorWords.none} action={action} />
+}
+
+/** The one filter whose removal gives most tutors; null while it is not known, and when none helps alone. */
+function useBestRelief(filters: TutorFilters): Relief | null {
+  const reliefs = reliefsOf(filters, useTopics())
+  const totals = useQueries({
+    queries: reliefs.map(({ changes }) =>
+      readOf(tutorEndpoints.list, { query: { ...queryOf({ ...filters, ...changes }), size: 1 } }),
+    ),
+    combine: (reads) => reads.map(({ data }) => data?.total ?? 0),
+  })
+  const most = Math.max(0, ...totals)
+  return most === 0 ? null : (reliefs[totals.indexOf(most)] ?? null)
+}
+
+/** Every single filter that can be dropped, with the name it is dropped by. */
+interface Relief {
+  name: string
+  changes: Partial<TutorFilters>
+}
+
+function reliefsOf(filters: TutorFilters, topics: readonly Topic[]): Relief[] {
+  const { search, gender, topicIds, minRating, weekdays, part } = filters
+  const reliefs: Relief[] = []
+  if (search !== '') reliefs.push({ name: wordsOf(tutorWords)('searchOf', { search }), changes: { search: '' } })
+  // ours: one of several topics is enough, so that only all of them together can stand in the way
+  if (topicIds.length > 0) reliefs.push({ name: topicsName(topicIds, topics), changes: { topicIds: [] } })
+  if (gender !== null) reliefs.push({ name: genderWords[gender], changes: { gender: null } })
+  if (minRating !== null) reliefs.push({ name: ratingName(minRating), changes: { minRating: null } })
+  if (weekdays.length > 0)
+    reliefs.push({ name: weekdays.map((day) => weekdayName(day)).join('، '), changes: { weekdays: [] } })
+  if (part !== null) reliefs.push({ name: dayPartName(part), changes: { part: null } })
+  return reliefs
+}
+
+function topicsName(topicIds: readonly number[], topics: readonly Topic[]): string {
+  const names = topics.filter(({ id }) => topicIds.includes(id)).map(({ name }) => name.ar)
+  return names.length === 0 ? tutorWords.topics : names.join('، ')
 }

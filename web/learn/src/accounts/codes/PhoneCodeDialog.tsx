@@ -1,20 +1,24 @@
 import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
+import { phone as phoneField } from '@hiwar/contract/fields/people.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
+import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import { CodeEntry } from '@hiwar/kit/accounts/confirmation-codes/CodeEntry.tsx'
 import { codeWords } from '@hiwar/kit/accounts/words.ts'
 import { Ltr } from '@hiwar/kit/format/bidi.tsx'
 import { localPhone } from '@hiwar/kit/format/typed.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
+import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
+import { fieldText } from '@hiwar/kit/words/codes.ts'
 import { messagingAppWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { Pencil } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
-import { HiddenNumber } from './HiddenNumber.tsx'
-import { PhoneNumberStep } from './PhoneNumberStep.tsx'
-import { phoneWords as words } from './phone-words.ts'
+import { EyeOff, Pencil } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { profileWords, phoneWords as words } from '../words.ts'
 import { type PhoneConfirmation, usePhoneConfirmation } from './use-phone-confirmation.ts'
 
 interface PhoneCodeDialogProps {
@@ -112,6 +116,97 @@ function SentCode(confirmation: PhoneConfirmation): ReactNode {
         {words.changeNumber}
       </Button>
       <FormAlert>{alert}</FormAlert>
+    </div>
+  )
+}
+
+interface PhoneNumberStepProps {
+  user: User
+  /** What stood in a form from which the dialog was opened, and the app that was wanted there. */
+  request: { phone: string | null; method: MessagingApp | null }
+  confirmation: PhoneConfirmation
+  formId: string
+}
+
+/** Which number, and through which app. */
+function PhoneNumberStep({ user, request, confirmation, formId }: PhoneNumberStepProps): ReactNode {
+  const { wanted, alert, send } = confirmation
+  const [phone, setPhone] = useState(request.phone || localPhone(wanted?.phone ?? user.phone))
+  const [error, setError] = useState('')
+  const [method, setMethod] = useState<MessagingApp>(wanted?.method ?? request.method ?? openApp(user))
+  const checked = phoneField.safeParse(phone)
+  const isSame = checked.success && checked.data === user.phone
+  const isChange = user.phone !== null && checked.success && !isSame
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (checked.success)
+      void send({ phone: checked.data, method: isSame && isProved(user, method) ? openApp(user) : method })
+    else setError(fieldText(phone.trim() === '' ? 'field-required' : 'invalid-phone'))
+  }
+
+  return (
+    <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5 pt-1">
+      <TextField
+        label={profileWords.phone}
+        hint={profileWords.phoneForm}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        ltr
+        value={phone}
+        onChange={(event) => {
+          setPhone(event.target.value)
+          setError('')
+        }}
+        {...(error && { error })}
+      />
+      <RadioGroup
+        label={words.app}
+        value={method}
+        onChange={(event) => setMethod(Number(event.target.value) as MessagingApp)}
+        choices={apps.map((app) => {
+          const proved = isSame && isProved(user, app)
+          return { value: app, words: messagingAppWords[app], disabled: proved, ...(proved && { note: words.proved }) }
+        })}
+      />
+      {isChange && (
+        <p role="status" className="rounded-control bg-warning-tint px-4 py-2.5 text-sm text-warning-ink">
+          {words.resets} {isAnyTutor(user.role) && user.verifiedPhone && words.hidesTutor}
+        </p>
+      )}
+      <FormAlert>{alert}</FormAlert>
+    </form>
+  )
+}
+
+const apps = [MessagingApp.Whatsapp, MessagingApp.Telegram]
+
+/** The app to begin with: the one in which the number is still to be proved. */
+function openApp(user: User): MessagingApp {
+  return isProved(user, MessagingApp.Whatsapp) && !isProved(user, MessagingApp.Telegram)
+    ? MessagingApp.Telegram
+    : MessagingApp.Whatsapp
+}
+
+function isProved(user: User, app: MessagingApp): boolean {
+  return app === MessagingApp.Whatsapp ? user.verifiedWhatsApp : user.verifiedTelegram
+}
+
+/** Telegram cannot find the number: what can be done about it there. */
+function HiddenNumber(): ReactNode {
+  return (
+    <div role="alert" className="rounded-card bg-warning-tint p-5 text-warning-ink">
+      <h3 className="flex items-center gap-2.5 text-base">
+        <Icon of={EyeOff} className="size-5.5" />
+        {words.hiddenTitle}
+      </h3>
+      <p className="mt-2 text-sm leading-relaxed">{words.hiddenText}</p>
+      <ol className="mt-3 flex list-decimal flex-col gap-1.5 ps-6 text-sm marker:font-semibold">
+        <li>{words.hiddenStepSettings}</li>
+        <li>{words.hiddenStepPhone}</li>
+        <li>{words.hiddenStepEverybody}</li>
+      </ol>
     </div>
   )
 }

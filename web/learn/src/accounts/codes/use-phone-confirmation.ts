@@ -13,7 +13,7 @@ import { fieldText } from '@hiwar/kit/words/codes.ts'
 import { messagingAppWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useState } from 'react'
-import { phoneWords } from './phone-words.ts'
+import { phoneWords } from '../words.ts'
 
 export interface Wanted {
   /** As the contract keeps it: +201…. */

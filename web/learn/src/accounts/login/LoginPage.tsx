@@ -6,12 +6,13 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { PasswordField, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { EntryFrame } from '../../shell/EntryFrame.tsx'
+import { PasswordRecovery } from '../password/PasswordRecovery.tsx'
 import { accountWords as words } from '../words.ts'
-import { ForgottenPasswordLink } from './ForgottenPasswordLink.tsx'
 
 /** `/login`: once the session stands, the gate of this page leads on to where the person wanted to go. */
 export function LoginPage(): ReactNode {
@@ -63,5 +64,27 @@ function RegisterLinks(): ReactNode {
         </TextLink>
       </p>
     </div>
+  )
+}
+
+/** Opens the steps as a dialog; opened in a new tab it is the page of the same steps. */
+function ForgottenPasswordLink({ email }: { email: () => string }): ReactNode {
+  const [start, setStart] = useState<string | null>(null)
+
+  function open(event: MouseEvent): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    setStart(email())
+  }
+
+  return (
+    <>
+      <TextLink to="/forget-password" onClick={open} className="py-1.5">
+        {words.forgotten}
+      </TextLink>
+      <Dialog open={start !== null} onOpenChange={() => setStart(null)} title={words.recoverTitle}>
+        <PasswordRecovery start={{ step: 'email', email: start ?? '' }} onDone={() => setStart(null)} />
+      </Dialog>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BrowserNotifications } from './BrowserNotices.tsx'
+import { BrowserNotifications } from './BrowserNotifications.tsx'
 
 let standing: object | null = null
 

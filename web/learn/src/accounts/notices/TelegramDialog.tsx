@@ -10,9 +10,9 @@ import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import { ExternalLink, RotateCw } from 'lucide-react'
+import { create } from 'qrcode'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { QrCode } from './QrCode.tsx'
-import { notificationSettingsWords as words } from './words.ts'
+import { notificationSettingsWords as words } from '../settings/words.ts'
 
 interface TelegramDialogProps {
   /** A chat was open before. */
@@ -88,4 +88,25 @@ const pause = 3000
 function useOpenedBot(wasLinked: boolean): boolean {
   const { data } = useRead(accountEndpoints.current, {}, { refetchInterval: wasLinked ? false : pause })
   return !wasLinked && data?.telegramLinked === true
+}
+
+/** The light edge that readers need around the dark points. */
+const edge = 2
+
+/** An address that another device's camera reads; dark on light in both themes. */
+function QrCode({ text, label }: { text: string; label: string }): ReactNode {
+  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
+  const dark = Array.from(data.entries()).filter(([, isDark]) => isDark)
+  const path = dark.map(([place]) => `M${(place % size) + edge} ${Math.floor(place / size) + edge}h1v1h-1z`).join('')
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size + 2 * edge} ${size + 2 * edge}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-card bg-white"
+    >
+      <path d={path} fill="#171a1c" />
+    </svg>
+  )
 }

@@ -1,10 +1,25 @@
-import { useCodeTries, useResendWait } from '@hiwar/kit/accounts/confirmation-codes/CodeEntry.tsx'
+import { confirmationCodeDigits } from '@hiwar/contract/fields/limits.ts'
+import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
+import {
+  CodeEntry,
+  type CodeTries,
+  useCodeTries,
+  useResendWait,
+} from '@hiwar/kit/accounts/confirmation-codes/CodeEntry.tsx'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { announce } from '@hiwar/kit/ui/announcer.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Steps } from '@hiwar/kit/ui/Steps.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { fieldText } from '@hiwar/kit/words/codes.ts'
+import { MailCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { accountWords as words } from '../words.ts'
-import { CodeStep } from './CodeStep.tsx'
-import { EmailStep } from './EmailStep.tsx'
 import { NewPasswordForm, type TypedPasswords } from './NewPasswordForm.tsx'
 import type { RecoveryProgress } from './recovery-progress.ts'
 
@@ -76,5 +91,103 @@ export function PasswordRecovery({ start, onProgress, onDone }: PasswordRecovery
         />
       )}
     </div>
+  )
+}
+
+interface EmailStepProps {
+  email: string
+  onSent: (email: string) => void
+}
+
+/** Whose password it is; the answer never tells whether the mail has an account. */
+function EmailStep({ email, onSent }: EmailStepProps): ReactNode {
+  const form = useContractForm(confirmationCodeEndpoints.sendPassword.body, {
+    start: { email },
+    send: (body) => call(confirmationCodeEndpoints.sendPassword, { body }),
+    done: (_, body) => onSent(body.email),
+  })
+  return (
+    <form {...form.props} className="flex flex-col gap-5">
+      <TextField
+        label={words.email}
+        type="email"
+        inputMode="email"
+        ltr
+        autoComplete="username"
+        {...form.field('email')}
+      />
+      <FormAlert>{form.alert}</FormAlert>
+      <Button type="submit" size="large" full busy={form.busy} off={form.off}>
+        {form.off ?? words.sendCode}
+      </Button>
+    </form>
+  )
+}
+
+interface CodeStepProps {
+  email: string
+  tries: CodeTries
+  wait: ReturnType<typeof useResendWait>
+  onCode: (code: string) => void
+}
+
+/** The mailed code; it is tried together with the new password. */
+function CodeStep({ email, tries, wait, onCode }: CodeStepProps): ReactNode {
+  const [code, setCode] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [alert, setAlert] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+
+  async function resend(): Promise<void> {
+    setSending(true)
+    setAlert('')
+    try {
+      await call(confirmationCodeEndpoints.sendPassword, { body: { email } })
+      wait.begin()
+      tries.restart()
+      setCode('')
+      announce(words.codeSentPerhaps)
+    } catch (error) {
+      if (!wait.heed(error)) setAlert(errorText(error))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  function goOn(whole: string): void {
+    if (whole.length === confirmationCodeDigits) {
+      onCode(whole)
+      return
+    }
+    tries.say(fieldText('invalid-verification-code'))
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        goOn(code)
+      }}
+    >
+      <p className="flex items-start gap-2.5 text-ink-soft">
+        <Icon of={MailCheck} className="mt-1 text-brand-ink" />
+        {words.codeSentPerhaps}
+      </p>
+      <CodeEntry
+        {...{ code, tries, input, isSending }}
+        wait={wait.words}
+        onChange={setCode}
+        onComplete={goOn}
+        onResend={() => void resend()}
+      />
+      <FormAlert>{alert}</FormAlert>
+      {!tries.isOver && (
+        <Button type="submit" size="large" full>
+          {words.onward}
+        </Button>
+      )}
+    </form>
   )
 }

@@ -3,8 +3,8 @@ import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { welcomeNewcomer } from '../../shell/newcomer.ts'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
+import { welcomeNewcomer } from '../../shell/visitor.ts'
 import './CompleteProfilePage.tsx'
 
 const name = () => screen.findByRole('textbox', { name: 'الاسم' })

@@ -15,14 +15,11 @@ import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { homeOf } from '../../shell/homes.ts'
-import { forgetNewcomer } from '../../shell/newcomer.ts'
+import { homeOf } from '../../shell/entry.ts'
+import { forgetNewcomer } from '../../shell/visitor.ts'
 import { accountWords, profileWords as words } from '../words.ts'
-import { Hint } from './Hint.tsx'
-import { BirthYearField, CityField, GenderField, PhoneField } from './PersonFields.tsx'
-import { PhoneProof } from './PhoneProof.tsx'
-import { bodyOfProfile, studentProfile, type TypedProfile } from './profile-schemas.ts'
-import { typedProfileOf } from './typed-profile.ts'
+import { BirthYearField, CityField, GenderField, Hint, PhoneField, PhoneProof } from './PersonFields.tsx'
+import { bodyOfProfile, studentProfile, type TypedProfile, typedProfileOf } from './typed-profile.ts'
 
 /** `/complete-profile`: a student's few facts, asked once after registering. */
 export function CompleteProfilePage(): ReactNode {

@@ -1,12 +1,18 @@
 import { Gender } from '@hiwar/contract/enumerations/basic.ts'
 import { offeredCities } from '@hiwar/contract/enumerations/cities.ts'
+import { phone } from '@hiwar/contract/fields/people.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
+import { addressWords } from '@hiwar/kit/accounts/words.ts'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { RadioGroup, Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { cityWords } from '@hiwar/kit/words/cities.ts'
 import { genderWords } from '@hiwar/kit/words/roles.ts'
+import { BadgeCheck } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { confirmPhone } from '../../shell/verification.ts'
 import { profileWords as words } from '../words.ts'
-import { Hint } from './Hint.tsx'
 
 const cities = offeredCities.map((value) => ({ value, words: cityWords[value] }))
 const genders = Object.values(Gender).map((value) => ({ value, words: genderWords[value] }))
@@ -64,5 +70,31 @@ export function BirthYearField({ field, typed, year }: BirthYearFieldProps): Rea
         </p>
       )}
     </div>
+  )
+}
+
+/** Under the field of a phone: that it is proved, or the way to prove what was typed. */
+export function PhoneProof({ user, typed }: { user: User; typed: string }): ReactNode {
+  const checked = phone.safeParse(typed)
+  if (user.verifiedPhone && checked.data === user.phone) {
+    return (
+      <Chip tone="success" icon={BadgeCheck}>
+        {addressWords.verified}
+      </Chip>
+    )
+  }
+  return (
+    <Button tone="quiet" size="small" disabled={!checked.success} onClick={() => void confirmPhone({ phone: typed })}>
+      {words.confirmPhone}
+    </Button>
+  )
+}
+
+/** A field's hint: under its label, and beside the field where the window has room. The field is `relative`. */
+export function Hint({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <span className="block xl:absolute xl:start-[calc(100%+2rem)] xl:top-8 xl:w-72 xl:border-line xl:border-s-2 xl:ps-4">
+      {children}
+    </span>
   )
 }

@@ -1,11 +1,16 @@
+import type { User } from '@hiwar/contract/people/people.ts'
 import { SecurityTab } from '@hiwar/kit/accounts/security/SecurityTab.tsx'
+import { DirtyForm, UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { useSession } from '@hiwar/kit/session/session.ts'
-import type { ReactNode } from 'react'
-import { NotificationsTab } from '../notices/NoticesTab.tsx'
-import { isMissingData } from '../person/missing.ts'
-import { PersonTab } from '../person/PersonTab.tsx'
-import { TopicsTab } from '../topics/TopicsTab.tsx'
-import { SettingsTabs } from './SettingsTabs.tsx'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { UnsavedDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
+import { useMatches } from '@hiwar/kit/ui/window-state.ts'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { NotificationsTab } from '../notices/NotificationsTab.tsx'
+import { TopicsTab, TutorTopicsTab } from '../topics/OwnTopics.tsx'
+import { PersonTab, TutorPersonTab } from './PersonTab.tsx'
 import { settingsWords as words } from './words.ts'
 
 /** `/s/settings`: what a student says of oneself, and how one is reached. */
@@ -28,4 +33,95 @@ export function SettingsPage(): ReactNode {
       ]}
     />
   )
+}
+
+/** `/t/account-settings`: the same for tutors and their managers, with the notice before a booking. */
+export function AccountSettingsPage(): ReactNode {
+  const user = useSession()?.user
+  if (user === undefined) return null
+  return (
+    <SettingsTabs
+      title={words.accountTitle}
+      tabs={[
+        {
+          value: 'personal',
+          words: words.personal,
+          isMissing: isMissingData(user),
+          content: <TutorPersonTab user={user} />,
+        },
+        { value: 'password', words: words.password, content: <SecurityTab user={user} /> },
+        { value: 'topics', words: words.tutorTopics, content: <TutorTopicsTab /> },
+        { value: 'notifications', words: words.notifications, content: <NotificationsTab user={user} /> },
+      ]}
+    />
+  )
+}
+
+export interface SettingsTab {
+  value: string
+  words: string
+  /** Something that is needed is not there. */
+  isMissing?: boolean
+  content: ReactNode
+}
+
+interface SettingsTabsProps {
+  title: string
+  tabs: readonly SettingsTab[]
+}
+
+/** The sections of the settings; leaving one with something typed asks first. */
+function SettingsTabs({ title, tabs }: SettingsTabsProps): ReactNode {
+  const [address, setAddress] = useSearchParams()
+  const [isDirty, setDirty] = useState(false)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const isWide = useMatches('(min-width: 1280px)')
+  const asked = address.get('tab')
+  const value = tabs.find((tab) => tab.value === asked)?.value ?? tabs[0]?.value ?? ''
+
+  function show(tab: string): void {
+    if (isDirty) setWanted(tab)
+    else setAddress({ tab }, { replace: true })
+  }
+
+  function leave(): void {
+    setDirty(false)
+    setWanted(null)
+    if (wanted !== null) setAddress({ tab: wanted }, { replace: true })
+  }
+
+  return (
+    <DirtyForm value={setDirty}>
+      <PageHeading>{title}</PageHeading>
+      <Tabs
+        label={words.tabs}
+        value={value}
+        onChange={show}
+        column={isWide}
+        manual
+        tabs={tabs.map((tab) => ({ ...tab, words: <TabName {...tab} /> }))}
+      />
+      <UnsavedGuard when={isDirty} />
+      <UnsavedDialog open={wanted !== null} onStay={() => setWanted(null)} onLeave={leave} />
+    </DirtyForm>
+  )
+}
+
+function TabName({ words: name, isMissing = false }: SettingsTab): ReactNode {
+  return (
+    <span className="inline-flex items-center gap-2">
+      {name}
+      {isMissing && (
+        <>
+          <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
+          <span className="sr-only">، {words.missing}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Whether one of the facts that booking and reminding live by is not there. */
+function isMissingData({ name, phone, city, gender, birthYear }: User): boolean {
+  return [name, phone, city, gender, birthYear].some((fact) => fact === null)
 }

@@ -14,7 +14,7 @@ import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
 import { someTutorMeta } from '../../shell/testing/tutor-meta.ts'
 import { closeVerification } from '../../shell/verification.ts'
 import { filled, keepChanges, openSettings } from '../testing/open-settings.tsx'
-import './AccountSettingsPage.tsx'
+import './SettingsPage.tsx'
 
 afterEach(() => act(() => closeVerification(false)))
 

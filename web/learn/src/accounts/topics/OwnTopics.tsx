@@ -1,13 +1,45 @@
-import { topicEndpoints } from '@hiwar/contract/people/topics.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { topicsOfUser as most, pageSize } from '@hiwar/contract/fields/limits.ts'
+import { type Topic, topicEndpoints } from '@hiwar/contract/people/topics.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { foldArabic } from '@hiwar/domain/text/text.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
-import { Pencil, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { TopicsDialog } from './TopicsDialog.tsx'
-import { topicWords as words } from './words.ts'
+import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
+import { Skeleton, SkeletonText } from '@hiwar/kit/ui/loading.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { Pencil, Plus, Search, UserRoundPen } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { topicWords as words } from '../words.ts'
+
+/** What a student would like to talk about. */
+export function TopicsTab(): ReactNode {
+  return (
+    <Card className="max-w-180">
+      <OwnTopics note={words.note} />
+    </Card>
+  )
+}
+
+/** What a tutor teaches stands in the public profile. */
+export function TutorTopicsTab(): ReactNode {
+  return (
+    <Card className="flex max-w-180 flex-col items-start gap-4">
+      <p className="text-ink-soft">{words.tutorNote}</p>
+      <LinkButton to="/t/profile-settings" tone="quiet" icon={UserRoundPen}>
+        {words.toProfile}
+      </LinkButton>
+    </Card>
+  )
+}
 
 /** The chosen topics as chips, and the way to others. */
 export function OwnTopics({ note }: { note: string }): ReactNode {
@@ -40,4 +72,111 @@ export function OwnTopics({ note }: { note: string }): ReactNode {
       </DataBlock>
     </>
   )
+}
+
+interface TopicsDialogProps {
+  /** Those of before. */
+  chosen: readonly number[]
+  onClose: () => void
+}
+
+/** All topics with a search; up to thirty are one's own. */
+function TopicsDialog({ chosen, onClose }: TopicsDialogProps): ReactNode {
+  const topics = useRead(topicEndpoints.list, { query: { size: pageSize.max } })
+  const [typed, setTyped] = useState('')
+  const [picked, setPicked] = useState<ReadonlySet<number>>(() => new Set(chosen))
+  const [isFull, setFull] = useState(false)
+  const addTopics = [...picked].filter((id) => !chosen.includes(id))
+  const removeTopics = chosen.filter((id) => !picked.has(id))
+  const isChanged = addTopics.length + removeTopics.length > 0
+  const write = useWrite(topicEndpoints.changeOwn, {
+    changes: [topicEndpoints.listOwn, tutorEndpoints.meta, tutorEndpoints.info],
+    onSuccess: saved,
+  })
+  const { addTopics: added = [], removeTopics: removed = [] } = write.variables?.body ?? {}
+  // Its answer was lost, and the list that was read again holds what was sent.
+  const isThere =
+    write.isError && added.every((id) => chosen.includes(id)) && !removed.some((id) => chosen.includes(id))
+  useEffect(() => {
+    if (isThere) saved()
+  })
+
+  function saved(): void {
+    toast.success(words.saved)
+    onClose()
+  }
+
+  function toggle(id: number): void {
+    const next = new Set(picked)
+    if (!next.delete(id)) next.add(id)
+    setFull(next.size > most)
+    if (next.size <= most) setPicked(next)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={words.edit}
+      description={words.dialogText}
+      busy={write.isPending}
+      dirty={isChanged}
+      readFirst
+      actions={
+        <Button
+          busy={write.isPending}
+          disabled={!isChanged}
+          onClick={() => write.mutate({ body: { addTopics, removeTopics } })}
+        >
+          {words.save}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4 pt-1">
+        <TextField
+          label={words.search}
+          type="search"
+          icon={Search}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          aside={
+            <span className="tabular text-ink-soft text-sm">
+              {wordsOf(words)('count', { count: formatNumber(picked.size), most: formatNumber(most) })}
+            </span>
+          }
+        />
+        <FormAlert>{isFull ? words.tooMany : write.error && errorText(write.error)}</FormAlert>
+        <DataBlock query={topics} skeleton={<SkeletonText lines={4} />}>
+          {({ list }) => <Choices list={matching(list, typed)} picked={picked} onToggle={toggle} />}
+        </DataBlock>
+      </div>
+    </Dialog>
+  )
+}
+
+interface ChoicesProps {
+  list: readonly Topic[]
+  picked: ReadonlySet<number>
+  onToggle: (id: number) => void
+}
+
+function Choices({ list, picked, onToggle }: ChoicesProps): ReactNode {
+  if (list.length === 0) return <p className="py-6 text-center text-ink-soft">{words.noMatch}</p>
+  return (
+    <ul aria-label={words.list} className="flex flex-wrap gap-2.5">
+      {list.map(({ id, name }) => (
+        <li key={id}>
+          <FilterChip pressed={picked.has(id)} onClick={() => onToggle(id)}>
+            {name.ar}
+          </FilterChip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** By either name, however its letters are written. */
+function matching(list: readonly Topic[], typed: string): readonly Topic[] {
+  const wanted = foldArabic(typed.trim())
+  return list.filter(({ name }) => foldArabic(`${name.ar} ${name.en}`).includes(wanted))
 }

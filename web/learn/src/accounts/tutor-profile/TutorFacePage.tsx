@@ -1,16 +1,29 @@
-import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { aboutLength, bioLength } from '@hiwar/contract/fields/limits.ts'
+import { about, bio, tutorName } from '@hiwar/contract/fields/people.ts'
+import { type AccountChanges, accountChanges } from '@hiwar/contract/people/accounts.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
+import { type TutorMeta, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { Lines } from '@hiwar/kit/texts/markup.tsx'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { DataBlock, PageSkeleton } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Textarea, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Player } from '@hiwar/kit/ui/files.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OwnTopics } from '../topics/OwnTopics.tsx'
-import { FaceForm } from './FaceForm.tsx'
-import { OwnMedia } from './OwnMedia.tsx'
-import { tutorProfileWords as words } from './words.ts'
+import { profileWords, tutorProfileWords, tutorProfileWords as words } from '../words.ts'
 
 /** `/t/profile-settings`: what students see of a tutor, written here and looked at beside. */
 export function TutorFacePage(): ReactNode {
@@ -42,5 +55,116 @@ export function TutorFacePage(): ReactNode {
         )}
       </DataBlock>
     </>
+  )
+}
+
+interface Typed {
+  name: string
+  bio: string
+  about: string
+}
+
+/** What an activated tutor needs cannot be emptied. */
+const face = accountChanges.safeExtend({ name: tutorName, bio, about })
+
+function FaceForm({ user, meta }: { user: User; meta: TutorMeta }): ReactNode {
+  const save = useSaveProfile(user.id)
+  const form = useContractForm<AccountChanges, Typed, User>(face, {
+    start: { name: user.name ?? '', bio: meta.bio ?? '', about: meta.about ?? '' },
+    send: save,
+    done: () => {
+      form.reset(form.getValues())
+      toast.success(profileWords.saved)
+    },
+  })
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <Card>
+        <form {...form.props} className="flex flex-col gap-6">
+          <TextField
+            label={profileWords.arabicName}
+            hint={profileWords.arabicNameHint}
+            autoComplete="name"
+            {...form.field('name')}
+          />
+          <Textarea
+            label={profileWords.bio}
+            hint={profileWords.bioHint}
+            limit={bioLength.max}
+            rows={2}
+            {...form.field('bio')}
+          />
+          <Textarea
+            label={profileWords.about}
+            hint={profileWords.aboutHint}
+            limit={aboutLength.max}
+            rows={8}
+            {...form.field('about')}
+          />
+          <FormAlert>{form.alert}</FormAlert>
+          <Button type="submit" busy={form.busy} off={form.off} disabled={!form.changed} className="self-start">
+            {form.off ?? tutorProfileWords.save}
+          </Button>
+        </form>
+      </Card>
+      <FacePreview {...form.watch()} image={user.image} topics={meta.topics} />
+      <UnsavedGuard when={form.changed} />
+    </div>
+  )
+}
+
+interface FacePreviewProps {
+  name: string
+  bio: string
+  about: string
+  image: string | null
+  topics: readonly string[]
+}
+
+/** The card of a tutor as students will see it, while it is written. */
+function FacePreview({ name, bio, about, image, topics }: FacePreviewProps): ReactNode {
+  return (
+    <Card aria-label={words.preview} className="xl:sticky xl:top-[calc(var(--top-bar)+1.5rem)]">
+      <p className="mb-4 text-ink-faint text-sm">{words.preview}</p>
+      <div className="flex items-center gap-4">
+        <Avatar name={name} image={image} size="large" />
+        <div className="min-w-0">
+          <p className="truncate font-semibold text-lg">
+            <Name>{name}</Name>
+          </p>
+          <p dir="auto" className="line-clamp-2 text-ink-soft text-sm">
+            {bio || words.noBio}
+          </p>
+        </div>
+      </div>
+      <ul className="mt-4 flex flex-wrap gap-2 empty:hidden">
+        {topics.map((topic) => (
+          <li key={topic}>
+            <Chip>{topic}</Chip>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 max-h-72 overflow-y-auto break-words text-ink-soft">
+        {about === '' ? words.noAbout : <Lines>{about}</Lines>}
+      </div>
+    </Card>
+  )
+}
+
+/** Picture and video, which the studio brings. */
+function OwnMedia({ user, video }: { user: User; video: string | null }): ReactNode {
+  return (
+    <Card>
+      <h2 className="text-lg">{words.media}</h2>
+      <p className="mt-1 mb-4 text-ink-soft">{words.mediaNote}</p>
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={user.name ?? user.email} image={user.image} size="huge" />
+        {video === null ? (
+          <p className="text-ink-faint">{words.noVideo}</p>
+        ) : (
+          <Player preload="metadata" src={video} aria-label={words.video} className="max-h-56" />
+        )}
+      </div>
+    </Card>
   )
 }

@@ -1,6 +1,53 @@
-/** The outbox on this device: kept over reloads, the same in every tab. */
+/** What somebody does with messages of his own that the server has not acknowledged. */
+
+import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
+import type { Message } from '@hiwar/contract/talk/chat.ts'
+import { currentSocket } from '@hiwar/kit/realtime/socket.ts'
+import { emit } from '@hiwar/kit/realtime/use-socket.ts'
+import { wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
 import { useMemo, useSyncExternalStore } from 'react'
-import { type Outbox, readOutbox, type Waiting } from '../state/outbox.ts'
+import {
+  dropped,
+  handedOver,
+  nextOf,
+  type Outbox,
+  readOutbox,
+  refused,
+  retried,
+  reworded,
+  type Waiting,
+  without,
+  written,
+} from '../state/outbox.ts'
+import { hearDeleted, hearMessage } from '../state/thread.ts'
+import { findByRefId, hear } from './thread-store.ts'
+
+/** Puts a message in the row; the markup is as it travels. */
+export function writeDown(roomId: number, text: string, now: number): void {
+  const message = { refId: crypto.randomUUID(), roomId, text, writtenAt: new Date(now).toISOString() }
+  changeOutbox((outbox) => written(outbox, message))
+  void deliver()
+}
+
+export function sendAgain(refId: string): void {
+  changeOutbox((outbox) => retried(outbox, refId))
+  void deliver()
+}
+
+/** False when it no longer waits. */
+export function rewordWaiting(refId: string, text: string): boolean {
+  if (!isHeld(refId)) return false
+  changeOutbox((outbox) => reworded(outbox, refId, text))
+  void deliver()
+  return true
+}
+
+export function dropWaiting(refId: string): void {
+  changeOutbox((outbox) => dropped(outbox, refId))
+  void deliver()
+}
+
+// The outbox on this device: kept over reloads, the same in every tab.
 
 // Logging out wipes it with everything else of the person.
 const key = 'hiwar:chat-outbox'
@@ -12,17 +59,17 @@ export function useOutbox(roomId: number): readonly Waiting[] {
   return useMemo(() => outbox.filter((message) => message.roomId === roomId), [outbox, roomId])
 }
 
-export function heldOutbox(): Outbox {
+function heldOutbox(): Outbox {
   const kept = localStorage.getItem(key)
   if (kept !== seen.kept) seen = { kept, outbox: readOutbox(kept) }
   return seen.outbox
 }
 
-export function isHeld(refId: string): boolean {
+function isHeld(refId: string): boolean {
   return heldOutbox().some((message) => message.refId === refId)
 }
 
-export function changeOutbox(turn: (outbox: Outbox) => Outbox): void {
+function changeOutbox(turn: (outbox: Outbox) => Outbox): void {
   const outbox = turn(heldOutbox())
   if (outbox.length === 0) localStorage.removeItem(key)
   else localStorage.setItem(key, JSON.stringify(outbox))
@@ -36,4 +83,77 @@ function watch(watcher: () => void): () => void {
     watchers.delete(watcher)
     window.removeEventListener('storage', watcher)
   }
+}
+
+/** Empties the outbox while there is a connection: what waits is sent, changed or taken back, one after the other. */
+let delivering = false
+
+/** Called again whenever the connection comes up. */
+export async function deliver(): Promise<void> {
+  if (delivering) return
+  delivering = true
+  try {
+    for (let next = nextOf(heldOutbox()); next !== undefined && isConnected(); next = nextOf(heldOutbox())) {
+      await (next.change === 'dropped' ? takeBack(next) : send(next))
+    }
+  } finally {
+    delivering = false
+  }
+}
+
+async function send({ refId, roomId, text, change }: Waiting): Promise<void> {
+  changeOutbox((outbox) => handedOver(outbox, refId))
+  const answer = await emit('SendMessage', { roomId, text, refId })
+  if (answer.code !== 'ok') return await turnedDown(refId, answer)
+  hear(roomId, answer.message.rev, (thread) => hearMessage(thread, answer.message))
+  // An earlier try may have been the one that was stored, with the words it had then.
+  await settle(refId, answer.message, change === null ? text : answer.message.text)
+}
+
+/** The server has it, saying `stored`. Its writer may want it otherwise by now. */
+async function settle(refId: string, message: Message, stored: string): Promise<void> {
+  const waiting = heldOutbox().find((one) => one.refId === refId)
+  if (waiting === undefined) return
+  if (waiting.change === 'dropped') await remove(refId, message)
+  else if (wordsOfMarkup(waiting.text) !== wordsOfMarkup(stored)) await update(waiting, message)
+  else changeOutbox((outbox) => without(outbox, refId))
+}
+
+async function update({ refId, text }: Waiting, { id }: Message): Promise<void> {
+  const answer = await emit('UpdateMessage', { id, text })
+  if (answer.code !== 'ok') return await turnedDown(refId, answer)
+  hear(answer.message.roomId, answer.message.rev, (thread) => hearMessage(thread, answer.message))
+  await settle(refId, answer.message, text)
+}
+
+/** It is not sent in order to be deleted: whether it ever arrived is asked first. */
+async function takeBack({ refId, roomId }: Waiting): Promise<void> {
+  let message: Message | undefined
+  try {
+    message = await findByRefId(roomId, refId)
+  } catch (fault) {
+    console.warn('chat: whether a message arrived is asked at the next chance', fault)
+    return await turnedDown(refId, { code: 'unreachable', requestId: '' })
+  }
+  if (message === undefined) changeOutbox((outbox) => without(outbox, refId))
+  else await remove(refId, message)
+}
+
+async function remove(refId: string, { id, roomId, rev }: Message): Promise<void> {
+  const answer = await emit('DeleteMessage', { id })
+  if (answer.code !== 'ok' && answer.code !== 'message-not-found') return await turnedDown(refId, answer)
+  // Its revision is told by the event; until then it is hidden here.
+  hear(roomId, rev, (thread) => hearDeleted(thread, { messageId: id, rev }))
+  changeOutbox((outbox) => without(outbox, refId))
+}
+
+async function turnedDown(refId: string, { code, reason, retryAfter }: RefusedAcknowledgement): Promise<void> {
+  if (reason === 'too-many-requests') {
+    await new Promise((done) => setTimeout(done, (retryAfter ?? 1) * 1000))
+  } else if (isConnected()) changeOutbox((outbox) => refused(outbox, refId, { code, reason }))
+  // Without a connection it was no try: the next one goes on here.
+}
+
+function isConnected(): boolean {
+  return currentSocket()?.connected ?? false
 }

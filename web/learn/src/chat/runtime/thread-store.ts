@@ -4,9 +4,9 @@ import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import { chatEndpoints, type Message } from '@hiwar/contract/talk/chat.ts'
 import { ApiError } from '@hiwar/kit/api/api-error.ts'
 import { call } from '@hiwar/kit/api/call.ts'
+import { readToken } from '@hiwar/kit/session/session.ts'
 import { useSyncExternalStore } from 'react'
 import { countAlive, emptyThread, type Heard, type Thread, takeChanges, takePage } from '../state/thread.ts'
-import { keepThread, readKeptThread } from './kept-threads.ts'
 
 const historySize = 50
 const threads = new Map<number, Thread>()
@@ -131,4 +131,30 @@ function tell(): void {
 function watch(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
+}
+
+/** The newest messages of each conversation stay on the device, for times without a network; logging out wipes them. */
+const most = 50
+const prefix = 'hiwar:chat-thread:'
+
+function keepThread(roomId: number, { messages, rev, complete }: Thread): void {
+  if (rev === null || readToken() === null) return
+  const kept = { messages: messages.slice(-most), rev, complete: complete && messages.length <= most }
+  try {
+    localStorage.setItem(prefix + roomId, JSON.stringify(kept))
+  } catch {
+    // A full device keeps none; what was written and not sent needs the place more.
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  }
+}
+
+/** What was kept; anything that is not a conversation is none. */
+function readKeptThread(roomId: number): Thread {
+  try {
+    const kept = JSON.parse(localStorage.getItem(prefix + roomId) ?? 'null') as Partial<Thread> | null
+    if (kept === null || !Array.isArray(kept.messages) || typeof kept.rev !== 'number') return emptyThread
+    return { messages: kept.messages, rev: kept.rev, complete: kept.complete === true }
+  } catch {
+    return emptyThread
+  }
 }

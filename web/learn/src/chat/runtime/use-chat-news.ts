@@ -4,7 +4,7 @@ import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-sock
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { hearDeleted, hearMessage, hearRead } from '../state/thread.ts'
-import { deliver } from './deliver.ts'
+import { deliver } from './outbox-store.ts'
 import { clearThreads, hear, hearRevision } from './thread-store.ts'
 
 const breath = 250

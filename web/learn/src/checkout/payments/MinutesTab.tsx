@@ -1,14 +1,25 @@
-import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { MinuteKind } from '@hiwar/contract/enumerations/sessions.ts'
+import { type MinuteEntry, type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
+import { instant } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatDayRange } from '@hiwar/kit/format/date-time.ts'
-import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
+import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { CalendarCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { MinuteLedger } from './MinuteLedger.tsx'
-import { NoSubscriptions } from './NoSubscriptions.tsx'
-import { allSubscriptions } from './subscription-list.ts'
+import { weekRange } from '../../week-range.ts'
+import { allSubscriptions, NoSubscriptions } from './SubscriptionTab.tsx'
 import { usePlanNames } from './use-plan-names.ts'
 import { moneyWords as words } from './words.ts'
 
@@ -54,5 +65,148 @@ function Chosen({ list }: { list: readonly Subscription[] }): ReactNode {
       </div>
       <MinuteLedger key={chosen.id} subscription={chosen} />
     </section>
+  )
+}
+
+const size = 50
+
+/** Every change of a subscription's minutes, week by week. */
+function MinuteLedger({ subscription }: { subscription: Subscription }): ReactNode {
+  const now = useNow()
+  const lines = useReadPages(subscriptionEndpoints.ledger, { params: { id: subscription.id }, query: { size } })
+  return (
+    <DataBlock
+      query={lines}
+      skeleton={<Skeleton className="h-96 w-full rounded-card" />}
+      empty={({ total }) => total === 0 && <EmptyState drawing="calendar" words={words.noLines} />}
+    >
+      {({ list, total }) => (
+        <>
+          <div className="flex flex-col gap-6">
+            {ledgerWeeks(subscription, list, now).map((week) => (
+              <LedgerWeek key={week.index} week={week} />
+            ))}
+          </div>
+          {total > size && (
+            <LoadMore
+              more={lines.hasNextPage}
+              busy={lines.isFetchingNextPage}
+              onMore={() => void lines.fetchNextPage()}
+            />
+          )}
+        </>
+      )}
+    </DataBlock>
+  )
+}
+
+const t = wordsOf(words)
+
+/** One week of the statement: what came, what went, and what was left after it. */
+function LedgerWeek({ week }: { week: WeekEntries }): ReactNode {
+  const now = useNow()
+  const isNow = Date.parse(week.start) <= now && now < Date.parse(week.end)
+  const heading = t('week', { number: formatNumber(week.index + 1), days: weekRange(week, now) })
+  return (
+    <section aria-label={heading}>
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <h3 className="text-base">{heading}</h3>
+        {isNow && (
+          <Chip tone="brand" icon={CalendarCheck}>
+            {words.thisWeek}
+          </Chip>
+        )}
+      </div>
+      <Card pad="none">
+        <ul className="divide-y divide-line">
+          {week.lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+function Line({ line }: { line: MinuteEntry }): ReactNode {
+  return (
+    <li className="flex items-center justify-between gap-4 px-4 py-3 md:px-6">
+      <div className="min-w-0">
+        <p className="font-medium">
+          <LineWords line={line} />
+        </p>
+        <Time at={line.createdAt} as="full" className="text-ink-faint text-sm" />
+      </div>
+      <div className="shrink-0 text-end">
+        <Change minutes={line.minutes} />
+        <p className="tabular text-ink-faint text-sm">
+          {line.balance === 0 ? words.balanceNone : t('balance', { minutes: countOf('minute', line.balance) })}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Change({ minutes }: { minutes: number }): ReactNode {
+  const isMore = minutes >= 0
+  return (
+    <p className={`tabular font-semibold ${isMore ? 'text-success-ink' : 'text-ink'}`}>
+      <span className="sr-only">{isMore ? words.added : words.taken} </span>
+      <span aria-hidden="true">{isMore ? '+' : '−'}</span>
+      {countOf('minute', Math.abs(minutes))}
+    </p>
+  )
+}
+
+const sayLine = wordsOf(words)
+
+// ours: minutes come back by a verdict for several reasons, and the line knows only that they did.
+const kinds: Record<MinuteKind, string> = {
+  [MinuteKind.Grant]: words.grant,
+  [MinuteKind.Booked]: words.booked,
+  [MinuteKind.Moved]: words.moved,
+  [MinuteKind.Canceled]: words.canceled,
+  [MinuteKind.Returned]: words.returned,
+  [MinuteKind.Carried]: words.carried,
+  [MinuteKind.Expired]: words.expired,
+}
+
+/** What changed the minutes, with whom where it was a lesson. */
+function LineWords({ line: { kind, minutes, tutor } }: { line: MinuteEntry }): ReactNode {
+  // Staff may take back what a verdict had returned.
+  if (kind === MinuteKind.Returned && minutes < 0) return words.takenBack
+  if (kind !== MinuteKind.Booked || !tutor?.name) return kinds[kind]
+  return sayLine.rich('bookedWith', { name: tutor.name, bdi: (name) => <bdi key="name">{name}</bdi> })
+}
+
+/** The lines of a subscription, gathered under their weeks. */
+interface WeekEntries {
+  /** From 0, as the subscription counts. */
+  index: number
+  start: string
+  end: string
+  lines: MinuteEntry[]
+}
+
+/** Newest week first, and within it the newest line; a week to come is left out until something is booked in it. */
+export function ledgerWeeks(
+  { start, end, weeklyMinutes }: Subscription,
+  lines: readonly MinuteEntry[],
+  now: number,
+): WeekEntries[] {
+  const weeks = subscriptionWeeks(instant(Date.parse(start)), instant(Date.parse(end)), weeklyMinutes)
+  return (
+    weeks
+      .map((week) => ({
+        index: week.index,
+        start: new Date(week.start).toISOString(),
+        end: new Date(week.end).toISOString(),
+        lines: lines.filter((line) => line.week === week.index),
+      }))
+      // The first week has begun for whoever has just bought it, even where the clock of the screen is a little behind.
+      .filter(({ index, lines: own, start: from }) =>
+        own.some(({ kind }) => index === 0 || kind !== MinuteKind.Grant || Date.parse(from) <= now),
+      )
+      .reverse()
   )
 }

@@ -1,12 +1,17 @@
-import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { type Subscription, type SubscriptionWeek, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatDay, formatDayRange, spokenInstant } from '@hiwar/kit/format/date-time.ts'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { CircleCheck, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CurrentSubscription } from './CurrentSubscription.tsx'
-import { NoSubscriptions } from './NoSubscriptions.tsx'
-import { PastSubscriptions } from './PastSubscriptions.tsx'
-import { allSubscriptions } from './subscription-list.ts'
+import { usePlanNames } from './use-plan-names.ts'
 import { moneyWords as words } from './words.ts'
 
 /** The subscription of now, and those before it. */
@@ -30,3 +35,80 @@ export function SubscriptionTab(): ReactNode {
     </div>
   )
 }
+
+interface CurrentSubscriptionProps {
+  subscription: Subscription
+  week: SubscriptionWeek | null
+}
+
+function CurrentSubscription({ subscription, week }: CurrentSubscriptionProps): ReactNode {
+  const now = useNow()
+  const nameOf = usePlanNames([subscription.planId])
+  const { planId, period, weeklyMinutes, start, end } = subscription
+  return (
+    <section aria-labelledby="current-subscription">
+      <h2 id="current-subscription" className="mb-3 text-lg">
+        {words.current}
+      </h2>
+      <Card>
+        <p className="mb-4 font-semibold text-xl">{nameOf(planId, period)}</p>
+        <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+          <Fact name={words.weekly}>{countOf('minute', weeklyMinutes)}</Fact>
+          <Fact name={words.start}>{formatDay(start, now)}</Fact>
+          <Fact name={words.end}>{spokenInstant(end, now)}</Fact>
+          {week && <Fact name={words.granted}>{countOf('minute', week.minutes)}</Fact>}
+          {week && <Fact name={words.used}>{countOf('minute', week.used)}</Fact>}
+          {week && <Fact name={words.renewal}>{week.end === end ? words.lastWeek : spokenInstant(week.end, now)}</Fact>}
+        </dl>
+      </Card>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt className="text-ink-faint text-sm">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function PastSubscriptions({ list }: { list: readonly Subscription[] }): ReactNode {
+  const now = useNow()
+  const nameOf = usePlanNames(list.map(({ planId }) => planId))
+  if (list.length === 0) return null
+  return (
+    <section aria-labelledby="past-subscription">
+      <h2 id="past-subscription" className="mb-3 text-lg">
+        {words.past}
+      </h2>
+      <Card pad="none">
+        <ul className="divide-y divide-line">
+          {list.map(({ id, planId, period, start, end, terminatedAt }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3.5 md:px-6">
+              <span>
+                <span className="block font-medium">{nameOf(planId, period)}</span>
+                <span className="text-ink-soft text-sm">{formatDayRange(start, terminatedAt ?? end, now)}</span>
+              </span>
+              {terminatedAt === null ? (
+                <Chip icon={CircleCheck}>{words.ended}</Chip>
+              ) : (
+                <Chip icon={CircleSlash} tone="warning">
+                  {words.terminated}
+                </Chip>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+export function NoSubscriptions({ text = words.none }: { text?: string }): ReactNode {
+  return <EmptyState drawing="wallet" words={text} action={<LinkButton to="/plans">{words.plans}</LinkButton>} />
+}
+
+/** ours: a student has a few subscriptions, and one page holds them. */
+export const allSubscriptions = { query: { size: 50 } } as const

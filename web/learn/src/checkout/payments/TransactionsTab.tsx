@@ -1,13 +1,29 @@
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { queryKeyOf, useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { formatDay } from '@hiwar/kit/format/date-time.ts'
+import { formatMoney, Money } from '@hiwar/kit/format/Money.tsx'
+import { Time } from '@hiwar/kit/format/Time.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
+import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
-import { keepPageSize, Pagination, readPageSize, Table } from '@hiwar/kit/ui/Table.tsx'
+import { type Column, keepPageSize, Pagination, readPageSize, Table } from '@hiwar/kit/ui/Table.tsx'
+import { TransactionChip } from '@hiwar/kit/ui/TransactionChip.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { paymentMethodWords } from '@hiwar/kit/words/states.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { RefreshCw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { transactionColumns } from './transaction-columns.tsx'
+import { CancelPaymentDialog, checkoutAddress, ReceiptButton } from '../transaction-acts.tsx'
+import { paymentWords } from '../words.ts'
 import { usePlanNames } from './use-plan-names.ts'
 import { moneyWords as words } from './words.ts'
 
@@ -60,5 +76,90 @@ function Transactions({ list }: { list: readonly Transaction[] }): ReactNode {
       rows={list}
       rowKey={({ id }) => id}
     />
+  )
+}
+
+/** The columns of one's own transactions. */
+function transactionColumns(planName: (transaction: Transaction) => string): Column<Transaction>[] {
+  return [
+    { key: 'date', words: words.date, cell: ({ createdAt }) => <Time at={createdAt} as="full" /> },
+    { key: 'plan', words: words.planColumn, cell: planName },
+    {
+      key: 'way',
+      words: words.way,
+      cell: ({ amount, paymentMethod }) => (amount === 0 ? words.free : paymentMethodWords[paymentMethod]),
+    },
+    { key: 'amount', words: words.amount, numeric: true, cell: ({ amount }) => <Money piastres={amount} /> },
+    { key: 'state', words: words.state, cell: (transaction) => <TransactionState transaction={transaction} /> },
+    { key: 'acts', words: words.acts, cell: (transaction) => <TransactionActs transaction={transaction} /> },
+  ]
+}
+
+/** How a payment stands, and what was given back of it. */
+function TransactionState({ transaction }: { transaction: Transaction }): ReactNode {
+  const now = useNow()
+  const { status, refundedAmount, updatedAt } = transaction
+  return (
+    <>
+      <TransactionChip status={status} />
+      {refundedAmount > 0 && (
+        <span className="mt-1.5 block text-ink-soft text-xs leading-5">
+          {wordsOf(words)('refunded', { amount: formatMoney(refundedAmount), day: formatDay(updatedAt, now) })}{' '}
+          {words.refundDays}
+        </span>
+      )}
+    </>
+  )
+}
+
+const t = wordsOf(words)
+const moved = [transactionEndpoints.list, transactionEndpoints.last, subscriptionEndpoints.current]
+const { New, Paid, Refunded, PartialRefunded } = TransactionStatus
+const wasPaid: readonly TransactionStatus[] = [Paid, Refunded, PartialRefunded]
+
+/** An open order is gone on with, asked about or canceled; one that was paid has its receipt. */
+function TransactionActs({ transaction }: { transaction: Transaction }): ReactNode {
+  const { id, status } = transaction
+  if (status === New) return <OpenTransaction transaction={transaction} />
+  if (!wasPaid.includes(status)) return null
+  return (
+    <ReceiptButton transactionId={id} size="small" aria-label={t('receiptOf', { id: String(id) })}>
+      {words.receipt}
+    </ReceiptButton>
+  )
+}
+
+function OpenTransaction({ transaction }: { transaction: Transaction }): ReactNode {
+  const client = useQueryClient()
+  const [isCanceling, setCanceling] = useState(false)
+  const id = String(transaction.id)
+  const sync = useWrite(paymentEndpoints.sync, {
+    changes: moved,
+    onSuccess: ({ status }) => {
+      if (status === New) toast.info(paymentWords.stillWaiting)
+      else toast.success(words.synced)
+    },
+    onError: (error) => toast.error(errorText(error)),
+  })
+  async function refresh(): Promise<void> {
+    await Promise.all(moved.map((endpoint) => client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })))
+  }
+
+  return (
+    <span className="flex flex-wrap items-center gap-1 max-md:justify-end">
+      <LinkButton to={checkoutAddress(transaction)} size="small" aria-label={t('goOnOf', { id })}>
+        {words.goOn}
+      </LinkButton>
+      <IconButton
+        icon={RefreshCw}
+        label={t('syncOf', { id })}
+        disabled={sync.isPending}
+        onClick={() => sync.mutate({ body: { transactionId: transaction.id } })}
+      />
+      <IconButton icon={X} tone="danger" label={t('cancelOf', { id })} onClick={() => setCanceling(true)} />
+      {isCanceling && (
+        <CancelPaymentDialog transaction={transaction} onClose={() => setCanceling(false)} onChange={refresh} />
+      )}
+    </span>
   )
 }

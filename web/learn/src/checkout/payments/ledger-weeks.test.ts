@@ -2,7 +2,7 @@ import { MinuteKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { MinuteEntry } from '@hiwar/contract/money/subscriptions.ts'
 import { expect, test } from 'vitest'
 import { someSubscription } from '../../shell/testing/payments.ts'
-import { ledgerWeeks } from './ledger-weeks.ts'
+import { ledgerWeeks } from './MinutesTab.tsx'
 
 const now = Date.parse('2026-11-25T15:00:00.000Z')
 

@@ -2,18 +2,16 @@ import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
+import { Wifi } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { browserDevices } from '../../room/devices/browser-devices.ts'
-import { isDeviceCode } from '../../room/devices/device-code.ts'
+import { isDeviceCode } from '../../room/devices/device-errors.ts'
+import { browserDevices } from '../../room/devices/device-list.ts'
 import { LocalMedia } from '../../room/devices/local-media.ts'
-import { DeviceSelects } from '../../room/screens/DeviceSelects.tsx'
-import { LevelBar } from '../../room/screens/LevelBar.tsx'
-import { LocalMediaProvider, useLocalTracks } from '../../room/screens/local-setting.tsx'
-import { PermissionSteps } from '../../room/screens/PermissionSteps.tsx'
-import { SoundTest } from '../../room/screens/SoundTest.tsx'
-import { TrackVideo } from '../../room/screens/TrackVideo.tsx'
-import type { Toggle } from '../../room/state/room-types.ts'
-import { NetworkCheck } from './NetworkCheck.tsx'
+import { askHealth, measureNetwork } from '../../room/runtime/server-reach.ts'
+import { DeviceSelects, LevelBar, PermissionSteps, SoundTest } from '../../room/screens/DeviceSettings.tsx'
+import { TrackVideo } from '../../room/screens/PlayedTracks.tsx'
+import { LocalMediaProvider, useLocalTracks } from '../../room/screens/room-setting.tsx'
+import type { Quality, Toggle } from '../../room/state/room-types.ts'
 import { sessionWords as words } from './words.ts'
 
 /** «فحص الأجهزة»: camera, microphone, loudspeaker and network, touched only after the press. */
@@ -60,6 +58,40 @@ function Running({ local, onStop }: { local: LocalMedia; onStop: () => void }): 
       <Button tone="quiet" className="self-start" onClick={onStop}>
         {words.stop}
       </Button>
+    </div>
+  )
+}
+
+const verdicts: Record<Quality, string> = {
+  unknown: words.weak,
+  good: words.forVideo,
+  fair: words.forSound,
+  poor: words.weak,
+}
+
+/** Asks the server a few small questions for five seconds at most, and says what the answers are good for. */
+function NetworkCheck(): ReactNode {
+  const [state, setState] = useState<Quality | 'idle' | 'busy'>('idle')
+
+  async function measure(): Promise<void> {
+    setState('busy')
+    const atMost = AbortSignal.timeout(5_000)
+    setState(
+      await measureNetwork(
+        () => askHealth(atMost),
+        () => performance.now(),
+      ),
+    )
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Button tone="quiet" icon={Wifi} busy={state === 'busy'} onClick={measure}>
+        {words.network}
+      </Button>
+      <p role="status" className="min-h-6 text-ink-soft text-sm">
+        {state === 'busy' ? words.networkBusy : state !== 'idle' && verdicts[state]}
+      </p>
     </div>
   )
 }

@@ -1,12 +1,44 @@
-/** Whatever comes next of any kind, as the page needs it. */
-import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import type { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
 import { roleName } from '@hiwar/kit/words/roles.ts'
-import { lessonPhase, mayEnter } from '../../lessons/lesson-phase.ts'
-import { type Appointment, isPending } from '../../meetings/appointment.ts'
-import { appointmentDesks } from '../../meetings/appointment-desks.ts'
-import { otherSide } from '../../meetings/other-side.ts'
+import { lessonPhase, mayEnter } from '../../lessons/lesson.ts'
+import { queryOfTab } from '../../lessons/lesson-tabs.ts'
+import { useLessonNews } from '../../lessons/use-lesson-news.ts'
+import { type Appointment, isPending, otherSide } from '../../meetings/appointment.ts'
+import { appointmentDesks, useAllAppointments } from '../../meetings/appointment-desks.ts'
 
+/** One's lessons, interviews and demo sessions that are still to come, and those that have just ended. */
+export function useSessions(): BlockQuery<NextSession[]> {
+  const user = useSession()?.user
+  const myId = user?.id ?? 0
+  const meets = user?.role === Role.Tutor || user?.role === Role.TutorManager
+  useLessonNews()
+  const lessons = useRead(lessonEndpoints.list, { query: queryOfTab('upcoming') })
+  // The room stays open for a while after the end.
+  const ended = useRead(lessonEndpoints.list, { query: queryOfTab('past') })
+  const appointments = useAllAppointments(meets)
+  const reads = [lessons, ended, ...(meets ? [appointments] : [])]
+  const isKnown = reads.every(({ data }) => data !== undefined)
+  return {
+    data: isKnown
+      ? [
+          ...[...(lessons.data?.list ?? []), ...(ended.data?.list ?? [])].flatMap((one) => sessionOfLesson(one, myId)),
+          ...(appointments.data ?? []).flatMap((one) => sessionOfAppointment(one, myId)),
+        ]
+      : undefined,
+    error: reads.find(({ error }) => error)?.error ?? null,
+    isPending: reads.some(({ isPending }) => isPending),
+    isFetching: reads.some(({ isFetching }) => isFetching),
+    dataUpdatedAt: Math.min(...reads.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    refetch: () => Promise.all(reads.map(({ refetch }) => refetch())),
+  }
+}
+
+/** Whatever comes next of any kind, as the page needs it. */
 export interface NextSession {
   kind: SessionKind
   sessionId: string
@@ -18,7 +50,7 @@ export interface NextSession {
   other: { id: number; name: string; image: string | null }
 }
 
-export function sessionOfLesson({ lesson, members }: LessonRecord, myId: number): NextSession[] {
+function sessionOfLesson({ lesson, members }: LessonRecord, myId: number): NextSession[] {
   const other = members.find(({ userId }) => userId !== myId)
   if (other === undefined) return []
   const { sessionId, start, duration, canceledAt, id } = lesson
@@ -27,7 +59,7 @@ export function sessionOfLesson({ lesson, members }: LessonRecord, myId: number)
   return [{ kind: 'lesson', sessionId, start, duration, canceledAt, room: `/lesson/${id}`, other: person }]
 }
 
-export function sessionOfAppointment(appointment: Appointment, myId: number): NextSession[] {
+function sessionOfAppointment(appointment: Appointment, myId: number): NextSession[] {
   if (!isPending(appointment)) return []
   const { kind, sessionId, start, duration, canceledAt, id } = appointment
   const { id: otherId, name, image } = otherSide(appointment, myId)

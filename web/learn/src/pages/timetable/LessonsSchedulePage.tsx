@@ -6,18 +6,19 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
+import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { useMatches } from '@hiwar/kit/ui/window-state.ts'
-import { CalendarPlus } from 'lucide-react'
+import { CalendarDays, CalendarPlus, List } from 'lucide-react'
+import { ToggleGroup } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useLessonNews } from '../../lessons/use-lesson-news.ts'
-import { CalendarFeedDialog } from '../../shell/calendar-feed/CalendarFeedDialog.tsx'
-import { feedWords } from '../../shell/calendar-feed/words.ts'
+import { CalendarFeedDialog, feedWords } from '../../shell/CalendarFeed.tsx'
 import { useLessonActs } from '../use-lesson-acts.tsx'
-import { useTimetableView } from './use-timetable-view.ts'
-import { useWeekEntries } from './use-week-entries.ts'
-import { ViewSwitch } from './ViewSwitch.tsx'
 import { WeekLists } from './WeekLists.tsx'
 import { WeekSheet } from './WeekSheet.tsx'
+import { useWeekEntries } from './week-entries.ts'
 import { timetableWords as words } from './words.ts'
 
 /** `/lessons-schedule`: the week at a glance. */
@@ -77,4 +78,74 @@ function EmptyWeek({ isStudent }: { isStudent: boolean }): ReactNode {
       }
     />
   )
+}
+
+interface ViewSwitchProps {
+  isSheet: boolean
+  canSheet: boolean
+  withCanceled: boolean
+  showSheet: (sheet: boolean) => void
+  showCanceled: (canceled: boolean) => void
+}
+
+const choices = [
+  { value: 'list', words: words.list, icon: List },
+  { value: 'calendar', words: words.calendar, icon: CalendarDays },
+]
+
+/** What is shown of the week, and how. */
+function ViewSwitch(props: ViewSwitchProps): ReactNode {
+  const { isSheet, canSheet, withCanceled, showSheet, showCanceled } = props
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <FilterChip pressed={withCanceled} onClick={() => showCanceled(!withCanceled)}>
+        {words.showCanceled}
+      </FilterChip>
+      {canSheet && (
+        <ToggleGroup.Root
+          type="single"
+          aria-label={words.view}
+          value={isSheet ? 'calendar' : 'list'}
+          onValueChange={(next) => next !== '' && showSheet(next === 'calendar')}
+          className="flex rounded-control border border-line-strong/70 bg-surface p-0.5"
+        >
+          {choices.map(({ value, words: name, icon }) => (
+            <ToggleGroup.Item
+              key={value}
+              value={value}
+              className="inline-flex min-h-9 items-center gap-2 rounded-small px-3 text-ink-soft text-sm data-[state=on]:bg-brand-tint data-[state=on]:font-semibold data-[state=on]:text-brand-ink touch:min-h-11"
+            >
+              <Icon of={icon} />
+              {name}
+            </ToggleGroup.Item>
+          ))}
+        </ToggleGroup.Root>
+      )}
+    </div>
+  )
+}
+
+/** List or sheet, with or without what was canceled; kept in the address as `?view=calendar&canceled=1`. */
+function useTimetableView(canSheet: boolean) {
+  const [address, setAddress] = useSearchParams()
+  const asked = address.get('view')
+  const isSheet = canSheet && asked !== 'list'
+
+  function keep(name: string, value: string | null): void {
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  }
+  return {
+    isSheet,
+    withCanceled: address.get('canceled') === '1',
+    showSheet: (sheet: boolean) => keep('view', sheet ? 'calendar' : 'list'),
+    showCanceled: (canceled: boolean) => keep('canceled', canceled ? '1' : null),
+  }
 }

@@ -2,10 +2,16 @@ import { noonOfCairoDay, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { overlaps } from '@hiwar/domain/time/instant.ts'
 import { DayStrip } from '@hiwar/kit/calendar/DayStrip.tsx'
-import { formatDay } from '@hiwar/kit/format/date-time.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatClockRange, formatDay } from '@hiwar/kit/format/date-time.ts'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { useMatches } from '@hiwar/kit/ui/window-state.ts'
+import clsx from 'clsx'
+import { ChevronLeft, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { EntryRow } from './EntryRow.tsx'
+import { EntryButton, type EntryView } from './EntryButton.tsx'
 import type { WeekView } from './WeekSheet.tsx'
 import { timetableWords as words } from './words.ts'
 
@@ -54,5 +60,38 @@ function DayEntries({ day, entries, now, viewerId, acts }: WeekView & { day: Cai
         </ul>
       )}
     </section>
+  )
+}
+
+/** One entry of a day's list. */
+function EntryRow(view: EntryView): ReactNode {
+  const { entry } = view
+  return (
+    <EntryButton {...view}>
+      {(name, button) => (
+        <button
+          type="button"
+          {...button}
+          className={clsx(
+            'relative flex w-full items-center gap-4 rounded-card border border-line bg-surface p-4 text-start shadow-rest transition-colors hover:bg-sunken',
+            entry.isCanceled && 'opacity-70',
+          )}
+        >
+          <span className={clsx('h-11 w-1 shrink-0 rounded-full', entry.isCanceled ? 'bg-line-strong' : 'bg-brand')} />
+          {name}
+          <span aria-hidden="true" className="min-w-0 flex-1">
+            <span className={clsx('block truncate font-semibold', entry.isCanceled && 'line-through')}>
+              <Name>{entry.name}</Name>
+            </span>
+            <span className="tabular block text-ink-soft text-sm">
+              {formatClockRange(entry.start, entry.end)}،{' '}
+              {entry.kind === 'lesson' ? countOf('minute', (entry.end - entry.start) / 60_000) : words[entry.kind]}
+            </span>
+          </span>
+          {entry.isCanceled && <Chip icon={CircleX}>{words.canceled}</Chip>}
+          <Icon of={ChevronLeft} className="text-ink-faint" />
+        </button>
+      )}
+    </EntryButton>
   )
 }

@@ -1,8 +1,7 @@
 /** Asks the browser for camera and microphone together, and one by one when that fails, so that one that works is kept. */
 import type { Wanted } from '../state/room-types.ts'
-import { type DeviceChoice, forgetChoice, readChoice } from './device-choice.ts'
-import type { DeviceCode } from './device-code.ts'
-import { deviceCodeOf, isDeniedBySystem } from './device-errors.ts'
+import { type DeviceCode, deviceCodeOf, isDeniedBySystem } from './device-errors.ts'
+import { type DeviceChoice, forgetChoice, readChoice } from './device-list.ts'
 
 export type AskedKind = 'mic' | 'camera'
 export type Got = { track: MediaStreamTrack } | { code: DeviceCode; bySystem: boolean } | null
@@ -94,5 +93,24 @@ async function permissionOf({ permissions }: Media, kind: AskedKind): Promise<Pe
     return (await permissions?.query({ name }))?.state ?? null
   } catch {
     return null
+  }
+}
+
+// Asks which screen or window to show.
+
+/** Null when the person changed his mind. */
+export async function shareScreen(
+  devices: Pick<MediaDevices, 'getDisplayMedia'>,
+): Promise<{ track: MediaStreamTrack } | { code: DeviceCode } | null> {
+  try {
+    const video = { width: { max: 1280 }, height: { max: 720 }, frameRate: { max: 15 } }
+    const stream = await devices.getDisplayMedia({ video, audio: false })
+    const [track] = stream.getVideoTracks()
+    if (track === undefined) return { code: 'device-not-found' }
+    track.contentHint = 'detail'
+    return { track }
+  } catch (fault) {
+    const code = deviceCodeOf(fault)
+    return code === 'device-permission-denied' ? null : { code }
   }
 }

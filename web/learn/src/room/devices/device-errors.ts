@@ -1,5 +1,5 @@
 /** What a browser's complaint about a device means for the person. */
-import type { DeviceCode } from './device-code.ts'
+import { type ClientCode, clientMessages } from '@hiwar/contract/errors/codes.ts'
 
 /** The older names are still thrown by some browsers. */
 const codes: Record<string, DeviceCode> = {
@@ -28,4 +28,11 @@ export function isDeniedBySystem(fault: unknown): boolean {
 function nameOf(fault: unknown): string {
   // An OverconstrainedError is no Error in every browser.
   return typeof fault === 'object' && fault !== null && 'name' in fault ? String(fault.name) : ''
+}
+
+/** Why a camera, microphone or screen could not be used. */
+export type DeviceCode = Extract<ClientCode, `device-${string}`>
+
+export function isDeviceCode(code: string): code is DeviceCode {
+  return code.startsWith('device-') && Object.hasOwn(clientMessages, code)
 }

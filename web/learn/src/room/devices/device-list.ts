@@ -22,3 +22,49 @@ export function changeBetween(before: DeviceList, after: DeviceList): 'device-go
   if (old.some((id) => !fresh.includes(id))) return 'device-gone'
   return fresh.some((id) => !old.includes(id)) ? 'device-added' : null
 }
+
+/** Which camera, microphone and speaker were used last, kept on this device only. */
+const key = 'hiwar:room-devices'
+
+export interface DeviceChoice {
+  camera?: string
+  mic?: string
+  speaker?: string
+}
+
+export function readChoice(): DeviceChoice {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return isChoice(stored) ? stored : {}
+  } catch {
+    return {}
+  }
+}
+
+export function keepChoice(changes: DeviceChoice): void {
+  localStorage.setItem(key, JSON.stringify({ ...readChoice(), ...changes }))
+}
+
+export function forgetChoice(kind: keyof DeviceChoice): void {
+  const { [kind]: _, ...kept } = readChoice()
+  localStorage.setItem(key, JSON.stringify(kept))
+}
+
+function isChoice(stored: unknown): stored is DeviceChoice {
+  if (typeof stored !== 'object' || stored === null) return false
+  return Object.values(stored).every((id) => typeof id === 'string')
+}
+
+/** The devices of this browser. */
+export function browserDevices() {
+  return { devices: navigator.mediaDevices ?? noMediaDevices, permissions: navigator.permissions }
+}
+
+/** Where a page is not secure there are no devices at all; the room then says that it is unsupported. */
+const noMediaDevices = {
+  getUserMedia: () => Promise.reject(new DOMException('', 'NotFoundError')),
+  getDisplayMedia: () => Promise.reject(new DOMException('', 'NotFoundError')),
+  enumerateDevices: async () => [],
+  addEventListener() {},
+  removeEventListener() {},
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelOf } from './level-meter.ts'
+import { levelOf } from './sound.ts'
 
 test('silence is nothing, a loud voice is full, and more is not more', () => {
   expect(levelOf(new Float32Array(512))).toBe(0)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settled } from '../testing/fake-clock.ts'
 import { FakeDevices, FakeTrack, fault, mediaOf } from '../testing/fake-devices.ts'
-import { keepChoice, readChoice } from './device-choice.ts'
+import { keepChoice, readChoice } from './device-list.ts'
 import { LocalMedia } from './local-media.ts'
 
 let devices: FakeDevices

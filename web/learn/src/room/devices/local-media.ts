@@ -1,11 +1,10 @@
 /** Our own camera, microphone and screen: asked for, toggled, exchanged and given back. */
-import { type Listenable, teller } from '../listenable.ts'
+
 import type { DeviceKind, Toggle, Wanted } from '../state/room-types.ts'
-import { type Asked, type AskedKind, askDevices, askOne, type Got, type Media } from './ask-devices.ts'
-import { keepChoice } from './device-choice.ts'
-import type { DeviceCode } from './device-code.ts'
-import { changeBetween, type DeviceList, listDevices, noDevices } from './device-list.ts'
-import { shareScreen } from './share-screen.ts'
+import { type Listenable, teller } from '../transport/media-transport.ts'
+import { type Asked, type AskedKind, askDevices, askOne, type Got, type Media, shareScreen } from './ask-devices.ts'
+import type { DeviceCode } from './device-errors.ts'
+import { changeBetween, type DeviceList, keepChoice, listDevices, noDevices } from './device-list.ts'
 
 export type LocalTracks = Readonly<Record<DeviceKind, MediaStreamTrack | null>>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FakePeer } from '../testing/fake-peer.ts'
-import { ConnectionAhead, lasting } from './connection-ahead.ts'
+import { ConnectionAhead, lasting } from './link-ahead.ts'
 
 const relayed: RTCConfiguration = { ...lasting, iceTransportPolicy: 'relay' }
 

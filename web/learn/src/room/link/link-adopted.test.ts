@@ -4,7 +4,7 @@ import { settled } from '../testing/fake-clock.ts'
 import { FakePeer, ourShape } from '../testing/fake-peer.ts'
 import { type Bench, bench, offer } from '../testing/link-bench.ts'
 import { fillLines, firstLimitsOf, takeLines } from './lines.ts'
-import { isOfOneEnd } from './one-end.ts'
+import { isOfOneEnd } from './link-build.ts'
 
 const answerer = { offerer: false }
 const camera = { kind: 'video' } as MediaStreamTrack

@@ -3,7 +3,6 @@
  * put in. It carries nothing before its person joins. Where it is not there in time, the link is built as ever.
  */
 import type { PictureMode } from '../state/room-types.ts'
-import type { OpenConnection } from './connection-ahead.ts'
 import { fillLines, firstLimitsOf, limitLines, makeLines, type SentTracks, takeLines } from './lines.ts'
 
 export type AheadWord = { attempt: string } & (
@@ -152,4 +151,37 @@ export class LinkAhead {
 /** One that does not fit is no loss. */
 function addCandidate(peer: RTCPeerConnection, candidate: RTCIceCandidateInit): Promise<void> {
   return peer.addIceCandidate(candidate).catch(() => undefined)
+}
+
+/** One connection is opened before it is needed: its keys are made and the browser is warm when somebody waits for it. */
+type OpenConnection = (configuration: RTCConfiguration) => RTCPeerConnection
+
+/** What no connection can change later. */
+export const lasting = { bundlePolicy: 'max-bundle' } as const satisfies RTCConfiguration
+
+export class ConnectionAhead {
+  readonly #open: OpenConnection
+  #ahead: RTCPeerConnection | null = null
+
+  constructor(open: OpenConnection) {
+    this.#open = open
+  }
+
+  readonly prepare = (): void => {
+    this.#ahead ??= this.#open(lasting)
+  }
+
+  /** The one that is ready, or a new one. */
+  readonly take: OpenConnection = (configuration) => {
+    const ahead = this.#ahead
+    this.#ahead = null
+    if (ahead === null) return this.#open(configuration)
+    ahead.setConfiguration(configuration)
+    return ahead
+  }
+
+  readonly drop = (): void => {
+    this.#ahead?.close()
+    this.#ahead = null
+  }
 }

@@ -1,8 +1,6 @@
 /** One build of the direct link: a connection, its three lines and the one chain in which everything happens to it. */
-import type { RoomClock } from '../room-clock.ts'
-import { roomTimes } from '../room-times.ts'
+import { type RoomClock, roomTimes } from '../room-times.ts'
 import type { DeviceKind, PictureMode } from '../state/room-types.ts'
-import type { CandidateQueue } from './candidate-queue.ts'
 import {
   fillLines,
   firstLimitsOf,
@@ -17,8 +15,7 @@ import {
   takeLines,
 } from './lines.ts'
 import { emptySample, type LinkSample, readSample } from './link-sample.ts'
-import type { LinkSignal } from './link-signal.ts'
-import { isOfOneEnd } from './one-end.ts'
+import type { CandidateQueue, LinkSignal } from './link-signal.ts'
 
 export interface BuildParts {
   clock: RoomClock
@@ -243,4 +240,12 @@ export class LinkBuild {
   #showTracks(lines: Lines): void {
     for (const kind of lineKinds) this.#parts.onTrack(kind, lines[kind].receiver.track)
   }
+}
+
+/** The keys of an end stand in each of its descriptions. */
+const fingerprint = /^a=fingerprint:(.+)$/m
+
+/** Whether two descriptions were made by the same connection of the same browser. */
+export function isOfOneEnd(one: string, other: string): boolean {
+  return fingerprint.exec(one)?.[1]?.trim() === fingerprint.exec(other)?.[1]?.trim()
 }

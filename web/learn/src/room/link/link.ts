@@ -1,16 +1,12 @@
 /** The direct link of two browsers: one offerer, three lines, numbered builds, and a way back. Knows no lesson and no socket. */
 import { epochOf, generationOf, LAST_BUILD } from '@hiwar/domain/sessions/signalling.ts'
-import type { RoomClock } from '../room-clock.ts'
-import { roomTimes } from '../room-times.ts'
+import { type RoomClock, roomTimes } from '../room-times.ts'
 import type { DeviceKind, LinkState, PictureMode } from '../state/room-types.ts'
-import { candidateQueue } from './candidate-queue.ts'
 import type { SentTracks } from './lines.ts'
 import { type BuildParts, LinkBuild } from './link-build.ts'
-import { judgeLink } from './link-health.ts'
+import { judgeLink, Mending, type MendingLook, PacketWatch } from './link-health.ts'
 import { emptySample, type LinkSample } from './link-sample.ts'
-import type { LinkSignal, SendOutcome } from './link-signal.ts'
-import { Mending, type MendingLook } from './mending.ts'
-import { PacketWatch } from './packet-watch.ts'
+import { candidateQueue, type LinkSignal, type SendOutcome } from './link-signal.ts'
 
 export interface LinkParts {
   clock: RoomClock

@@ -3,10 +3,9 @@ import type { MediaReport, SessionToken } from '@hiwar/contract/appointments/ses
 import { epochOf } from '@hiwar/domain/sessions/signalling.ts'
 import type { LocalMedia } from '../devices/local-media.ts'
 import type { LinkSignal } from '../link/link-signal.ts'
-import { type Listenable, teller } from '../listenable.ts'
-import type { MediaTransport, TransportEntry } from '../media-transport.ts'
-import { QualityWatch } from '../quality.ts'
 import type { DeviceKind, PictureMode, RoomEffect, RoomHappening, RoomState } from '../state/room-types.ts'
+import { type Listenable, type MediaTransport, type TransportEntry, teller } from '../transport/media-transport.ts'
+import { QualityWatch } from '../transport/quality.ts'
 
 export type RemoteTracks = Readonly<Record<DeviceKind, MediaStreamTrack | null>>
 /** Null when this app cannot travel that way. */

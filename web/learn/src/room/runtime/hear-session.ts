@@ -4,8 +4,7 @@ import type { SessionNotes } from '@hiwar/contract/events/session.ts'
 import type { AheadWord } from '../link/link-ahead.ts'
 import type { LinkSignal } from '../link/link-signal.ts'
 import type { RoomHappening } from '../state/room-types.ts'
-import type { RoomSocket } from './room-socket.ts'
-import type { SessionOf } from './signalling.ts'
+import type { RoomSocket, SessionOf } from './signalling.ts'
 
 export interface SessionEars {
   happened: (happening: RoomHappening) => void

@@ -1,5 +1,8 @@
 /** Waits before the door: who is inside is told from an hour before the start, and anew after every reconnect. */
-import type { RoomHappening, RoomWindow } from '../state/room-types.ts'
+
+import type { SentTracks } from '../link/lines.ts'
+import type { LinkAhead } from '../link/link-ahead.ts'
+import type { ClockWord, Phase, RoomHappening, RoomState, RoomWindow } from '../state/room-types.ts'
 import type { Signalling } from './signalling.ts'
 
 export interface PreJoinParts {
@@ -53,4 +56,65 @@ function windowOf(told: Record<keyof RoomWindow, string>): RoomWindow {
     end: Date.parse(told.end),
     closes: Date.parse(told.closes),
   }
+}
+
+/** When the two are connected ahead: from the moment both sit before an open door, or one of them inside, with no link yet. */
+const meeting: readonly Phase[] = ['preview', 'joining', 'waiting', 'connecting']
+/** Picture and sound need not wait for the server's answer: it seldom refuses, and they are shown only once both are in. */
+const sending: readonly Phase[] = ['joining', 'connecting']
+const closed: readonly ClockWord[] = ['early', 'closed']
+
+type Ahead = Pick<LinkAhead, 'begin' | 'drop' | 'fill' | 'empty'>
+
+export class MeetingAhead {
+  readonly #ahead: Ahead
+  readonly #state: () => RoomState
+  readonly #tracks: () => SentTracks
+  #offers: boolean | null = null
+  #begun = false
+  #sends = false
+
+  constructor(ahead: Ahead, state: () => RoomState, tracks: () => SentTracks) {
+    this.#ahead = ahead
+    this.#state = state
+    this.#tracks = tracks
+  }
+
+  /** As the server says at each way to the door. */
+  readonly takeSide = (offers: boolean): void => {
+    this.#offers = offers
+    this.look()
+  }
+
+  /** After every change of the room. */
+  readonly look = (): void => {
+    const state = this.#state()
+    this.#meet(this.#offers !== null && isWanted(state))
+    this.#send(sending.includes(state.phase), state)
+  }
+
+  /** The network changed: what was found out about the way between the two is old. */
+  readonly renew = (): void => {
+    if (this.#begun) this.#ahead.begin(this.#offers === true)
+  }
+
+  #meet(wanted: boolean): void {
+    if (wanted === this.#begun) return
+    this.#begun = wanted
+    if (wanted) this.#ahead.begin(this.#offers === true)
+    else this.#ahead.drop()
+  }
+
+  /** Whoever joined and found nobody sends nothing until somebody comes. */
+  #send(sends: boolean, { picture }: RoomState): void {
+    if (sends === this.#sends) return
+    this.#sends = sends
+    if (sends) this.#ahead.fill({ ...this.#tracks(), screen: null }, picture.mode)
+    else this.#ahead.empty()
+  }
+}
+
+function isWanted({ phase, clock, link, signal, transport }: RoomState): boolean {
+  const apart = link === 'none' && signal === 'up' && transport === 'direct'
+  return apart && meeting.includes(phase) && !closed.includes(clock)
 }

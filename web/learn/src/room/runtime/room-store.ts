@@ -1,7 +1,6 @@
 /** Holds the room's state: one happening after the other, effects after the state they belong to. */
-import { step } from '../room-state.ts'
-import { initialState } from '../state/initial-state.ts'
-import type { RoomEffect, RoomHappening, RoomState } from '../state/room-types.ts'
+import { step } from '../state/room-state.ts'
+import { initialState, type RoomEffect, type RoomHappening, type RoomState } from '../state/room-types.ts'
 
 export class RoomStore {
   readonly #now: () => number

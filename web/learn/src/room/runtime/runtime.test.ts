@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { wakeLock } from '../browser-room.ts'
 import { fakeClock, settled } from '../testing/fake-clock.ts'
-import { Knock } from './knock.ts'
-import { measureNetwork, networkWord } from './network-word.ts'
-import { Pings } from './pings.ts'
-import { wakeLock } from './wake-lock.ts'
+import { Knock, measureNetwork, networkWord, Pings } from './server-reach.ts'
 
 const second = 1_000
 

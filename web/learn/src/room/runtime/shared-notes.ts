@@ -1,8 +1,7 @@
 /** What the two write together: our own typing goes out at each pause, and the other's is put together with it. */
 import type { SessionNotes } from '@hiwar/contract/events/session.ts'
 import { mergeNotes } from '@hiwar/domain/sessions/merge-notes.ts'
-import type { RoomClock } from '../room-clock.ts'
-import { roomTimes } from '../room-times.ts'
+import { type RoomClock, roomTimes } from '../room-times.ts'
 import type { Signalling } from './signalling.ts'
 
 interface SharedNotesParts {

@@ -1,11 +1,9 @@
 /** The events of one session, as the room sends them. */
-
 import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
-import type { Answer } from '@hiwar/contract/events/events.ts'
+import type { Answer, ClientEventName, Sent, ServerEventName, Told } from '@hiwar/contract/events/events.ts'
 import type { AheadWord } from '../link/link-ahead.ts'
 import type { LinkSignal, SendOutcome } from '../link/link-signal.ts'
-import type { RoomSocket } from './room-socket.ts'
 
 export interface SessionOf {
   sessionId: string
@@ -103,4 +101,15 @@ function outcomeOf(answer: { code: string; generation?: number | undefined }): S
 /** The reason says more than the code, but what could not be answered is to be tried again whatever the reason. */
 export function refusalOf({ code, reason }: RefusedAcknowledgement): string {
   return code === 'unreachable' ? code : (reason ?? code)
+}
+
+/** The realtime connection as the room needs it. */
+export interface RoomSocket {
+  isConnected: () => boolean
+  /** Nothing is ever queued: while cut off the answer is `unreachable` at once, with an empty request id. */
+  ask: <Name extends ClientEventName>(name: Name, payload: Sent<Name>) => Promise<Answer<Name> | RefusedAcknowledgement>
+  on: <Name extends ServerEventName>(name: Name, listener: (told: Told<Name>) => void) => () => void
+  onConnection: (listener: (up: boolean) => void) => () => void
+  /** Drops the attempt under way and connects now. */
+  hasten: () => void
 }

@@ -16,9 +16,8 @@ import {
   script,
   waiting,
 } from '../testing/room-script.ts'
-import { newsWords } from './news.ts'
 import { personWords, type RoomPerson, waitingRule } from './person.ts'
-import { statusWords } from './status.ts'
+import { newsWords, statusWords } from './status.ts'
 
 const sara: RoomPerson = { id: 7, name: 'سارة', image: null, gender: Gender.Female, role: Role.Tutor }
 const omar: RoomPerson = { id: 9, name: 'عمر', image: null, gender: Gender.Male, role: Role.Student }

@@ -4,12 +4,11 @@ import { acknowledgementMessages, type RefusalCode } from '@hiwar/contract/event
 import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClock, formatDistance, formatNear } from '@hiwar/kit/format/date-time.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
-import { type KindWords, kindWords, sayKind } from '../kind-words.ts'
 import { roomTimes } from '../room-times.ts'
-import { roomWords } from '../room-words.ts'
-import type { RoomState } from '../state/room-types.ts'
+import type { News, RoomState } from '../state/room-types.ts'
+import { type KindWords, kindWords, sayKind } from './kind-words.ts'
 import { personWords, type RoomPerson } from './person.ts'
-import { sayRoom } from './say-room.ts'
+import { roomWords, sayRoom } from './room-words.ts'
 
 export interface StatusWords {
   /** May hold `{name}`. */
@@ -110,4 +109,24 @@ export function refusalWords(code: string): string {
 
 function isRefusal(code: string): code is RefusalCode {
   return Object.hasOwn(acknowledgementMessages, code)
+}
+
+/** What is said once when something happened. */
+export function newsWords(news: News, other: RoomPerson): string {
+  const person = personWords(other)
+  const words: Record<News, string> = {
+    'room-open': 'فُتحت القاعة، والانضمام متاح الآن.',
+    'other-joined': person.joined,
+    'other-left': person.left,
+    'other-back': person.back,
+    'self-back': 'عاد اتصالك.',
+    'share-started': person.shares,
+    'share-ended': person.sharedEnded,
+    'mic-muted-by-system': roomWords.phoneTookMic,
+    'device-gone': 'فُصل أحد الأجهزة. نستخدم الجهاز الأساسي بدلًا منه.',
+    'device-added': 'وجدنا جهازًا جديدًا. يمكنك اختياره من قائمة الأجهزة.',
+    'five-minutes': sayRoom('remains', { minutes: countOf('minute', 5) }),
+    'one-minute': sayRoom('remains', { minutes: countOf('minute', 1) }),
+  }
+  return words[news].replace('{name}', other.name)
 }

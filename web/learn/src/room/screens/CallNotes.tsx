@@ -1,17 +1,28 @@
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
-import { type LucideIcon, MessageCircleOff, Mic, MonitorUp, Phone, VideoOff } from 'lucide-react'
+import {
+  Clock,
+  type LucideIcon,
+  MessageCircleOff,
+  Mic,
+  MonitorUp,
+  Phone,
+  SignalHigh,
+  SignalLow,
+  SignalMedium,
+  VideoOff,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { roomTimes } from '../room-times.ts'
-import { roomWords } from '../room-words.ts'
 import { personWords } from '../sayings/person.ts'
+import { qualityWords, roomWords, sayRoom } from '../sayings/room-words.ts'
 import { cutFor } from '../sayings/status.ts'
-import type { RoomState } from '../state/room-types.ts'
-import { DeviceFaults } from './DeviceFaults.tsx'
-import { useLocalTracks } from './local-setting.tsx'
-import { useRoomSetting, useRoomState } from './room-setting.tsx'
-import { Sentence } from './Sentence.tsx'
+import type { Quality, RoomState, RoomWindow } from '../state/room-types.ts'
+import { useLocalTracks, useRoomSetting, useRoomState } from './room-setting.tsx'
+import { DeviceFaults, Sentence } from './StatusLine.tsx'
 
 /** Small lines under the status: what is different from usual, and the one press that changes it. */
 export function CallNotes(): ReactNode {
@@ -67,5 +78,46 @@ function Note({ icon, action, children }: { icon: LucideIcon; action?: ReactNode
       <span>{children}</span>
       {action}
     </p>
+  )
+}
+
+const minute = 60_000
+
+/** The minutes of the lesson that are gone, and how the connection is. */
+export function CallFacts(): ReactNode {
+  const { window, now, phase, quality } = useRoomState()
+  return (
+    <div className="absolute end-4 top-3 flex flex-wrap justify-end gap-2">
+      {phase === 'live' && <QualityBadge quality={quality} />}
+      {window !== null && now >= window.start && (
+        <Chip icon={Clock} className="tabular">
+          {clockWords(window, now)}
+        </Chip>
+      )}
+    </div>
+  )
+}
+
+/** «١٢ من ٣٠ دقيقة». */
+export function clockWords({ start, end }: RoomWindow, now: number): string {
+  const passed = Math.floor((Math.min(now, end) - start) / minute)
+  const whole = countOf('minute', Math.round((end - start) / minute))
+  return sayRoom('clock', { passed: formatNumber(passed), whole })
+}
+
+const looks = {
+  good: { tone: 'success', icon: SignalHigh },
+  fair: { tone: 'warning', icon: SignalMedium },
+  poor: { tone: 'danger', icon: SignalLow },
+} as const satisfies Record<string, { tone: Tone; icon: typeof SignalHigh }>
+
+/** «الاتصال جيد»; nothing while nothing is known. */
+export function QualityBadge({ quality }: { quality: Quality }): ReactNode {
+  if (quality === 'unknown') return null
+  const { tone, icon } = looks[quality]
+  return (
+    <Chip tone={tone} icon={icon}>
+      {qualityWords[quality]}
+    </Chip>
   )
 }

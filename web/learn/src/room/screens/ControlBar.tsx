@@ -1,14 +1,26 @@
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { Menu, MenuHeading, MenuItem, MenuLine } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import clsx from 'clsx'
-import { MonitorUp, MonitorX, NotebookPen, PhoneOff } from 'lucide-react'
-import { type MouseEvent, type PointerEvent, type ReactNode, type Ref, useRef } from 'react'
-import { roomWords } from '../room-words.ts'
+import {
+  Check,
+  EllipsisVertical,
+  Flag,
+  Keyboard,
+  Leaf,
+  MonitorUp,
+  MonitorX,
+  NotebookPen,
+  PhoneOff,
+  Settings2,
+  Sparkles,
+} from 'lucide-react'
+import { type MouseEvent, type PointerEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { roomWords, sayRoom } from '../sayings/room-words.ts'
 import { mayShare } from '../state/presses.ts'
-import { ChatButton } from './ChatButton.tsx'
-import { ControlButton } from './ControlButton.tsx'
-import { DeviceToggles } from './DeviceToggles.tsx'
-import { MoreMenu } from './MoreMenu.tsx'
-import type { PanelSwitch } from './panel-switch.ts'
-import { useRoomPart, useRoomSetting } from './room-setting.tsx'
+import { ChatButton, ControlButton, DeviceToggles, type PanelSwitch } from './ControlButtons.tsx'
+import { DevicesDialog } from './DeviceSettings.tsx'
+import { useLocalTracks, useRoomPart, useRoomSetting } from './room-setting.tsx'
+import { ShortcutsDialog } from './shortcuts.tsx'
 
 interface ControlBarProps {
   ref: Ref<HTMLDivElement>
@@ -71,4 +83,84 @@ export function ControlBar({ ref, hidden, notes, chat, onLeave }: ControlBarProp
       <ControlButton icon={PhoneOff} label={roomWords.leave} tone="leave" onClick={onLeave} />
     </div>
   )
+}
+
+const megabyte = 1_000_000
+
+/** Everything that is needed seldom. */
+function MoreMenu({ notes }: { notes: PanelSwitch }): ReactNode {
+  const { room, onReport } = useRoomSetting()
+  const picture = useRoomPart((state) => state.picture)
+  const [shown, setShown] = useState<'devices' | 'shortcuts' | null>(null)
+  const blur = useBlur()
+  const saving = picture.mode === 'off' && picture.by === 'person'
+  return (
+    <>
+      <Menu align="end" trigger={<ControlButton icon={EllipsisVertical} label={roomWords.more} />}>
+        <MenuItem icon={Settings2} onSelect={() => setShown('devices')}>
+          {roomWords.deviceTitle}
+        </MenuItem>
+        <MenuItem icon={NotebookPen} onSelect={notes.toggle}>
+          {notes.open ? roomWords.notesClose : roomWords.notesOpen}
+        </MenuItem>
+        <MenuItem icon={saving ? Check : Leaf} onSelect={() => room.press('saver')}>
+          {saving ? roomWords.saverStop : roomWords.saver}
+        </MenuItem>
+        {blur !== null && (
+          <MenuItem icon={blur.on ? Check : Sparkles} onSelect={blur.toggle}>
+            {blur.on ? roomWords.blurStop : roomWords.blur}
+          </MenuItem>
+        )}
+        <MenuItem icon={Keyboard} onSelect={() => setShown('shortcuts')}>
+          {roomWords.shortcuts}
+        </MenuItem>
+        {onReport && (
+          <MenuItem icon={Flag} onSelect={onReport}>
+            {roomWords.report}
+          </MenuItem>
+        )}
+        <MenuLine />
+        <MenuHeading>{sayRoom('amount', { count: formatNumber(Math.round(room.call.bytes / megabyte)) })}</MenuHeading>
+      </Menu>
+      <DevicesDialog open={shown === 'devices'} onClose={() => setShown(null)} />
+      <ShortcutsDialog open={shown === 'shortcuts'} onClose={() => setShown(null)} />
+    </>
+  )
+}
+
+/** The browser's own blurring of the background, where it has one; nothing is downloaded for it. */
+interface Blur {
+  on: boolean
+  toggle: () => void
+}
+
+/** Not yet in the types of the library. */
+interface Blurring {
+  backgroundBlur?: boolean | boolean[]
+}
+
+function useBlur(): Blur | null {
+  const { camera } = useLocalTracks()
+  const [on, setOn] = useState(false)
+  useEffect(() => {
+    const settings: Blurring = camera?.getSettings?.() ?? {}
+    setOn(settings.backgroundBlur === true)
+  }, [camera])
+  if (camera === null || !canBlur(camera)) return null
+  return {
+    on,
+    toggle() {
+      const wish: MediaTrackConstraints & Blurring = { backgroundBlur: !on }
+      // Refused by the system's settings: then it stays as it is.
+      camera.applyConstraints(wish).then(
+        () => setOn(!on),
+        () => undefined,
+      )
+    },
+  }
+}
+
+function canBlur(camera: MediaStreamTrack): boolean {
+  const { backgroundBlur }: Blurring = camera.getCapabilities?.() ?? {}
+  return Array.isArray(backgroundBlur) && backgroundBlur.length > 1
 }

@@ -1,7 +1,12 @@
+import { sessionNotesLength } from '@hiwar/contract/fields/limits.ts'
+import { movedBy } from '@hiwar/domain/sessions/merge-notes.ts'
+import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import clsx from 'clsx'
 import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { roomWords } from '../sayings/room-words.ts'
+import { useRoomSetting } from './room-setting.tsx'
 
 interface SidePanelProps {
   title: string
@@ -33,5 +38,49 @@ export function SidePanel({ title, close, onClose, filled = false, children }: S
       </header>
       <div className={clsx('min-h-0 flex-1', filled ? 'flex flex-col' : 'overflow-y-auto px-4 pb-5')}>{children}</div>
     </aside>
+  )
+}
+
+/** The shared notes, and below them what only this side writes. */
+export function NotesPanel(): ReactNode {
+  const { ownNotes } = useRoomSetting()
+  return (
+    <div className="flex flex-col gap-6">
+      <SharedNotesField />
+      {ownNotes}
+    </div>
+  )
+}
+
+/** Both type here; the cursor stays between its own words when the other one writes. */
+function SharedNotesField(): ReactNode {
+  const { notes } = useRoomSetting().room
+  const text = useSyncExternalStore(notes.subscribe, notes.read)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const shown = useRef({ text, from: 0, to: 0 })
+  useLayoutEffect(() => {
+    const element = field.current
+    const before = shown.current
+    if (element !== null && before.text !== text && document.activeElement === element && element.value === text) {
+      element.setSelectionRange(movedBy(before.text, text, before.from), movedBy(before.text, text, before.to))
+    }
+    shown.current = { ...before, text }
+  }, [text])
+  return (
+    <Textarea
+      ref={field}
+      label={roomWords.notes}
+      hint={roomWords.notesHint}
+      rows={8}
+      maxLength={sessionNotesLength.max}
+      value={text}
+      onSelect={({ currentTarget: { selectionStart, selectionEnd, value } }) => {
+        shown.current = { text: value, from: selectionStart, to: selectionEnd }
+      }}
+      onChange={({ target: { value, selectionStart, selectionEnd } }) => {
+        shown.current = { text: value, from: selectionStart, to: selectionEnd }
+        notes.type(value)
+      }}
+    />
   )
 }

@@ -1,15 +1,19 @@
+import { formatDistance } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { roomWords } from '../room-words.ts'
+import { roomTimes } from '../room-times.ts'
 import type { RemoteTracks } from '../runtime/call-media.ts'
+import { sayKind } from '../sayings/kind-words.ts'
+import { personWords, waitingRule } from '../sayings/person.ts'
+import { roomWords } from '../sayings/room-words.ts'
 import type { RoomState } from '../state/room-types.ts'
-import { useRemoteTracks, useRoomSetting, useRoomState } from './room-setting.tsx'
+import { useLevel } from './DeviceSettings.tsx'
+import { useLocalTracks, useRemoteTracks, useRoomSetting, useRoomState } from './room-setting.tsx'
+import { Sentence } from './StatusLine.tsx'
+import { useShortcuts } from './shortcuts.tsx'
 import { Tile } from './Tile.tsx'
-import { useLevel } from './use-level.ts'
-import { useShortcuts } from './use-shortcuts.ts'
-import { WaitingPlace } from './WaitingPlace.tsx'
 
 interface StageProps {
   onLeave: () => void
@@ -86,5 +90,41 @@ function OtherTile({ state }: { state: RoomState }): ReactNode {
         </Chip>
       )}
     </Tile>
+  )
+}
+
+/** Alone in the room: oneself large, the time, and later what one may do and what becomes of the minutes. */
+function WaitingPlace(): ReactNode {
+  const { me, other, kind } = useRoomSetting()
+  const { window, now, mine } = useRoomState()
+  const { camera } = useLocalTracks()
+  const late = window === null ? 0 : now - window.start
+  const rule = late >= roomTimes.ruleOfMinutes ? waitingRule(me, other) : null
+  return (
+    <>
+      <Tile
+        person={me}
+        caption={roomWords.nameOfMe}
+        picture={camera}
+        mirrored
+        micOff={mine.mic !== 'on'}
+        cameraOff={mine.camera !== 'on'}
+      />
+      <div className="absolute inset-x-0 bottom-24 mx-auto flex w-fit max-w-[min(34rem,calc(100%-2rem))] flex-col gap-1 rounded-card bg-black/70 px-5 py-3 text-center text-white">
+        {window !== null && (
+          <p className="text-sm">
+            {sayKind(kind)(late < 0 ? 'startsIn' : 'began', { distance: formatDistance(window.start, now) })}
+          </p>
+        )}
+        {late >= roomTimes.suggestMessage && (
+          <p>
+            <Sentence words={personWords(other).canWrite} name={other.name} />
+          </p>
+        )}
+        <p role="status" className="empty:hidden">
+          {rule}
+        </p>
+      </div>
+    </>
   )
 }

@@ -1,10 +1,13 @@
+import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { roomWords } from '../room-words.ts'
+import { isDeviceCode } from '../devices/device-errors.ts'
+import { roomWords } from '../sayings/room-words.ts'
 import { statusWords } from '../sayings/status.ts'
 import type { Phase } from '../state/room-types.ts'
-import { useRoomSetting, useRoomState } from './room-setting.tsx'
-import { Sentence } from './Sentence.tsx'
+import { useRoomPart, useRoomSetting, useRoomState } from './room-setting.tsx'
 
 export type RoomLook = 'notice' | 'setup' | 'call'
 
@@ -42,4 +45,32 @@ export function StatusLine({ look }: { look: RoomLook }): ReactNode {
       </span>
     </div>
   )
+}
+
+/** A text with `{name}` in it, where the name keeps its own direction. */
+export function Sentence({ words, name }: { words: string; name: string }): ReactNode {
+  const [before = '', after] = words.split('{name}')
+  if (after === undefined) return words
+  return (
+    <>
+      {before}
+      <Name>{name}</Name>
+      {after}
+    </>
+  )
+}
+
+const names = { mic: roomWords.mic, camera: roomWords.camera, screen: roomWords.share } as const
+
+/** A device that could not be turned on: which, and why. */
+export function DeviceFaults(): ReactNode {
+  const mine = useRoomPart((state) => state.mine)
+  return (['mic', 'camera', 'screen'] as const).map((device) => {
+    const toggle = mine[device]
+    return isDeviceCode(toggle) ? (
+      <FormAlert key={device}>
+        {names[device]}: {codeText(toggle)}
+      </FormAlert>
+    ) : null
+  })
 }

@@ -1,13 +1,40 @@
-/** The open room and its two people, for everything that is drawn in it. */
 import type { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
+import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
 import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react'
+import type { DeviceList } from '../devices/device-list.ts'
+import type { LocalMedia, LocalTracks } from '../devices/local-media.ts'
+import type { Engagement, Finished } from '../engagement.ts'
 import type { Room } from '../room.ts'
-import type { RoomChat } from '../room-page-props.ts'
 import type { RemoteTracks } from '../runtime/call-media.ts'
 import type { RoomPerson } from '../sayings/person.ts'
 import type { RoomState } from '../state/room-types.ts'
-import { LocalMediaProvider } from './local-setting.tsx'
 
+interface RoomChat {
+  /** How many messages of the other side were not read. */
+  unread: number
+  /** Where it is read and written. */
+  panel: ReactNode
+}
+
+export interface RoomPageProps {
+  kind: SessionKind
+  /** Null for somebody who is not one of its two. */
+  query: BlockQuery<Engagement | null>
+  /** Somebody has left, or the room was closed under him. */
+  onFinished?: ((finished: Finished) => void) | undefined
+  /** Opens the report of a problem. */
+  onReport?: (() => void) | undefined
+  /** Opens the rating. */
+  onRate?: (() => void) | undefined
+  /** What comes after leaving. */
+  outcome?: ((engagement: Engagement) => ReactNode) | undefined
+  /** The conversation of the two. */
+  chat?: RoomChat | undefined
+  /** What only this side writes, beside the shared notes. */
+  ownNotes?: ((engagement: Engagement) => ReactNode) | undefined
+}
+
+/** The open room and its two people, for everything that is drawn in it. */
 export interface RoomSetting {
   room: Room
   kind: SessionKind
@@ -62,4 +89,31 @@ export function useRemoteTracks(): RemoteTracks {
   const { call } = useRoomSetting().room
   const watch = useCallback((changed: () => void) => call.events.on('remote', changed), [call])
   return useSyncExternalStore(watch, () => call.remote)
+}
+
+/** One's own devices, for everything that is drawn of them in a room or before it. */
+const LocalContext = createContext<LocalMedia | null>(null)
+
+export function LocalMediaProvider({ local, children }: { local: LocalMedia; children: ReactNode }): ReactNode {
+  return <LocalContext value={local}>{children}</LocalContext>
+}
+
+export function useLocalMedia(): LocalMedia {
+  const local = use(LocalContext)
+  if (local === null) throw new Error('Drawn without devices')
+  return local
+}
+
+export function useLocalTracks(): LocalTracks {
+  const local = useLocalMedia()
+  return useSyncExternalStore(useChanges(local), () => local.tracks)
+}
+
+export function useDeviceList(): DeviceList {
+  const local = useLocalMedia()
+  return useSyncExternalStore(useChanges(local), () => local.list)
+}
+
+function useChanges(local: LocalMedia): (changed: () => void) => () => void {
+  return useCallback((changed) => local.events.on('changed', changed), [local])
 }

@@ -1,5 +1,5 @@
 /** From the opened route to the pressed «انضمام»: is the room there, and which devices come along. */
-import { isDeviceCode } from '../devices/device-code.ts'
+import { isDeviceCode } from '../devices/device-errors.ts'
 import { clockOf } from './room-clock.ts'
 import type { RoomEvent, RoomState, Step, Toggle, Wanted } from './room-types.ts'
 import { change, close, enter, isFinal, isInside, stay } from './steps.ts'

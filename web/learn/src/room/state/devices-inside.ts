@@ -1,5 +1,5 @@
 /** Devices that fail, vanish or are taken away while they are used. */
-import type { DeviceCode } from '../devices/device-code.ts'
+import type { DeviceCode } from '../devices/device-errors.ts'
 import type { DeviceKind, RoomState, Step } from './room-types.ts'
 import { change, isFinal, stay } from './steps.ts'
 

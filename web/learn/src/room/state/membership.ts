@@ -1,8 +1,14 @@
 /** Who is inside, by the server's word: joining, leaving, registering, being replaced. */
 import { onDeviceEnded } from './devices-inside.ts'
-import { absentStates } from './initial-state.ts'
 import { profileEffect, sentMode } from './picture.ts'
-import type { DeviceKind, MemberStates, RoomEvent, RoomState, Step } from './room-types.ts'
+import {
+  absentStates,
+  type DeviceKind,
+  type MemberStates,
+  type RoomEvent,
+  type RoomState,
+  type Step,
+} from './room-types.ts'
 import { andThen, change, close, enter, isFinal, isInside, joinAndRegister, joinOnly, stay } from './steps.ts'
 
 type Event<Kind extends RoomEvent['kind']> = Extract<RoomEvent, { kind: Kind }>

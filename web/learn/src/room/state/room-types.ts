@@ -1,5 +1,5 @@
 /** What the room knows, what may happen to it, and what it wants done. */
-import type { DeviceCode } from '../devices/device-code.ts'
+import type { DeviceCode } from '../devices/device-errors.ts'
 
 export type Phase =
   | 'resolving'
@@ -171,3 +171,36 @@ export interface Step {
   state: RoomState
   effects: readonly RoomEffect[]
 }
+
+export function initialState(now: number): RoomState {
+  return {
+    phase: 'resolving',
+    since: now,
+    now,
+    why: null,
+    window: null,
+    clock: 'before',
+    wanted: 'both',
+    generation: 0,
+    epoch: 0,
+    offerer: false,
+    transport: 'direct',
+    registered: false,
+    fallback: 'untried',
+    signal: 'down',
+    signalSince: now,
+    other: 'absent',
+    link: 'none',
+    cutSince: null,
+    met: false,
+    quality: 'unknown',
+    picture: { mode: 'full', by: 'room' },
+    mine: { mic: 'off', camera: 'off', screen: 'off' },
+    theirs: absentStates,
+    together: 0,
+    mutedBySystem: false,
+    joinAgainAt: null,
+  }
+}
+
+export const absentStates = { mic: 'off', camera: 'off', screen: 'off', receive: true } as const

@@ -1,5 +1,5 @@
 /** A clock that stands still until it is moved; timers come due in order. */
-import type { RoomClock } from '../room-clock.ts'
+import type { RoomClock } from '../room-times.ts'
 
 interface Timer {
   due: number

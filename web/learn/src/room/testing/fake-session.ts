@@ -1,8 +1,7 @@
 /** One session's server in memory, by the rules of the realtime contract: presence, generations, relays, states. */
-
 import type { MediaReport, SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import type { MemberState } from '@hiwar/contract/events/session.ts'
-import type { RoomSocket } from '../runtime/room-socket.ts'
+import type { RoomSocket } from '../runtime/signalling.ts'
 
 export const sessionId = 'lesson:0199c7a0-0000-7000-8000-000000000001'
 export const tutor = 7

@@ -2,11 +2,12 @@
  * Two rooms and their server on one fake clock; only the peer connections and the devices are made of paper. With `ahead`
  * the two may be connected before they join.
  */
-import { directTransport } from '../direct-transport.ts'
-import { ConnectionAhead } from '../link/connection-ahead.ts'
+
+import { roomWindow } from '../engagement.ts'
+import { ConnectionAhead } from '../link/link-ahead.ts'
 import { openRoom, type Room } from '../room.ts'
-import { roomWindow } from '../room-window.ts'
 import type { Press, RoomState } from '../state/room-types.ts'
+import { directTransport } from '../transport/direct-transport.ts'
 import { type FakeClock, fakeClock, settled } from './fake-clock.ts'
 import { FakeDevices, mediaOf } from './fake-devices.ts'
 import { FakePeer } from './fake-peer.ts'

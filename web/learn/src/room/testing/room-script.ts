@@ -1,7 +1,14 @@
 /** Plays happenings to the room's pure function, one second apart unless said otherwise, and keeps what it wanted done. */
-import { step } from '../room-state.ts'
-import { initialState } from '../state/initial-state.ts'
-import type { MemberStates, Press, RoomEffect, RoomHappening, RoomState, RoomWindow } from '../state/room-types.ts'
+import { step } from '../state/room-state.ts'
+import {
+  initialState,
+  type MemberStates,
+  type Press,
+  type RoomEffect,
+  type RoomHappening,
+  type RoomState,
+  type RoomWindow,
+} from '../state/room-types.ts'
 
 const minute = 60_000
 /** A lesson of thirty minutes that starts five minutes after the script does. */

@@ -13,7 +13,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { pageAt, routes } from '../../app.tsx'
-import { BuiltPages } from '../built-pages.ts'
+import { BuiltPages } from '../page.ts'
 
 export const noSubscription: CurrentSubscription = { info: null, remainingWeeklyMinutes: 0, week: null, weeks: [] }
 

@@ -1,13 +1,19 @@
 import { searchLength } from '@hiwar/contract/fields/limits.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
-import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Popover } from '@hiwar/kit/ui/overlays/Popover.tsx'
+import { Sheet } from '@hiwar/kit/ui/overlays/Sheet.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import clsx from 'clsx'
+import { ChevronDown, Search, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useTopics } from '../use-topics.ts'
 import { tutorWords } from '../words.ts'
-import { FilterBar } from './FilterBar.tsx'
-import { FilterSheet } from './FilterSheet.tsx'
-import type { FilterGroupProps } from './filter-groups.tsx'
-import { useTypedSearch } from './use-typed-search.ts'
+import { AvailabilityGroup, type FilterGroupProps, GenderGroup, RatingGroup, TopicsGroup } from './filter-groups.tsx'
+import { countFilters, noFilters } from './tutor-filters.ts'
 
 const orders = [
   { value: 'next-free', words: tutorWords.byNextFree },
@@ -48,4 +54,122 @@ export function TutorTools(props: FilterGroupProps): ReactNode {
       </div>
     </search>
   )
+}
+
+/** Each group of filters behind its own button, in one line. */
+function FilterBar(props: FilterGroupProps): ReactNode {
+  const { filters, onChange } = props
+  const hasTopics = useTopics().length > 0
+  const { topicIds, gender, minRating, weekdays, part } = filters
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {hasTopics && (
+        <FilterDoor label={tutorWords.topics} count={topicIds.length}>
+          <TopicsGroup {...props} />
+        </FilterDoor>
+      )}
+      <FilterDoor label={tutorWords.availability} count={weekdays.length + (part === null ? 0 : 1)}>
+        <AvailabilityGroup {...props} />
+      </FilterDoor>
+      <FilterDoor label={tutorWords.gender} count={gender === null ? 0 : 1}>
+        <GenderGroup {...props} />
+      </FilterDoor>
+      <FilterDoor label={tutorWords.rating} count={minRating === null ? 0 : 1}>
+        <RatingGroup {...props} />
+      </FilterDoor>
+      {countFilters(filters) > 0 && (
+        <Button tone="plain" size="small" onClick={() => onChange({ ...noFilters, orderBy: filters.orderBy })}>
+          {tutorWords.clear}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface FilterDoorProps {
+  label: string
+  count: number
+  children: ReactNode
+}
+
+function FilterDoor({ label, count, children }: FilterDoorProps): ReactNode {
+  const trigger = (
+    <button
+      type="button"
+      className={clsx(
+        'inline-flex min-h-11 items-center gap-2 rounded-control border px-4 font-medium transition-colors',
+        count > 0
+          ? 'border-brand bg-brand-tint text-brand-ink'
+          : 'border-line-strong/70 bg-surface text-ink hover:bg-sunken',
+      )}
+    >
+      {label}
+      {count > 0 && <span className="tabular">({formatNumber(count)})</span>}
+      <Icon of={ChevronDown} className="text-ink-faint" />
+    </button>
+  )
+  return (
+    <Popover trigger={trigger} label={label} align="start">
+      {children}
+    </Popover>
+  )
+}
+
+/** All filters from below; the list behind follows at once. */
+function FilterSheet(props: FilterGroupProps): ReactNode {
+  const { filters, onChange } = props
+  const [open, setOpen] = useState(false)
+  const count = countFilters(filters)
+  const words =
+    count === 0 ? tutorWords.filters : wordsOf(tutorWords)('filtersWithCount', { count: formatNumber(count) })
+  return (
+    <>
+      <Button tone="quiet" full icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {words}
+      </Button>
+      <Sheet open={open} onOpenChange={setOpen} title={tutorWords.filters}>
+        <div className="flex flex-col gap-6 pt-3 pb-4">
+          <AvailabilityGroup {...props} />
+          <TopicsGroup {...props} />
+          <GenderGroup {...props} />
+          <RatingGroup {...props} />
+          <div className="flex flex-wrap gap-2.5">
+            <Button className="flex-1" onClick={() => setOpen(false)}>
+              {tutorWords.show}
+            </Button>
+            {count > 0 && (
+              <Button tone="plain" onClick={() => onChange({ ...noFilters, orderBy: filters.orderBy })}>
+                {tutorWords.clear}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+const patience = 300
+
+/** What stands in the search field; it is asked for once nothing was typed for 300 ms. */
+function useTypedSearch(search: string, onSearch: (search: string) => void) {
+  const [typed, setTyped] = useState(search)
+  const [asked, setAsked] = useState(search)
+  const [seen, setSeen] = useState(search)
+  if (search !== seen) {
+    setSeen(search)
+    // Not what was asked here: a cleared filter, a step back.
+    if (search !== asked) setTyped(search)
+  }
+  const ask = useEffectEvent(() => {
+    const wanted = typed.trim()
+    if (wanted === search) return
+    setAsked(wanted)
+    onSearch(wanted)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => ask(), typed === '' ? 0 : patience)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return [typed, setTyped] as const
 }

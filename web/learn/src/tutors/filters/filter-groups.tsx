@@ -8,9 +8,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { useTopics } from '../use-topics.ts'
 import { tutorWords } from '../words.ts'
-import { dayPartName, dayParts } from './day-part.ts'
-import { FilterGroup } from './FilterGroup.tsx'
-import type { ChangeFilters, TutorFilters } from './tutor-filters.ts'
+import { type ChangeFilters, dayPartName, dayParts, type TutorFilters } from './tutor-filters.ts'
 
 const say = wordsOf(tutorWords)
 const ratings = [3, 4, 4.5]
@@ -105,4 +103,14 @@ export function ratingName(stars: number): string {
 
 function toggled(values: readonly number[], value: number): number[] {
   return values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+}
+
+/** Chips that belong together, under their name. */
+function FilterGroup({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium text-sm">{label}</legend>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </fieldset>
+  )
 }

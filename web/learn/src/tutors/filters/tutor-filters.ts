@@ -1,7 +1,7 @@
 /** What the list of tutors is filtered by, kept in the address. */
 import type { Gender } from '@hiwar/contract/enumerations/basic.ts'
 import { useSearchParams } from 'react-router'
-import { clockTimesOf, type DayPart, readDayPart } from './day-part.ts'
+import { tutorWords } from '../words.ts'
 
 export interface TutorFilters {
   search: string
@@ -83,4 +83,28 @@ export function queryOf({ search, gender, topicIds, minRating, weekdays, part, o
 function numbersOf(text: string | null): number[] {
   const numbers = (text ?? '').split(',').filter(Boolean).map(Number)
   return numbers.filter((number) => Number.isInteger(number) && number >= 0)
+}
+
+/** Parts of the day that the list of tutors can be narrowed to, as clock times of Cairo. */
+const parts = {
+  morning: { freeFrom: '05:00', freeTo: '12:00' },
+  noon: { freeFrom: '12:00', freeTo: '17:00' },
+  evening: { freeFrom: '17:00', freeTo: '21:00' },
+  night: { freeFrom: '21:00', freeTo: '05:00' },
+} as const
+
+type DayPart = keyof typeof parts
+
+export const dayParts: readonly DayPart[] = ['morning', 'noon', 'evening', 'night']
+
+function readDayPart(text: string | null): DayPart | null {
+  return dayParts.find((part) => part === text) ?? null
+}
+
+function clockTimesOf(part: DayPart): { freeFrom: string; freeTo: string } {
+  return parts[part]
+}
+
+export function dayPartName(part: DayPart): string {
+  return tutorWords[part]
 }

@@ -1,8 +1,11 @@
-import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
-import { formatInstant, type Instant } from '@hiwar/domain/time/instant.ts'
+import { type Slot, type SubSlot, slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import { bookableTimes } from '@hiwar/domain/slots/bookable-times.ts'
+import { formatInstant, type Instant, instant, MINUTE, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
+import { cairoDay } from '@hiwar/kit/format/cairo.ts'
 import { useClock, useNow } from '@hiwar/kit/format/clock.tsx'
-import { formatClock, formatDay } from '@hiwar/kit/format/date-time.ts'
+import { formatClock, formatDay, formatWeekday } from '@hiwar/kit/format/date-time.ts'
+import { locale } from '@hiwar/kit/format/locale.ts'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
@@ -10,8 +13,6 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { tutorWords } from '../words.ts'
-import { dayWord } from './day-word.ts'
-import { nextFreeTimes } from './free-times.ts'
 
 const week = 7 * 24 * 60 * 60_000
 
@@ -70,4 +71,41 @@ function FreeTime({ start, now, onChoose }: { start: Instant; now: number; onCho
 
 function stamp(at: number): string {
   return new Date(at).toISOString()
+}
+
+/** The next times at which a tutor can be booked, far enough apart to be a choice. */
+interface Openings {
+  slots: readonly Slot[]
+  taken: readonly SubSlot[]
+  notice: number
+}
+
+const shown = 5
+const apart = 30 * MINUTE
+
+/** Starts of half an hour, or of a quarter where no half hour is free. */
+export function nextFreeTimes({ slots, taken, notice }: Openings, now: number): Instant[] {
+  const openings = {
+    slots: slots.map(({ id, start, end }) => ({ id, start: parseInstant(start), end: parseInstant(end) })),
+    taken: taken.map(({ start, end }) => ({ start: parseInstant(start), end: parseInstant(end) })),
+    notice,
+    now: instant(now),
+  }
+  const halves = bookableTimes(openings, 30, 'quarters')
+  const offers = halves.length > 0 ? halves : bookableTimes(openings, 15, 'quarters')
+  const times: Instant[] = []
+  for (const { start } of offers) {
+    const last = times.at(-1)
+    if (last === undefined || start - last >= apart) times.push(start)
+    if (times.length === shown) break
+  }
+  return times
+}
+
+const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+
+/** «اليوم», «غدًا», and then the name of the weekday: for days of the week to come. */
+function dayWord(at: number, now: number): string {
+  const days = cairoDay(at) - cairoDay(now)
+  return days <= 1 ? words.format(days, 'day') : formatWeekday(at)
 }

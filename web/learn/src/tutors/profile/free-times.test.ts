@@ -1,7 +1,7 @@
 import { cairoClock } from '@hiwar/domain/time/cairo.ts'
 import { expect, test } from 'vitest'
 import { slot } from '../../pages/testing/fixtures.ts'
-import { nextFreeTimes } from './free-times.ts'
+import { nextFreeTimes } from './FreeTimes.tsx'
 
 const now = Date.parse('2026-11-24T10:00:00Z')
 const evening = slot('2026-11-24T16:00:00.000Z', '2026-11-24T18:00:00.000Z')

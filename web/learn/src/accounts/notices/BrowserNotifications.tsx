@@ -1,0 +1,102 @@
+import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
+import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { announce } from '@hiwar/kit/ui/announcer.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { canPush, endPush, findPush, startPush } from '../../shell/offline/push.ts'
+import { notificationSettingsWords as words } from '../settings/words.ts'
+
+/** Whether this very browser shows notices while the app is closed; it is asked only when that is turned on. */
+export function BrowserNotifications(): ReactNode {
+  const { state, turn, isBusy, fault } = useBrowserPush()
+  const note = { absent: words.browserAbsent, refused: words.browserRefused }[state as 'absent'] ?? words.browserNote
+  return (
+    <Card>
+      <Switch
+        label={<span className="font-semibold text-lg">{words.browser}</span>}
+        note={note}
+        // While it is being turned it stands turned, and keeps the focus.
+        checked={(state === 'on') !== isBusy}
+        disabled={state === 'absent' || state === 'asking'}
+        onChange={(event) => void turn(event.target.checked)}
+      />
+      <div className="mt-3 empty:hidden">
+        <FormAlert>{fault}</FormAlert>
+      </div>
+    </Card>
+  )
+}
+
+// Whether this browser is told of notices by the push service, and turning that on and off.
+
+/** `asking`: not known yet; `absent`: the browser knows no push; `refused`: the person said no to the browser. */
+export type PushState = 'asking' | 'absent' | 'refused' | 'off' | 'on'
+
+function useBrowserPush() {
+  const [state, setState] = useState<PushState>(canPush() ? 'asking' : 'absent')
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
+
+  useEffect(() => {
+    if (!canPush()) return
+    let isGone = false
+    void readState().then((found) => !isGone && setState(found))
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  async function turn(on: boolean): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    setFault('')
+    try {
+      await (on ? turnOn() : turnOff())
+    } catch (error) {
+      setFault(error instanceof ApiError ? errorText(error) : words.browserFailed)
+    }
+    setState(await readState())
+    setBusy(false)
+  }
+  return { state, turn, isBusy, fault }
+}
+
+async function readState(): Promise<PushState> {
+  if (Notification.permission === 'denied') return 'refused'
+  return (await findPush()) === null ? 'off' : 'on'
+}
+
+async function turnOn(): Promise<void> {
+  const permission = await Notification.requestPermission()
+  // The note beside the switch says so to the eye.
+  if (permission === 'denied') announce(words.browserRefused)
+  if (permission !== 'granted') return
+  const { key } = await call(notificationEndpoints.pushKey)
+  const subscription = await startPush(key)
+  const { endpoint, keys, expirationTime } = subscription.toJSON()
+  const body = {
+    endpoint: endpoint ?? '',
+    keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+    expirationTime: expirationTime ?? null,
+  }
+  try {
+    await call(notificationEndpoints.subscribe, { body })
+  } catch (error) {
+    // Nobody would send to it.
+    await endPush(subscription)
+    throw error
+  }
+  toast.success(words.browserOn)
+}
+
+async function turnOff(): Promise<void> {
+  const subscription = await findPush()
+  if (subscription === null) return
+  await call(notificationEndpoints.unsubscribe, { body: { endpoint: subscription.endpoint } })
+  await endPush(subscription)
+  toast.success(words.browserOff)
+}

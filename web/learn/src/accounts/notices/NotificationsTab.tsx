@@ -1,0 +1,143 @@
+import { MessagingApp, Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
+import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { messagingAppWords } from '@hiwar/kit/words/states.ts'
+import { Check, CircleCheck, Link2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { CalendarFeedCard } from '../../shell/CalendarFeed.tsx'
+import { confirmPhone } from '../../shell/verification.ts'
+import { sentToStudents, sentToTutors, notificationSettingsWords as words } from '../settings/words.ts'
+import { BrowserNotifications } from './BrowserNotifications.tsx'
+
+/** How notices reach the person, and what they are. */
+export function NotificationsTab({ user }: { user: User }): ReactNode {
+  return (
+    <div className="flex max-w-180 flex-col gap-6">
+      <ChannelChoice user={user} />
+      <TelegramCard user={user} />
+      <BrowserNotifications />
+      <CalendarFeedCard user={user} />
+      <SentList role={user.role} />
+    </div>
+  )
+}
+
+const mail = 'mail'
+const { Whatsapp, Telegram } = MessagingApp
+
+/** WhatsApp, Telegram, or mail alone; an app in which the number is not proved asks for its code first. */
+function ChannelChoice({ user }: { user: User }): ReactNode {
+  const save = useSaveProfile(user.id)
+  const [fault, setFault] = useState('')
+  /** What is being saved; it stands chosen already, and no other is taken meanwhile. */
+  const [wanted, setWanted] = useState<string | null>(null)
+
+  async function choose(value: string): Promise<void> {
+    if (wanted !== null) return
+    const method = value === mail ? null : (Number(value) as MessagingApp)
+    setFault('')
+    if (method !== null && !isProved(user, method)) {
+      await confirmPhone({ method })
+      return
+    }
+    setWanted(value)
+    try {
+      await save({ notificationMethod: method })
+      toast.success(words.saved)
+    } catch (error) {
+      setFault(errorText(error))
+    }
+    setWanted(null)
+  }
+
+  return (
+    <Card>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-lg">{words.channel}</h2>
+        <p role="status" className="text-ink-faint text-sm">
+          {wanted !== null && words.saving}
+        </p>
+      </div>
+      <p className="mt-1 mb-4 text-ink-soft">{words.channelNote}</p>
+      <RadioGroup
+        label={words.channel}
+        hideLabel
+        lay="column"
+        value={wanted ?? user.notificationMethod ?? mail}
+        onChange={(event) => void choose(event.target.value)}
+        choices={[
+          { value: Whatsapp, words: messagingAppWords[Whatsapp], note: noteOf(user, Whatsapp) },
+          { value: Telegram, words: messagingAppWords[Telegram], note: noteOf(user, Telegram) },
+          { value: mail, words: words.mailOnly, ...(!user.verifiedEmail && { note: words.mailUnproved }) },
+        ]}
+      />
+      <div className="mt-4 empty:hidden">
+        <FormAlert>{fault}</FormAlert>
+      </div>
+    </Card>
+  )
+}
+
+function noteOf(user: User, method: MessagingApp): string {
+  if (!isProved(user, method)) return words.needsProof
+  return method === Telegram && !user.telegramLinked ? words.needsLink : words.thenMail
+}
+
+function isProved(user: User, method: MessagingApp): boolean {
+  return method === Whatsapp ? user.verifiedWhatsApp : user.verifiedTelegram
+}
+
+const TelegramDialog = lazy(async () => ({ default: (await import('./TelegramDialog.tsx')).TelegramDialog }))
+
+/** Whether the bot may write to the person, and the way to let it. */
+function TelegramCard({ user }: { user: User }): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card className="flex flex-wrap items-center gap-4">
+      <div className="min-w-52 flex-1">
+        <h2 className="text-lg">{words.telegram}</h2>
+        <p className="mt-1 text-ink-soft">{words.telegramText}</p>
+        {user.telegramLinked && (
+          <Chip tone="success" icon={CircleCheck} className="mt-3">
+            {words.telegramLinked}
+          </Chip>
+        )}
+      </div>
+      <Button tone={user.telegramLinked ? 'plain' : 'quiet'} icon={Link2} onClick={() => setOpen(true)}>
+        {user.telegramLinked ? words.relinkTelegram : words.linkTelegram}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <TelegramDialog isLinked={user.telegramLinked} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+/** What is sent at all. */
+function SentList({ role }: { role: Role }): ReactNode {
+  const list = role === Role.Student ? sentToStudents : sentToTutors
+  return (
+    <Card>
+      <h2 className="text-lg">{words.what}</h2>
+      <p className="mt-1 text-ink-soft">{words.whatNote}</p>
+      <ul className="mt-4 grid gap-x-6 gap-y-2.5 md:grid-cols-2">
+        {list.map((sentence) => (
+          <li key={sentence} className="flex items-start gap-2.5">
+            <Icon of={Check} className="mt-[0.3em] text-success" />
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,202 @@
+import type { AccountChanges } from '@hiwar/contract/people/accounts.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { ContactRow, EmailDialog } from '@hiwar/kit/accounts/contacts.tsx'
+import { LookChoice } from '@hiwar/kit/accounts/LookChoice.tsx'
+import { OwnPicture } from '@hiwar/kit/accounts/picture/OwnPicture.tsx'
+import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
+import { addressWords } from '@hiwar/kit/accounts/words.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Ltr } from '@hiwar/kit/format/bidi.tsx'
+import { cairoClock } from '@hiwar/kit/format/cairo.ts'
+import { useClock } from '@hiwar/kit/format/clock.tsx'
+import { localPhone } from '@hiwar/kit/format/typed.ts'
+import { useDirtyForm } from '@hiwar/kit/forms/UnsavedGuard.tsx'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { Mail, Pencil, Plus, Smartphone } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { confirmEmail, confirmPhone } from '../../shell/verification.ts'
+import { BirthYearField, CityField, GenderField } from '../profile/PersonFields.tsx'
+import {
+  bodyOfFacts,
+  bodyOfTutorFacts,
+  factsOf,
+  studentFacts,
+  type TypedFacts,
+  type TypedTutorFacts,
+  tutorFacts,
+} from '../profile/typed-profile.ts'
+import { accountWords, profileWords } from '../words.ts'
+import { settingsWords, personWords as words } from './words.ts'
+
+/** A student's picture, facts and addresses. */
+export function PersonTab({ user }: { user: User }): ReactNode {
+  return (
+    <div className="flex max-w-180 flex-col gap-6">
+      <OwnPicture user={user} />
+      <StudentFacts key={user.id} user={user} />
+      <Contacts user={user} />
+      <LookChoice />
+    </div>
+  )
+}
+
+/** A tutor's facts with the notice; the picture comes from the studio. */
+export function TutorPersonTab({ user }: { user: User }): ReactNode {
+  const meta = useRead(tutorEndpoints.meta, {})
+  return (
+    <div className="flex max-w-180 flex-col gap-6">
+      <Card className="flex items-center gap-5">
+        <Avatar name={user.name ?? user.email} image={user.image} size="large" />
+        <p className="text-ink-soft">{words.tutorPicture}</p>
+      </Card>
+      <DataBlock query={meta} skeleton={<SkeletonText lines={6} />}>
+        {({ notice }) => <TutorFacts key={user.id} user={user} notice={notice} />}
+      </DataBlock>
+      <Contacts user={user} />
+      <LookChoice />
+    </div>
+  )
+}
+
+function StudentFacts({ user }: { user: User }): ReactNode {
+  const { year } = cairoClock(useClock().now())
+  const save = useSaveProfile(user.id)
+  const form = useContractForm<AccountChanges, TypedFacts, User>(studentFacts(year), {
+    start: factsOf(user),
+    body: bodyOfFacts,
+    send: save,
+    done: (saved) => {
+      form.reset(factsOf(saved))
+      toast.success(settingsWords.saved)
+    },
+  })
+  return (
+    <FactsForm form={form}>
+      <TextField label={profileWords.name} autoComplete="name" {...form.field('name')} />
+      <BirthYearField field={form.field('birthYear')} typed={form.watch('birthYear')} year={year} />
+      <CityField {...form.field('city')} />
+      <GenderField field={form.field('gender')} />
+    </FactsForm>
+  )
+}
+
+interface TutorFactsProps {
+  user: User
+  notice: number
+}
+
+function TutorFacts({ user, notice }: TutorFactsProps): ReactNode {
+  const { year } = cairoClock(useClock().now())
+  const save = useSaveProfile(user.id)
+  const form = useContractForm<AccountChanges, TypedTutorFacts, User>(tutorFacts(year), {
+    start: { ...factsOf(user), notice: String(notice) },
+    body: bodyOfTutorFacts,
+    send: save,
+    done: () => {
+      form.reset(form.getValues())
+      toast.success(settingsWords.saved)
+    },
+  })
+  return (
+    <FactsForm form={form}>
+      <TextField
+        label={profileWords.arabicName}
+        hint={profileWords.arabicNameHint}
+        autoComplete="name"
+        {...form.field('name')}
+      />
+      <div className="self-end">
+        <BirthYearField field={form.field('birthYear')} typed={form.watch('birthYear')} year={year} />
+      </div>
+      <CityField {...form.field('city')} />
+      <GenderField field={form.field('gender')} />
+      <TextField label={words.notice} hint={words.noticeHint} inputMode="numeric" ltr {...form.field('notice')} />
+    </FactsForm>
+  )
+}
+
+interface FactsFormProps {
+  form: { props: ComponentProps<'form'>; alert: string; busy: boolean; changed: boolean; off: string | undefined }
+  children: ReactNode
+}
+
+/** The facts in two columns, saved together once something changed. */
+function FactsForm({ form, children }: FactsFormProps): ReactNode {
+  useDirtyForm(form.changed)
+  return (
+    <Card>
+      <h2 className="mb-5 text-lg">{words.facts}</h2>
+      <form {...form.props} className="flex flex-col gap-6">
+        <div className="grid items-start gap-6 md:grid-cols-2">{children}</div>
+        <FormAlert>{form.alert}</FormAlert>
+        <Button type="submit" busy={form.busy} off={form.off} disabled={!form.changed} className="self-start">
+          {form.off ?? settingsWords.save}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+/** Mail and phone: which they are, whether they are proved, and how to change them. */
+function Contacts({ user }: { user: User }): ReactNode {
+  const [isChangingEmail, setChangingEmail] = useState(false)
+  return (
+    <Card>
+      <h2 className="text-lg">{words.contacts}</h2>
+      <p className="mt-1 text-ink-soft">{words.contactsNote}</p>
+      <ul className="mt-4 divide-y divide-line">
+        <ContactRow
+          icon={Mail}
+          label={accountWords.email}
+          value={<Ltr className="break-all">{user.email}</Ltr>}
+          isProved={user.verifiedEmail}
+        >
+          {!user.verifiedEmail && (
+            <Button tone="quiet" size="small" onClick={() => void confirmEmail()}>
+              {profileWords.confirmEmail}
+            </Button>
+          )}
+          <Button tone="plain" size="small" icon={Pencil} onClick={() => setChangingEmail(true)}>
+            {addressWords.changeEmail}
+          </Button>
+        </ContactRow>
+        <ContactRow
+          icon={Smartphone}
+          label={profileWords.phone}
+          value={user.phone === null ? words.noPhone : <Ltr>{localPhone(user.phone)}</Ltr>}
+          isProved={user.phone === null ? null : user.verifiedPhone}
+        >
+          {user.phone !== null && !user.verifiedPhone && (
+            <Button tone="quiet" size="small" onClick={() => void confirmPhone()}>
+              {profileWords.confirmPhone}
+            </Button>
+          )}
+          <Button
+            tone={user.phone === null ? 'quiet' : 'plain'}
+            size="small"
+            icon={user.phone === null ? Plus : Pencil}
+            onClick={() => void confirmPhone()}
+          >
+            {user.phone === null ? words.addPhone : words.changePhone}
+          </Button>
+        </ContactRow>
+      </ul>
+      {isChangingEmail && (
+        <EmailDialog
+          user={user}
+          onClose={() => setChangingEmail(false)}
+          onSent={() => void confirmEmail({ isSent: true })}
+        />
+      )}
+    </Card>
+  )
+}

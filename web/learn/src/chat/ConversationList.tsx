@@ -1,0 +1,142 @@
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { pageSize, searchLength } from '@hiwar/contract/fields/limits.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
+import { type ConversationSummary, chatEndpoints } from '@hiwar/contract/talk/chat.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
+import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
+import { bareInput, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { SkeletonCards } from '@hiwar/kit/ui/loading.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { Search } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { Link } from 'react-router'
+import { ConversationRow, OnlineWord } from './ConversationRow.tsx'
+import { chatWords } from './words.ts'
+
+/** Somebody's conversations: those that are pinned, then all others, the latest first. */
+export function ConversationList({ user, openId }: { user: User; openId: number | null }): ReactNode {
+  const [typed, setTyped] = useState('')
+  const keyword = useDeferredValue(typed.trim().slice(0, searchLength.max))
+  const searched = keyword !== ''
+  const params = { userId: user.id }
+  const size = pageSize.max
+  const pinned = useRead(chatEndpoints.rooms, { params, query: { pinned: true, size } }, { enabled: !searched })
+  const query = searched ? { keyword, size } : { pinned: false, size }
+  const rooms = useReadPages(chatEndpoints.rooms, { params, query })
+  const top = (!searched && pinned.data?.list) || []
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = rooms
+
+  function none(list: readonly ConversationSummary[]): ReactNode {
+    if (list.length + top.length > 0) return null
+    if (searched) return <p className="p-5 text-ink-soft">{wordsOf(chatWords)('noneFound', { keyword })}</p>
+    if (user.role !== Role.Student) return <EmptyState drawing="chats" words={chatWords.noneOfTutor} />
+    const toTutors = <LinkButton to="/tutors">{chatWords.writeToTutor}</LinkButton>
+    return <EmptyState drawing="chats" words={chatWords.noneOfStudent} action={toTutors} />
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <ConversationSearch value={typed} onValue={setTyped} />
+      <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
+        <DataBlock
+          query={{
+            ...rooms,
+            data: pinned.isPending && !searched ? undefined : rooms.data,
+            error: rooms.error ?? pinned.error,
+          }}
+          skeleton={<SkeletonCards count={5} />}
+          empty={({ list }) => none(list)}
+        >
+          {({ list }) => (
+            <>
+              <Section title={chatWords.pinned} rooms={top} openId={openId} />
+              <Section title={searched ? chatWords.found : chatWords.all} rooms={list} openId={openId} />
+              {hasNextPage && <LoadMore more busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+            </>
+          )}
+        </DataBlock>
+        {user.role === Role.Student && !searched && <UncontactedTutors />}
+      </div>
+    </div>
+  )
+}
+
+interface SectionProps {
+  title: string
+  rooms: readonly ConversationSummary[]
+  openId: number | null
+}
+
+function Section({ title, rooms, openId }: SectionProps): ReactNode {
+  if (rooms.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className="px-3 pt-4 pb-1 font-semibold text-ink-faint text-sm">{title}</h2>
+      <ul className="flex flex-col gap-0.5">
+        {rooms.map((room) => (
+          <ConversationRow key={room.roomId} room={room} isOpen={room.roomId === openId} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ConversationSearch({ value, onValue }: { value: string; onValue: (value: string) => void }): ReactNode {
+  return (
+    <div className="p-3 md:p-4">
+      <span className={inputBox('h-11 ps-3.5 pe-3.5')}>
+        <Icon of={Search} className="text-ink-faint" />
+        <input
+          type="search"
+          dir="auto"
+          aria-label={chatWords.search}
+          placeholder={chatWords.search}
+          maxLength={searchLength.max}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+          className={bareInput()}
+        />
+      </span>
+    </div>
+  )
+}
+
+const few = 5
+
+/** Tutors one could write to; an extra, so that it is silent while there is nothing to show. */
+function UncontactedTutors(): ReactNode {
+  const { data } = useRead(chatEndpoints.uncontacted, { query: { size: few } })
+  if (data === undefined || data.list.length === 0) return null
+  return (
+    <section aria-label={chatWords.uncontacted}>
+      <h2 className="px-3 pt-5 pb-1 font-semibold text-ink-faint text-sm">{chatWords.uncontacted}</h2>
+      <ul className="flex flex-col gap-0.5">
+        {data.list.map((tutor) => (
+          <li key={tutor.id}>
+            <Link
+              to={`/chat?user=${tutor.id}`}
+              className="flex items-center gap-3 rounded-control px-3 py-2 transition-colors hover:bg-sunken"
+            >
+              <Avatar size="small" name={tutor.name ?? ''} image={tutor.image} online={tutor.online} />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate">
+                  <Name>{tutor.name}</Name>
+                  {tutor.online && <OnlineWord gender={tutor.gender} />}
+                </span>
+                <span dir="auto" className="block truncate text-ink-faint text-sm">
+                  {tutor.bio}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

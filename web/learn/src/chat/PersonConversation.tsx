@@ -1,0 +1,122 @@
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
+import { isVerifiedToAct } from '@hiwar/domain/accounts/verified.ts'
+import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { useClock } from '@hiwar/kit/format/clock.tsx'
+import { markupOf } from '@hiwar/kit/texts/markup.tsx'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { ErrorBlock, Loading } from '@hiwar/kit/ui/DataBlock.tsx'
+import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
+import { type ReactNode, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { Composer, useDraft } from './Composer.tsx'
+import { Conversation } from './Conversation.tsx'
+import { BackBar, BackToList, ConversationPanel, ConversationSkeleton, ProofNeeded } from './ConversationFrame.tsx'
+import { writeDown } from './runtime/outbox-store.ts'
+import { chatWords } from './words.ts'
+
+interface PersonConversationProps {
+  user: User
+  otherId: number
+  /** Beside something else, which stays: the address does not change. */
+  inPanel?: boolean
+}
+
+/** The conversation with somebody: the one there is, or a new one that its first message opens. */
+export function PersonConversation({ user, otherId, inPanel = false }: PersonConversationProps): ReactNode {
+  const navigate = useNavigate()
+  const found = useRead(chatEndpoints.findRoom, { query: { members: [user.id, otherId] } })
+  const { data, error, refetch, isFetching } = found
+  if (data !== undefined) {
+    return inPanel ? <Conversation inPanel roomId={data.room} /> : <Navigate to={addressOf(data.room)} replace />
+  }
+  if (error instanceof ApiError && error.code === 'room-not-found') {
+    const open = (roomId: number) => (inPanel ? refetch() : navigate(addressOf(roomId), { replace: true }))
+    return <NewConversation inPanel={inPanel} user={user} otherId={otherId} onOpened={(roomId) => void open(roomId)} />
+  }
+  if (error) {
+    return (
+      <ConversationPanel>
+        {!inPanel && <BackBar />}
+        <ErrorBlock error={error} onRetry={refetch} busy={isFetching} />
+      </ConversationPanel>
+    )
+  }
+  return (
+    <Loading>
+      <ConversationSkeleton />
+    </Loading>
+  )
+}
+
+function addressOf(roomId: number): string {
+  return `/chat?room=${roomId}`
+}
+
+interface NewConversationProps {
+  user: User
+  otherId: number
+  inPanel: boolean
+  onOpened: (roomId: number) => void
+}
+
+/** Nothing was said yet: the first message opens the room. */
+function NewConversation({ user, otherId, inPanel, onOpened }: NewConversationProps): ReactNode {
+  const clock = useClock()
+  const [draft, keepDraft] = useDraft(`person-${otherId}`)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<unknown>(null)
+  const tutor = useRead(tutorEndpoints.info, { params: { id: otherId } }, { enabled: user.role === Role.Student })
+
+  async function send(): Promise<void> {
+    setBusy(true)
+    setFault(null)
+    try {
+      const roomId = await openConversationWith(otherId, user.id)
+      // The message itself goes by the outbox, so that a retry is never a second one.
+      writeDown(roomId, markupOf(draft), clock.now())
+      keepDraft('')
+      onOpened(roomId)
+    } catch (thrown) {
+      setFault(thrown)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ConversationPanel>
+      {!inPanel && (
+        <header className="flex min-h-16 items-center gap-3 border-line border-b bg-surface px-2 md:px-4">
+          <BackToList />
+          <h2 className="truncate text-lg">{tutor.data?.name ? <Name>{tutor.data.name}</Name> : chatWords.newRoom}</h2>
+        </header>
+      )}
+      <EmptyState drawing="chats" words={chatWords.noMessages} className="my-auto" />
+      {fault !== null && (
+        <div className="p-3">
+          <FormAlert>{errorText(fault)}</FormAlert>
+        </div>
+      )}
+      {isVerifiedToAct(user.role, user) ? (
+        <Composer focused text={draft} onText={keepDraft} onSend={() => void send()} busy={busy} />
+      ) : (
+        <ProofNeeded />
+      )}
+    </ConversationPanel>
+  )
+}
+
+/** The room of the two, opened when there is none yet. */
+async function openConversationWith(userId: number, viewerId: number): Promise<number> {
+  try {
+    return (await call(chatEndpoints.open, { body: { userId } })).roomId
+  } catch (fault) {
+    if (!(fault instanceof ApiError) || fault.code !== 'room-exists') throw fault
+    return (await call(chatEndpoints.findRoom, { query: { members: [viewerId, userId] } })).room
+  }
+}

@@ -1,0 +1,104 @@
+import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import type { Transaction } from '@hiwar/contract/money/transactions.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatDay, formatWeekday, spokenClock } from '@hiwar/kit/format/date-time.ts'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { Check, RotateCw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useArrival } from './checkout-view.ts'
+import { ReceiptButton } from './transaction-acts.tsx'
+import { paymentWords as words } from './words.ts'
+
+/** «تم الاشتراك»: what one has now, and the one next step. */
+export function DoneView({ subscription }: { subscription: Subscription }): ReactNode {
+  const now = useNow()
+  const { data } = useRead(subscriptionEndpoints.current, {})
+  const week = data?.week
+  useArrival(words.doneTitle)
+  return (
+    <Card className="mx-auto flex max-w-reading flex-col items-center gap-5 text-center md:p-10">
+      <span className="grid size-20 animate-[rise-in_200ms] place-items-center rounded-full bg-success-tint text-success">
+        <Icon of={Check} className="size-10" />
+      </span>
+      <PageHeading className="mb-0! justify-center">{words.doneTitle}</PageHeading>
+      {week && (
+        <p className="text-lg">
+          {wordsOf(words)('firstMinutes', {
+            minutes: countOf('minute', week.remaining),
+            when: `${formatWeekday(week.end)} ${spokenClock(week.end)}`,
+          })}
+        </p>
+      )}
+      <dl className="grid w-full max-w-md gap-x-6 gap-y-2 rounded-card bg-sunken px-5 py-4 text-start">
+        <Fact name={words.weeklyMinutes}>{countOf('minute', subscription.weeklyMinutes)}</Fact>
+        <Fact name={words.from}>{formatDay(subscription.start, now)}</Fact>
+        <Fact name={words.until}>{formatDay(subscription.end, now)}</Fact>
+      </dl>
+      <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">
+        <LinkButton to="/tutors" size="large">
+          {words.bookFirst}
+        </LinkButton>
+        <ReceiptButton transactionId={subscription.txId} size="large" />
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  )
+}
+
+interface FailedViewProps {
+  transaction: Transaction
+  /** The same way once more. */
+  onAgain: () => void
+  onOtherWay: () => void
+}
+
+/** «لم تكتمل عملية الدفع»: why, what becomes of the money, and the way to try anew. */
+export function FailedView({
+  transaction: { status, paymentMethod },
+  onAgain,
+  onOtherWay,
+}: FailedViewProps): ReactNode {
+  useArrival(words.failedTitle)
+  const isFailed = status === TransactionStatus.Failed
+  return (
+    <Card className="mx-auto flex max-w-reading flex-col items-center gap-5 text-center md:p-10">
+      <span className="grid size-20 place-items-center rounded-full bg-danger-tint text-danger-ink">
+        <Icon of={X} className="size-9" />
+      </span>
+      <PageHeading className="mb-0! justify-center">{words.failedTitle}</PageHeading>
+      <div className="max-w-md text-lg text-ink-soft">
+        <p>{reasonOf(status, paymentMethod)}</p>
+        {!isFailed && <p>{words.refundPromise}</p>}
+      </div>
+      <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">
+        <Button icon={RotateCw} onClick={onAgain}>
+          {words.again}
+        </Button>
+        <Button tone="quiet" onClick={onOtherWay}>
+          {words.otherWay}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function reasonOf(status: TransactionStatus, method: PaymentMethod): string {
+  if (status === TransactionStatus.Canceled) return words.canceled
+  if (status === TransactionStatus.Expired) return words.expired
+  return method === PaymentMethod.EWallet ? words.walletFailed : words.failed
+}

@@ -1,0 +1,143 @@
+import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import type { Plan, PlanPrice } from '@hiwar/contract/money/plans.ts'
+import { piastres, share } from '@hiwar/domain/money/piastres.ts'
+import { subscriptionEnd } from '@hiwar/domain/subscriptions/weeks.ts'
+import { instant } from '@hiwar/domain/time/instant.ts'
+import { Ltr } from '@hiwar/kit/format/bidi.tsx'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { countAfter } from '@hiwar/kit/format/counted.ts'
+import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
+import { Money } from '@hiwar/kit/format/Money.tsx'
+import { formatPercent } from '@hiwar/kit/format/numbers.ts'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { tierWords } from '@hiwar/kit/words/states.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { checkoutWords as words } from './words.ts'
+
+interface PurchaseSummaryProps {
+  plan: Plan
+  price: PlanPrice
+  className?: string
+}
+
+const t = wordsOf(words)
+const lengths = {
+  [PlanPeriod.Month]: words.month,
+  [PlanPeriod.Quarter]: words.quarter,
+  [PlanPeriod.Year]: words.year,
+}
+const weeks = { [PlanPeriod.Month]: 52 / 12, [PlanPeriod.Quarter]: 13, [PlanPeriod.Year]: 52 }
+
+/** What is bought for how much: beside the form where there is room, else one line above it that opens. */
+export function PurchaseSummary({ plan, price, className }: PurchaseSummaryProps): ReactNode {
+  if (useIsWide()) {
+    return (
+      <Card className={`sticky top-[calc(var(--top-bar)+1.5rem)] ${className}`}>
+        <h2 className="mb-4 text-lg">{words.summary}</h2>
+        <Lines plan={plan} price={price} />
+      </Card>
+    )
+  }
+  return (
+    <Card pad="none" className={className}>
+      <details className="group">
+        <summary className="flex min-h-14 items-center gap-3 px-5 md:px-6 [&::-webkit-details-marker]:hidden">
+          <span className="text-ink-soft">{words.total}</span>
+          <Money piastres={price.total} className="font-semibold text-lg" />
+          <Icon of={ChevronDown} className="ms-auto text-ink-faint transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="border-line border-t px-5 py-5 md:px-6">
+          <Lines plan={plan} price={price} />
+        </div>
+      </details>
+    </Card>
+  )
+}
+
+function Lines({ plan, price }: PurchaseSummaryProps): ReactNode {
+  const now = useNow()
+  const { period, fullPrice, discount, total, couponCode, couponDiscount } = price
+  const end = subscriptionEnd(instant(now), period)
+  return (
+    <>
+      <dl className="flex flex-col gap-2.5">
+        <Line name={words.plan}>
+          {tierWords[plan.tier]}، {t('weekly', { minutes: countAfter('minute', plan.weeklyMinutes) })}
+        </Line>
+        <Line name={words.period}>
+          {lengths[period]}
+          <span className="block text-ink-faint text-sm">
+            {t('covers', { start: formatShortDay(now, now), end: formatShortDay(end, now) })}
+          </span>
+        </Line>
+        {(discount > 0 || couponDiscount > 0) && (
+          <Line name={words.fullPrice}>
+            <Money piastres={fullPrice} />
+          </Line>
+        )}
+        {discount > 0 && (
+          <Line name={t('discount', { percent: formatPercent(discount) })}>
+            <Saved piastres={fullPrice - price.price} />
+          </Line>
+        )}
+        {couponCode !== null && (
+          <Line name={t.rich('coupon', { code: couponCode, ltr: (code) => <Ltr key="code">{code}</Ltr> })}>
+            <Saved piastres={price.price - total} />
+          </Line>
+        )}
+        <div className="mt-1.5 flex items-baseline justify-between gap-4 border-line border-t pt-4">
+          <dt className="font-semibold">{words.total}</dt>
+          <dd>
+            <Money piastres={total} className="font-semibold text-xl" />
+          </dd>
+        </div>
+        {total > 0 && (
+          <Line name={words.weekPrice}>
+            <Money piastres={weekPrice(total, period)} />
+          </Line>
+        )}
+      </dl>
+      <p className="mt-4 text-ink-faint text-sm">{words.noCarry}</p>
+    </>
+  )
+}
+
+function Line({ name, children }: { name: ReactNode; children: ReactNode }): ReactNode {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 text-end">{children}</dd>
+    </div>
+  )
+}
+
+/** What is taken off, with its sign and in its own colour. */
+function Saved({ piastres: saved }: { piastres: number }): ReactNode {
+  return (
+    <span className="text-success-ink">
+      <span aria-hidden="true">−</span>
+      <Money piastres={saved} />
+    </span>
+  )
+}
+
+function weekPrice(total: number, period: PlanPeriod): number {
+  return share(piastres(total), 12, Math.round(weeks[period] * 12))
+}
+
+const query = '(min-width: 1280px)'
+
+/** Whether the window has room for two columns. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    () => window.matchMedia(query).matches,
+  )
+}

@@ -1,0 +1,96 @@
+import { PaymentMethod, planPeriodWords } from '@hiwar/contract/enumerations/basic.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
+import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
+import { addressOf } from '@hiwar/kit/api/call.ts'
+import { fetchFile, saveFile } from '@hiwar/kit/api/download.ts'
+import { useWrite } from '@hiwar/kit/api/queries.ts'
+import { Button, type ButtonProps } from '@hiwar/kit/ui/buttons.tsx'
+import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { useMutation } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paymentWords as words } from './words.ts'
+
+/** What becomes of the order, in the words of its way. */
+const effects: Record<PaymentMethod, string> = {
+  [PaymentMethod.Card]: words.cancelCard,
+  [PaymentMethod.BankInstallment]: words.cancelCard,
+  [PaymentMethod.EWallet]: words.cancelWallet,
+  [PaymentMethod.Fawry]: words.cancelReference,
+}
+
+interface CancelPaymentDialogProps {
+  transaction: Transaction
+  onClose: () => void
+  onChange: () => Promise<void>
+}
+
+export function CancelPaymentDialog({ transaction, onClose, onChange }: CancelPaymentDialogProps): ReactNode {
+  const cancel = useCancelPayment(transaction.id, onChange)
+
+  async function confirm(): Promise<void> {
+    if (await cancel.run()) onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      danger
+      title={words.cancelTitle}
+      description={effects[transaction.paymentMethod]}
+      confirm={words.cancel}
+      busy={cancel.isBusy}
+      alert={cancel.error && errorText(cancel.error)}
+      onConfirm={() => void confirm()}
+    />
+  )
+}
+
+/** Cancels an unpaid order. One that has ended meanwhile is no failure: its true state is shown. */
+export function useCancelPayment(transactionId: number, onChange: () => Promise<void>) {
+  const cancel = useWrite(paymentEndpoints.cancel)
+  return {
+    isBusy: cancel.isPending,
+    error: cancel.error,
+    /** True once the order is over, whichever way. */
+    async run(): Promise<boolean> {
+      try {
+        await cancel.mutateAsync({ body: { transactionId } })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 409) return false
+      }
+      await onChange()
+      return true
+    },
+  }
+}
+
+interface ReceiptButtonProps extends Pick<ButtonProps, 'size' | 'aria-label'> {
+  transactionId: number
+  children?: ReactNode
+}
+
+/** Keeps the receipt of a payment on the device. */
+export function ReceiptButton({ transactionId, children = words.receipt, ...look }: ReceiptButtonProps): ReactNode {
+  const save = useMutation({
+    mutationFn: () => fetchFile(addressOf(transactionEndpoints.receipt.path, { id: transactionId })),
+    onSuccess: (file) => {
+      saveFile(file, `receipt-${transactionId}.pdf`)
+      toast.success(words.receiptKept)
+    },
+    onError: (error) => toast.error(errorText(error)),
+  })
+  return (
+    <Button tone="quiet" icon={FileText} busy={save.isPending} onClick={() => save.mutate()} {...look}>
+      {children}
+    </Button>
+  )
+}
+
+/** The page where an order is gone on with. */
+export function checkoutAddress({ planId, planPeriod }: Pick<Transaction, 'planId' | 'planPeriod'>): string {
+  return `/checkout/${planId}/${planPeriodWords[planPeriod]}`
+}

@@ -1,0 +1,105 @@
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { firstName } from '@hiwar/domain/text/text.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { BookOpen, BookOpenCheck, CalendarCheck2, Clock3, type LucideIcon, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Section } from './Section.tsx'
+import { dashboardWords, dashboardWords as words } from './words.ts'
+
+const say = wordsOf(dashboardWords)
+
+/** «أهلًا، منى». */
+export function Greeting({ action }: { action?: ReactNode }): ReactNode {
+  const name = firstName(useSession()?.user.name ?? '')
+  if (name === '') return <PageHeading action={action}>{dashboardWords.helloNobody}</PageHeading>
+  return (
+    <PageHeading action={action} title={say('helloTitle', { name })}>
+      {say.rich('hello', { name, bdi: (chunks) => <Name key="name">{chunks}</Name> })}
+    </PageHeading>
+  )
+}
+
+/** What a student has done so far. */
+export function StudentGlance(): ReactNode {
+  const stats = useRead(tutorEndpoints.studentStats, {})
+  return (
+    <Section heading={words.glance}>
+      <DataBlock query={stats} skeleton={<CounterSkeletons />}>
+        {({ tutorCount, completedLessonCount, totalLearningTime, upcomingLessonCount }) => (
+          <Counters
+            counters={[
+              { icon: UsersRound, words: words.tutorsMet, value: tutorCount },
+              { icon: BookOpenCheck, words: words.lessonsDone, value: completedLessonCount },
+              { icon: Clock3, words: words.minutesLearned, value: totalLearningTime },
+              { icon: CalendarCheck2, words: words.lessonsComing, value: upcomingLessonCount },
+            ]}
+          />
+        )}
+      </DataBlock>
+    </Section>
+  )
+}
+
+/** What a tutor has taught so far. */
+export function TutorGlance(): ReactNode {
+  const stats = useRead(tutorEndpoints.ownStats, {})
+  return (
+    <Section heading={words.glance}>
+      <DataBlock query={stats} skeleton={<CounterSkeletons />}>
+        {({ totalLessonCount, totalTutoringTime, completedLessonCount, studentCount }) => (
+          <Counters
+            counters={[
+              { icon: BookOpen, words: words.lessons, value: totalLessonCount },
+              { icon: Clock3, words: words.minutesTaught, value: totalTutoringTime },
+              { icon: BookOpenCheck, words: words.lessonsDone, value: completedLessonCount },
+              { icon: UsersRound, words: words.students, value: studentCount },
+            ]}
+          />
+        )}
+      </DataBlock>
+    </Section>
+  )
+}
+
+export interface Counter {
+  icon: LucideIcon
+  words: string
+  value: number
+}
+
+const gridLook = 'grid grid-cols-2 gap-3 lg:grid-cols-4'
+
+/** Four numbers at a glance. */
+function Counters({ counters }: { counters: readonly Counter[] }): ReactNode {
+  return (
+    <dl className={gridLook}>
+      {counters.map(({ icon, words, value }) => (
+        <div key={words} className="flex flex-col-reverse justify-end rounded-card border border-line bg-surface p-4">
+          <dt className="text-ink-soft text-sm leading-snug">{words}</dt>
+          <dd className="mb-1 flex items-center justify-between gap-2">
+            <span className="tabular font-semibold text-2xl">{formatNumber(value)}</span>
+            <Icon of={icon} className="text-brand-ink" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function CounterSkeletons(): ReactNode {
+  return (
+    <div className={gridLook}>
+      {[1, 2, 3, 4].map((counter) => (
+        <Skeleton key={counter} className="h-24 w-full rounded-card" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { Invoice } from '@hiwar/contract/money/invoices.ts'
+import { cairoDay, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import { parseCairoDay } from '@hiwar/domain/time/calendar.ts'
+import { type Instant, instant } from '@hiwar/domain/time/instant.ts'
+import { Ltr } from '@hiwar/kit/format/bidi.tsx'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { formatDay } from '@hiwar/kit/format/date-time.ts'
+import { Money } from '@hiwar/kit/format/Money.tsx'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
+import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { type Column, Table } from '@hiwar/kit/ui/Table.tsx'
+import { useMatches } from '@hiwar/kit/ui/window-state.ts'
+import { withdrawMethodWords, withdrawStatusWords } from '@hiwar/kit/words/states.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { Ban, CircleCheck, CircleX, Hourglass, type LucideIcon, PencilLine, ReceiptText, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { masked } from './receiver.tsx'
+import { earningWords as words } from './words.ts'
+
+interface WithdrawalTableProps {
+  invoices: readonly Invoice[]
+  onOpen: (id: number) => void
+}
+
+/** Every withdrawal in one line, on a phone in one card. */
+export function WithdrawalTable({ invoices, onOpen }: WithdrawalTableProps): ReactNode {
+  // A row of the narrowest table has no room for six columns beside its button.
+  const isNarrow = useMatches('(min-width: 768px) and (max-width: 1279px)')
+  const due: Column<Invoice> = { key: 'due', words: words.due, cell: (invoice) => <WithdrawalDue invoice={invoice} /> }
+  const columns: Column<Invoice>[] = [
+    { key: 'id', words: words.number, cell: ({ id }) => <Ltr className="tabular">{id}</Ltr> },
+    { key: 'asked', words: words.asked, cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },
+    { key: 'to', words: words.to, cell: (invoice) => <Receiver invoice={invoice} /> },
+    {
+      key: 'amount',
+      words: words.amount,
+      cell: ({ amount }) => <Money piastres={amount} className="font-semibold" />,
+    },
+    {
+      key: 'state',
+      words: words.state,
+      cell: (invoice) => (
+        <>
+          <WithdrawalState invoice={invoice} />
+          {isNarrow && isOpen(invoice) && (
+            <span className="mt-1 block text-ink-soft">
+              <WithdrawalDue invoice={invoice} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    ...(isNarrow ? [] : [due]),
+    {
+      key: 'details',
+      words: words.details,
+      bare: true,
+      cell: ({ id }) => (
+        <IconButton
+          icon={ReceiptText}
+          label={wordsOf(words)('detailsOf', { number: String(id) })}
+          onClick={() => onOpen(id)}
+        />
+      ),
+    },
+  ]
+  return <Table caption={words.list} columns={columns} rows={invoices} rowKey={({ id }) => id} />
+}
+
+function Receiver({ invoice: { method, receiver } }: { invoice: Invoice }): ReactNode {
+  return (
+    <span className="inline-flex flex-col xl:whitespace-nowrap">
+      {withdrawMethodWords[method]}
+      <Ltr className="tabular text-ink-faint">{masked(method, receiver)}</Ltr>
+    </span>
+  )
+}
+
+/** The state in words, whose doing it was, and whether a change waits. */
+export function WithdrawalState({ invoice }: { invoice: Invoice }): ReactNode {
+  const note = stateNote(invoice)
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      <Chip {...stateLooks[invoice.status]}>{withdrawStatusWords[invoice.status]}</Chip>
+      {note && <span className="text-ink-soft text-sm">{note}</span>}
+      {invoice.updateRequest && (
+        <Chip tone="accent" icon={PencilLine}>
+          {words.changeAsked}
+        </Chip>
+      )}
+    </span>
+  )
+}
+
+/** By when the money should be there, as long as somebody waits for it. */
+export function WithdrawalDue({ invoice }: { invoice: Invoice }): ReactNode {
+  const now = useNow()
+  if (!isOpen(invoice)) return <span className="text-ink-faint">{words.noDue}</span>
+  if (isLate(invoice, now)) return <span className="text-warning-ink">{words.late}</span>
+  return wordsOf(words)('arrives', { day: formatDay(noonOf(invoice.dueBy), now) })
+}
+
+/** How a withdrawal stands: its tone and icon, and what it says besides its state. */
+const { PendingApproval, PendingCancellation, Canceled, Approved, Rejected } = WithdrawStatus
+
+const stateLooks: Record<WithdrawStatus, { tone: Tone; icon: LucideIcon }> = {
+  [PendingApproval]: { tone: 'info', icon: Hourglass },
+  [PendingCancellation]: { tone: 'warning', icon: Undo2 },
+  [Canceled]: { tone: 'neutral', icon: Ban },
+  [Approved]: { tone: 'success', icon: CircleCheck },
+  [Rejected]: { tone: 'danger', icon: CircleX },
+}
+
+/** Whose doing it was: a canceled one is told apart by the stored request. */
+function stateNote({ status, cancellationRequestedAt }: Invoice): string | null {
+  if (status !== Canceled) return null
+  return cancellationRequestedAt === null ? words.byStaff : words.byTutor
+}
+
+/** Nobody has decided yet, so the money is still on its way. */
+export function isOpen({ status }: Pick<Invoice, 'status'>): boolean {
+  return status === PendingApproval || status === PendingCancellation
+}
+
+/** Its tutor may ask for something else, or for its end. */
+export function mayBeAsked({ status }: Pick<Invoice, 'status'>): boolean {
+  return status === PendingApproval
+}
+
+/** The day by which it should have arrived is over. */
+function isLate({ status, dueBy }: Pick<Invoice, 'status' | 'dueBy'>, now: number): boolean {
+  return status === PendingApproval && dueBy < cairoDay(instant(now))
+}
+
+/** An instant within a Cairo day, for formatters of days. */
+export function noonOf(day: string): Instant {
+  return noonOfCairoDay(parseCairoDay(day))
+}

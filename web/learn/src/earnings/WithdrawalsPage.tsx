@@ -1,0 +1,233 @@
+import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { type Invoice, type InvoiceStats, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
+import { type PublicSettings, platformEndpoints } from '@hiwar/contract/platform/platform.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { formatMoney, Money } from '@hiwar/kit/format/Money.tsx'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { keepPageSize, Pagination, readPageSize } from '@hiwar/kit/ui/Table.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import clsx from 'clsx'
+import { BadgeCheck, BanknoteArrowDown, CalendarClock, Hourglass, type LucideIcon, Wallet } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useWithdrawalNews } from './use-withdrawal-news.ts'
+import { WithdrawalDetails } from './WithdrawalDetails.tsx'
+import { WithdrawalTable } from './WithdrawalTable.tsx'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
+import type { WithdrawLimits } from './withdraw-form.ts'
+import { earningWords as words } from './words.ts'
+
+/** What stands open above the page. */
+type Open = { is: 'withdrawal' } | { is: 'invoice' | 'change' | 'cancel'; id: number }
+
+/** `/invoices`: what was earned, what can be taken, where each withdrawal stands. */
+export function WithdrawalsPage(): ReactNode {
+  const id = useSession()?.user.id ?? 0
+  const [search, setSearch] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const [size, setSize] = useState(readPageSize)
+  const stats = useRead(invoiceEndpoints.stats, { params: { id } }, { enabled: id !== 0 })
+  const list = useRead(invoiceEndpoints.list, { query: { page, size } })
+  const settings = useRead(platformEndpoints.publicSettings, {})
+  const [open, setOpen] = useState<Open | null>(null)
+  useWithdrawalNews()
+
+  const limits = limitsOf(settings.data, stats.data)
+  const shown = open !== null && 'id' in open ? list.data?.list.find((invoice) => invoice.id === open.id) : undefined
+  const close = () => setOpen(null)
+  return (
+    <>
+      <PageHeading action={<WithdrawButton limits={limits} onPress={() => setOpen({ is: 'withdrawal' })} />}>
+        {words.title}
+      </PageHeading>
+      <div className="flex flex-col gap-8">
+        <DataBlock query={stats} skeleton={<TileSkeletons />}>
+          {(figures) => <BalanceTiles stats={figures} />}
+        </DataBlock>
+        <section aria-labelledby="withdrawals">
+          <h2 id="withdrawals" className="mb-3 text-lg">
+            {words.list}
+          </h2>
+          <DataBlock
+            query={list}
+            skeleton={<Skeleton className="h-72 w-full rounded-card" />}
+            empty={({ total }) => total === 0 && <EmptyState drawing="wallet" words={words.none} />}
+          >
+            {(invoices) => (
+              <>
+                <WithdrawalTable invoices={invoices.list} onOpen={(id) => setOpen({ is: 'invoice', id })} />
+                <Pagination
+                  page={page}
+                  size={size}
+                  total={invoices.total}
+                  onPage={(next) => setSearch(next === 1 ? {} : { page: String(next) })}
+                  onSize={(rows) => {
+                    keepPageSize(rows)
+                    setSize(rows)
+                    setSearch({})
+                  }}
+                />
+              </>
+            )}
+          </DataBlock>
+        </section>
+      </div>
+      {open?.is === 'withdrawal' && limits && (
+        <WithdrawDialog limits={limits} last={list.data?.list[0]} onClose={close} />
+      )}
+      {open?.is === 'invoice' && shown && (
+        <WithdrawalDetails
+          invoice={shown}
+          onChange={() => setOpen({ is: 'change', id: shown.id })}
+          onCancel={() => setOpen({ is: 'cancel', id: shown.id })}
+          onClose={close}
+        />
+      )}
+      {open?.is === 'change' && shown && limits && (
+        <WithdrawDialog
+          limits={{ ...limits, spendable: limits.spendable + shown.amount }}
+          last={undefined}
+          changing={shown}
+          onClose={close}
+        />
+      )}
+      {open?.is === 'cancel' && shown && <CancelWithdrawalDialog invoice={shown} onClose={close} />}
+    </>
+  )
+}
+
+/** Null while it is not known. */
+function limitsOf(settings: PublicSettings | undefined, stats: InvoiceStats | undefined): WithdrawLimits | null {
+  if (settings === undefined || stats === undefined) return null
+  const { withdrawMethods: methods, withdrawMinAmount: minAmount, withdrawMaxAmount: maxAmount } = settings
+  return { methods, minAmount, maxAmount, spendable: stats.spendable }
+}
+
+const grid = 'grid grid-cols-2 gap-3 lg:grid-cols-4'
+
+interface Tile {
+  words: string
+  piastres: number
+  icon: LucideIcon
+  isFirst?: true
+}
+
+/** Where the tutor's money is: to be taken, being earned, on its way, paid out. */
+function BalanceTiles({ stats: { spendable, income, invoices } }: { stats: InvoiceStats }): ReactNode {
+  const tiles: Tile[] = [
+    { words: words.spendable, piastres: spendable, icon: Wallet, isFirst: true },
+    { words: words.future, piastres: income.future, icon: CalendarClock },
+    { words: words.pending, piastres: invoices.pending, icon: Hourglass },
+    { words: words.fulfilled, piastres: invoices.fulfilled, icon: BadgeCheck },
+  ]
+  return (
+    <section aria-label={words.balance}>
+      <dl className={grid}>
+        {tiles.map((tile) => (
+          <div key={tile.words} className={tileLook(tile)}>
+            <dt className={clsx('text-sm leading-snug', tile.isFirst ? 'text-brand-ink' : 'text-ink-soft')}>
+              {tile.words}
+            </dt>
+            <dd className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
+              <Money
+                piastres={tile.piastres}
+                className="font-semibold text-lg text-ink sm:text-xl md:max-lg:text-2xl"
+              />
+              <Icon of={tile.icon} className="text-brand-ink max-sm:hidden" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {income.total > 0 && (
+        <p className="mt-3 text-ink-soft text-sm">
+          {wordsOf(words)('income', {
+            total: formatMoney(income.total),
+            past: formatMoney(income.past),
+            future: formatMoney(income.future),
+          })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function TileSkeletons(): ReactNode {
+  return (
+    <div className={grid}>
+      {[1, 2, 3, 4].map((tile) => (
+        <Skeleton key={tile} className="h-24 w-full rounded-card" />
+      ))}
+    </div>
+  )
+}
+
+function tileLook({ isFirst }: Tile): string {
+  return clsx(
+    'flex min-w-0 flex-col-reverse justify-end rounded-card border p-3 sm:p-4',
+    isFirst ? 'border-brand/30 bg-brand-tint' : 'border-line bg-surface',
+  )
+}
+
+interface WithdrawButtonProps {
+  limits: WithdrawLimits | null
+  onPress: () => void
+}
+
+/** The page's one act; while it cannot be, it says why. */
+function WithdrawButton({ limits, onPress }: WithdrawButtonProps): ReactNode {
+  const reason = limits === null ? undefined : reasonAgainst(limits)
+  return (
+    <div className="flex flex-col items-end gap-1.5 max-sm:w-full max-sm:items-stretch">
+      <Button icon={BanknoteArrowDown} disabled={limits === null} off={reason} onClick={onPress}>
+        {words.withdraw}
+      </Button>
+      {reason && <p className="text-ink-soft text-sm">{reason}</p>}
+    </div>
+  )
+}
+
+function reasonAgainst({ methods, spendable, minAmount }: WithdrawLimits): string | undefined {
+  if (methods.length === 0) return words.noMethods
+  if (spendable === 0) return words.noMoney
+  if (spendable >= minAmount) return undefined
+  return wordsOf(words)('belowMinimum', { minimum: formatMoney(minAmount) })
+}
+
+interface CancelWithdrawalDialogProps {
+  invoice: Invoice
+  onClose: () => void
+}
+
+/** Asks once whether the team shall stop the transfer; mounted while it is open. */
+function CancelWithdrawalDialog({ invoice: { id, amount }, onClose }: CancelWithdrawalDialogProps): ReactNode {
+  const ask = useWrite(invoiceEndpoints.update, {
+    changes: [invoiceEndpoints.list, invoiceEndpoints.stats],
+    onSuccess: () => {
+      toast.success(words.cancelSent)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={words.cancelTitle}
+      confirm={words.cancel}
+      busy={ask.isPending}
+      alert={ask.error && errorText(ask.error)}
+      onConfirm={() => ask.mutate({ params: { id }, body: { status: WithdrawStatus.PendingCancellation } })}
+      onOpenChange={onClose}
+    >
+      <p className="mb-4">{wordsOf(words)('cancelText', { amount: formatMoney(amount) })}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,152 @@
+import type { Lesson, LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
+import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatClockRange, formatDay, formatDistance, spokenInstant } from '@hiwar/kit/format/date-time.ts'
+import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { attendanceWords, lessonCanceledBy } from '@hiwar/kit/words/lessons.ts'
+import { lessonStatusWords } from '@hiwar/kit/words/states.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import clsx from 'clsx'
+import {
+  CalendarCheck2,
+  CircleCheck,
+  CircleX,
+  DoorOpen,
+  Hourglass,
+  type LucideIcon,
+  Radio,
+  TriangleAlert,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DeviceTime } from '../DeviceTime.tsx'
+import { type LessonPhase, type LessonSides, lessonEnd } from './lesson.ts'
+import { lessonWords, lessonWords as words } from './words.ts'
+
+interface StateChipProps {
+  record: LessonRecord
+  sides: LessonSides
+  phase: LessonPhase
+  viewerId: number
+}
+
+/** The lesson's state in words, with an icon. */
+export function StateChip({ record, sides, phase, viewerId }: StateChipProps): ReactNode {
+  const [tone, icon] = lookOf(record, phase)
+  return (
+    <Chip tone={tone} icon={icon}>
+      {stateWords(record, sides, phase, viewerId)}
+    </Chip>
+  )
+}
+
+function lookOf({ lesson }: LessonRecord, phase: LessonPhase): [Tone, LucideIcon] {
+  if (phase === 'canceled') return ['neutral', CircleX]
+  if (phase === 'waiting' || phase === 'open') return ['brand', CalendarCheck2]
+  if (phase === 'running') return ['accent', Radio]
+  if (lesson.review) return ['info', Hourglass]
+  const isWhole = lesson.attendance === Attendance.Both && !lesson.minutesReturned
+  if (isWhole) return ['success', CircleCheck]
+  return lesson.attendance === Attendance.Unknown ? ['neutral', CircleCheck] : ['warning', TriangleAlert]
+}
+
+const say = wordsOf(lessonWords)
+
+interface LiveLineProps {
+  lesson: Lesson
+  phase: LessonPhase
+  now: number
+}
+
+/** One line that follows the clock: how far it is, that the room is open, how long it still lasts. */
+export function LiveLine({ lesson, phase, now }: LiveLineProps): ReactNode {
+  const line = lineOf(lesson, phase, now)
+  if (line === null) return null
+  const [icon, words, isNear] = line
+  return (
+    <p className={clsx('flex items-center gap-2 text-sm', isNear ? 'font-medium text-accent-ink' : 'text-ink-soft')}>
+      <Icon of={icon} />
+      <span>{words}</span>
+    </p>
+  )
+}
+
+function lineOf(lesson: Lesson, phase: LessonPhase, now: number): [LucideIcon, string, boolean] | null {
+  const begins = say('begins', { when: formatDistance(lesson.start, now) })
+  switch (phase) {
+    case 'waiting':
+      return [Hourglass, begins, false]
+    case 'open':
+      return [DoorOpen, `${lessonWords.open}، ${begins}`, true]
+    case 'running': {
+      const [since, until] = [formatDistance(lesson.start, now), formatDistance(lessonEnd(lesson), now)]
+      return [Radio, say('running', { since, until }), true]
+    }
+    case 'closing':
+      return [Hourglass, lessonWords.over, false]
+    default:
+      return null
+  }
+}
+
+interface LessonTimesProps {
+  lesson: Lesson
+  now: number
+  className?: string
+}
+
+/** The day, and under it the times and the length. */
+export function LessonTimes({ lesson, now, className }: LessonTimesProps): ReactNode {
+  const { start, duration } = lesson
+  return (
+    <div className={className}>
+      <time dateTime={start} title={spokenInstant(start, now)} className="block">
+        <span className="block font-medium">{formatDay(start, now)}</span>
+        <span className="tabular block text-ink-soft">
+          {formatClockRange(start, lessonEnd(lesson))}، {countOf('minute', duration)}
+        </span>
+      </time>
+      <DeviceTime at={start} className="block text-ink-faint text-sm" />
+    </div>
+  )
+}
+
+/** What came of a lesson: the state in two words, and the reason in one sentence. */
+export function stateWords(record: LessonRecord, sides: LessonSides, phase: LessonPhase, viewerId: number): string {
+  if (phase === 'canceled') return cancellationWords(record, viewerId)
+  if (phase === 'waiting' || phase === 'open') return lessonStatusWords.pending
+  if (phase === 'running') return lessonStatusWords.happening
+  return verdictWords(record, sides) ?? lessonStatusWords.fulfilled
+}
+
+function cancellationWords({ lesson, members }: LessonRecord, viewerId: number): string {
+  const { canceledBy } = lesson
+  if (canceledBy === null) return lessonCanceledBy(null, false)
+  const staff = { role: Role.RegularAdmin, gender: null }
+  return lessonCanceledBy(members.find(({ userId }) => userId === canceledBy) ?? staff, canceledBy === viewerId)
+}
+
+function verdictWords({ lesson }: LessonRecord, { tutor, student }: LessonSides): string | null {
+  const [tutorGender, studentGender] = [tutor?.gender ?? null, student?.gender ?? null]
+  return attendanceWords({ ...lesson, tutorGender, studentGender })
+}
+
+/** Null when nothing needs explaining. */
+export function verdictReason({ lesson }: LessonRecord, { tutor, student, isStudent }: LessonSides): string | null {
+  if (lesson.review) return words.inReview
+  switch (lesson.attendance) {
+    case Attendance.StudentOnly:
+      if (!isStudent) return words.youNotJoined
+      return tutor?.gender === Gender.Female ? words.notJoinedHer : words.notJoined
+    case Attendance.TutorOnly:
+      if (isStudent) return words.yourAbsence
+      return student?.gender === Gender.Female ? words.studentNotJoinedHer : words.studentNotJoined
+    case Attendance.None:
+      return words.nobodyJoined
+    case Attendance.Both:
+      return lesson.minutesReturned ? words.linkFailed : null
+    default:
+      return null
+  }
+}

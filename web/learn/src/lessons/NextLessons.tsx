@@ -1,0 +1,124 @@
+import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatClockRange, formatDay, spokenInstant } from '@hiwar/kit/format/date-time.ts'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
+import { roleName } from '@hiwar/kit/words/roles.ts'
+import { type ReactNode, useState } from 'react'
+import { DeviceTime } from '../DeviceTime.tsx'
+import { LessonButtons, LessonMenu } from './LessonButtons.tsx'
+import { LiveLine, StateChip } from './LessonState.tsx'
+import { lessonEnd, lessonPhase, sidesOf } from './lesson.ts'
+import type { LessonActs } from './lesson-acts.ts'
+import { useLessonNews } from './use-lesson-news.ts'
+
+interface NextLessonProps {
+  record: LessonRecord
+  viewerId: number
+  acts: LessonActs
+}
+
+/** The lesson that comes next, large. */
+export function NextLesson({ record, viewerId, acts }: NextLessonProps): ReactNode {
+  const now = useNow(10_000)
+  const { lesson } = record
+  const sides = sidesOf(record, viewerId)
+  const phase = lessonPhase(lesson, now)
+  const { other } = sides
+  const view = { record, sides, phase, now, acts }
+  return (
+    <article className="rounded-sheet border border-brand-500/25 bg-brand-tint p-5 md:p-7">
+      <div className="flex items-start gap-4">
+        <Avatar name={other?.name ?? ''} image={other?.image ?? null} size="large" />
+        <div className="min-w-0 flex-1">
+          <h3 className="line-clamp-3 text-xl">
+            <Name>{other?.name}</Name>
+          </h3>
+          {other && <p className="text-ink-soft text-sm">{roleName(other.role, other.gender)}</p>}
+        </div>
+        <LessonMenu {...view} />
+      </div>
+      {phase !== 'waiting' && phase !== 'open' && (
+        <div className="mt-4">
+          <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />
+        </div>
+      )}
+      <div className="mt-5 flex flex-col gap-5 md:flex-row md:items-end md:justify-between">
+        <div>
+          <time dateTime={lesson.start} title={spokenInstant(lesson.start, now)} className="block">
+            <span className="block text-ink-soft">{formatDay(lesson.start, now)}</span>
+            <span className="tabular block font-semibold text-2xl md:text-3xl">
+              {formatClockRange(lesson.start, lessonEnd(lesson))}
+            </span>
+          </time>
+          <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
+            <span>{countOf('minute', lesson.duration)}</span>
+            <DeviceTime at={lesson.start} />
+          </p>
+          <div className="mt-2">
+            <LiveLine lesson={lesson} phase={phase} now={now} />
+          </div>
+        </div>
+        <div className="empty:hidden md:w-56">
+          <LessonButtons {...view} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+interface LessonRowsProps {
+  records: readonly LessonRecord[]
+  viewerId: number
+  acts: LessonActs
+}
+
+/** Lessons one under another, each with its menu. */
+export function LessonRows({ records, viewerId, acts }: LessonRowsProps): ReactNode {
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {records.map((record) => (
+        <LessonRow key={record.lesson.id} record={record} viewerId={viewerId} acts={acts} />
+      ))}
+    </ul>
+  )
+}
+
+function LessonRow({ record, viewerId, acts }: Omit<LessonRowsProps, 'records'> & { record: LessonRecord }): ReactNode {
+  const now = useNow()
+  const sides = sidesOf(record, viewerId)
+  const phase = lessonPhase(record.lesson, now)
+  const { other } = sides
+  return (
+    <li className="flex items-center gap-3 px-4 py-3 md:px-5">
+      <Avatar name={other?.name ?? ''} image={other?.image ?? null} size="small" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
+        <div className="min-w-0 flex-1 basis-44">
+          <p className="truncate font-medium">
+            <Name>{other?.name}</Name>
+          </p>
+          <p className="text-ink-soft text-sm">
+            <Time at={record.lesson.start} />
+          </p>
+        </div>
+        <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />
+      </div>
+      <LessonMenu record={record} sides={sides} phase={phase} now={now} acts={acts} />
+    </li>
+  )
+}
+
+/**
+ * The lesson to show as the next one: one that the other side cancels before somebody's eyes stays and says so, until
+ * another one is booked.
+ */
+export function useNextLesson(first: LessonRecord | undefined, viewerId: number): LessonRecord | null {
+  const { canceled } = useLessonNews()
+  const [seen, setSeen] = useState(first)
+  if (first !== undefined && first !== seen) setSeen(first)
+  if (first !== undefined && !canceled.has(first.lesson.id)) return first
+  const lesson = seen && canceled.get(seen.lesson.id)
+  return seen && lesson && lesson.canceledBy !== viewerId ? { ...seen, lesson } : null
+}

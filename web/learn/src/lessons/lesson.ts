@@ -1,0 +1,60 @@
+/** Where a lesson stands by the clock. It counts in plain milliseconds, to keep the calendar library out of lists. */
+import type { Lesson, LessonMember, LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { sessionWindow } from '@hiwar/contract/fields/limits.ts'
+
+const minute = 60_000
+
+export type LessonPhase =
+  | 'canceled'
+  /** The room is still closed. */
+  | 'waiting'
+  /** The room is open, the lesson has not begun. */
+  | 'open'
+  | 'running'
+  /** The lesson is over, the room is still open. */
+  | 'closing'
+  | 'over'
+
+/** A lesson, or anything else that is held in a room. */
+type Timed = Pick<Lesson, 'start' | 'canceledAt'> & { duration: number }
+
+export function lessonEnd({ start, duration }: Pick<Timed, 'start' | 'duration'>): number {
+  return Date.parse(start) + duration * minute
+}
+
+export function lessonPhase(lesson: Timed, now: number): LessonPhase {
+  const [start, end] = [Date.parse(lesson.start), lessonEnd(lesson)]
+  if (lesson.canceledAt !== null) return 'canceled'
+  if (now < start - sessionWindow.minutesBefore * minute) return 'waiting'
+  if (now < start) return 'open'
+  if (now < end) return 'running'
+  return now < end + sessionWindow.minutesAfter * minute ? 'closing' : 'over'
+}
+
+export function mayEnter(phase: LessonPhase): boolean {
+  return phase === 'open' || phase === 'running' || phase === 'closing'
+}
+
+/** Moved or canceled can be only what has not begun. */
+export function isChangeable(phase: LessonPhase): boolean {
+  return phase === 'waiting' || phase === 'open'
+}
+
+/** A lesson as one of its two members sees it. */
+export interface LessonSides {
+  other: LessonMember | undefined
+  tutor: LessonMember | undefined
+  student: LessonMember | undefined
+  isStudent: boolean
+}
+
+export function sidesOf({ members }: LessonRecord, viewerId: number): LessonSides {
+  const student = members.find(({ role }) => role === Role.Student)
+  return {
+    other: members.find(({ userId }) => userId !== viewerId),
+    tutor: members.find(({ role }) => role !== Role.Student),
+    student,
+    isStudent: student?.userId === viewerId,
+  }
+}

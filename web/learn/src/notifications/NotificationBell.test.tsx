@@ -1,0 +1,108 @@
+import { type Notification, notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { live } from '../pages/testing/live.ts'
+import { NotificationBell } from './NotificationBell.tsx'
+
+const now = '2026-11-24T16:00:00.000Z'
+
+function someNotice(differs: Partial<Notification> = {}): Notification {
+  return {
+    id: 31,
+    kind: 'lesson-canceled',
+    text: 'أُلغي درسك الذي كان موعده غدًا.',
+    link: '/upcoming-lessons?lesson=5',
+    data: { lessonId: 5 },
+    readAt: null,
+    createdAt: '2026-11-24T15:55:00.000Z',
+    ...differs,
+  }
+}
+
+/** What the server keeps: marking changes it. */
+function serve(list: Notification[]) {
+  let kept = list
+  const unread = () => kept.filter(({ readAt }) => readAt === null).length
+  answer(notificationEndpoints.list, () => ({ list: kept, total: kept.length, unread: unread() }))
+  const marked = answer(notificationEndpoints.markRead, ({ body }) => {
+    const { ids } = body as { ids?: number[] }
+    kept = kept.map((notice) => (ids && !ids.includes(notice.id) ? notice : { ...notice, readAt: now }))
+    return { unread: unread() }
+  })
+  return { marked }
+}
+
+const draw = () => renderScreen(<NotificationBell />, { now })
+const bell = (name: string) => screen.findByRole('button', { name })
+
+test('GLOBAL-12 a notice that comes is counted, said, and leads to its lesson', async () => {
+  loggedIn()
+  serve([])
+  const { user, address } = draw()
+  const tell = await live(onTestFinished)
+  await bell('مركز الإشعارات')
+  serve([someNotice()])
+  tell('NotificationCreated', someNotice())
+  const button = await bell('مركز الإشعارات، غير المقروء إشعار واحد')
+  expect(await screen.findByRole('status')).toHaveTextContent('أُلغي درسك الذي كان موعده غدًا.')
+  await user.click(button)
+  await user.click(await screen.findByRole('link', { name: /أُلغي درسك/ }))
+  expect(address()).toBe('/upcoming-lessons?lesson=5')
+})
+
+test('GLOBAL-12 «تعليم الكل كمقروء» leaves no count', async () => {
+  loggedIn()
+  const { marked } = serve([someNotice(), someNotice({ id: 30 })])
+  const { user } = draw()
+  await user.click(await bell('مركز الإشعارات، غير المقروء إشعاران'))
+  await user.click(await screen.findByRole('button', { name: 'تعليم الكل كمقروء' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'تعليم الكل كمقروء' })).not.toBeInTheDocument())
+  await user.keyboard('{Escape}')
+  await bell('مركز الإشعارات')
+  expect(marked.map(({ body }) => body)).toEqual([{ all: true }])
+})
+
+test('what was seen is read once the panel goes, and not before', async () => {
+  loggedIn()
+  const { marked } = serve([someNotice(), someNotice({ id: 30, readAt: now })])
+  const { user } = draw()
+  await user.click(await bell('مركز الإشعارات، غير المقروء إشعار واحد'))
+  const list = await screen.findByRole('list', { name: 'آخر الإشعارات' })
+  expect(within(list).getAllByText('جديد')).toHaveLength(1)
+  expect(marked).toEqual([])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(marked.map(({ body }) => body)).toEqual([{ ids: [31] }]))
+  await bell('مركز الإشعارات')
+})
+
+test('a notice that is told twice counts once', async () => {
+  loggedIn()
+  serve([])
+  draw()
+  const tell = await live(onTestFinished)
+  await bell('مركز الإشعارات')
+  for (const notice of [someNotice(), someNotice(), someNotice({ id: 32 })]) tell('NotificationCreated', notice)
+  await bell('مركز الإشعارات، غير المقروء إشعاران')
+})
+
+test('without notices it says so', async () => {
+  loggedIn()
+  serve([])
+  const { user } = draw()
+  await user.click(await bell('مركز الإشعارات'))
+  expect(await screen.findByText('لا إشعارات جديدة.')).toBeVisible()
+})
+
+test('notices that could not be loaded can be asked for again', async () => {
+  loggedIn()
+  refuse(notificationEndpoints.list, 'unexpected')
+  const { user } = draw()
+  await user.click(await bell('مركز الإشعارات'))
+  await screen.findByRole('alert')
+  serve([someNotice()])
+  await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
+  expect(await screen.findByRole('link', { name: /أُلغي درسك/ })).toBeVisible()
+})

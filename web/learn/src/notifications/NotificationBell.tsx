@@ -1,0 +1,87 @@
+import type { Notification } from '@hiwar/contract/talk/notifications.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatBadge } from '@hiwar/kit/format/numbers.ts'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Popover } from '@hiwar/kit/ui/overlays/Popover.tsx'
+import { Sheet } from '@hiwar/kit/ui/overlays/Sheet.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { useMatches } from '@hiwar/kit/ui/window-state.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { Bell } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useMarking, useNotificationNews, useNotifications } from './use-notifications.ts'
+import { notificationNoun, notificationWords as words } from './words.ts'
+
+const NotificationPanel = lazy(async () => ({ default: (await import('./NotificationPanel.tsx')).NotificationPanel }))
+
+/** In the top bar: how many notices wait, and behind it the last of them. */
+export function NotificationBell(): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const isPhone = useMatches('(max-width: 767px)')
+  const { data } = useNotifications()
+  const { markSeen } = useMarking()
+  useNotificationToasts(isOpen)
+  const unread = data?.unread ?? 0
+
+  /** What was seen counts as read once the panel goes, so that it stays marked as new for as long as it is looked at. */
+  function show(next: boolean): void {
+    setOpen(next)
+    if (!next) markSeen(data?.list ?? [])
+  }
+
+  const button = (
+    <button
+      type="button"
+      aria-label={nameOf(unread)}
+      title={words.title}
+      {...(isPhone && { 'aria-haspopup': 'dialog', onClick: () => show(true) })}
+      className="relative grid size-10 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sunken hover:text-ink touch:size-11"
+    >
+      <Icon of={Bell} className="size-5.5" />
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="tabular absolute end-0 top-0 min-w-5 rounded-full bg-accent px-1 text-center font-semibold text-[0.6875rem] text-black leading-5 ring-2 ring-surface"
+        >
+          {formatBadge(unread)}
+        </span>
+      )}
+    </button>
+  )
+  const panel = (
+    <Suspense fallback={<span className="block h-64" />}>
+      <NotificationPanel onLeave={() => show(false)} isTitled={!isPhone} />
+    </Suspense>
+  )
+  if (isPhone) {
+    return (
+      <>
+        {button}
+        <Sheet open={isOpen} onOpenChange={show} title={words.title}>
+          {panel}
+        </Sheet>
+      </>
+    )
+  }
+  return (
+    <Popover label={words.title} trigger={button} open={isOpen} onOpenChange={show} wide>
+      {panel}
+    </Popover>
+  )
+}
+
+function nameOf(unread: number): string {
+  return unread === 0 ? words.title : wordsOf(words)('titleWithUnread', { count: countOf(notificationNoun, unread) })
+}
+
+/** A notice that comes while the app is open is also said at once, unless the panel shows it anyway. */
+function useNotificationToasts(isOpen: boolean): void {
+  const navigate = useNavigate()
+  useNotificationNews(({ id, text, link }: Notification) => {
+    if (isOpen) return
+    const open = link === null ? undefined : () => void navigate(link)
+    const action = open && { words: words.open, altText: words.open, run: open }
+    toast.info(text, { id: `notice-${id}`, ...(action && { action }) })
+  })
+}

@@ -1,0 +1,159 @@
+import type { NotificationKind } from '@hiwar/contract/enumerations/platform.ts'
+import type { Notification } from '@hiwar/contract/talk/notifications.ts'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import clsx from 'clsx'
+import {
+  AlarmClock,
+  BanknoteArrowDown,
+  BellOff,
+  CalendarCheck,
+  CalendarSync,
+  CalendarX,
+  CheckCheck,
+  Clapperboard,
+  CreditCard,
+  Flag,
+  Hourglass,
+  type LucideIcon,
+  Scale,
+  TimerReset,
+  Video,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useMarking, useNotifications } from './use-notifications.ts'
+import { notificationWords as words } from './words.ts'
+
+interface NotificationPanelProps {
+  /** A link was followed. */
+  onLeave: () => void
+  /** Brings its own title, where nothing around it has one. */
+  isTitled: boolean
+}
+
+/** The last notices, newest first, each leading to its place. */
+export function NotificationPanel({ onLeave, isTitled }: NotificationPanelProps): ReactNode {
+  const notices = useNotifications()
+  const { markAll, isMarking } = useMarking()
+  const unread = notices.data?.unread ?? 0
+  return (
+    <div className="flex max-h-[min(36rem,75dvh)] flex-col">
+      {(isTitled || unread > 0) && (
+        <div className="flex min-h-14 items-center gap-3 border-line border-b ps-5 pe-2 max-md:-mx-5">
+          {isTitled && <h2 className="text-lg">{words.title}</h2>}
+          {unread > 0 && (
+            <Button tone="plain" size="small" icon={CheckCheck} busy={isMarking} onClick={markAll} className="ms-auto">
+              {words.markAll}
+            </Button>
+          )}
+        </div>
+      )}
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:-mx-5">
+        <DataBlock query={notices} skeleton={<RowsToCome />} empty={({ list }) => list.length === 0 && <NothingNew />}>
+          {({ list }) => (
+            <ul aria-label={words.list} className="divide-y divide-line">
+              {list.map((notice) => (
+                <li key={notice.id}>
+                  <NotificationItem notice={notice} onLeave={onLeave} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </DataBlock>
+      </div>
+    </div>
+  )
+}
+
+function NothingNew(): ReactNode {
+  return (
+    <div className="flex flex-col items-center gap-4 px-5 py-12 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-brand-tint text-brand-ink">
+        <Icon of={BellOff} className="size-6.5" />
+      </span>
+      <p className="text-ink-soft">{words.empty}</p>
+    </div>
+  )
+}
+
+function RowsToCome(): ReactNode {
+  return (
+    <span className="flex flex-col gap-5 p-5">
+      {['w-4/5', 'w-2/3', 'w-3/4'].map((width) => (
+        <span key={width} className="flex gap-3">
+          <Skeleton className="size-10 shrink-0 rounded-full" />
+          <span className="flex flex-1 flex-col gap-2.5 pt-1">
+            <Skeleton className={`h-4 ${width}`} />
+            <Skeleton className="h-3 w-1/4" />
+          </span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** One notice: what it says, when it came, and the way to what it tells of. */
+function NotificationItem({ notice, onLeave }: { notice: Notification; onLeave: () => void }): ReactNode {
+  const { kind, text, link, readAt, createdAt } = notice
+  const isNew = readAt === null
+  const content = (
+    <>
+      <span
+        className={clsx(
+          'grid size-10 shrink-0 place-items-center rounded-full',
+          isNew ? 'bg-brand text-on-brand' : 'bg-sunken text-ink-soft',
+        )}
+      >
+        <Icon of={iconOfNotification(kind)} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={clsx('block leading-relaxed', isNew ? 'font-medium text-ink' : 'text-ink-soft')}>{text}</span>
+        <span className="mt-1 flex items-center gap-2 text-ink-faint text-sm">
+          <Time at={createdAt} />
+          {isNew && <span className="rounded-full bg-accent-tint px-2 text-accent-ink text-xs">{words.fresh}</span>}
+        </span>
+      </span>
+    </>
+  )
+  const look = clsx('flex gap-3 px-5 py-3.5 text-start', isNew && 'bg-brand-tint/45')
+  if (link === null) return <div className={look}>{content}</div>
+  return (
+    <Link
+      to={link}
+      onClick={onLeave}
+      className={clsx(look, 'transition-colors hover:bg-sunken focus-visible:-outline-offset-2')}
+    >
+      {content}
+    </Link>
+  )
+}
+
+/** What a notice is of, as a picture. */
+const icons: Record<NotificationKind, LucideIcon> = {
+  'lesson-booked': CalendarCheck,
+  'lesson-moved': CalendarSync,
+  'lesson-canceled': CalendarX,
+  'lesson-reminder': AlarmClock,
+  'slot-deleted': CalendarX,
+  'payment-applied': CreditCard,
+  'payment-failed': CreditCard,
+  'payment-refunded': CreditCard,
+  'subscription-ending': Hourglass,
+  'interview-booked': Video,
+  'interview-decided': Video,
+  'demo-session-booked': Video,
+  'demo-session-decided': Video,
+  'intro-video-decided': Clapperboard,
+  'invoice-decided': BanknoteArrowDown,
+  'report-replied': Flag,
+  'minutes-returned': TimerReset,
+  'lesson-decided': Scale,
+}
+
+function iconOfNotification(kind: NotificationKind): LucideIcon {
+  return icons[kind]
+}

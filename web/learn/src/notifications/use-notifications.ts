@@ -1,0 +1,52 @@
+/** The last notices, how many of all are unread, and what has come since. */
+import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
+import { type Notification, notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
+import { queryKeyOf, readOf, useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { notificationWords } from './words.ts'
+
+type Notifications = ReplyOf<typeof notificationEndpoints.list>
+
+const shown = 20
+const asked = { query: { size: shown } }
+
+export function useNotifications() {
+  return useRead(notificationEndpoints.list, asked)
+}
+
+/** Keeps them true while the app is open; the new one is handed on. */
+export function useNotificationNews(hear: (notice: Notification) => void): void {
+  const client = useQueryClient()
+  const key = readOf(notificationEndpoints.list, asked).queryKey
+  useSocketEvent('NotificationCreated', (notice) => {
+    client.setQueryData<Notifications>(key, (before) => before && withNotification(before, notice))
+    hear(notice)
+  })
+  // What was told while the line was down was not heard.
+  useSocketConnected(() => void client.invalidateQueries({ queryKey: queryKeyOf(notificationEndpoints.list) }))
+}
+
+/** A notice that was told twice counts once. */
+export function withNotification(before: Notifications, notice: Notification): Notifications {
+  if (before.list.some(({ id }) => id === notice.id)) return before
+  const unread = before.unread + (notice.readAt === null ? 1 : 0)
+  return { list: [notice, ...before.list].slice(0, shown), total: before.total + 1, unread }
+}
+
+/** Marks notices as read: those that were seen, or all there are. */
+export function useMarking() {
+  const { mutate, isPending } = useWrite(notificationEndpoints.markRead, {
+    changes: [notificationEndpoints.list],
+    onError: () => toast.error(notificationWords.failed, { id: 'notices' }),
+  })
+  return {
+    isMarking: isPending,
+    markAll: () => mutate({ body: { all: true } }),
+    markSeen(notices: readonly Notification[]): void {
+      const ids = notices.filter(({ readAt }) => readAt === null).map(({ id }) => id)
+      if (ids.length > 0) mutate({ body: { ids } })
+    },
+  }
+}

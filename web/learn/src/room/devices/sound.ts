@@ -1,0 +1,105 @@
+import { roomTimes } from '../room-times.ts'
+
+/** How loud a track is, from 0 to 1. */
+export interface LevelMeter {
+  read: () => number
+  close: () => void
+}
+
+/** Of the newest sound: ten milliseconds for what moves with the voice. */
+const moment = 512
+/** A third of a second, of which no word is missed by somebody who looks ten times a second, or seldom. */
+const longMoment = 16_384
+
+/** Speech at a normal distance reaches about this effective value. */
+const fullScale = 0.25
+
+export function levelMeter(track: MediaStreamTrack, samplesRead = moment): LevelMeter {
+  const context = sharedContext()
+  const source = context.createMediaStreamSource(new MediaStream([track]))
+  const analyser = context.createAnalyser()
+  analyser.fftSize = samplesRead
+  source.connect(analyser)
+  const samples = new Float32Array(analyser.fftSize)
+  return {
+    read() {
+      analyser.getFloatTimeDomainData(samples)
+      return levelOf(samples)
+    },
+    close: () => source.disconnect(),
+  }
+}
+
+export function levelOf(samples: Float32Array): number {
+  const squares = samples.reduce((sum, sample) => sum + sample * sample, 0)
+  return Math.min(1, Math.sqrt(squares / samples.length) / fullScale)
+}
+
+let context: AudioContext | null = null
+
+/** A browser allows only a few; all meters share one, woken by the press that brought them. */
+function sharedContext(): AudioContext {
+  context ??= new AudioContext()
+  void context.resume()
+  return context
+}
+
+/** Records the voice for a moment and plays it back; that it works is said only after sound came. */
+export type SoundTestState = 'idle' | 'recording' | 'playing' | 'heard' | 'silent' | 'failed'
+
+/** Loud enough to be a voice. */
+const audible = 0.04
+
+export async function testSound(
+  track: MediaStreamTrack,
+  speaker: string | undefined,
+  tell: (state: SoundTestState) => void,
+): Promise<void> {
+  try {
+    tell('recording')
+    const { recording, loudest } = await record(track)
+    if (loudest < audible) {
+      tell('silent')
+      return
+    }
+    tell('playing')
+    await play(recording, speaker)
+    tell('heard')
+  } catch {
+    tell('failed')
+  }
+}
+
+async function record(track: MediaStreamTrack): Promise<{ recording: Blob; loudest: number }> {
+  const recorder = new MediaRecorder(new MediaStream([track]))
+  const meter = levelMeter(track, longMoment)
+  const pieces: Blob[] = []
+  let loudest = 0
+  recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data))
+  const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }))
+  const listening = setInterval(() => {
+    loudest = Math.max(loudest, meter.read())
+  }, 100)
+  recorder.start()
+  setTimeout(() => recorder.state !== 'inactive' && recorder.stop(), roomTimes.soundTest)
+  await stopped
+  clearInterval(listening)
+  meter.close()
+  return { recording: new Blob(pieces, { type: recorder.mimeType }), loudest }
+}
+
+async function play(recording: Blob, speaker: string | undefined): Promise<void> {
+  const address = URL.createObjectURL(recording)
+  const sound = new Audio(address)
+  try {
+    if (speaker !== undefined && 'setSinkId' in sound) await sound.setSinkId(speaker)
+    const ended = new Promise((resolve, reject) => {
+      sound.addEventListener('ended', resolve, { once: true })
+      sound.addEventListener('error', reject, { once: true })
+    })
+    await sound.play()
+    await ended
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}

@@ -1,0 +1,180 @@
+/** Asks every three seconds whether the other's signalling is there, and carries the media reports along. */
+import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
+import { missedPongs, type RoomClock, roomTimes } from '../room-times.ts'
+import type { Quality } from '../state/room-types.ts'
+import { qualityBounds } from '../transport/quality.ts'
+
+export interface PingParts {
+  clock: RoomClock
+  /** Joined, our socket up, and the other one known to be inside. */
+  isDue: () => boolean
+  report: () => Promise<MediaReport | undefined>
+  ping: (report?: MediaReport) => Promise<{ code: string; requestId: string; reason?: string | undefined }>
+  missed: () => void
+  /** The server says that we are not inside. */
+  unknown: () => void
+}
+
+export class Pings {
+  readonly #parts: PingParts
+  readonly #stop: () => void
+  #unanswered = 0
+  #lookedAt: number
+  #reportedAt = Number.NEGATIVE_INFINITY
+  #trip = Number.POSITIVE_INFINITY
+
+  constructor(parts: PingParts) {
+    this.#parts = parts
+    this.#lookedAt = parts.clock.now()
+    this.#stop = parts.clock.every(roomTimes.ping, () => void this.#beat())
+  }
+
+  /** Milliseconds of the last way to the server and back; endless before there was one. */
+  readonly trip = (): number => this.#trip
+
+  /** He answered. */
+  readonly pong = (): void => {
+    this.#unanswered = 0
+  }
+
+  /** The link came up or broke: the server keeps the moment. */
+  async reportNow(): Promise<void> {
+    if (!this.#parts.isDue()) return
+    const report = await this.#parts.report()
+    if (report === undefined || !this.#parts.isDue()) return
+    this.#reportedAt = this.#parts.clock.now()
+    await this.#send(report)
+  }
+
+  stop(): void {
+    this.#stop()
+  }
+
+  async #beat(): Promise<void> {
+    const now = this.#parts.clock.now()
+    const late = now - this.#lookedAt - roomTimes.ping
+    this.#lookedAt = now
+    // A tab that slept missed pongs that were never asked for.
+    if (late >= roomTimes.sleptFor || !this.#parts.isDue()) this.#unanswered = 0
+    if (!this.#parts.isDue()) return
+    if (this.#unanswered >= missedPongs) this.#parts.missed()
+    this.#unanswered += 1
+    const due = now - this.#reportedAt >= roomTimes.report
+    if (due) this.#reportedAt = now
+    await this.#send(due ? await this.#parts.report() : undefined)
+  }
+
+  async #send(report: MediaReport | undefined): Promise<void> {
+    const sentAt = this.#parts.clock.now()
+    const { code, requestId, reason } = await this.#parts.ping(report)
+    if (requestId !== '') this.#trip = this.#parts.clock.now() - sentAt
+    // Without a request id it was our own line that failed, which says nothing about his.
+    if (code === 'unreachable' && requestId !== '') this.#parts.missed()
+    if (code === 'unallowed' && reason !== 'too-many-requests') this.#parts.unknown()
+  }
+}
+
+/** While cut off: asks the server whether it is there, and begins the connection anew, as no browser does by itself. */
+export interface KnockParts {
+  clock: RoomClock
+  isConnected: () => boolean
+  /** Milliseconds of the last way to the server and back; endless before there was one. */
+  trip: () => number
+  /** True when the server answered. */
+  knock: (signal: AbortSignal) => Promise<boolean>
+  hasten: () => void
+}
+
+export class Knock {
+  readonly #parts: KnockParts
+  #stop: (() => void) | null = null
+  #asking: AbortController | null = null
+  #startedAt = 0
+  #askedAt = 0
+  #hastenedAt = Number.NEGATIVE_INFINITY
+  #answered = false
+
+  constructor(parts: KnockParts) {
+    this.#parts = parts
+  }
+
+  readonly start = (): void => {
+    if (this.#stop !== null) return
+    this.#startedAt = this.#parts.clock.now()
+    this.#askedAt = this.#startedAt
+    this.#answered = false
+    this.#stop = this.#parts.clock.every(roomTimes.knockBeat, () => this.#beat())
+  }
+
+  readonly stop = (): void => {
+    this.#stop?.()
+    this.#stop = null
+    this.#asking?.abort()
+    this.#asking = null
+  }
+
+  #beat(): void {
+    if (this.#parts.isConnected()) {
+      this.stop()
+      return
+    }
+    const now = this.#parts.clock.now()
+    if (now - this.#askedAt >= roomTimes.knock) void this.#ask(now)
+    // What was begun into the outage is tried again ever more seldom, and would come too late when the line is back.
+    if (!this.#answered && this.#parts.trip() <= roomTimes.quickTrip) this.#hasten(this.#patience(now))
+  }
+
+  /** So that a server which is slow for everybody is not asked by everybody ever anew. */
+  #patience(now: number): number {
+    return Math.min(roomTimes.hastenAgain, Math.max(roomTimes.knockBeat, (now - this.#startedAt) / 40))
+  }
+
+  async #ask(now: number): Promise<void> {
+    this.#askedAt = now
+    // The one before had its second.
+    this.#asking?.abort()
+    const asking = new AbortController()
+    this.#asking = asking
+    const answered = await this.#parts.knock(asking.signal).catch(() => false)
+    if (!answered || asking !== this.#asking || this.#stop === null) return
+    this.#answered = true
+    this.#hasten(roomTimes.hastenAgain)
+  }
+
+  #hasten(patience: number): void {
+    const now = this.#parts.clock.now()
+    if (this.#parts.isConnected() || now - this.#hastenedAt < patience) return
+    this.#hastenedAt = now
+    this.#parts.hasten()
+  }
+}
+
+export async function askHealth(signal: AbortSignal): Promise<boolean> {
+  const answer = await fetch('/healthz', { signal, cache: 'no-store' })
+  return answer.ok
+}
+
+/** A word for the network before there is a call: how long the server takes to answer a small question. */
+const tries = 3
+
+export async function measureNetwork(ask: () => Promise<unknown>, now: () => number): Promise<Quality> {
+  const times: number[] = []
+  for (let round = 0; round < tries; round += 1) {
+    const begun = now()
+    try {
+      await ask()
+    } catch {
+      return 'poor'
+    }
+    times.push(now() - begun)
+  }
+  return networkWord(times)
+}
+
+/** By the middle one: the first may have opened the connection. */
+export function networkWord(times: readonly number[]): Quality {
+  const middle = [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)]
+  if (middle === undefined) return 'unknown'
+  if (middle < qualityBounds.good.roundTripMs) return 'good'
+  return middle < qualityBounds.fair.roundTripMs ? 'fair' : 'poor'
+}

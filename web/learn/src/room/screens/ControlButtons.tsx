@@ -1,0 +1,107 @@
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatBadge } from '@hiwar/kit/format/numbers.ts'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Tooltip } from '@hiwar/kit/ui/IconButton.tsx'
+import clsx from 'clsx'
+import { type LucideIcon, MessageCircle, Mic, MicOff, Video, VideoOff } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { roomWords, sayRoom } from '../sayings/room-words.ts'
+import { useRoomPart, useRoomSetting } from './room-setting.tsx'
+
+export interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  icon: LucideIcon
+  /** What pressing does now; it changes with the state. */
+  label: string
+  tone?: 'plain' | 'off' | 'active' | 'leave'
+  /** So many are new behind it; the label says so too. */
+  count?: number
+}
+
+const tones = {
+  plain: 'bg-raised text-ink hover:bg-line',
+  off: 'bg-danger-tint text-danger-ink hover:bg-danger-tint/80',
+  active: 'bg-brand text-on-brand hover:bg-brand-hover',
+  leave: 'bg-danger text-on-danger hover:bg-danger-hover',
+}
+
+/** A round button of the call. */
+export function ControlButton({
+  icon,
+  label,
+  tone = 'plain',
+  count = 0,
+  className,
+  ...rest
+}: ControlButtonProps): ReactNode {
+  return (
+    <Tooltip words={label}>
+      <button
+        type="button"
+        {...rest}
+        aria-label={label}
+        className={clsx(
+          'relative grid size-12 shrink-0 place-items-center rounded-full border border-line transition-colors md:size-13',
+          'disabled:opacity-45',
+          tones[tone],
+          className,
+        )}
+      >
+        <Icon of={icon} className="size-5.5" />
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="tabular absolute -inset-e-1 -top-1 min-w-5 rounded-full bg-brand px-1 font-semibold text-on-brand text-xs leading-5"
+          >
+            {formatBadge(count)}
+          </span>
+        )}
+      </button>
+    </Tooltip>
+  )
+}
+
+/** Microphone and camera, before the call and in it. Their names say what pressing does. */
+export function DeviceToggles(): ReactNode {
+  const { room } = useRoomSetting()
+  const mine = useRoomPart((state) => state.mine)
+  const [mic, camera] = [mine.mic === 'on', mine.camera === 'on']
+  return (
+    <>
+      <ControlButton
+        icon={mic ? Mic : MicOff}
+        label={mic ? roomWords.muteMic : roomWords.unmuteMic}
+        tone={mic ? 'plain' : 'off'}
+        onClick={() => room.press('mic')}
+      />
+      <ControlButton
+        icon={camera ? Video : VideoOff}
+        label={camera ? roomWords.cameraOff : roomWords.cameraOn}
+        tone={camera ? 'plain' : 'off'}
+        onClick={() => room.press('camera')}
+      />
+    </>
+  )
+}
+
+/** The way to the conversation of the two, and how much of it is unread. */
+export function ChatButton({ panel: { open, toggle } }: { panel: PanelSwitch }): ReactNode {
+  const { chat } = useRoomSetting()
+  if (chat === undefined) return null
+  const unread = open ? 0 : chat.unread
+  const label = unread === 0 ? roomWords.chatOpen : sayRoom('chatOpenUnread', { count: countOf('message', unread) })
+  return (
+    <ControlButton
+      icon={MessageCircle}
+      label={open ? roomWords.chatClose : label}
+      tone={open ? 'active' : 'plain'}
+      count={unread}
+      onClick={toggle}
+    />
+  )
+}
+
+/** A panel beside the stage, and the way to it. */
+export interface PanelSwitch {
+  open: boolean
+  toggle: () => void
+}

@@ -1,0 +1,157 @@
+import { countAfter } from '@hiwar/kit/format/counted.ts'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
+import { Meter } from '@hiwar/kit/ui/figures.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import clsx from 'clsx'
+import { Volume2 } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { AskedKind } from '../devices/ask-devices.ts'
+import { readChoice } from '../devices/device-list.ts'
+import { type LevelMeter, levelMeter, type SoundTestState, testSound } from '../devices/sound.ts'
+import { roomTimes } from '../room-times.ts'
+import { permissionSteps, roomWords, sayRoom } from '../sayings/room-words.ts'
+import { useDeviceList, useLocalMedia, useLocalTracks } from './room-setting.tsx'
+
+/** Which camera, microphone and speaker; a list of one is shown too, so that one sees what is used. */
+export function DeviceSelects(): ReactNode {
+  const local = useLocalMedia()
+  const { cameras, mics, speakers } = useDeviceList()
+  const tracks = useLocalTracks()
+  const choose = (kind: AskedKind, id: string) => void local.choose(kind, id)
+  return (
+    <div className="grid gap-4">
+      {cameras.length > 0 && (
+        <Select
+          label={roomWords.camera}
+          placeholder={null}
+          choices={choicesOf(cameras)}
+          value={usedId(tracks.camera) ?? readChoice().camera ?? ''}
+          onChange={(event) => choose('camera', event.target.value)}
+        />
+      )}
+      {mics.length > 0 && (
+        <Select
+          label={roomWords.mic}
+          placeholder={null}
+          choices={choicesOf(mics)}
+          value={usedId(tracks.mic) ?? readChoice().mic ?? ''}
+          onChange={(event) => choose('mic', event.target.value)}
+        />
+      )}
+      {speakers.length > 0 && 'setSinkId' in HTMLMediaElement.prototype && (
+        <Select
+          label={roomWords.speaker}
+          placeholder={null}
+          choices={choicesOf(speakers)}
+          value={readChoice().speaker ?? speakers[0]?.deviceId ?? ''}
+          onChange={(event) => local.chooseSpeaker(event.target.value)}
+        />
+      )}
+    </div>
+  )
+}
+
+function choicesOf(devices: readonly MediaDeviceInfo[]) {
+  return devices.map(({ deviceId, label }) => ({ value: deviceId, words: label || deviceId }))
+}
+
+function usedId(track: MediaStreamTrack | null): string | undefined {
+  return track?.getSettings?.().deviceId
+}
+
+/** The microphone's level, moving with the voice. */
+export function LevelBar(): ReactNode {
+  const { mic } = useLocalTracks()
+  const level = useLevel(mic)
+  return <Meter label={roomWords.level} value={Math.round(level * 100)} most={100} />
+}
+
+/** How loud a track is now, from 0 to 1, looked at ten times a second. */
+const every = 100
+
+export function useLevel(track: MediaStreamTrack | null): number {
+  const [level, setLevel] = useState(0)
+  useEffect(() => {
+    const meter = track === null ? null : openMeter(track)
+    if (meter === null) return
+    const timer = setInterval(() => setLevel(meter.read()), every)
+    return () => {
+      clearInterval(timer)
+      meter.close()
+      setLevel(0)
+    }
+  }, [track])
+  return level
+}
+
+/** A browser without sound analysis shows no level, and calls all the same. */
+function openMeter(track: MediaStreamTrack): LevelMeter | null {
+  try {
+    return levelMeter(track)
+  } catch {
+    return null
+  }
+}
+
+const words: Record<Exclude<SoundTestState, 'idle'>, string> = {
+  recording: sayRoom('recording', { seconds: countAfter('second', roomTimes.soundTest / 1_000) }),
+  playing: roomWords.playing,
+  heard: roomWords.heard,
+  silent: roomWords.notHeard,
+  failed: roomWords.testFailed,
+}
+
+/** «تجربة الصوت»: three seconds of one's own voice. */
+export function SoundTest(): ReactNode {
+  const { mic } = useLocalTracks()
+  const [state, setState] = useState<SoundTestState>('idle')
+  const busy = state === 'recording' || state === 'playing'
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        tone="quiet"
+        icon={Volume2}
+        busy={busy}
+        disabled={mic === null || !mic.enabled}
+        onClick={() => mic !== null && testSound(mic, readChoice().speaker, setState)}
+      >
+        {roomWords.soundTest}
+      </Button>
+      <p role="status" className="min-h-6 text-ink-soft text-sm">
+        {state !== 'idle' && words[state]}
+      </p>
+    </div>
+  )
+}
+
+/** How this browser is told to allow camera and microphone after it was told not to. */
+export function PermissionSteps({ bySystem, className }: { bySystem: boolean; className?: string }): ReactNode {
+  return <p className={clsx('max-w-md text-ink-soft', className)}>{permissionSteps[browserKind(bySystem)]}</p>
+}
+
+/** Only the hint depends on the browser's name, never what the room does. */
+function browserKind(bySystem: boolean): keyof typeof permissionSteps {
+  if (bySystem) return 'system'
+  const { userAgent } = navigator
+  const isApple = /iPhone|iPad/.test(userAgent)
+  if (/Firefox|FxiOS/.test(userAgent)) return isApple ? 'iphone' : 'firefox'
+  if (/Chrom|CriOS|Edg/.test(userAgent)) {
+    if (isApple) return 'iphone'
+    return /Android/.test(userAgent) ? 'android' : 'chrome'
+  }
+  if (isApple) return 'iphone'
+  return /Safari/.test(userAgent) ? 'safari' : 'other'
+}
+
+/** Another device in the middle of the call. */
+export function DevicesDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={roomWords.deviceTitle} size="small">
+      <div className="flex flex-col gap-5">
+        <DeviceSelects />
+        <LevelBar />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatClock } from '@hiwar/kit/format/date-time.ts'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import type { ReactNode } from 'react'
+import { roomWords, sayRoom } from '../sayings/room-words.ts'
+import { useRoomSetting, useRoomState } from './room-setting.tsx'
+import { Actions, HomeLink } from './ScreenActions.tsx'
+
+const minute = 60_000
+
+/** After leaving: how long the two talked, and while the room is open the way back. */
+export function EndedBody(): ReactNode {
+  const { room, outcome } = useRoomSetting()
+  const { window, clock, why, together } = useRoomState()
+  const mayReturn = window !== null && clock !== 'over' && clock !== 'closed' && why === null
+  const minutes = Math.max(1, Math.round(together / minute))
+  return (
+    <>
+      <p className="text-ink-soft">
+        {together === 0 ? roomWords.notTogether : sayRoom('together', { minutes: countOf('minute', minutes) })}
+      </p>
+      {mayReturn && (
+        <p className="text-ink-soft text-sm">{sayRoom('stillOpen', { clock: formatClock(window.closes) })}</p>
+      )}
+      {outcome}
+      <Actions>
+        {mayReturn && <Button onClick={() => room.press('return')}>{roomWords.returnToRoom}</Button>}
+        <HomeLink tone={mayReturn ? 'quiet' : 'primary'} />
+      </Actions>
+    </>
+  )
+}
+
+/** Cancelled while the room was open; by whom is read anew from the lesson. */
+export function CanceledBody(): ReactNode {
+  const { canceledBy } = useRoomSetting()
+  return (
+    <>
+      {canceledBy && <p className="text-ink-soft">{canceledBy}</p>}
+      <HomeLink />
+    </>
+  )
+}
+
+/** The same person entered elsewhere; one press takes the call back. */
+export function TakenBody(): ReactNode {
+  const { room } = useRoomSetting()
+  return (
+    <Actions>
+      <Button onClick={() => room.press('take-back')}>{roomWords.takeBack}</Button>
+      <HomeLink tone="quiet" />
+    </Actions>
+  )
+}

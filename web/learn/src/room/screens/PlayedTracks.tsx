@@ -1,0 +1,83 @@
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import clsx from 'clsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { readChoice } from '../devices/device-list.ts'
+import { roomWords } from '../sayings/room-words.ts'
+import { useDeviceList, useRemoteTracks } from './room-setting.tsx'
+
+interface TrackVideoProps {
+  track: MediaStreamTrack
+  /** One's own picture is seen as in a mirror. */
+  mirrored?: boolean
+  /** A shared screen is shown whole, a face fills its place. */
+  whole?: boolean
+  className?: string
+}
+
+/** One track as a picture without sound; it says nothing to screen readers, its figure does. */
+export function TrackVideo({ track, mirrored = false, whole = false, className }: TrackVideoProps): ReactNode {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const element = video.current
+    if (element === null) return
+    element.srcObject = new MediaStream([track])
+    // Refused only until the first press; muted pictures start by themselves everywhere else.
+    element.play()?.catch(() => undefined)
+    return () => {
+      element.srcObject = null
+    }
+  }, [track])
+  return (
+    <video
+      ref={video}
+      autoPlay
+      muted
+      playsInline
+      className={clsx('size-full', whole ? 'object-contain' : 'object-cover', mirrored && '-scale-x-100', className)}
+    />
+  )
+}
+
+/** The other's voice; where a browser refuses to play it by itself, one press does. */
+export function RemoteSound(): ReactNode {
+  const { mic } = useRemoteTracks()
+  const list = useDeviceList()
+  const [sound] = useState(() => new Audio())
+  const [refused, setRefused] = useState(false)
+
+  useEffect(() => {
+    if (mic === null) return
+    sound.srcObject = new MediaStream([mic])
+    void play(sound).then(setRefused)
+    return () => {
+      sound.srcObject = null
+    }
+  }, [sound, mic])
+
+  useEffect(() => {
+    const { speaker } = readChoice()
+    const known = list.speakers.some(({ deviceId }) => deviceId === speaker)
+    // A speaker that is gone leaves the sound where it is.
+    if (speaker !== undefined && known) sound.setSinkId?.(speaker).catch(() => undefined)
+  }, [sound, list])
+
+  if (!refused) return null
+  return (
+    <div className="absolute inset-x-0 top-4 z-10 mx-auto flex w-fit items-center gap-3 rounded-card bg-raised px-4 py-2 shadow-float">
+      {roomWords.playSoundText}
+      <Button size="small" onClick={() => play(sound).then(setRefused)}>
+        {roomWords.playSound}
+      </Button>
+    </div>
+  )
+}
+
+/** True when the browser wants a press first; an interruption by a newer track is no refusal. */
+async function play(sound: HTMLAudioElement): Promise<boolean> {
+  try {
+    await sound.play()
+    return false
+  } catch (fault) {
+    return fault instanceof DOMException && fault.name === 'NotAllowedError'
+  }
+}

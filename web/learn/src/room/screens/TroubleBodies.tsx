@@ -1,0 +1,119 @@
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { formatClock } from '@hiwar/kit/format/date-time.ts'
+import { announce } from '@hiwar/kit/ui/announcer.tsx'
+import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { CameraOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { kindWords } from '../sayings/kind-words.ts'
+import { roomWords, sayRoom } from '../sayings/room-words.ts'
+import { PermissionSteps } from './DeviceSettings.tsx'
+import { useRoomPart, useRoomSetting, useRoomState } from './room-setting.tsx'
+import { Actions, HomeLink } from './ScreenActions.tsx'
+
+/** No device works: why stands in the line above, here are the steps and the ways in without. */
+export function TroubleBody(): ReactNode {
+  const { room, isInsideApp } = useRoomSetting()
+  const { why, wanted } = useRoomState()
+  return (
+    <>
+      <span aria-hidden="true" className="grid size-24 place-items-center rounded-full bg-danger-tint text-danger-ink">
+        <Icon of={CameraOff} className="size-10" />
+      </span>
+      {why === 'device-permission-denied' && (
+        <PermissionSteps bySystem={room.local.deniedBySystem} className="text-center" />
+      )}
+      {isInsideApp && <p className="max-w-md text-center text-ink-soft">{roomWords.insideApp}</p>}
+      <Actions>
+        <Button onClick={() => room.press('try-devices')}>{roomWords.tryAgain}</Button>
+        {wanted === 'both' && (
+          <Button tone="quiet" onClick={() => room.press('sound-only')}>
+            {roomWords.soundOnly}
+          </Button>
+        )}
+        <Button tone="plain" onClick={() => room.press('no-devices')}>
+          {roomWords.listenAndWrite}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+/** This browser cannot hold a call: the link goes to another one. */
+export function UnsupportedBody(): ReactNode {
+  const { isInsideApp, kind } = useRoomSetting()
+  const [copied, setCopied] = useState(false)
+
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(window.location.href)
+    setCopied(true)
+    announce(roomWords.linkCopied)
+  }
+
+  return (
+    <>
+      <p className="max-w-md text-ink-soft">{kindWords[kind].needsBrowser}</p>
+      {isInsideApp && <p className="max-w-md text-ink-soft">{roomWords.insideApp}</p>}
+      <Actions>
+        <Button onClick={copy}>{roomWords.copyLink}</Button>
+        <HomeLink tone="quiet" />
+      </Actions>
+      {copied && <p className="text-sm text-success-ink">{roomWords.linkCopied}</p>}
+    </>
+  )
+}
+
+/** The room is not for entering any more; the line above says why. */
+export function BlockedBody(): ReactNode {
+  const why = useRoomPart((state) => state.why)
+  const { me, other, outcome, onRate, onReport } = useRoomSetting()
+  const isStudent = me.role === Role.Student
+  return (
+    <>
+      {why === 'over' && outcome}
+      <Actions>
+        {isStudent && why === 'over' && onRate && <Button onClick={onRate}>{roomWords.rate}</Button>}
+        <HomeLink tone={isStudent ? 'quiet' : 'primary'} />
+        {isStudent && (
+          <LinkButton to={`/t/${other.id}?book=1`} tone="quiet">
+            {roomWords.bookAgain}
+          </LinkButton>
+        )}
+        {why === 'over' && onReport && (
+          <Button tone="plain" onClick={onReport}>
+            {roomWords.report}
+          </Button>
+        )}
+      </Actions>
+    </>
+  )
+}
+
+/** Every way back was tried; the room stays open and so do the ways in. */
+export function LostBody(): ReactNode {
+  const { room, onReport } = useRoomSetting()
+  const window = useRoomPart((state) => state.window)
+  return (
+    <>
+      {window !== null && (
+        <p className="max-w-md text-balance text-ink-soft">
+          {sayRoom('lostTips', { clock: formatClock(window.closes) })}
+        </p>
+      )}
+      <Actions>
+        <Button onClick={() => room.press('rejoin')}>{roomWords.rejoin}</Button>
+        <Button tone="quiet" onClick={() => room.press('rejoin-sound')}>
+          {roomWords.soundOnly}
+        </Button>
+        {onReport && (
+          <Button tone="plain" onClick={onReport}>
+            {roomWords.report}
+          </Button>
+        )}
+        <Button tone="danger-quiet" onClick={() => room.press('leave')}>
+          {roomWords.leave}
+        </Button>
+      </Actions>
+    </>
+  )
+}

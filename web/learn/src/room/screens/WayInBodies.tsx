@@ -1,0 +1,175 @@
+import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { formatClockRange, formatDay, formatDistance } from '@hiwar/kit/format/date-time.ts'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Skeleton, Spinner } from '@hiwar/kit/ui/loading.tsx'
+import { Camera, Mic } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { roomTimes } from '../room-times.ts'
+import { askHealth, measureNetwork } from '../runtime/server-reach.ts'
+import { kindWords, sayKind } from '../sayings/kind-words.ts'
+import { roomWords } from '../sayings/room-words.ts'
+import { opensWords } from '../sayings/status.ts'
+import type { Quality, RoomState } from '../state/room-types.ts'
+import { QualityBadge } from './CallNotes.tsx'
+import { DeviceToggles } from './ControlButtons.tsx'
+import { DeviceSelects, LevelBar, SoundTest } from './DeviceSettings.tsx'
+import { TrackVideo } from './PlayedTracks.tsx'
+import { useLocalTracks, useRoomSetting, useRoomState } from './room-setting.tsx'
+import { Actions, HomeLink } from './ScreenActions.tsx'
+import { DeviceFaults } from './StatusLine.tsx'
+
+/** The tiles to come. */
+export function ResolvingBody(): ReactNode {
+  return (
+    <>
+      <div aria-hidden="true" className="grid w-full max-w-4xl gap-4 md:grid-cols-2">
+        <Skeleton className="aspect-video rounded-card" />
+        <Skeleton className="aspect-video rounded-card max-md:hidden" />
+      </div>
+      <HomeLink tone="quiet" words={roomWords.back} />
+    </>
+  )
+}
+
+/** Before any device is touched: what will be asked, and the two quieter ways in. */
+export function AskBody(): ReactNode {
+  const { room, kind } = useRoomSetting()
+  const { why, now, since } = useRoomState()
+  const prompted = why === 'prompt'
+  const ignored = prompted && now - since >= roomTimes.promptIsIgnored
+  return (
+    <>
+      <span aria-hidden="true" className="flex items-center gap-3 rounded-full bg-brand-tint p-6 text-brand-ink">
+        <Icon of={Camera} className="size-10" />
+        <Icon of={Mic} className="size-10" />
+      </span>
+      {prompted && <p className="max-w-md text-center text-ink-soft">{kindWords[kind].askText}</p>}
+      <Actions>
+        {!prompted && <Button onClick={() => room.press('allow')}>{roomWords.allow}</Button>}
+        {!prompted && (
+          <Button tone="quiet" onClick={() => room.press('sound-only')}>
+            {roomWords.soundOnly}
+          </Button>
+        )}
+        {(!prompted || ignored) && (
+          <Button tone="plain" onClick={() => room.press('no-devices')}>
+            {roomWords.noDevices}
+          </Button>
+        )}
+      </Actions>
+    </>
+  )
+}
+
+/** One's picture and devices on one side, the lesson and the way in on the other. */
+export function PreviewBody(): ReactNode {
+  const { room } = useRoomSetting()
+  const state = useRoomState()
+  const { window, clock, now } = state
+  const early = clock === 'early' && window !== null ? opensWords(window.opens, now) : undefined
+  return (
+    <div className="grid w-full max-w-5xl gap-6 md:grid-cols-[minmax(0,1.5fr)_minmax(17rem,1fr)] md:gap-8">
+      <div className="flex flex-col gap-4">
+        <PreviewPicture>
+          <div className="absolute inset-x-0 bottom-4 flex justify-center gap-3">
+            <DeviceToggles />
+          </div>
+        </PreviewPicture>
+        <LevelBar />
+        <DeviceFaults />
+      </div>
+      <div className="flex flex-col gap-5">
+        <LessonFacts state={state} />
+        <Button size="large" full off={early} busy={state.phase !== 'preview'} onClick={() => room.press('join')}>
+          {roomWords.join}
+        </Button>
+        <DeviceSelects />
+        <SoundTest />
+        <NetworkWord />
+      </div>
+    </div>
+  )
+}
+
+/** With whom, when, and how long until then. */
+function LessonFacts({ state: { window, now } }: { state: RoomState }): ReactNode {
+  const { other, kind } = useRoomSetting()
+  if (window === null) return null
+  const { start, end } = window
+  const distance = sayKind(kind)(now < start ? 'startsIn' : 'began', { distance: formatDistance(start, now) })
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar name={other.name} image={other.image} size="large" />
+      <div className="min-w-0">
+        <p className="truncate font-semibold text-lg">
+          <Name>{other.name}</Name>
+        </p>
+        <p className="text-ink-soft text-sm">
+          {formatDay(start, now)}، {formatClockRange(start, end)}
+        </p>
+        <p className="text-ink-soft text-sm">{distance}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Measured once, when the preview opens. */
+function NetworkWord(): ReactNode {
+  const [quality, setQuality] = useState<Quality>('unknown')
+  useEffect(() => {
+    const asking = new AbortController()
+    const ask = () => askHealth(asking.signal)
+    void measureNetwork(ask, () => performance.now()).then((found) => {
+      if (!asking.signal.aborted) setQuality(found)
+    })
+    return () => asking.abort()
+  }, [])
+  return (
+    <p className="min-h-7">
+      <QualityBadge quality={quality} />
+    </p>
+  )
+}
+
+/** On the way in; after a while one may try once more. */
+export function JoiningBody(): ReactNode {
+  const { room } = useRoomSetting()
+  const { now, since } = useRoomState()
+  return (
+    <>
+      <PreviewPicture />
+      <Spinner className="text-2xl text-brand-ink" />
+      <Actions>
+        {now - since >= roomTimes.joiningIsLong && (
+          <Button onClick={() => room.press('join-again')}>{roomWords.tryAgain}</Button>
+        )}
+        <Button tone="quiet" onClick={() => room.press('back')}>
+          {roomWords.back}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+/** One's own picture before the call, or one's face as the other knows it. */
+function PreviewPicture({ children }: { children?: ReactNode }): ReactNode {
+  const { me } = useRoomSetting()
+  const { camera } = useLocalTracks()
+  return (
+    <figure className="relative grid aspect-video w-full max-w-2xl place-items-center overflow-hidden rounded-sheet border border-line bg-sunken">
+      <figcaption className="sr-only">{roomWords.nameOfMe}</figcaption>
+      {camera === null ? (
+        // The buttons stand over the lower edge.
+        <span className="flex flex-col items-center gap-1 pb-14 text-ink-soft md:gap-3 md:pb-12">
+          <Avatar name={me.name} image={me.image} size="large" className="md:size-28 md:text-3xl" />
+          {roomWords.cameraIsOff}
+        </span>
+      ) : (
+        <TrackVideo track={camera} mirrored className="absolute inset-0" />
+      )}
+      {children}
+    </figure>
+  )
+}

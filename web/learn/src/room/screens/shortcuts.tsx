@@ -1,0 +1,69 @@
+/** Single keys that act only while the stage itself has the focus, so that they never act while somebody types. */
+
+import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { roomWords } from '../sayings/room-words.ts'
+import { useRoomSetting } from './room-setting.tsx'
+
+const key = 'hiwar:room-shortcuts'
+
+/** By the key's place, so that an Arabic keyboard works the same. */
+export const shortcutKeys = { mic: 'KeyM', camera: 'KeyV', leave: 'Escape' } as const
+
+function areShortcutsOn(): boolean {
+  return localStorage.getItem(key) !== 'off'
+}
+
+function keepShortcuts(on: boolean): void {
+  localStorage.setItem(key, on ? 'on' : 'off')
+}
+
+export function useShortcuts(onLeave: () => void): (event: KeyboardEvent) => void {
+  const { room } = useRoomSetting()
+  return (event) => {
+    const elsewhere = event.target !== event.currentTarget
+    if (elsewhere || event.ctrlKey || event.metaKey || event.altKey || event.repeat || !areShortcutsOn()) return
+    if (event.code === shortcutKeys.mic) room.press('mic')
+    if (event.code === shortcutKeys.camera) room.press('camera')
+    if (event.code === shortcutKeys.leave) onLeave()
+  }
+}
+
+const rows = [
+  ['M', roomWords.keyMic],
+  ['V', roomWords.keyCamera],
+  ['Esc', roomWords.keyLeave],
+] as const
+
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
+  const [on, setOn] = useState(areShortcutsOn)
+
+  function change(next: boolean): void {
+    keepShortcuts(next)
+    setOn(next)
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={roomWords.shortcuts} size="small">
+      <Switch
+        label={roomWords.shortcutsOn}
+        note={roomWords.shortcutsNote}
+        checked={on}
+        onChange={(event) => change(event.target.checked)}
+      />
+      <dl className="mt-4 flex flex-col gap-2">
+        {rows.map(([letter, words]) => (
+          <div key={letter} className="flex items-center justify-between gap-4">
+            <dt className="order-2">
+              <kbd dir="ltr" className="rounded-small border border-line bg-sunken px-2.5 py-1 font-mono text-sm">
+                {letter}
+              </kbd>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allOn,
+  bothDevices,
+  joined,
+  kinds,
+  link,
+  live,
+  offline,
+  online,
+  otherAway,
+  otherJoined,
+  reconnecting,
+  registered,
+  resolved,
+  type Script,
+  script,
+  waiting,
+} from '../testing/room-script.ts'
+import { step } from './room-state.ts'
+import type { Phase, RoomEvent } from './room-types.ts'
+
+const moved = { kind: 'member-left', mine: true, reason: 'moved' } as const
+
+/** The table of section 2: link, our socket, the other's pong. */
+describe('rule 3: presence comes from the server, health from the transport', () => {
+  test.each<[string, Phase, () => Script]>([
+    ['up, up, arriving', 'live', live],
+    ['up, up, three missed', 'live', () => live().play({ kind: 'pongs-missed' })],
+    ['up, down', 'live', () => live().play(offline)],
+    ['down, down', 'reconnecting', reconnecting],
+    ['down, up, arriving', 'reconnecting', () => live().play(link('down'))],
+    ['down, up, three missed', 'otherAway', otherAway],
+    [
+      'up, and the server says he was disconnected',
+      'live',
+      () => live().play({ kind: 'member-left', mine: false, reason: 'disconnected' }),
+    ],
+  ])('link and sockets %s: %s', (_, phase, played) => {
+    expect(played().state.phase).toBe(phase)
+  })
+  test('a member the server does not name is not there, even with pongs', () => {
+    expect(waiting().play({ kind: 'pong' }).state).toMatchObject({ phase: 'waiting', other: 'absent' })
+  })
+  test('a pong brings back who was only missed', () => {
+    expect(otherAway().play({ kind: 'pong' }).state.phase).toBe('reconnecting')
+  })
+  test('after fifteen seconds the one who is away is waited for like one who never came', () => {
+    const played = otherAway().wait(14)
+    expect(played.state.phase).toBe('otherAway')
+    expect(played.wait(2).state).toMatchObject({ phase: 'waiting', why: 'gone' })
+    const back = played.play(otherJoined)
+    expect(back.state.phase).toBe('connecting')
+  })
+  test('whoever comes back is still said to be away until his link is up', () => {
+    const played = otherAway().play(otherJoined, link('building'))
+    played.play({ kind: 'peer-registered', generation: 43 })
+    expect(played.state.phase).toBe('reconnecting')
+    expect(played.play(link('up', 43_000)).state.phase).toBe('live')
+  })
+})
+
+describe('rule 1: the link as the transport judges it', () => {
+  test('a shaky link changes nothing that is seen', () => {
+    const played = live().play(link('shaky'))
+    expect(played.state).toMatchObject({ phase: 'live', link: 'shaky' })
+    expect(played.last).toEqual([])
+  })
+  test('a link that is down ends the picture, and its return brings it back and says so', () => {
+    const played = live().play(link('shaky')).wait(2).play(link('down'))
+    expect(played.state.phase).toBe('reconnecting')
+    played.play(link('up'))
+    expect(played.state.phase).toBe('live')
+    expect(played.last).toEqual([{ kind: 'announce', news: 'self-back' }])
+  })
+  test('a short gap is not mentioned', () => {
+    expect(live().play(link('shaky'), link('up')).last).toEqual([])
+  })
+})
+
+describe('rule 2: devices', () => {
+  test.each<[string, Script, RoomEvent['kind'] | 'return' | 'take-back']>([
+    ['taken over', live().play(moved), 'member-left'],
+    ['cancelled', live().play({ kind: 'canceled' }), 'canceled'],
+    ['left', live().play('leave'), 'press'],
+    ['closed', live().play({ kind: 'member-left', mine: false, reason: 'closed' }), 'member-left'],
+  ])('are given back at once when the call is %s', (_, played) => {
+    expect(kinds(played)).toContain('stop-devices')
+    expect(played.state.mine).toEqual({ mic: 'off', camera: 'off', screen: 'off' })
+  })
+  test('that arrive after somebody chose none are given back', () => {
+    const played = script().play(resolved, 'allow', 'no-devices', bothDevices)
+    expect(kinds(played)).toEqual(['stop-devices'])
+    expect(played.state).toMatchObject({ phase: 'preview', mine: { mic: 'off', camera: 'off' } })
+  })
+  test('are asked for again by the press that takes the call back', () => {
+    expect(kinds(live().play(moved, 'take-back'))).toEqual(['ask', 'join-with-end'])
+  })
+})
+
+describe('rule 4: toggles', () => {
+  test('are drawn from the wish, and a failure returns the control with its code', () => {
+    const played = live().play('camera')
+    expect(played.state.mine.camera).toBe('off')
+    expect(played.last).toEqual([{ kind: 'set-track', device: 'camera', on: false }])
+    expect(played.play('camera').state.mine.camera).toBe('on')
+    played.play({ kind: 'toggle-failed', device: 'camera', code: 'device-in-use' })
+    expect(played.state.mine.camera).toBe('device-in-use')
+    expect(played.play('camera').state.mine.camera).toBe('on')
+  })
+  test('the telephone takes the microphone and the person gets it back', () => {
+    const played = live().play({ kind: 'device-muted' })
+    expect(played.state).toMatchObject({ mutedBySystem: true, mine: { mic: 'off' } })
+    expect(played.play('mic').state).toMatchObject({ mutedBySystem: false, mine: { mic: 'on' } })
+  })
+  test('nobody shares while the other does, nor into an empty room', () => {
+    expect(live().play({ kind: 'their-toggle', states: { screen: true } }, 'screen').state.mine.screen).toBe('off')
+    expect(waiting().play('screen').state.mine.screen).toBe('off')
+  })
+  test('our wishes outlive a reconnect', () => {
+    const played = live().play('mic').play(offline, link('down'), online, joined(42, allOn), link('up'))
+    expect(played.state.mine).toMatchObject({ mic: 'off', camera: 'on' })
+  })
+})
+
+describe('rule 5: closed doors', () => {
+  test.each<[string, () => Script]>([
+    ['ended', () => live().play('leave')],
+    ['taken', () => live().play(moved)],
+    ['canceled', () => live().play({ kind: 'canceled' })],
+  ])('after %s only leaving and giving back devices are done', (phase, closed) => {
+    const played = closed()
+    played.effects.length = 0
+    played.play(offline, online, link('up'), registered(50, true), { kind: 'pong' }, bothDevices, 'mic', 'saver')
+    played.play({ ...otherJoined, transport: 'server' }, { kind: 'gave-up', epoch: 42_000, reason: 'ladder' })
+    played.jump(26).jump(41)
+    expect(played.state.phase).toBe(phase)
+    expect(played.effects.every(({ kind }) => kind === 'leave' || kind === 'stop-devices')).toBe(true)
+  })
+  test('an unknown event changes nothing', () => {
+    const played = live()
+    const unknown: RoomEvent = JSON.parse(`{ "kind": "from-the-future", "at": ${played.state.now} }`)
+    expect(step(played.state, unknown)).toEqual({ state: played.state, effects: [] })
+  })
+  test('whoever left early may come back until the room closes', () => {
+    const left = live().play('leave')
+    expect(left.play('return').state.phase).toBe('joining')
+    expect(live().play('leave').jump(41).play('return').state.phase).toBe('ended')
+  })
+})
+
+describe('rule 6: what is past', () => {
+  test.each<[string, RoomEvent['kind'], object]>([
+    ['link of an older generation', 'link', { epoch: 41_999, link: 'down' }],
+    ['registration of an older generation', 'peer-registered', { generation: 42 }],
+    ['answer to an older registration', 'registered', { generation: 41, otherRegistered: true }],
+    ['give-up of an older generation', 'gave-up', { epoch: 41_000, reason: 'ladder' }],
+  ])('a %s changes nothing', (_, kind, fields) => {
+    const { state } = live()
+    const event = { kind, ...fields, at: state.now } as RoomEvent
+    expect(step(state, event)).toEqual({ state, effects: [] })
+  })
+  test('a link of the generation before is not heard any more once the other has registered anew', () => {
+    const played = live().play({ kind: 'peer-registered', generation: 43 }, link('up', 42_000))
+    expect(played.state).toMatchObject({ phase: 'reconnecting', link: 'building' })
+  })
+  test('a replaced link of the same generation is not heard', () => {
+    const played = live().play(link('building', 42_001), link('up', 42_001), link('down', 42_000))
+    expect(played.state).toMatchObject({ phase: 'live', link: 'up' })
+  })
+})

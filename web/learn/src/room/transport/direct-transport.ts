@@ -1,0 +1,65 @@
+/** Picture and sound straight between the two browsers. */
+import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
+import { Link, type LinkParts } from '../link/link.ts'
+import { lasting } from '../link/link-ahead.ts'
+import { roomTimes } from '../room-times.ts'
+import { type MediaTransport, type TransportEvents, teller } from './media-transport.ts'
+
+export interface DirectParts
+  extends Pick<LinkParts, 'clock' | 'openConnection' | 'takePrepared' | 'isReachable' | 'arePacketsDue' | 'send'> {
+  /** Fresh relays, when those of the entry are about to expire. */
+  renewMedia: () => Promise<SessionToken>
+}
+
+export function directTransport(parts: DirectParts): MediaTransport {
+  const events = teller<TransportEvents>()
+  let media: SessionToken | null = null
+  const renewed = async () => {
+    if (media === null || !expiresSoon(media, parts.clock.now())) return media
+    // An old relay is better than no call: whoever cannot renew goes on with what he has.
+    media = await parts.renewMedia().catch(() => media)
+    return media
+  }
+  const link = new Link({
+    ...parts,
+    configuration: async (relayOnly) => configurationOf(await renewed(), relayOnly),
+    hasRelay: () => media?.iceServers.some(isRelay) ?? false,
+    onState: (epoch, state) => events.tell('link', { epoch, state }),
+    onTrack: (kind, track) => events.tell('track', { kind, track }),
+    onSample: (sample) => events.tell('sample', sample),
+    onGaveUp: (epoch, reason) => events.tell('gaveUp', { epoch, reason }),
+  })
+  return {
+    events,
+    async start({ media: given, ...entry }) {
+      media = given
+      link.start(entry)
+    },
+    receive: (signal) => link.receive(signal),
+    otherRegistered: (generation) => link.otherRegistered(generation),
+    recover: () => link.recover(),
+    stop: () => link.stop(),
+    setTrack: (kind, track) => link.setTrack(kind, track),
+    setProfile: (mode) => link.setMode(mode),
+    async report() {
+      const { packetsOut: _, lostOut: __, ...report } = await link.sample()
+      return report
+    },
+  }
+}
+
+function isRelay({ urls }: SessionToken['iceServers'][number]): boolean {
+  return urls.some((url) => url.startsWith('turn'))
+}
+
+function expiresSoon({ iceServers, expiresAt }: SessionToken, now: number): boolean {
+  return iceServers.length > 0 && Date.parse(expiresAt) - now < roomTimes.renewRelays
+}
+
+export function configurationOf(media: SessionToken | null, relayOnly: boolean): RTCConfiguration {
+  return {
+    ...lasting,
+    iceServers: media?.iceServers ?? [],
+    iceTransportPolicy: relayOnly || media?.relayOnly ? 'relay' : 'all',
+  }
+}

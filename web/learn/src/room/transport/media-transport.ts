@@ -1,0 +1,63 @@
+/** How picture and sound travel. Devices, toggles, presence and attendance do not know which way runs. */
+import type { MediaReport, SessionToken } from '@hiwar/contract/appointments/sessions.ts'
+import type { LinkSample } from '../link/link-sample.ts'
+import type { LinkSignal } from '../link/link-signal.ts'
+import type { DeviceKind, LinkState, PictureMode } from '../state/room-types.ts'
+
+export interface TransportEntry {
+  media: SessionToken
+  offerer: boolean
+  generation: number
+  otherRegistered: boolean
+}
+
+export interface RemoteTrack {
+  kind: DeviceKind
+  track: MediaStreamTrack
+}
+
+export interface TransportEvents {
+  track: RemoteTrack
+  link: { epoch: number; state: LinkState }
+  /** Once a second while there is a connection. */
+  sample: LinkSample
+  gaveUp: { epoch: number; reason: 'ladder' | 'builds-spent' }
+}
+
+export interface MediaTransport {
+  start: (entry: TransportEntry) => Promise<void>
+  /** What the other end says; nothing to do for a media server. */
+  receive: (signal: LinkSignal) => void
+  /** A new end of the direct link; nothing to do for a media server. */
+  otherRegistered: (generation: number) => void
+  recover: () => void
+  stop: () => void
+  setTrack: (kind: DeviceKind, track: MediaStreamTrack | null) => Promise<void>
+  setProfile: (mode: PictureMode) => Promise<void>
+  report: () => Promise<MediaReport>
+  readonly events: Listenable<TransportEvents>
+}
+
+/** Something that tells what happens to whoever listens. */
+export interface Listenable<Events> {
+  on: <Name extends keyof Events>(name: Name, listener: (told: Events[Name]) => void) => () => void
+}
+
+export interface Teller<Events> extends Listenable<Events> {
+  tell: <Name extends keyof Events>(name: Name, told: Events[Name]) => void
+}
+
+export function teller<Events>(): Teller<Events> {
+  const listeners: { [Name in keyof Events]?: Set<(told: Events[Name]) => void> } = {}
+  return {
+    on(name, listener) {
+      const set = listeners[name] ?? new Set()
+      listeners[name] = set
+      set.add(listener)
+      return () => void set.delete(listener)
+    },
+    tell(name, told) {
+      for (const listener of Array.from(listeners[name] ?? [])) listener(told)
+    },
+  }
+}

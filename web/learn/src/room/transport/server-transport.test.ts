@@ -1,0 +1,146 @@
+import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
+import { expect, test } from 'vitest'
+import { fakeClock, settled } from '../testing/fake-clock.ts'
+import { type MediaLibrary, serverTransport } from './server-transport.ts'
+
+const RoomEvent = {
+  ConnectionStateChanged: 'state',
+  ParticipantConnected: 'came',
+  ParticipantDisconnected: 'went',
+  TrackSubscribed: 'track',
+  Disconnected: 'gone',
+}
+const ConnectionState = {
+  Connected: 'connected',
+  Connecting: 'connecting',
+  Reconnecting: 'reconnecting',
+  SignalReconnecting: 'signalReconnecting',
+  Disconnected: 'disconnected',
+}
+
+class PaperRoom {
+  static opened: PaperRoom[] = []
+  static refuses = false
+  state = ConnectionState.Disconnected
+  readonly remoteParticipants = new Map<string, { trackPublications: Map<string, object> }>()
+  readonly heard: [string, (...told: unknown[]) => void][] = []
+  readonly published: { track: object; source: string; bits: number }[] = []
+  readonly entered: string[] = []
+  readonly localParticipant = {
+    trackPublications: new Map(),
+    publishTrack: async (track: object, options: { source: string; videoEncoding?: { maxBitrate: number } }) => {
+      this.published.push({ track, source: options.source, bits: options.videoEncoding?.maxBitrate ?? 0 })
+    },
+    unpublishTrack: async (track: object) => {
+      this.published.splice(
+        this.published.findIndex((one) => one.track === track),
+        1,
+      )
+    },
+  }
+  constructor() {
+    PaperRoom.opened.push(this)
+  }
+  on(event: string, listener: (...told: unknown[]) => void) {
+    this.heard.push([event, listener])
+  }
+  tell(event: string, ...told: unknown[]) {
+    for (const [name, listener] of this.heard) if (name === event) listener(...told)
+  }
+  async connect(url: string, token: string) {
+    this.entered.push(url, token)
+    if (PaperRoom.refuses) throw new Error('no entry')
+    this.state = ConnectionState.Connected
+  }
+  async disconnect() {
+    this.state = ConnectionState.Disconnected
+    this.tell('gone')
+  }
+  meet() {
+    this.remoteParticipants.set('7', { trackPublications: new Map() })
+    this.tell('came')
+  }
+}
+
+const library = { Room: PaperRoom, RoomEvent, ConnectionState }
+
+const token: SessionToken = {
+  token: 'key',
+  url: 'wss://media.hiwar.test',
+  relayOnly: false,
+  iceServers: [],
+  expiresAt: '2026-11-24T18:00:00.000Z',
+}
+const track = (id: string) => ({ id }) as MediaStreamTrack
+
+async function open({ refuses = false } = {}) {
+  PaperRoom.opened = []
+  PaperRoom.refuses = refuses
+  const told: string[] = []
+  const transport = serverTransport({
+    clock: fakeClock(),
+    load: async () => library as typeof library & MediaLibrary,
+  })
+  transport.events.on('link', ({ state, epoch }) => told.push(`${state} ${epoch}`))
+  transport.events.on('gaveUp', ({ reason }) => told.push(`gave up: ${reason}`))
+  transport.events.on('track', ({ kind }) => told.push(`track ${kind}`))
+  await transport.setTrack('mic', track('mic'))
+  await transport.setTrack('camera', track('camera'))
+  const start = (generation: number) =>
+    transport.start({ media: token, offerer: false, generation, otherRegistered: true })
+  await start(3)
+  await settled()
+  const [room] = PaperRoom.opened
+  if (room === undefined) throw new Error('no room')
+  return { transport, told, room, start }
+}
+
+const sourcesOf = ({ published }: PaperRoom) => published.map(({ source }) => source)
+
+test('the room is entered by its key, with the tracks that are on', async () => {
+  const { room, told } = await open()
+  expect(room.entered).toEqual(['wss://media.hiwar.test', 'key'])
+  expect(sourcesOf(room)).toEqual(['microphone', 'camera'])
+  expect(told).toEqual(['building 3000', 'building 3000'])
+})
+test('the link is up when the other one is there, and shaky while the server is lost', async () => {
+  const { room, told } = await open()
+  room.meet()
+  room.tell('track', { mediaStreamTrack: track('theirs') }, { source: 'camera' })
+  room.state = ConnectionState.Reconnecting
+  room.tell('state')
+  room.state = ConnectionState.Connected
+  room.tell('state')
+  expect(told.slice(2)).toEqual(['up 3000', 'track camera', 'shaky 3000', 'up 3000'])
+})
+test('a camera that is turned off is taken back, and a screen comes beside the rest', async () => {
+  const { transport, room } = await open()
+  await transport.setTrack('camera', null)
+  await transport.setTrack('screen', track('screen'))
+  expect(sourcesOf(room)).toEqual(['microphone', 'screen_share'])
+})
+test('saving data sends a smaller picture, or none, and the whole one again', async () => {
+  const { transport, room } = await open()
+  await transport.setProfile('capped')
+  expect(room.published.map(({ bits }) => bits)).toEqual([0, 200_000])
+  await transport.setProfile('off')
+  expect(sourcesOf(room)).toEqual(['microphone'])
+  await transport.setProfile('full')
+  expect(room.published.map(({ bits }) => bits)).toEqual([0, 800_000])
+})
+test('a server that lets nobody in, or throws one out, is given up', async () => {
+  const refused = await open({ refuses: true })
+  expect(refused.told).toEqual(['building 3000', 'down 3000', 'gave up: ladder'])
+  const { room, told } = await open()
+  room.tell('gone')
+  expect(told.slice(2)).toEqual(['down 3000', 'gave up: ladder'])
+})
+test('an older room says nothing any more once there is a newer one, or none', async () => {
+  const { transport, room, told, start } = await open()
+  await start(4)
+  expect(room.state).toBe('disconnected')
+  room.meet()
+  transport.stop()
+  PaperRoom.opened[1]?.meet()
+  expect(told).toEqual(['building 3000', 'building 3000', 'building 4000', 'building 4000'])
+})

@@ -1,0 +1,199 @@
+/** Picture and sound over the media server; its library is fetched only for a call that goes this way. */
+import { epochOf } from '@hiwar/domain/sessions/signalling.ts'
+import type { RemoteTrackPublication, Room, Track, TrackPublishOptions } from 'livekit-client'
+import { limitsOf } from '../link/lines.ts'
+import { emptySample, type LinkSample, readServerSample, type Stats } from '../link/link-sample.ts'
+import { type RoomClock, roomTimes } from '../room-times.ts'
+import type { DeviceKind, LinkState, PictureMode } from '../state/room-types.ts'
+import { type MediaTransport, type TransportEntry, type TransportEvents, teller } from './media-transport.ts'
+
+/** What is used of the library. */
+export type MediaLibrary = Pick<typeof import('livekit-client'), 'Room' | 'RoomEvent' | 'ConnectionState'>
+
+export interface ServerParts {
+  clock: RoomClock
+  load: () => Promise<MediaLibrary>
+}
+
+const kindOf: Readonly<Record<string, DeviceKind>> = {
+  microphone: 'mic',
+  camera: 'camera',
+  screen_share: 'screen',
+}
+
+export function serverTransport({ clock, load }: ServerParts): MediaTransport {
+  const events = teller<TransportEvents>()
+  const tracks = new ServerTracks()
+  let room: Room | null = null
+  let epoch = 0
+  /** Grows with every start and stop: what an older one still tells is not heard. */
+  let turn = 0
+  let endSampling: (() => void) | null = null
+
+  function stop(): void {
+    turn += 1
+    endSampling?.()
+    endSampling = null
+    tracks.leave()
+    const before = room
+    room = null
+    // The devices stay open: they are the room's own.
+    void before?.disconnect(false).catch(() => undefined)
+  }
+
+  async function start({ media, generation }: TransportEntry): Promise<void> {
+    stop()
+    const mine = turn
+    epoch = epochOf(generation, 0)
+    const tell = (state: LinkState) => events.tell('link', { epoch, state })
+    tell('building')
+    try {
+      const library = await load()
+      if (mine !== turn || media.url === null) return
+      const opened = new library.Room({ adaptiveStream: false, dynacast: false, disconnectOnPageLeave: true })
+      room = opened
+      listen(library, opened, () => mine === turn)
+      await opened.connect(media.url, media.token)
+      if (mine !== turn) return
+      tracks.enter(opened)
+      tell(linkOf(library, opened))
+      endSampling = clock.every(roomTimes.tick, () => void sample().then((read) => events.tell('sample', read)))
+    } catch {
+      if (mine === turn) giveUp()
+    }
+  }
+
+  function listen(library: MediaLibrary, opened: Room, isCurrent: () => boolean): void {
+    const { RoomEvent } = library
+    const look = () => {
+      if (isCurrent()) events.tell('link', { epoch, state: linkOf(library, opened) })
+    }
+    opened.on(RoomEvent.ConnectionStateChanged, look)
+    opened.on(RoomEvent.ParticipantConnected, look)
+    opened.on(RoomEvent.ParticipantDisconnected, look)
+    opened.on(RoomEvent.TrackSubscribed, (track, publication) => {
+      const kind = kindOf[publication.source]
+      if (isCurrent() && kind !== undefined) events.tell('track', { kind, track: track.mediaStreamTrack })
+    })
+    opened.on(RoomEvent.Disconnected, () => {
+      if (isCurrent()) giveUp()
+    })
+  }
+
+  function giveUp(): void {
+    events.tell('link', { epoch, state: 'down' })
+    events.tell('gaveUp', { epoch, reason: 'ladder' })
+  }
+
+  async function sample(): Promise<LinkSample> {
+    if (room === null) return emptySample(epoch)
+    const remote = [...room.remoteParticipants.values()].flatMap((one) => [...one.trackPublications.values()])
+    const all = [...remote, ...room.localParticipant.trackPublications.values()]
+    const reports = await Promise.all(all.map(async ({ track }) => track?.getRTCStatsReport()))
+    const isConnected = remote.some((publication) => (publication as RemoteTrackPublication).isSubscribed)
+    return readServerSample(
+      epoch,
+      isConnected,
+      reports.filter((one): one is RTCStatsReport & Stats => one !== undefined),
+    )
+  }
+
+  return {
+    events,
+    start,
+    stop,
+    // The media server carries what the two would tell one another.
+    receive() {},
+    otherRegistered() {},
+    // It mends its own connection, and says when it cannot.
+    recover() {},
+    setTrack: (kind, track) => tracks.set(kind, track),
+    setProfile: (mode) => tracks.setMode(mode),
+    async report() {
+      const { packetsOut: _, lostOut: __, ...report } = await sample()
+      return report
+    },
+  }
+}
+
+/** Up means that the other one is there too. */
+function linkOf({ ConnectionState }: MediaLibrary, room: Room): LinkState {
+  if (room.state === ConnectionState.Connected) return room.remoteParticipants.size > 0 ? 'up' : 'building'
+  if (room.state === ConnectionState.Reconnecting || room.state === ConnectionState.SignalReconnecting) return 'shaky'
+  return room.state === ConnectionState.Connecting ? 'building' : 'down'
+}
+
+/** Which of our tracks the media server has; they are changed one after the other. */
+const sources: Readonly<Record<DeviceKind, string>> = {
+  mic: 'microphone',
+  camera: 'camera',
+  screen: 'screen_share',
+}
+const kinds = ['mic', 'camera', 'screen'] as const
+
+interface Sent {
+  track: MediaStreamTrack
+  mode: PictureMode
+}
+
+class ServerTracks {
+  #room: Room | null = null
+  #mode: PictureMode = 'full'
+  readonly #wanted = new Map<DeviceKind, MediaStreamTrack>()
+  readonly #sent = new Map<DeviceKind, Sent>()
+  #chain: Promise<void> = Promise.resolve()
+
+  enter(room: Room): void {
+    this.#room = room
+    void this.#catchUp(kinds)
+  }
+
+  leave(): void {
+    this.#room = null
+    this.#sent.clear()
+  }
+
+  set(kind: DeviceKind, track: MediaStreamTrack | null): Promise<void> {
+    if (track === null) this.#wanted.delete(kind)
+    else this.#wanted.set(kind, track)
+    return this.#catchUp([kind])
+  }
+
+  setMode(mode: PictureMode): Promise<void> {
+    this.#mode = mode
+    return this.#catchUp(['camera'])
+  }
+
+  #catchUp(changed: readonly DeviceKind[]): Promise<void> {
+    const room = this.#room
+    for (const kind of changed) {
+      // What fails once is tried again with the next change; the other one hears of the toggle in any case.
+      this.#chain = this.#chain.then(() => this.#change(room, kind)).catch(() => undefined)
+    }
+    return this.#chain
+  }
+
+  async #change(room: Room | null, kind: DeviceKind): Promise<void> {
+    if (room === null || room !== this.#room) return
+    const mode = kind === 'camera' ? this.#mode : 'full'
+    const track = mode === 'off' ? undefined : this.#wanted.get(kind)
+    const sent = this.#sent.get(kind)
+    if (sent?.track === track && (track === undefined || sent?.mode === mode)) return
+    if (sent !== undefined) {
+      this.#sent.delete(kind)
+      await room.localParticipant.unpublishTrack(sent.track, false)
+    }
+    if (track === undefined) return
+    // Published by hand: on some phones the library's own switch publishes nothing.
+    await room.localParticipant.publishTrack(track, optionsOf(kind, mode))
+    this.#sent.set(kind, { track, mode })
+  }
+}
+
+function optionsOf(kind: DeviceKind, mode: PictureMode): TrackPublishOptions {
+  const source = sources[kind] as Track.Source
+  const { maxBitrate = 0, maxFramerate } = limitsOf(mode)[kind]
+  if (kind === 'mic') return { source, audioPreset: { maxBitrate } }
+  const encoding = { maxBitrate, ...(maxFramerate !== undefined && { maxFramerate }) }
+  return { source, simulcast: false, videoEncoding: encoding, screenShareEncoding: encoding }
+}

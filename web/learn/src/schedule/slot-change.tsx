@@ -1,0 +1,143 @@
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { displayedHundredths } from '@hiwar/domain/ratings/displayed.ts'
+import type { TimeRange } from '@hiwar/domain/time/instant.ts'
+import { ApiError } from '@hiwar/kit/api/api-error.ts'
+import { useWrite } from '@hiwar/kit/api/queries.ts'
+import { type Booking, studentOf } from '@hiwar/kit/calendar/slot-view.ts'
+import { weekWords } from '@hiwar/kit/calendar/words.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { countAfter } from '@hiwar/kit/format/counted.ts'
+import { formatClockRange, formatDay } from '@hiwar/kit/format/date-time.ts'
+import { formatRating } from '@hiwar/kit/format/numbers.ts'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Checkbox } from '@hiwar/kit/ui/fields/choices.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { scheduleWords as words } from './words.ts'
+
+type SlotChange = ReplyOf<typeof slotEndpoints.change>
+
+interface SlotChanging {
+  done: (reply: SlotChange) => void
+  onClose: () => void
+}
+
+/** Sends changes of slots; all that shows slots, lessons or the tutor's standing is old afterwards. */
+export function useSlotChange({ done, onClose }: SlotChanging) {
+  /** What was sent when the answer was lost: if it is in its own way now, or gone, that try has done it. */
+  const lost = useRef('')
+  return useWrite(slotEndpoints.change, {
+    changes: [slotEndpoints.list, lessonEndpoints.list, tutorEndpoints.info, tutorEndpoints.ownStats],
+    onSuccess: (reply) => {
+      done(reply)
+      onClose()
+    },
+    onError: (error, { body }) => {
+      const [sent, before] = [JSON.stringify(body), lost.current]
+      if (isUnanswered(error)) lost.current = sent
+      if (sent !== before || !isDone(error)) return
+      toast.info(words.savedBefore)
+      onClose()
+    },
+  })
+}
+
+function isUnanswered(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'send-failed'
+}
+
+function isDone(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 409)
+}
+
+interface StrandingDialogProps {
+  kind: 'delete' | 'shrink'
+  /** What loses its place. */
+  stranded: readonly Booking[]
+  busy: boolean
+  alert: ReactNode
+  onConfirm: () => void
+  onClose: () => void
+}
+
+const wordsOfKind = {
+  delete: {
+    title: words.deleteTitle,
+    effect: 'deleteEffect',
+    understood: words.understoodDelete,
+    confirm: words.deleteAndCancel,
+  },
+  shrink: {
+    title: words.shrinkTitle,
+    effect: 'shrinkEffect',
+    understood: words.understoodShrink,
+    confirm: words.shrinkAndCancel,
+  },
+} as const
+
+/** Lessons would lose their place: whose, when, and what it costs; only then the button. */
+export function StrandingDialog({ kind, stranded, busy, alert, onConfirm, onClose }: StrandingDialogProps): ReactNode {
+  const now = useNow()
+  const [isUnderstood, setIsUnderstood] = useState(false)
+  const { title, effect, understood, confirm } = wordsOfKind[kind]
+  const count = stranded.length
+  return (
+    <Dialog
+      open
+      destructive
+      title={title}
+      busy={busy}
+      onOpenChange={onClose}
+      actions={
+        <Button tone="danger" busy={busy} disabled={!isUnderstood} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      }
+    >
+      <ul aria-label={words.strandedLessons} className="mb-4 divide-y divide-line rounded-card border border-line">
+        {stranded.map((booking) => (
+          <li key={booking.start} className="flex items-center gap-3 px-4 py-3">
+            <Avatar name={studentOf(booking)?.name ?? ''} image={studentOf(booking)?.image ?? null} size="small" />
+            <div className="min-w-0">
+              <p className="truncate font-medium">
+                <Name>{studentOf(booking)?.name ?? weekWords.booked}</Name>
+              </p>
+              <SlotTimes range={booking} now={now} className="text-ink-soft text-sm" />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p>{wordsOf(words)(effect, { lessons: countAfter('lesson', count), stars: formatRating(penaltyOf(count)) })}</p>
+      <Checkbox
+        label={understood}
+        checked={isUnderstood}
+        onChange={(event) => setIsUnderstood(event.target.checked)}
+        className="my-2"
+      />
+      <FormAlert>{alert}</FormAlert>
+    </Dialog>
+  )
+}
+
+/** By how many stars so many penalties lower a rating. */
+function penaltyOf(count: number): number {
+  const best = 500
+  return (displayedHundredths(best, 0) - displayedHundredths(best, count)) / 100
+}
+
+/** «الثلاثاء، ٢٤ نوفمبر، ٦:٠٠ – ٨:٠٠ م». */
+export function SlotTimes({ range, now, className }: { range: TimeRange; now: number; className?: string }): ReactNode {
+  return (
+    <p className={className}>
+      {formatDay(range.start, now)}، <span className="tabular">{formatClockRange(range.start, range.end)}</span>
+    </p>
+  )
+}

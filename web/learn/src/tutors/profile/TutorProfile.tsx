@@ -1,0 +1,163 @@
+import { type TutorInfo, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { Banner } from '@hiwar/kit/ui/alerts.tsx'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { Drawing } from '@hiwar/kit/ui/drawings.tsx'
+import { Player } from '@hiwar/kit/ui/files.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Rating } from '@hiwar/kit/ui/Rating.tsx'
+import { roleName } from '@hiwar/kit/words/roles.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { BookOpenCheck, CircleDot, Eye, type LucideIcon, Sparkles, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { TutorPicture } from '../TutorCard.tsx'
+import { useTopics } from '../use-topics.ts'
+import { tutorWords } from '../words.ts'
+
+/** Who it is, at first sight. */
+export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: ReactNode }): ReactNode {
+  const { name, bio, role, gender, avgRating, ratingCount, online } = tutor
+  return (
+    <header className="flex flex-col gap-4 md:flex-row md:items-center md:gap-7">
+      <TutorPicture
+        tutor={tutor}
+        className="aspect-4/3 w-full rounded-card md:aspect-square md:w-48 md:shrink-0 xl:w-52"
+      />
+      <div className="flex min-w-0 flex-col items-start gap-2">
+        <PageHeading className="mb-0!" title={wordsOf(tutorWords)('pageTitle', { name: name ?? '' })}>
+          <Name>{name}</Name>
+        </PageHeading>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          {ratingCount > 0 ? (
+            <Rating value={avgRating} count={ratingCount} />
+          ) : (
+            <Chip tone="accent" icon={Sparkles}>
+              {tutorWords.isNew}
+            </Chip>
+          )}
+          {online && (
+            <Chip tone="success" icon={CircleDot}>
+              {gender === 'female' ? tutorWords.onlineHer : tutorWords.online}
+            </Chip>
+          )}
+          <span className="text-ink-faint text-sm">{roleName(role, gender)}</span>
+        </p>
+        {bio && (
+          <p dir="auto" className="max-w-reading text-ink-soft text-lg">
+            {bio}
+          </p>
+        )}
+        {action}
+      </div>
+    </header>
+  )
+}
+
+/** What the tutor says, teaches and has taught. */
+export function TutorAbout({ tutor }: { tutor: TutorInfo }): ReactNode {
+  const { name, about, topics, video, thumbnail, studentCount, lessonCount } = tutor
+  return (
+    <div className="flex max-w-reading flex-col gap-8">
+      {about && (
+        <Part heading={tutorWords.aboutHeading}>
+          <p dir="auto" className="whitespace-pre-line break-words">
+            {about}
+          </p>
+        </Part>
+      )}
+      {topics.length > 0 && (
+        <Part heading={tutorWords.topicsHeading}>
+          <Topics names={topics} />
+        </Part>
+      )}
+      {video && (
+        <Part heading={tutorWords.videoHeading}>
+          <Player
+            preload="none"
+            src={video}
+            aria-label={wordsOf(tutorWords)('video', { name: name ?? '' })}
+            {...(thumbnail && { poster: thumbnail })}
+            className="w-full object-cover"
+          />
+        </Part>
+      )}
+      {lessonCount > 0 && (
+        <Part heading={tutorWords.numbersHeading}>
+          <ul className="flex flex-wrap gap-x-8 gap-y-3">
+            <Fact icon={UsersRound}>{countOf('student', studentCount)}</Fact>
+            <Fact icon={BookOpenCheck}>{countOf('lesson', lessonCount)}</Fact>
+          </ul>
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }): ReactNode {
+  return (
+    <section>
+      <h2 className="mb-2.5 text-lg">{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ icon, children }: { icon: LucideIcon; children: ReactNode }): ReactNode {
+  return (
+    <li className="flex items-center gap-2.5 font-semibold text-lg">
+      <Icon of={icon} className="text-brand-ink" />
+      {children}
+    </li>
+  )
+}
+
+/** Each leads to those who teach the same. */
+function Topics({ names }: { names: readonly string[] }): ReactNode {
+  const known = useTopics()
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {names.map((name) => {
+        const id = known.find((topic) => topic.name.ar === name)?.id
+        return (
+          <li key={name}>
+            <Link
+              to={`/tutors?${id === undefined ? `search=${encodeURIComponent(name)}` : `topicIds=${id}`}`}
+              className="inline-flex min-h-9 items-center rounded-full bg-sunken px-4 font-medium text-ink-soft text-sm transition-colors hover:bg-brand-tint hover:text-brand-ink touch:min-h-11"
+            >
+              {name}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Says that students do not see this page yet. */
+export function PreviewBanner({ tutorId }: { tutorId: number }): ReactNode {
+  const { data } = useRead(tutorEndpoints.meta, { query: { tutorId } })
+  if (data === undefined || data.activated) return null
+  return (
+    <div className="mb-6">
+      <Banner tone="info" icon={Eye}>
+        {tutorWords.preview}
+      </Banner>
+    </div>
+  )
+}
+
+/** A tutor whom this reader cannot see now. */
+export function NotHere(): ReactNode {
+  return (
+    <div className="mx-auto flex max-w-reading flex-col items-center gap-5 py-10 text-center">
+      <Drawing name="lost" className="h-40" />
+      <PageHeading className="mb-0! justify-center">{tutorWords.notHere}</PageHeading>
+      <LinkButton to="/tutors">{tutorWords.all}</LinkButton>
+    </div>
+  )
+}
