@@ -1,9 +1,59 @@
+import { CrashPage, PageCrash } from '@hiwar/kit/shell/CrashPage.tsx'
+import { NotFoundPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
+import { SessionEnd } from '@hiwar/kit/shell/redirect.tsx'
 import { type ReactNode, useState } from 'react'
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, Outlet, type RouteObject, useRouteError } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { appRoutes } from './app-routes.tsx'
+import { AdminFrame } from './frame/AdminFrame.tsx'
+import { FirstPage, RolePage, StaffGate } from './frame/gates.tsx'
+import { LoginPage } from './frame/LoginPage.tsx'
+import { pages } from './routes.tsx'
 
 export function App(): ReactNode {
   const [router] = useState(() => createBrowserRouter(appRoutes))
   return <RouterProvider router={router} />
+}
+
+function RootLayout(): ReactNode {
+  return (
+    <>
+      <SessionEnd />
+      <Outlet />
+    </>
+  )
+}
+
+// The back office's routes: every page behind its roles, inside the frame.
+
+/** The board stands at the address without a path, which is another page for other roles. */
+const pagesBelow = pages.filter(({ path }) => path !== '/')
+
+export const appRoutes: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    errorElement: <Crash />,
+    children: [
+      { path: '/login', element: <LoginPage /> },
+      {
+        element: (
+          <StaffGate>
+            <AdminFrame />
+          </StaffGate>
+        ),
+        children: [
+          { path: '/', element: <FirstPage />, errorElement: <PageCrash home="/" /> },
+          ...pagesBelow.map((page) => ({
+            path: page.path,
+            element: <RolePage page={page} />,
+            errorElement: <PageCrash home="/" />,
+          })),
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+]
+
+function Crash(): ReactNode {
+  return <CrashPage fault={useRouteError()} />
 }

@@ -21,7 +21,7 @@ import {
   Users,
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
-import { pageGroups as groups, pageNames as names } from './page-names.ts'
+import { pageGroups as groups, pageNames as names } from './words.ts'
 
 export interface AdminPage {
   path: string
@@ -150,7 +150,7 @@ export const pages: readonly AdminPage[] = [
     group: groups.money,
     icon: HandCoins,
     action: 'invoice.update',
-    Page: lazy(async () => ({ default: (await import('./invoices/InvoicesPage.tsx')).WithdrawalsPage })),
+    Page: lazy(async () => ({ default: (await import('./withdrawals/WithdrawalsPage.tsx')).WithdrawalsPage })),
   },
   {
     path: '/audit-log',

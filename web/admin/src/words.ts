@@ -1,3 +1,36 @@
+/** What the pages are called, in the sidebar and over the page; the rest of a page's words comes with the page. */
+export const pageNames = {
+  board: 'لوحة اليوم',
+  users: 'المستخدمون',
+  user: 'الحساب',
+  tutors: 'المدرّسون',
+  tutor: 'المدرّس',
+  tutorPage: 'صفحة المدرّس',
+  media: 'الوسائط',
+  photoSessions: 'جلسات التصوير',
+  photoSession: 'جلسة التصوير',
+  topics: 'الموضوعات',
+  invoices: 'طلبات السحب',
+  lessons: 'الدروس',
+  interviews: 'المقابلات',
+  plans: 'الباقات',
+  reports: 'البلاغات والرسائل',
+  platformSettings: 'إعدادات المنصّة',
+  audit: 'سجل العمليات',
+  deliveries: 'تسليم الإشعارات',
+  payments: 'عمليات الدفع',
+  serverStats: 'حالة الخادم',
+  userSettings: 'إعدادات حسابي',
+} as const
+
+export const pageGroups = {
+  watch: 'المتابعة',
+  people: 'الأشخاص',
+  content: 'المحتوى',
+  money: 'المال',
+  system: 'النظام',
+} as const
+
 /** What the frame of the back office says. */
 export const adminWords = {
   loginTitle: 'دخول لوحة الإدارة',
@@ -9,4 +42,19 @@ export const adminWords = {
   staffOnly: 'لوحة الإدارة لفريق العمل فقط',
   staffOnlyText: 'هذا الحساب للتطبيق نفسه: حجز الدروس وحضورها.',
   toApp: 'الانتقال إلى التطبيق',
+} as const
+
+/** What the quick way to pages and people says. */
+export const paletteWords = {
+  open: 'الانتقال السريع',
+  title: 'الانتقال السريع',
+  search: 'اسم صفحة أو شخص أو رقم درس',
+  keys: 'Ctrl K',
+  pages: 'الصفحات',
+  people: 'الأشخاص',
+  numbers: 'بالرقم',
+  lesson: 'الدرس رقم {id}',
+  payment: 'عملية الدفع رقم {id}',
+  none: 'لا شيء بهذا الاسم.',
+  results: 'النتائج',
 } as const

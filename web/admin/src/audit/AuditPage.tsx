@@ -2,14 +2,24 @@ import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import type { ReactNode } from 'react'
-import { CsvButton } from '../shell/lists/CsvButton.tsx'
-import { ListView } from '../shell/lists/ListView.tsx'
-import { useList } from '../shell/lists/use-list.ts'
-import { AuditFilterBar } from './AuditFilterBar.tsx'
+import { DayRangeFilter, FilterBar, PickFilter, SearchFilter } from '../kit/filters.tsx'
+import { CsvButton, ListView } from '../kit/ListView.tsx'
+import {
+  calendarDay,
+  type FilteredList,
+  type FiltersOf,
+  listQuery,
+  madeWithin,
+  oneOf,
+  only,
+  typedText,
+  useList,
+  wholeNumber,
+} from '../kit/list.ts'
+import { PersonFilter } from '../kit/PersonFilter.tsx'
 import { AuditPanel } from './AuditPanel.tsx'
-import { auditColumns } from './audit-columns.tsx'
-import { auditParts, queryOfAudit } from './audit-filters.ts'
-import { auditWords } from './words.ts'
+import { auditColumns } from './audit-rows.tsx'
+import { actWords, auditWords, objectWords } from './words.ts'
 
 /** What staff did, to be read and nothing else. */
 export function AuditPage(): ReactNode {
@@ -33,4 +43,60 @@ export function AuditPage(): ReactNode {
       {open && <AuditPanel row={open} onClose={() => list.setOpen(null)} />}
     </>
   )
+}
+
+interface AuditFilterBarProps {
+  list: FilteredList<AuditFilters>
+  aside?: ReactNode
+}
+
+const choicesOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, said]) => ({ value, words: said }))
+
+function AuditFilterBar({ list, aside }: AuditFilterBarProps): ReactNode {
+  const { filters, change } = list
+  return (
+    <FilterBar list={list} aside={aside}>
+      <PersonFilter label={auditWords.who} value={filters.actor} onChange={(actor) => change({ actor })} />
+      <PickFilter
+        label={auditWords.act}
+        part={auditParts.action}
+        value={filters.action}
+        onChange={(action) => change({ action })}
+        choices={choicesOf(actWords)}
+      />
+      <PickFilter
+        label={auditWords.subject}
+        part={auditParts.object}
+        value={filters.object}
+        onChange={(object) => change({ object })}
+        choices={choicesOf(objectWords)}
+      />
+      <SearchFilter label={auditWords.subjectNumber} value={filters.id} onChange={(id) => change({ id })} />
+      <DayRangeFilter days={filters} onChange={change} />
+    </FilterBar>
+  )
+}
+
+/** What the trail is filtered by. */
+const auditParts = {
+  actor: wholeNumber,
+  action: oneOf(Object.keys(actWords)),
+  object: oneOf(Object.keys(objectWords)),
+  id: typedText,
+  from: calendarDay,
+  to: calendarDay,
+}
+
+type AuditFilters = FiltersOf<typeof auditParts>
+
+function queryOfAudit(list: FilteredList<AuditFilters>) {
+  const { actor, action, object, id, ...days } = list.filters
+  return listQuery(list, {
+    actors: only(actor),
+    actions: only(action),
+    objects: only(object),
+    objectId: id,
+    ...madeWithin(days),
+  })
 }

@@ -1,17 +1,16 @@
 import type { AuditRow } from '@hiwar/contract/platform/audit.ts'
 import { Ltr } from '@hiwar/kit/format/bidi.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { roleName } from '@hiwar/kit/words/roles.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import type { ReactNode } from 'react'
-import { Facts } from '../shell/parts/Facts.tsx'
-import { Part } from '../shell/parts/Part.tsx'
-import { PersonCell } from '../shell/parts/PersonCell.tsx'
-import { actOf } from './audit-acts.ts'
-import { Difference } from './Difference.tsx'
-import { Subject } from './Subject.tsx'
+import { type ReactNode, useState } from 'react'
+import { PersonCell } from '../kit/cells.tsx'
+import { Facts, Part } from '../kit/panel.tsx'
+import { listWords } from '../kit/words.ts'
+import { actOf, Subject } from './audit-rows.tsx'
 import { auditWords } from './words.ts'
 
 /** One act, with what was before and after it. */
@@ -42,4 +41,80 @@ export function AuditPanel({ row, onClose }: { row: AuditRow; onClose: () => voi
       </div>
     </Dialog>
   )
+}
+
+/** Before and after beside each other, the fields that differ, or all. */
+function Difference({ row }: { row: AuditRow }): ReactNode {
+  const [all, setAll] = useState(false)
+  const fields = changedFields(row)
+  const shown = fields.filter(({ isChanged }) => all || isChanged)
+  if (fields.length === 0) return <p className="text-ink-faint text-sm">{auditWords.noDifference}</p>
+  return (
+    <Part
+      heading={auditWords.difference}
+      aside={<Switch label={auditWords.allFields} checked={all} onChange={({ target }) => setAll(target.checked)} />}
+    >
+      <div className="overflow-x-auto rounded-card border border-line">
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="bg-sunken/60 text-ink-soft">
+              {[auditWords.field, auditWords.before, auditWords.after].map((words) => (
+                <th key={words} scope="col" className="px-3 py-2 text-start font-semibold">
+                  {words}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ field, before, after }) => (
+              <tr key={field} className="border-line border-t align-top">
+                <th scope="row" className="px-3 py-2 text-start font-normal text-ink-faint">
+                  <Ltr className="break-all">{field}</Ltr>
+                </th>
+                <td className="px-3 py-2">
+                  <Value of={before} />
+                </td>
+                <td className="px-3 py-2 font-medium">
+                  <Value of={after} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Part>
+  )
+}
+
+function Value({ of: value }: { of: string | null }): ReactNode {
+  if (value === null) return listWords.nothing
+  return (
+    <bdi dir="auto" className="[overflow-wrap:anywhere]">
+      {value}
+    </bdi>
+  )
+}
+
+interface ChangedField {
+  field: string
+  /** As it is read; null where there was nothing. */
+  before: string | null
+  after: string | null
+  isChanged: boolean
+}
+
+/** Every field of both sides, those that differ marked. */
+function changedFields({ before, after }: Pick<AuditRow, 'before' | 'after'>): ChangedField[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted()
+  return names.map((field) => {
+    // Of a password the trail says that it changed, whatever stands in the row.
+    if (field === 'password') return { field, before: null, after: auditWords.passwordChanged, isChanged: true }
+    const sides = [textOf(before?.[field]), textOf(after?.[field])] as const
+    return { field, before: sides[0], after: sides[1], isChanged: sides[0] !== sides[1] }
+  })
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,5 +1,5 @@
 /** What the page of the trail says. */
-import { pageNames } from '../page-names.ts'
+import { pageNames } from '../words.ts'
 
 export const auditWords = {
   title: pageNames.audit,
@@ -26,3 +26,88 @@ export const auditWords = {
   noDifference: 'لا حقول محفوظة لهذه العملية.',
   openSubject: 'فتح {what} {id}',
 } as const
+
+/** The acts of staff, and what they are done to, in words. */
+export const actWords: Readonly<Record<string, string>> = {
+  'user.create': 'إضافة مستخدم',
+  'user.update': 'تعديل بيانات مستخدم',
+  'auth.end-session': 'إنهاء جلسة دخول',
+  'auth.end-other-sessions': 'إنهاء جلسات الدخول الأخرى',
+  'lesson.verdict': 'قرار حضور',
+  'lesson.cancel': 'إلغاء درس',
+  'interview.update': 'قرار أو إلغاء مقابلة',
+  'demo-session.update': 'قرار أو إلغاء جلسة تجريبية',
+  'intro-video.decide': 'قرار فيديو تعريفي',
+  'invoice.update': 'تعديل طلب سحب',
+  'payment.refund': 'استرداد مبلغ',
+  'payment.tell-refund': 'تسجيل مبلغ مسترد',
+  'payment.sync': 'تحديث حالة دفع',
+  'payment.cancel': 'إلغاء عملية دفع',
+  'unmatched-payment.update': 'متابعة مبلغ بلا عملية',
+  'plan.create': 'إضافة باقة',
+  'plan.update': 'تعديل باقة',
+  'plan.delete': 'أرشفة باقة',
+  'coupon.create': 'إضافة كود خصم',
+  'coupon.update': 'تعديل كود خصم',
+  'coupon.delete': 'حذف كود خصم',
+  'invite.create': 'إضافة دعوة',
+  'invite.update': 'تعديل دعوة',
+  'invite.delete': 'حذف دعوة',
+  'topic.create': 'إضافة موضوع',
+  'topic.update': 'تعديل موضوع',
+  'topic.delete': 'حذف موضوع',
+  'rating.delete': 'حذف تقييم',
+  'report.update': 'تعديل بلاغ',
+  'report.delete': 'حذف بلاغ',
+  'report-reply.create': 'رد على بلاغ',
+  'report-reply.update': 'تعديل رد',
+  'report-reply.delete': 'حذف رد',
+  'contact-request.update': 'متابعة رسالة تواصل',
+  'setting.update': 'تعديل إعدادات المنصّة',
+  'cache.flush': 'مسح الذاكرة المؤقتة',
+}
+
+export const turnWords = { activated: 'تفعيل حساب', stopped: 'إيقاف حساب' } as const
+
+export const objectWords: Readonly<Record<string, string>> = {
+  user: 'المستخدم',
+  login: 'جلسة الدخول',
+  lesson: 'الدرس',
+  interview: 'المقابلة',
+  'demo-session': 'الجلسة التجريبية',
+  'intro-video': 'الفيديو',
+  invoice: 'طلب السحب',
+  transaction: 'عملية الدفع',
+  'unmatched-payment': 'المبلغ',
+  plan: 'الباقة',
+  coupon: 'كود الخصم',
+  invite: 'الدعوة',
+  topic: 'الموضوع',
+  rating: 'التقييم',
+  report: 'البلاغ',
+  'report-reply': 'الرد',
+  'contact-request': 'رسالة التواصل',
+  setting: 'الإعدادات',
+  cache: 'الذاكرة المؤقتة',
+}
+
+export const exportWord = 'تصدير إلى ملف CSV'
+
+/** Whole tables, which are taken home as files. */
+export const tableWords: Readonly<Record<string, string>> = {
+  user: pageNames.users,
+  tutor: pageNames.tutors,
+  lesson: pageNames.lessons,
+  interview: pageNames.interviews,
+  'demo-session': 'الجلسات التجريبية',
+  'intro-video': 'الفيديوهات التعريفية',
+  invoice: pageNames.invoices,
+  payment: pageNames.payments,
+  transaction: pageNames.payments,
+  coupon: 'أكواد الخصم',
+  invite: 'الدعوات',
+  report: 'البلاغات',
+  'contact-request': 'رسائل التواصل',
+  delivery: pageNames.deliveries,
+  audit: pageNames.audit,
+}

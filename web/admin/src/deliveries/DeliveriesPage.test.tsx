@@ -4,7 +4,7 @@ import { type Delivery, notificationEndpoints } from '@hiwar/contract/talk/notif
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderAdmin } from '../shell/testing/render-admin.tsx'
+import { renderAdmin } from '../frame/testing/render-admin.tsx'
 import './DeliveriesPage.tsx'
 
 const failed: Delivery = {

@@ -1,12 +1,14 @@
+import { DeliveryStatus } from '@hiwar/contract/enumerations/platform.ts'
 import type { Delivery } from '@hiwar/contract/talk/notifications.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
-import { listWords } from '../shell/lists/words.ts'
-import { PersonCell } from '../shell/parts/PersonCell.tsx'
-import { RowNumber } from '../shell/parts/RowNumber.tsx'
-import { DeliveryState } from './DeliveryState.tsx'
-import { channelWords, deliveryWords, eventWords } from './words.ts'
+import { Ban, CheckCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PersonCell, RowNumber } from '../kit/cells.tsx'
+import { listWords } from '../kit/words.ts'
+import { channelWords, deliveryWords, eventWords, statusWords } from './words.ts'
 
 export function deliveryColumns(open: (id: number) => void): Column<Delivery>[] {
   return [
@@ -34,4 +36,15 @@ export function deliveryColumns(open: (id: number) => void): Column<Delivery>[] 
       cell: ({ nextAttemptAt }) => (nextAttemptAt === null ? listWords.nothing : <Time at={nextAttemptAt} />),
     },
   ]
+}
+
+export const statusLooks: Readonly<Record<DeliveryStatus, { tone: Tone; icon: LucideIcon }>> = {
+  [DeliveryStatus.Pending]: { tone: 'info', icon: Clock },
+  [DeliveryStatus.Sent]: { tone: 'success', icon: CheckCheck },
+  [DeliveryStatus.Failed]: { tone: 'danger', icon: CircleX },
+  [DeliveryStatus.Dropped]: { tone: 'neutral', icon: Ban },
+}
+
+export function DeliveryState({ status }: { status: DeliveryStatus }): ReactNode {
+  return <Chip {...statusLooks[status]}>{statusWords[status]}</Chip>
 }

@@ -1,5 +1,5 @@
 /** What the page of deliveries says. */
-import { pageNames } from '../page-names.ts'
+import { pageNames } from '../words.ts'
 
 export const deliveryWords = {
   title: pageNames.deliveries,

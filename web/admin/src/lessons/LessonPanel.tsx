@@ -1,17 +1,37 @@
-import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import {
+  decideLesson,
+  type LessonRecord,
+  type LessonTimeline,
+  lessonEndpoints,
+} from '@hiwar/contract/appointments/lessons.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { LessonStatus } from '@hiwar/contract/enumerations/basic.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
+import { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
+import { verdictReasonLength } from '@hiwar/contract/fields/limits.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
+import { formatMoney } from '@hiwar/kit/format/Money.tsx'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
+import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
-import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { ConfirmDialog, Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
-import { CancelLessonDialog } from '../shell/lessons/CancelLessonDialog.tsx'
-import { LessonEvidence } from '../shell/lessons/LessonEvidence.tsx'
-import { lessonWords } from '../shell/lessons/words.ts'
-import { LogLink } from '../shell/parts/LogLink.tsx'
-import { VerdictDialog } from './VerdictDialog.tsx'
+import { FormDialog } from '../kit/dialogs.tsx'
+import { LessonEvidence } from '../kit/LessonEvidence.tsx'
+import { minutesOf, sidesOf } from '../kit/lesson-record.tsx'
+import { lessonWords } from '../kit/lesson-words.ts'
+import { LogLink } from '../kit/panel.tsx'
+import { useReadLessonsAgain } from '../kit/use-lesson-news.ts'
+import { partWords } from '../kit/words.ts'
 
 interface LessonPanelProps {
   id: number
@@ -59,4 +79,106 @@ function Acts({ record, onAct }: { record: LessonRecord; onAct: (act: 'cancel' |
   }
   if (status === LessonStatus.Canceled || !timeline.data?.verdict) return null
   return <Button onClick={() => onAct('decide')}>{lessonWords.decide}</Button>
+}
+
+type Sent = RequestOf<typeof lessonEndpoints.decide>['body']
+
+interface Typed {
+  earning: string
+  minutesReturned: string
+  reason: string
+}
+
+interface VerdictDialogProps {
+  record: LessonRecord
+  onClose: () => void
+}
+
+/** Settles money and minutes of a lesson, and says why; mounted while it is open. */
+function VerdictDialog({ record, onClose }: VerdictDialogProps): ReactNode {
+  const readAgain = useReadLessonsAgain()
+  const { id, price } = record.lesson
+  const form = useContractForm<Sent, Typed, LessonTimeline>(decideLesson, {
+    start: { earning: '', minutesReturned: '', reason: '' },
+    body: ({ minutesReturned, ...typed }) => ({
+      ...typed,
+      ...(minutesReturned !== '' && { minutesReturned: minutesReturned === 'true' }),
+    }),
+    send: (body) => call(lessonEndpoints.decide, { params: { id }, body }),
+    done() {
+      toast.success(lessonWords.saved)
+      readAgain()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={lessonWords.decide} submit={lessonWords.save} onClose={onClose}>
+      <RadioGroup
+        label={lessonWords.decideEarning}
+        choices={[
+          { value: EarningState.Earned, words: lessonWords.counts, note: formatMoney(price) },
+          { value: EarningState.Void, words: lessonWords.countsNot },
+        ]}
+        {...form.field('earning')}
+      />
+      <RadioGroup
+        label={lessonWords.decideMinutes}
+        choices={[
+          { value: 'true', words: lessonWords.giveBack, note: minutesOf(record) },
+          { value: 'false', words: lessonWords.keep },
+        ]}
+        {...form.field('minutesReturned')}
+      />
+      <Textarea
+        label={lessonWords.decideReason}
+        hint={lessonWords.decideHint}
+        limit={verdictReasonLength.max}
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  )
+}
+
+interface CancelLessonDialogProps {
+  record: LessonRecord
+  onClose: () => void
+}
+
+/** Asks before both members lose their lesson; mounted while it is open. */
+function CancelLessonDialog({ record, onClose }: CancelLessonDialogProps): ReactNode {
+  const now = useNow()
+  const readAgain = useReadLessonsAgain()
+  const { id, start } = record.lesson
+  const { student, tutor } = sidesOf(record)
+  const cancel = useWrite(lessonEndpoints.cancel, {
+    onSuccess: () => {
+      toast.success(lessonWords.canceledNow)
+      readAgain()
+      onClose()
+    },
+    // It may have begun or been called off meanwhile.
+    onError: readAgain,
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={lessonWords.cancelTitle}
+      confirm={lessonWords.cancel}
+      busy={cancel.isPending}
+      alert={cancel.error && errorText(cancel.error)}
+      onConfirm={() => cancel.mutate({ params: { id } })}
+      onOpenChange={onClose}
+    >
+      <p className="leading-relaxed">
+        {wordsOf(lessonWords).rich('cancelText', {
+          student: student?.name ?? partWords.noName,
+          tutor: tutor?.name ?? partWords.noName,
+          when: spokenInstant(start, now),
+          minutes: minutesOf(record),
+          name: (chunks) => <Name key={String(chunks)}>{chunks}</Name>,
+        })}
+      </p>
+    </ConfirmDialog>
+  )
 }

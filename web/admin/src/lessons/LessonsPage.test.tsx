@@ -5,8 +5,8 @@ import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { said } from '@hiwar/kit/testing/said.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { someLesson, someTimeline } from '../shell/lessons/some-lesson.ts'
-import { renderAdmin } from '../shell/testing/render-admin.tsx'
+import { renderAdmin } from '../frame/testing/render-admin.tsx'
+import { someLesson, someTimeline } from '../kit/testing/some-lesson.ts'
 import './LessonsPage.tsx'
 
 const over = { status: 'fulfilled', attendance: 'student-only', minutesReturned: true } as const

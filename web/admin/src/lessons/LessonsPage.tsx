@@ -2,15 +2,16 @@ import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import type { ReactNode } from 'react'
-import { useLessonNews } from '../shell/lessons/use-lesson-news.ts'
-import { lessonWords } from '../shell/lessons/words.ts'
-import { CsvButton } from '../shell/lists/CsvButton.tsx'
-import { ListView } from '../shell/lists/ListView.tsx'
-import { useList } from '../shell/lists/use-list.ts'
-import { LessonFilterBar } from './LessonFilterBar.tsx'
+import { DayRangeFilter, FilterBar, OnlyFilter, PickFilter } from '../kit/filters.tsx'
+import { CsvButton, ListView } from '../kit/ListView.tsx'
+import { lessonWords } from '../kit/lesson-words.ts'
+import { type FilteredList, useList } from '../kit/list.ts'
+import { PersonFilter } from '../kit/PersonFilter.tsx'
+import { useLessonNews } from '../kit/use-lesson-news.ts'
+import { listWords } from '../kit/words.ts'
 import { LessonPanel } from './LessonPanel.tsx'
 import { lessonColumns } from './lesson-columns.tsx'
-import { isAnswerable, lessonParts, queryOfLessons } from './lesson-filters.ts'
+import { isAnswerable, type LessonFilters, lessonParts, MomentFilter, queryOfLessons } from './lesson-filters.tsx'
 
 /** Everybody's lessons, and what became of them. */
 export function LessonsPage(): ReactNode {
@@ -36,5 +37,32 @@ export function LessonsPage(): ReactNode {
       )}
       {list.open !== null && <LessonPanel key={list.open} id={list.open} onClose={() => list.setOpen(null)} />}
     </>
+  )
+}
+
+interface LessonFilterBarProps {
+  list: FilteredList<LessonFilters>
+  aside?: ReactNode
+}
+
+function LessonFilterBar({ list, aside }: LessonFilterBarProps): ReactNode {
+  const { filters, change } = list
+  return (
+    <FilterBar list={list} aside={aside}>
+      <PersonFilter label={lessonWords.member} value={filters.user} onChange={(user) => change({ user })} />
+      <MomentFilter list={list} />
+      <PickFilter
+        label={listWords.state}
+        part={lessonParts.state}
+        value={filters.state}
+        onChange={(state) => change({ state })}
+        choices={[
+          { value: 'live', words: lessonWords.live },
+          { value: 'canceled', words: lessonWords.canceled },
+        ]}
+      />
+      <DayRangeFilter days={filters} onChange={change} />
+      <OnlyFilter words={lessonWords.review} value={filters.review} onChange={(review) => change({ review })} />
+    </FilterBar>
   )
 }

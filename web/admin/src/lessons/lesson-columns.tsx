@@ -3,12 +3,10 @@ import { countOf } from '@hiwar/kit/format/counted.ts'
 import { Money } from '@hiwar/kit/format/Money.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
-import { LessonState, LessonVerdict } from '../shell/lessons/LessonState.tsx'
-import { briefOf, sidesOf } from '../shell/lessons/lesson-sides.ts'
-import { lessonWords } from '../shell/lessons/words.ts'
-import { listWords } from '../shell/lists/words.ts'
-import { PersonCell } from '../shell/parts/PersonCell.tsx'
-import { RowNumber } from '../shell/parts/RowNumber.tsx'
+import { PersonCell, RowNumber } from '../kit/cells.tsx'
+import { briefOf, LessonState, LessonVerdict, sidesOf } from '../kit/lesson-record.tsx'
+import { lessonWords } from '../kit/lesson-words.ts'
+import { listWords } from '../kit/words.ts'
 
 export function lessonColumns(open: (id: number) => void): Column<LessonRecord>[] {
   return [

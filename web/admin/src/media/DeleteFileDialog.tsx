@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { NamedText } from '../shell/parts/NamedText.tsx'
+import { NamedText } from '../kit/dialogs.tsx'
 import { kindLooks } from './file-kinds.ts'
 import { mediaWords as words } from './words.ts'
 

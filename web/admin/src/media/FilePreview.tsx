@@ -7,9 +7,8 @@ import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { ImageOff, TriangleAlert, VideoOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { type Fact, Facts } from '../shell/parts/Facts.tsx'
-import { kindLooks } from './file-kinds.ts'
-import { sizeWords } from './size-words.ts'
+import { type Fact, Facts } from '../kit/panel.tsx'
+import { kindLooks, sizeWords } from './file-kinds.ts'
 import { mediaWords as words } from './words.ts'
 
 interface FilePreviewProps {

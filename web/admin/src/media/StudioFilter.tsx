@@ -1,9 +1,9 @@
 import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import type { ReactNode } from 'react'
-import { wholeNumber } from '../shell/lists/filter-parts.ts'
-import { PickFilter } from '../shell/lists/PickFilter.tsx'
-import { useIsAdmin } from '../shell/use-is-admin.ts'
+import { PickFilter } from '../kit/filters.tsx'
+import { wholeNumber } from '../kit/list.ts'
+import { useIsAdmin } from '../kit/use-is-admin.ts'
 import { mediaWords as words } from './words.ts'
 
 interface StudioFilterProps {

@@ -1,5 +1,5 @@
 /** What photo sessions and the wall of media say. */
-import { pageNames } from '../page-names.ts'
+import { pageNames } from '../words.ts'
 
 export const mediaWords = {
   sessions: pageNames.photoSessions,

@@ -5,8 +5,8 @@ import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderAdmin } from '../shell/testing/render-admin.tsx'
-import { someDemo, someInterview, someIntroVideo, someManager } from './some-meeting.ts'
+import { renderAdmin } from '../frame/testing/render-admin.tsx'
+import { someDemo, someInterview, someIntroVideo, someManager } from './testing/some-meeting.ts'
 import './InterviewsPage.tsx'
 
 beforeEach(() => {

@@ -1,7 +1,23 @@
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import type { ReactNode } from 'react'
-import { PageTabs } from '../shell/parts/PageTabs.tsx'
-import { MeetingsTab } from './MeetingsTab.tsx'
+import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
+import { interviewStatusWords } from '@hiwar/kit/words/states.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { DayRangeFilter, FilterBar, PickFilter } from '../kit/filters.tsx'
+import { CsvButton, ListView } from '../kit/ListView.tsx'
+import { type FilteredList, useList } from '../kit/list.ts'
+import { PageTabs } from '../kit/navigation.tsx'
+import { PersonFilter } from '../kit/PersonFilter.tsx'
+import { useIsAdmin } from '../kit/use-is-admin.ts'
+import { listWords } from '../kit/words.ts'
+import { desks, type MeetingFilters, meetingParts, queryOfMeetings } from './desks.ts'
+import { CancelMeetingDialog, DecisionDialog } from './MeetingDialogs.tsx'
+import { MeetingPanel } from './MeetingPanel.tsx'
+import type { Meeting, MeetingAct, MeetingKind } from './meeting.ts'
+import { meetingColumns } from './meeting-columns.tsx'
 import { VideosTab } from './VideosTab.tsx'
 import { meetingWords } from './words.ts'
 
@@ -20,4 +36,102 @@ export function InterviewsPage(): ReactNode {
       />
     </>
   )
+}
+
+const fewMinutes = 5 * 60_000
+
+/** Interviews or demo sessions: of everybody for admins, one's own for a manager. */
+function MeetingsTab({ kind }: { kind: MeetingKind }): ReactNode {
+  const list = useList(meetingParts, { keep: ['tab'] })
+  const isAdmin = useIsAdmin()
+  const desk = desks[kind]
+  const query = queryOfMeetings(list, useNow(fewMinutes))
+  const meetings = useQuery<{ list: Meeting[]; total: number }>(desk.read(query) as never)
+  const open = useOpenMeeting(kind, meetings.data?.list ?? [], list.open)
+  const [acting, setActing] = useState<{ act: MeetingAct; meeting: Meeting } | null>(null)
+  const close = () => setActing(null)
+  return (
+    <>
+      <MeetingFilterBar
+        list={list}
+        aside={isAdmin && <CsvButton endpoint={desk.endpoint} query={desk.csvQuery(query)} />}
+      />
+      <ListView
+        caption={desk.words.caption}
+        query={meetings}
+        list={list}
+        columns={meetingColumns(kind, ({ id }) => list.setOpen(id))}
+        rowKey={({ id }) => id}
+        sortKey="start"
+        none={desk.words.none}
+        drawing="calendar"
+      />
+      {open !== null && (
+        <MeetingPanel
+          meeting={open}
+          onAct={(act) => setActing({ act, meeting: open })}
+          onClose={() => list.setOpen(null)}
+        />
+      )}
+      {acting?.act === 'decide' && <DecisionDialog meeting={acting.meeting} onClose={close} />}
+      {acting?.act === 'cancel' && <CancelMeetingDialog meeting={acting.meeting} onClose={close} />}
+    </>
+  )
+}
+
+interface MeetingFilterBarProps {
+  list: FilteredList<MeetingFilters>
+  aside?: ReactNode
+}
+
+/** A manager sees only own meetings, and looks nobody up. */
+function MeetingFilterBar({ list, aside }: MeetingFilterBarProps): ReactNode {
+  const { filters, change } = list
+  const isAdmin = useIsAdmin()
+  return (
+    <FilterBar list={list} aside={aside}>
+      {isAdmin && (
+        <PersonFilter
+          label={meetingWords.tutor}
+          role={Role.Tutor}
+          value={filters.tutor}
+          onChange={(tutor) => change({ tutor })}
+        />
+      )}
+      {isAdmin && (
+        <PersonFilter
+          label={meetingWords.manager}
+          role={Role.TutorManager}
+          value={filters.manager}
+          onChange={(manager) => change({ manager })}
+        />
+      )}
+      <PickFilter
+        label={listWords.state}
+        part={meetingParts.status}
+        value={filters.status}
+        onChange={(status) => change({ status })}
+        choices={Object.values(InterviewStatus).map((value) => ({ value, words: interviewStatusWords[value] }))}
+      />
+      <DayRangeFilter days={filters} onChange={change} />
+      <FilterChip
+        pressed={filters.overdue}
+        onClick={() => change({ overdue: !filters.overdue })}
+        className="h-11 justify-center md:w-auto!"
+      >
+        {meetingWords.overdue}
+      </FilterChip>
+    </FilterBar>
+  )
+}
+
+/** The one whose details are shown: out of the list, or asked for when it is not on this page of it. */
+function useOpenMeeting(kind: MeetingKind, rows: readonly Meeting[], open: number | null): Meeting | null {
+  const row = rows.find(({ id }) => id === open)
+  const query = { page: 1, size: 1, sort: 'desc' as const, ids: [open ?? 0] }
+  const asked = useQuery<{ list: Meeting[] }>({
+    ...(desks[kind].read(query) as object),
+    enabled: open !== null && row === undefined,
+  } as never)
+  return row ?? asked.data?.list.find(({ id }) => id === open) ?? null
 }

@@ -10,8 +10,18 @@ import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { readOf } from '@hiwar/kit/api/queries.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { type Meeting, type MeetingKind, meetingOfDemo, meetingOfInterview } from './meeting.ts'
-import type { MeetingQuery } from './meeting-filters.ts'
+import {
+  calendarDay,
+  type FilteredList,
+  type FiltersOf,
+  listQuery,
+  madeWithin,
+  oneOf,
+  only,
+  onlyThese,
+  wholeNumber,
+} from '../kit/list.ts'
+import { type Meeting, type MeetingKind, meetingOfDemo, meetingOfInterview, startOfOver } from './meeting.ts'
 import { meetingWords as words } from './words.ts'
 
 const { CanceledByInterviewer } = InterviewStatus
@@ -69,4 +79,33 @@ export const desks = {
 
 export function deskOf({ kind }: Pick<Meeting, 'kind'>): (typeof desks)[MeetingKind] {
   return desks[kind]
+}
+
+/** What interviews and demo sessions are filtered by. */
+export const meetingParts = {
+  tutor: wholeNumber,
+  manager: wholeNumber,
+  status: oneOf(Object.values(InterviewStatus)),
+  overdue: onlyThese,
+  from: calendarDay,
+  to: calendarDay,
+}
+
+export type MeetingFilters = FiltersOf<typeof meetingParts>
+type MeetingQuery = ReturnType<typeof queryOfMeetings>
+
+/** Those that are over and still wait for their decision. */
+export function overdueMeetings(now: number) {
+  return { statuses: [InterviewStatus.Pending], start: { lt: startOfOver(now) } }
+}
+
+export function queryOfMeetings(list: FilteredList<MeetingFilters>, now: number) {
+  const { tutor, manager, status, overdue, ...days } = list.filters
+  return listQuery(list, {
+    tutors: only(tutor),
+    managers: only(manager),
+    statuses: only(status),
+    start: madeWithin(days).createdAt ?? null,
+    ...(overdue && overdueMeetings(now)),
+  })
 }

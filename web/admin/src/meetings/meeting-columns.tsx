@@ -1,14 +1,19 @@
+import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { interviewLevel } from '@hiwar/contract/fields/limits.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
+import { theSupervisor, theTutor } from '@hiwar/kit/words/roles.ts'
+import { interviewStatusWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { listWords } from '../shell/lists/words.ts'
-import { PersonCell } from '../shell/parts/PersonCell.tsx'
-import { RowNumber } from '../shell/parts/RowNumber.tsx'
+import { Ban, CircleCheck, CircleX, Clock, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PersonCell, RowNumber } from '../kit/cells.tsx'
+import { listWords } from '../kit/words.ts'
 import { desks } from './desks.ts'
-import { MeetingState } from './MeetingState.tsx'
-import type { Meeting, MeetingKind } from './meeting.ts'
+import { endOf, isPending, type Meeting, type MeetingKind } from './meeting.ts'
 import { meetingWords } from './words.ts'
 
 export function meetingColumns(kind: MeetingKind, open: (meeting: Meeting) => void): Column<Meeting>[] {
@@ -46,4 +51,38 @@ export function meetingColumns(kind: MeetingKind, open: (meeting: Meeting) => vo
 export function levelWords(level: number): string {
   const [given, most] = [formatNumber(level), formatNumber(interviewLevel.max)]
   return wordsOf(meetingWords)('levelOf', { level: given, most })
+}
+
+const looks: Readonly<Record<InterviewStatus, readonly [Tone, LucideIcon]>> = {
+  [InterviewStatus.Pending]: ['info', Clock],
+  [InterviewStatus.Passed]: ['success', CircleCheck],
+  [InterviewStatus.Rejected]: ['danger', CircleX],
+  [InterviewStatus.CanceledByInterviewer]: ['neutral', Ban],
+  [InterviewStatus.CanceledByInterviewee]: ['neutral', Ban],
+}
+
+/** The state in words; one that is over and still waits for its decision is marked. */
+export function MeetingState({ meeting }: { meeting: Meeting }): ReactNode {
+  const now = useNow()
+  if (isPending(meeting) && endOf(meeting) < now) {
+    return (
+      <Chip tone="warning" icon={TriangleAlert}>
+        {meetingWords.overdue}
+      </Chip>
+    )
+  }
+  const [tone, icon] = looks[meeting.status]
+  return (
+    <Chip tone={tone} icon={icon}>
+      {stateWords(meeting)}
+    </Chip>
+  )
+}
+
+/** Who called it off is named by the part he has, and staff as such. */
+export function stateWords({ status, canceledBy, manager, tutor }: Meeting): string {
+  const t = wordsOf(meetingWords)
+  if (status === InterviewStatus.CanceledByInterviewee) return t('byTutor', { tutor: theTutor(tutor.gender) })
+  if (status !== InterviewStatus.CanceledByInterviewer) return interviewStatusWords[status]
+  return canceledBy === manager.id ? t('byManager', { manager: theSupervisor(manager.gender) }) : meetingWords.byStaff
 }

@@ -1,5 +1,5 @@
 /** What the page of interviews, demo sessions and intro videos says. */
-import { pageNames } from '../page-names.ts'
+import { pageNames } from '../words.ts'
 
 export const meetingWords = {
   title: pageNames.interviews,

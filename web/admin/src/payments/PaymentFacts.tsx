@@ -1,16 +1,18 @@
+import { type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { isRefundable } from '@hiwar/domain/payments/refund.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Ltr } from '@hiwar/kit/format/bidi.tsx'
-import { Money } from '@hiwar/kit/format/Money.tsx'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatMoney, Money } from '@hiwar/kit/format/Money.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
-import { paymentMethodWords, periodWords } from '@hiwar/kit/words/states.ts'
+import { paymentMethodWords, periodWords, tierWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { listWords } from '../shell/lists/words.ts'
-import { type Fact, Facts } from '../shell/parts/Facts.tsx'
-import { usePlanNames } from './use-plans.ts'
+import { type Fact, Facts } from '../kit/panel.tsx'
+import { listWords } from '../kit/words.ts'
 import { paymentWords } from './words.ts'
 
 /** The lines that hold for this payment. */
@@ -39,4 +41,31 @@ export function ProviderNumber({ number }: { number: string }): ReactNode {
       <CopyButton text={number} label={paymentWords.copyNumber} />
     </span>
   )
+}
+
+/** What went back of a payment, or that nobody has told yet how much; nothing where nothing did. */
+export function RefundedPart({ transaction }: { transaction: Transaction }): ReactNode {
+  const { refundedAmount, refundUntold } = transaction
+  if (refundUntold) return <span className="text-warning-ink">{paymentWords.refundUntold}</span>
+  if (refundedAmount === 0) return null
+  return wordsOf(paymentWords)('refundedPart', { amount: formatMoney(refundedAmount) })
+}
+
+/** Says which plan was bought, archived ones too; asked for together. */
+export function usePlanNames(planIds: readonly number[]): (planId: number) => string {
+  const ids = [...new Set(planIds)].toSorted((one, other) => one - other)
+  const plans = useRead(
+    planEndpoints.list,
+    { query: { ids, size: 100 } },
+    { enabled: ids.length > 0, staleTime: 60_000 },
+  )
+  const known = new Map(plans.data?.list.map((plan) => [plan.id, plan]))
+  return (planId) => {
+    const plan = known.get(planId)
+    return plan === undefined ? wordsOf(paymentWords)('planNumber', { id: String(planId) }) : planName(plan)
+  }
+}
+
+export function planName({ tier, weeklyMinutes }: Plan): string {
+  return wordsOf(paymentWords)('planOf', { tier: tierWords[tier], minutes: countOf('minute', weeklyMinutes) })
 }

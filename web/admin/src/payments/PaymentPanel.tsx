@@ -1,23 +1,27 @@
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import { type AuditRow, auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Money } from '@hiwar/kit/format/Money.tsx'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatDay } from '@hiwar/kit/format/date-time.ts'
+import { formatMoney, Money } from '@hiwar/kit/format/Money.tsx'
+import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { textLinkLook } from '@hiwar/kit/ui/TextLink.tsx'
 import { TransactionChip } from '@hiwar/kit/ui/TransactionChip.tsx'
+import { transactionStatusWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { LogLink } from '../shell/parts/LogLink.tsx'
-import { Part } from '../shell/parts/Part.tsx'
-import { PersonByNumber } from '../shell/people/PersonByNumber.tsx'
-import { usePeople } from '../shell/people/use-people.ts'
-import { BoughtSubscription } from './BoughtSubscription.tsx'
-import { OtherAttempts } from './OtherAttempts.tsx'
-import { PaymentFacts } from './PaymentFacts.tsx'
-import { PaymentTimeline } from './PaymentTimeline.tsx'
+import { LogLink, Part, Timeline, type TimelineStep } from '../kit/panel.tsx'
+import { PersonByNumber, usePeople } from '../kit/people.tsx'
+import { partWords } from '../kit/words.ts'
+import { PaymentFacts, RefundedPart } from './PaymentFacts.tsx'
 import { actsOf, actWords, dangerousActs, type PaymentAct } from './payment-acts.ts'
-import { RefundedPart } from './RefundedPart.tsx'
 import { paymentWords } from './words.ts'
 
 interface PaymentPanelProps {
@@ -89,4 +93,104 @@ function Standing({ transaction, onOpen }: { transaction: Transaction; onOpen: (
       <LogLink object="transaction" id={transaction.id} />
     </div>
   )
+}
+
+/** What the money opened. */
+function BoughtSubscription({ id }: { id: number | null }): ReactNode {
+  if (id === null) return <p className="text-ink-faint text-sm">{paymentWords.noSubscription}</p>
+  return <Known id={id} />
+}
+
+function Known({ id }: { id: number }): ReactNode {
+  const subscription = useRead(subscriptionEndpoints.read, { params: { id } })
+  return (
+    <DataBlock query={subscription} skeleton={<SkeletonText lines={2} />}>
+      {(known) => <Lines subscription={known} />}
+    </DataBlock>
+  )
+}
+
+function Lines({ subscription }: { subscription: Subscription }): ReactNode {
+  const now = useNow()
+  const { id, weeklyMinutes, start, end, terminatedAt } = subscription
+  const t = wordsOf(paymentWords)
+  return (
+    <div className="flex flex-col gap-0.5 rounded-control bg-sunken px-4 py-3 text-sm leading-relaxed">
+      <p className="font-medium">{t('subscriptionNumber', { id: String(id) })}</p>
+      <p>{countOf('minute', weeklyMinutes)}</p>
+      <p>{t('runs', { start: formatDay(start, now), end: formatDay(end, now) })}</p>
+      {terminatedAt !== null && <p className="text-danger-ink">{t('ended', { day: formatDay(terminatedAt, now) })}</p>}
+    </div>
+  )
+}
+
+const shown = 5
+
+/** What the same student tried besides, each leading to its own details. */
+function OtherAttempts(props: { transaction: Transaction; onOpen: (id: number) => void }): ReactNode {
+  const { transaction, onOpen } = props
+  const attempts = useRead(transactionEndpoints.list, { query: { users: [transaction.userId], size: shown + 1 } })
+  return (
+    <DataBlock query={attempts} skeleton={<SkeletonText lines={3} />}>
+      {({ list }) => <List attempts={list.filter(({ id }) => id !== transaction.id).slice(0, shown)} onOpen={onOpen} />}
+    </DataBlock>
+  )
+}
+
+function List({ attempts, onOpen }: { attempts: readonly Transaction[]; onOpen: (id: number) => void }): ReactNode {
+  if (attempts.length === 0) return <p className="text-ink-faint text-sm">{paymentWords.noAttempts}</p>
+  return (
+    <ul className="divide-y divide-line text-sm">
+      {attempts.map(({ id, amount, createdAt, status }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <span className="flex flex-col">
+            <button type="button" className={`${textLinkLook} text-start`} onClick={() => onOpen(id)}>
+              {wordsOf(paymentWords)('openAttempt', { id: String(id) })}
+            </button>
+            <span className="text-ink-faint text-xs">
+              <Money piastres={amount} /> <Time at={createdAt} />
+            </span>
+          </span>
+          <TransactionChip status={status} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What happened to a payment, what staff did included. */
+function PaymentTimeline({ transaction }: { transaction: Transaction }): ReactNode {
+  const query = { objects: ['transaction'], objectId: String(transaction.id), size: 100 }
+  const acts = useRead(auditEndpoints.list, { query })
+  return (
+    <DataBlock query={acts} skeleton={<SkeletonText lines={3} />}>
+      {({ list }) => <Timeline steps={paymentSteps(transaction, list)} />}
+    </DataBlock>
+  )
+}
+
+const t = wordsOf(paymentWords)
+
+/** Its beginning, what staff did, and how it stands. */
+function paymentSteps(transaction: Transaction, acts: readonly AuditRow[]): TimelineStep[] {
+  const { createdAt, updatedAt, expiresAt, status } = transaction
+  const last =
+    status === TransactionStatus.New
+      ? expiresAt !== null && { key: 'waits', at: expiresAt, words: paymentWords.waits }
+      : { key: 'state', at: updatedAt, words: t('state', { state: transactionStatusWords[status] }) }
+  return [
+    { key: 'began', at: createdAt, words: paymentWords.began },
+    ...acts.map((act) => ({ key: String(act.id), at: act.createdAt, words: staffActWords(act) })),
+    ...(last === false ? [] : [last]),
+  ]
+}
+
+function staffActWords({ action, actor, after }: AuditRow): string {
+  const name = actor.name ?? partWords.noName
+  const amount = formatMoney(Number(after?.refund ?? 0))
+  if (action === 'payment.refund') return t('staffRefund', { name, amount })
+  if (action === 'payment.tell-refund') return t('staffTold', { name, amount })
+  if (action === 'payment.sync') return t('staffSync', { name })
+  if (action === 'payment.cancel') return t('staffCancel', { name })
+  return t('staffAct', { name })
 }

@@ -1,14 +1,28 @@
 import type { Page } from '@hiwar/contract/calls/query.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
+import { Ltr } from '@hiwar/kit/format/bidi.tsx'
+import { Money } from '@hiwar/kit/format/Money.tsx'
+import { Time } from '@hiwar/kit/format/Time.tsx'
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
+import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
+import type { Column } from '@hiwar/kit/ui/Table.tsx'
+import { TransactionChip } from '@hiwar/kit/ui/TransactionChip.tsx'
+import { paymentMethodWords, periodWords } from '@hiwar/kit/words/states.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { EllipsisVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ListView } from '../shell/lists/ListView.tsx'
-import type { List } from '../shell/lists/use-list.ts'
+import { RowNumber } from '../kit/cells.tsx'
+import { ListView } from '../kit/ListView.tsx'
+import type { List } from '../kit/list.ts'
+import { PersonByNumber } from '../kit/people.tsx'
+import { listWords } from '../kit/words.ts'
+import { RefundedPart, usePlanNames } from './PaymentFacts.tsx'
 import { PaymentPanel } from './PaymentPanel.tsx'
-import { paymentColumns } from './payment-columns.tsx'
+import { actsOf, actWords, dangerousActs, type PaymentAct } from './payment-acts.ts'
 import { usePaymentActs } from './use-payment-acts.tsx'
-import { usePlanNames } from './use-plans.ts'
+import { paymentWords } from './words.ts'
 
 interface PaymentTableProps {
   caption: string
@@ -54,5 +68,99 @@ export function PaymentTable({ caption, list, query, person, nameOf, none }: Pay
       )}
       {dialog}
     </>
+  )
+}
+
+interface Around {
+  person: (id: number) => User | undefined
+  planName: (planId: number) => string
+  open: (transaction: Transaction) => void
+  act: (act: PaymentAct, transaction: Transaction) => void
+}
+
+function paymentColumns({ person, planName, open, act }: Around): Column<Transaction>[] {
+  return [
+    {
+      key: 'id',
+      words: listWords.number,
+      cell: (row) => <RowNumber id={row.id} what={paymentWords.what} onOpen={() => open(row)} />,
+    },
+    {
+      key: 'student',
+      words: paymentWords.student,
+      cell: ({ userId }) => <PersonByNumber id={userId} person={person(userId)} />,
+    },
+    {
+      key: 'plan',
+      words: paymentWords.plan,
+      from: 'xl',
+      cell: ({ planId, planPeriod }) => (
+        <span className="flex flex-col">
+          <span>{planName(planId)}</span>
+          <span className="text-ink-faint text-xs">{periodWords[planPeriod]}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      words: paymentWords.amount,
+      numeric: true,
+      cell: (row) => (
+        <span className="flex flex-col items-end">
+          <Money piastres={row.amount} className="font-semibold" />
+          <span className="text-ink-faint text-xs">
+            <RefundedPart transaction={row} />
+          </span>
+        </span>
+      ),
+    },
+    { key: 'state', words: listWords.state, cell: ({ status }) => <TransactionChip status={status} /> },
+    {
+      key: 'way',
+      words: paymentWords.way,
+      from: 'xl',
+      cell: ({ amount, paymentMethod, providerRefNum }) => (
+        <span className="flex flex-col">
+          <span>{amount === 0 ? paymentWords.free : paymentMethodWords[paymentMethod]}</span>
+          {providerRefNum !== null && (
+            <Ltr className="tabular whitespace-nowrap text-ink-faint text-xs">{providerRefNum}</Ltr>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'createdAt',
+      words: listWords.created,
+      sortable: true,
+      from: 'xl',
+      cell: ({ createdAt }) => <Time at={createdAt} className="whitespace-nowrap" />,
+    },
+    {
+      key: 'actions',
+      words: paymentWords.actions,
+      bare: true,
+      cell: (row) => <PaymentMenu transaction={row} onAct={(chosen) => act(chosen, row)} />,
+    },
+  ]
+}
+
+interface PaymentMenuProps {
+  transaction: Transaction
+  onAct: (act: PaymentAct) => void
+}
+
+/** What may be done with one row; nothing where nothing may. */
+function PaymentMenu({ transaction, onAct }: PaymentMenuProps): ReactNode {
+  const acts = actsOf(transaction)
+  if (acts.length === 0) return null
+  const label = wordsOf(paymentWords)('actionsOf', { id: String(transaction.id) })
+  return (
+    <Menu trigger={<IconButton icon={EllipsisVertical} label={label} small />}>
+      {acts.map((act) => (
+        <MenuItem key={act} danger={dangerousActs.includes(act)} onSelect={() => onAct(act)}>
+          {actWords[act]}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }

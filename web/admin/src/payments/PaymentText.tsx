@@ -2,7 +2,7 @@ import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { formatMoney } from '@hiwar/kit/format/Money.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { partWords } from '../shell/parts/words.ts'
+import { partWords } from '../kit/words.ts'
 
 interface PaymentTextProps {
   text: string

@@ -10,8 +10,8 @@ import { someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { said } from '@hiwar/kit/testing/said.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderAdmin } from '../shell/testing/render-admin.tsx'
-import { somePayment, someQuote, someUnmatched } from './some-payment.ts'
+import { renderAdmin } from '../frame/testing/render-admin.tsx'
+import { somePayment, someQuote, someUnmatched } from './testing/some-payment.ts'
 import './PaymentsPage.tsx'
 
 const admin = 2

@@ -1,7 +1,31 @@
+import { PaymentMethod, Role, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { paymentMethodWords, transactionStatusWords } from '@hiwar/kit/words/states.ts'
 import type { ReactNode } from 'react'
-import { PageTabs } from '../shell/parts/PageTabs.tsx'
-import { TransactionsTab } from './TransactionsTab.tsx'
+import { DayRangeFilter, FilterBar, OnlyFilter, PickFilter, SearchFilter } from '../kit/filters.tsx'
+import { CsvButton } from '../kit/ListView.tsx'
+import {
+  calendarDay,
+  type FilteredList,
+  type FiltersOf,
+  isReversed,
+  listQuery,
+  oneOf,
+  only,
+  onlyThese,
+  typedText,
+  useList,
+  whenOn,
+  wholeNumber,
+  windowOf,
+} from '../kit/list.ts'
+import { PageTabs } from '../kit/navigation.tsx'
+import { PersonFilter } from '../kit/PersonFilter.tsx'
+import { usePeople } from '../kit/people.tsx'
+import { listWords } from '../kit/words.ts'
+import { PaymentTable } from './PaymentTable.tsx'
 import { UnmatchedTab } from './UnmatchedTab.tsx'
 import { paymentWords } from './words.ts'
 
@@ -19,4 +43,101 @@ export function PaymentsPage(): ReactNode {
       />
     </>
   )
+}
+
+/** Every attempt to pay. */
+function TransactionsTab(): ReactNode {
+  const list = useList(paymentParts)
+  const query = queryOfPayments(list)
+  const transactions = useRead(transactionEndpoints.list, { query })
+  const person = usePeople(transactions.data?.list.map(({ userId }) => userId) ?? [])
+  return (
+    <>
+      <PaymentFilterBar list={list} aside={<CsvButton endpoint={transactionEndpoints.list} query={query} />} />
+      <PaymentTable
+        caption={paymentWords.transactions}
+        list={list}
+        query={transactions}
+        person={person}
+        nameOf={(id) => person(id)?.name}
+        none={paymentWords.none}
+      />
+    </>
+  )
+}
+
+interface PaymentFilterBarProps {
+  list: FilteredList<PaymentFilters>
+  aside?: ReactNode
+}
+
+function PaymentFilterBar({ list, aside }: PaymentFilterBarProps): ReactNode {
+  const { filters, change } = list
+  return (
+    <FilterBar list={list} aside={aside}>
+      <PersonFilter
+        label={paymentWords.student}
+        role={Role.Student}
+        value={filters.user}
+        onChange={(user) => change({ user })}
+      />
+      <SearchFilter
+        label={paymentWords.providerNumber}
+        value={filters.number}
+        onChange={(number) => change({ number })}
+      />
+      <PickFilter
+        label={listWords.state}
+        part={paymentParts.status}
+        value={filters.status}
+        onChange={(status) => change({ status })}
+        choices={Object.values(TransactionStatus).map((value) => ({ value, words: transactionStatusWords[value] }))}
+      />
+      <PickFilter
+        label={paymentWords.way}
+        part={paymentParts.method}
+        value={filters.method}
+        onChange={(method) => change({ method })}
+        choices={Object.values(PaymentMethod).map((value) => ({ value, words: paymentMethodWords[value] }))}
+      />
+      <DayRangeFilter days={filters} onChange={change} />
+      <OnlyFilter
+        words={paymentWords.paidWithoutSubscription}
+        value={filters.paidWithoutSubscription}
+        onChange={(paidWithoutSubscription) => change({ paidWithoutSubscription })}
+      />
+      <OnlyFilter
+        words={paymentWords.onlyUntold}
+        value={filters.refundUntold}
+        onChange={(refundUntold) => change({ refundUntold })}
+      />
+    </FilterBar>
+  )
+}
+
+/** What transactions are filtered by. */
+const paymentParts = {
+  user: wholeNumber,
+  status: oneOf(Object.values(TransactionStatus)),
+  method: oneOf(Object.values(PaymentMethod)),
+  number: typedText,
+  paidWithoutSubscription: onlyThese,
+  refundUntold: onlyThese,
+  from: calendarDay,
+  to: calendarDay,
+}
+
+type PaymentFilters = FiltersOf<typeof paymentParts>
+
+function queryOfPayments(list: FilteredList<PaymentFilters>) {
+  const { user, status, method, number, paidWithoutSubscription, refundUntold, ...days } = list.filters
+  return listQuery(list, {
+    users: only(user),
+    statuses: only(paidWithoutSubscription ? TransactionStatus.Paid : status),
+    paymentMethods: only(method),
+    providerRefNums: only(number || null),
+    subscription: paidWithoutSubscription ? false : null,
+    refundUntold: whenOn(refundUntold),
+    ...(!isReversed(days) && windowOf(days)),
+  })
 }

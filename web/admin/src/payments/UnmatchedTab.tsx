@@ -1,16 +1,31 @@
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { type UnmatchedPayment, unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
+import { Ltr } from '@hiwar/kit/format/bidi.tsx'
+import { Money } from '@hiwar/kit/format/Money.tsx'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
+import type { Column } from '@hiwar/kit/ui/Table.tsx'
+import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, Clock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { FilterBar } from '../shell/lists/FilterBar.tsx'
-import { ListView } from '../shell/lists/ListView.tsx'
-import { PickFilter } from '../shell/lists/PickFilter.tsx'
-import { useList } from '../shell/lists/use-list.ts'
-import { listWords } from '../shell/lists/words.ts'
-import { usePeople } from '../shell/people/use-people.ts'
-import { HandledDialog } from './HandledDialog.tsx'
-import { reasonWords, unmatchedColumns } from './unmatched-columns.tsx'
-import { queryOfUnmatched, reasons, unmatchedParts } from './unmatched-filters.ts'
-import { unmatchedWords } from './unmatched-words.ts'
+import { FormDialog } from '../kit/dialogs.tsx'
+import { FilterBar, PickFilter } from '../kit/filters.tsx'
+import { ListView } from '../kit/ListView.tsx'
+import { type FilteredList, type FiltersOf, listQuery, oneOf, only, useList } from '../kit/list.ts'
+import { usePeople } from '../kit/people.tsx'
+import { listWords, partWords } from '../kit/words.ts'
+import { ProviderNumber } from './PaymentFacts.tsx'
+import { PaymentText } from './PaymentText.tsx'
+import { unmatchedWords } from './words.ts'
 
 /** Money that came and that no order took. */
 export function UnmatchedTab(): ReactNode {
@@ -55,4 +70,133 @@ export function UnmatchedTab(): ReactNode {
       {acting !== null && <HandledDialog payment={acting} onClose={() => setActing(null)} />}
     </>
   )
+}
+
+const reasonWords: Readonly<Record<UnmatchedPayment['reason'], string>> = {
+  late: unmatchedWords.late,
+  amount: unmatchedWords.differs,
+  unknown: unmatchedWords.unknown,
+}
+
+interface Around {
+  person: (id: number | null) => User | undefined
+  act: (payment: UnmatchedPayment) => void
+}
+
+const t = wordsOf(unmatchedWords)
+
+function unmatchedColumns({ person, act }: Around): Column<UnmatchedPayment>[] {
+  return [
+    { key: 'id', words: listWords.number, cell: ({ id }) => <Ltr className="tabular text-ink-faint">{id}</Ltr> },
+    {
+      key: 'number',
+      words: unmatchedWords.providerNumber,
+      cell: ({ providerRefNum }) => <ProviderNumber number={providerRefNum} />,
+    },
+    {
+      key: 'amount',
+      words: unmatchedWords.amount,
+      numeric: true,
+      cell: ({ amount }) => <Money piastres={amount} className="font-semibold" />,
+    },
+    { key: 'reason', words: unmatchedWords.reason, cell: ({ reason }) => reasonWords[reason] },
+    {
+      key: 'transaction',
+      words: unmatchedWords.transaction,
+      cell: ({ transactionId: id }) =>
+        id === null ? (
+          listWords.nothing
+        ) : (
+          <TextLink to={`/payments?open=${id}`}>{t('openTransaction', { id: String(id) })}</TextLink>
+        ),
+    },
+    {
+      key: 'createdAt',
+      words: listWords.created,
+      sortable: true,
+      from: 'md',
+      cell: ({ createdAt }) => <Time at={createdAt} className="whitespace-nowrap" />,
+    },
+    { key: 'state', words: listWords.state, cell: (row) => <HandledState payment={row} by={person(row.handledBy)} /> },
+    {
+      key: 'acts',
+      words: unmatchedWords.acts,
+      bare: true,
+      cell: (row) => (
+        <Button
+          tone="quiet"
+          size="small"
+          aria-label={t(row.handled ? 'reopenOf' : 'handleOf', { id: String(row.id) })}
+          onClick={() => act(row)}
+        >
+          {row.handled ? unmatchedWords.reopen : unmatchedWords.handle}
+        </Button>
+      ),
+    },
+  ]
+}
+
+function HandledState({ payment: { handled, note }, by }: { payment: UnmatchedPayment; by: User | undefined }) {
+  return (
+    <span className="inline-flex flex-col gap-1 max-md:items-end">
+      <Chip tone={handled ? 'success' : 'warning'} icon={handled ? CircleCheck : Clock}>
+        {handled ? unmatchedWords.handled : unmatchedWords.open}
+      </Chip>
+      {by && <span className="text-ink-faint text-xs">{t('by', { name: by.name ?? partWords.noName })}</span>}
+      {note !== null && (
+        <span dir="auto" className="max-w-56 text-ink-soft text-xs">
+          {note}
+        </span>
+      )}
+    </span>
+  )
+}
+
+type Sent = RequestOf<typeof unmatchedPaymentEndpoints.update>['body']
+
+const noteLimit = 255
+
+/** Takes down what was done with the money, or puts it back among what waits; mounted while it is open. */
+function HandledDialog({ payment, onClose }: { payment: UnmatchedPayment; onClose: () => void }): ReactNode {
+  const client = useQueryClient()
+  const handled = !payment.handled
+  const words = handled ? unmatchedWords.handle : unmatchedWords.reopen
+  const form = useContractForm<Sent, { note: string }, UnmatchedPayment>(unmatchedPaymentEndpoints.update.body, {
+    start: { note: payment.note ?? '' },
+    body: ({ note }) => ({ handled, note }),
+    send: (body) => call(unmatchedPaymentEndpoints.update, { params: { id: payment.id }, body }),
+    async done() {
+      toast.success(handled ? unmatchedWords.saved : unmatchedWords.reopened)
+      await client.invalidateQueries({ queryKey: queryKeyOf(unmatchedPaymentEndpoints.list) })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={words} submit={words} onClose={onClose}>
+      {handled && <PaymentText text={unmatchedWords.handleText} student={null} amount={payment.amount} />}
+      <Textarea
+        optional
+        rows={2}
+        label={unmatchedWords.noteLabel}
+        hint={unmatchedWords.noteHint}
+        limit={noteLimit}
+        {...form.field('note')}
+      />
+    </FormDialog>
+  )
+}
+
+/** What money without an order is filtered by; it opens on what still waits. */
+const reasons: readonly UnmatchedPayment['reason'][] = ['late', 'amount', 'unknown']
+
+const unmatchedParts = {
+  shown: oneOf(['handled', 'all'] as const),
+  reason: oneOf(reasons),
+}
+
+export type UnmatchedFilters = FiltersOf<typeof unmatchedParts>
+
+function queryOfUnmatched(list: FilteredList<UnmatchedFilters>) {
+  const { shown, reason } = list.filters
+  return listQuery(list, { handled: shown === 'all' ? null : shown === 'handled', reasons: only(reason) })
 }

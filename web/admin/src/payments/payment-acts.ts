@@ -1,9 +1,12 @@
 /** What staff may do with a payment as it stands. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
-import type { Transaction } from '@hiwar/contract/money/transactions.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { isRefundable, wasPaid } from '@hiwar/domain/payments/refund.ts'
-import { refundWords } from './refund-words.ts'
-import { paymentWords } from './words.ts'
+import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { paymentWords, refundWords } from './words.ts'
 
 export type PaymentAct = 'sync' | 'refund' | 'tell' | 'cancel' | 'receipt'
 
@@ -28,4 +31,23 @@ export function actsOf(transaction: Transaction): PaymentAct[] {
     ['tell', refundUntold],
   ]
   return acts.filter(([, isLeft]) => isLeft).map(([act]) => act)
+}
+
+/** What an act on a payment changes, on every part of the page. */
+export const changedByPayment = [
+  transactionEndpoints.list,
+  transactionEndpoints.read,
+  subscriptionEndpoints.read,
+  auditEndpoints.list,
+]
+
+export function useReadPaymentsAgain(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all(
+      changedByPayment.map((endpoint) =>
+        client.invalidateQueries({ queryKey: queryKeyOf(endpoint), refetchType: 'active' }),
+      ),
+    )
+  }
 }

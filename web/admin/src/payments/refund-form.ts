@@ -4,7 +4,7 @@ import { paymentEndpoints, type RefundQuote } from '@hiwar/contract/money/paymen
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { piastresOf, poundsOf } from '@hiwar/kit/format/typed.ts'
-import { refundWords } from './refund-words.ts'
+import { refundWords } from './words.ts'
 
 /** Money goes back now, or it is told how much the provider gave back at its own desk. */
 export type RefundDeed = 'give' | 'tell'

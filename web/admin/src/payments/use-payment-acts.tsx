@@ -4,14 +4,14 @@ import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { addressOf } from '@hiwar/kit/api/call.ts'
 import { fetchFile, saveFile } from '@hiwar/kit/api/download.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
+import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { transactionStatusWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
-import { CancelTransactionDialog } from './CancelOrderDialog.tsx'
-import type { PaymentAct } from './payment-acts.ts'
+import { PaymentText } from './PaymentText.tsx'
+import { changedByPayment, type PaymentAct } from './payment-acts.ts'
 import { RefundDialog } from './RefundDialog.tsx'
-import { changedByPayment } from './use-read-again.ts'
 import { paymentWords } from './words.ts'
 
 interface Acting {
@@ -54,4 +54,35 @@ export function usePaymentActs(nameOf: (id: number) => string | null | undefined
 function ActDialog({ act, ...rest }: Acting & { student: string | null | undefined; onClose: () => void }): ReactNode {
   if (act === 'cancel') return <CancelTransactionDialog {...rest} />
   return <RefundDialog deed={act === 'refund' ? 'give' : 'tell'} {...rest} />
+}
+
+interface CancelTransactionDialogProps {
+  transaction: Transaction
+  student: string | null | undefined
+  onClose: () => void
+}
+
+/** Asks before a payment that waits is called off; mounted while it is open. */
+function CancelTransactionDialog({ transaction, student, onClose }: CancelTransactionDialogProps): ReactNode {
+  const cancel = useWrite(paymentEndpoints.cancel, {
+    changes: changedByPayment,
+    onSuccess: () => {
+      toast.success(paymentWords.canceled)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={paymentWords.cancel}
+      confirm={paymentWords.cancel}
+      busy={cancel.isPending}
+      alert={cancel.error && errorText(cancel.error)}
+      onConfirm={() => cancel.mutate({ body: { transactionId: transaction.id } })}
+      onOpenChange={onClose}
+    >
+      <PaymentText text={paymentWords.cancelText} student={student} amount={transaction.amount} />
+    </ConfirmDialog>
+  )
 }

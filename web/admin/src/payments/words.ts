@@ -1,5 +1,5 @@
 /** What the page of payments says. */
-import { pageNames } from '../page-names.ts'
+import { pageNames } from '../words.ts'
 
 export const paymentWords = {
   title: pageNames.payments,
@@ -57,4 +57,72 @@ export const paymentWords = {
   cancelText:
     'يصير رقم الدفع لدى <name>{student}</name> غير صالح، ولا يُخصم <b>{amount}</b>. يمكن بدء عملية جديدة بعدها.',
   canceled: 'تم إلغاء العملية.',
+} as const
+
+/** What is said while money is given back, or while it is told that the provider did so. */
+export const refundWords = {
+  paid: 'المدفوع',
+  refunded: 'تم استرداده',
+  left: 'الباقي',
+  suggested: 'المقترح',
+  suggestedNote: 'نصيب الأسابيع التي لم تبدأ',
+  used: 'الدقائق المستخدمة',
+  howMuch: 'المبلغ',
+  whole: 'كل الباقي',
+  part: 'جزء منه',
+  amount: 'المبلغ بالجنيه',
+  outOfRange: 'المبلغ المطلوب أكبر من صفر، ولا يزيد على الباقي من العملية.',
+  reason: 'السبب',
+  give: {
+    title: 'استرداد',
+    titleOf: 'استرداد من عملية الدفع {id}',
+    effectWhole: 'يعود <b>{amount}</b> إلى <name>{student}</name>. ينتهي الاشتراك، وتُلغى دروسه القادمة ({lessons}).',
+    effectNoLessons: 'يعود <b>{amount}</b> إلى <name>{student}</name>. ينتهي الاشتراك، ولا دروس قادمة تُلغى.',
+    effectNothing: 'يعود <b>{amount}</b> إلى <name>{student}</name>. لا اشتراك ينتهي بذلك.',
+    effectPart: 'يعود <b>{amount}</b> إلى <name>{student}</name>. يبقى الاشتراك كما هو، ويبقى {rest} من العملية.',
+    confirm: 'استرداد {amount}',
+    done: 'تم الاسترداد: {amount}',
+  },
+  tell: {
+    title: 'تسجيل المبلغ المسترد',
+    titleOf: 'المبلغ المسترد من عملية الدفع {id}',
+    explained:
+      'ردّت بوابة الدفع جزءًا من هذا المبلغ من جهتها، ولم تذكر مقداره. المطلوب ما يظهر في حسابنا لديها؛ يُسجَّل مرة واحدة ولا يُعدَّل.',
+    effectWhole: 'عاد <b>{amount}</b> إلى <name>{student}</name>. ينتهي الاشتراك، وتُلغى دروسه القادمة ({lessons}).',
+    effectNoLessons: 'عاد <b>{amount}</b> إلى <name>{student}</name>. ينتهي الاشتراك، ولا دروس قادمة تُلغى.',
+    effectNothing: 'عاد <b>{amount}</b> إلى <name>{student}</name>. لا اشتراك ينتهي بذلك.',
+    effectPart: 'عاد <b>{amount}</b> إلى <name>{student}</name>. يبقى الاشتراك كما هو، ويبقى {rest} من العملية.',
+    confirm: 'تسجيل {amount}',
+    done: 'تم التسجيل: {amount}',
+  },
+} as const
+
+/** What is said of money that no order took. */
+export const unmatchedWords = {
+  caption: 'مبالغ بلا عملية',
+  note: 'مبالغ وصلت إلى بوابة الدفع ولم تدخل في أي عملية. تُردّ من بوابة الدفع نفسها، ثم تُسجَّل هنا متابعتها.',
+  none: 'لا مبالغ تنتظر. كل ما وصل دخل في عمليته.',
+  what: 'المبلغ',
+  providerNumber: 'رقم بوابة الدفع',
+  amount: 'المبلغ',
+  reason: 'السبب',
+  late: 'وصل بعد انتهاء العملية',
+  differs: 'مبلغ مختلف عن المطلوب',
+  unknown: 'عملية غير معروفة',
+  transaction: 'العملية',
+  openTransaction: 'عملية {id}',
+  open: 'بانتظار المتابعة',
+  handled: 'تمت المتابعة',
+  every: 'الكل',
+  acts: 'إجراءات',
+  handle: 'تمت المتابعة',
+  handleOf: 'تمت متابعة المبلغ {id}',
+  reopen: 'إعادة إلى الانتظار',
+  reopenOf: 'إعادة المبلغ {id} إلى الانتظار',
+  handleText: 'تُسجَّل متابعة <b>{amount}</b> باسمك. المبلغ نفسه يُردّ من صفحة بوابة الدفع.',
+  noteLabel: 'ما تم',
+  noteHint: 'مثل رقم الرد لدى بوابة الدفع.',
+  saved: 'تم تسجيل المتابعة.',
+  reopened: 'عاد المبلغ إلى الانتظار.',
+  by: 'تابعها {name}',
 } as const

@@ -11,11 +11,11 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { FormDialog } from '../shell/parts/FormDialog.tsx'
-import { couponBody, newCode, type TypedCoupon, typedCoupon } from './coupon-form.ts'
-import { offerWords } from './offer-words.ts'
+import { FormDialog } from '../kit/dialogs.tsx'
+import { dayOf, endOfDay, usePlanChoices } from './offers.tsx'
 import { PercentFields } from './PercentFields.tsx'
-import { usePlanChoices } from './use-plan-choices.ts'
+import { countOfTyped, orNull, percentOf, pointsOf } from './typed-numbers.ts'
+import { offerWords } from './words.ts'
 
 type Sent = ReturnType<typeof newCoupon.parse>
 
@@ -100,4 +100,54 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps): ReactNode 
       </div>
     </FormDialog>
   )
+}
+
+/** What is typed into a coupon, and the body it makes. */
+interface TypedCoupon {
+  code: string
+  planId: string
+  fullMonthDiscount: string
+  fullQuarterDiscount: string
+  fullYearDiscount: string
+  maxUses: string
+  maxUsesPerUser: string
+  expiresAt: string
+}
+
+function typedCoupon(coupon: Coupon | null): TypedCoupon {
+  const text = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
+  const percent = (points: number | null | undefined) =>
+    points === null || points === undefined ? '' : percentOf(points)
+  return {
+    code: coupon?.code ?? '',
+    planId: text(coupon?.planId),
+    fullMonthDiscount: percent(coupon?.fullMonthDiscount),
+    fullQuarterDiscount: percent(coupon?.fullQuarterDiscount),
+    fullYearDiscount: percent(coupon?.fullYearDiscount),
+    maxUses: text(coupon?.maxUses),
+    maxUsesPerUser: text(coupon?.maxUsesPerUser),
+    expiresAt: coupon === null ? '' : dayOf(coupon.expiresAt),
+  }
+}
+
+function couponBody({ code, expiresAt, ...typed }: TypedCoupon) {
+  return {
+    code,
+    expiresAt: endOfDay(expiresAt),
+    planId: orNull(typed.planId, countOfTyped),
+    fullMonthDiscount: orNull(typed.fullMonthDiscount, pointsOf),
+    fullQuarterDiscount: orNull(typed.fullQuarterDiscount, pointsOf),
+    fullYearDiscount: orNull(typed.fullYearDiscount, pointsOf),
+    maxUses: orNull(typed.maxUses, countOfTyped),
+    maxUsesPerUser: orNull(typed.maxUsesPerUser, countOfTyped),
+  }
+}
+
+// Without what looks alike: no 0 and O, no 1 and I.
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Eight characters in two groups, easily read out. */
+function newCode(): string {
+  const picked = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => letters[byte % letters.length])
+  return `${picked.slice(0, 4).join('')}-${picked.slice(4).join('')}`
 }

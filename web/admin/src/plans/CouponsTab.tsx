@@ -1,18 +1,22 @@
 import { type Coupon, couponEndpoints } from '@hiwar/contract/money/coupons.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Ltr } from '@hiwar/kit/format/bidi.tsx'
+import { formatNumber, formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
+import type { Column } from '@hiwar/kit/ui/Table.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { CsvButton } from '../shell/lists/CsvButton.tsx'
-import { ListView } from '../shell/lists/ListView.tsx'
-import { useList } from '../shell/lists/use-list.ts'
-import { DeleteDialog } from '../shell/parts/DeleteDialog.tsx'
+import { RowMenu } from '../kit/cells.tsx'
+import { DeleteDialog } from '../kit/dialogs.tsx'
+import { CsvButton, ListView } from '../kit/ListView.tsx'
+import { useList } from '../kit/list.ts'
+import { listWords } from '../kit/words.ts'
 import { CouponDialog } from './CouponDialog.tsx'
-import { couponColumns } from './coupon-columns.tsx'
-import { offerWords } from './offer-words.ts'
-import { usePlanChoices } from './use-plan-choices.ts'
-import { planWords } from './words.ts'
+import { OfferEnd, usePlanChoices } from './offers.tsx'
+import { offerWords, planWords } from './words.ts'
 
 type Open = { act: 'add' } | { act: 'edit' | 'delete'; coupon: Coupon } | null
 
@@ -58,4 +62,63 @@ export function CouponsTab(): ReactNode {
       )}
     </>
   )
+}
+
+const t = wordsOf(offerWords)
+
+function couponColumns(
+  planName: (id: number) => string,
+  act: (act: 'edit' | 'delete', coupon: Coupon) => void,
+): Column<Coupon>[] {
+  return [
+    {
+      key: 'code',
+      words: offerWords.code,
+      cell: ({ code }) => (
+        <span className="inline-flex items-center gap-1">
+          <Ltr className="tabular font-semibold">{code}</Ltr>
+          <CopyButton text={code} label={offerWords.copyCode} />
+        </span>
+      ),
+    },
+    { key: 'month', words: planWords.month, cell: ({ fullMonthDiscount }) => percentWords(fullMonthDiscount) },
+    {
+      key: 'quarter',
+      words: planWords.quarter,
+      from: 'md',
+      cell: ({ fullQuarterDiscount }) => percentWords(fullQuarterDiscount),
+    },
+    { key: 'year', words: planWords.year, from: 'md', cell: ({ fullYearDiscount }) => percentWords(fullYearDiscount) },
+    {
+      key: 'plan',
+      words: offerWords.plan,
+      from: 'xl',
+      cell: ({ planId }) => (planId === null ? offerWords.everyPlan : planName(planId)),
+    },
+    { key: 'uses', words: offerWords.uses, cell: usedWords },
+    { key: 'expiresAt', words: offerWords.expires, cell: ({ expiresAt }) => <OfferEnd at={expiresAt} /> },
+    {
+      key: 'actions',
+      words: offerWords.actions,
+      bare: true,
+      cell: (coupon) => (
+        <RowMenu
+          label={t('actionsOf', { what: coupon.code })}
+          acts={[
+            { words: offerWords.editCoupon, onSelect: () => act('edit', coupon) },
+            { words: offerWords.deleteCoupon, danger: true, onSelect: () => act('delete', coupon) },
+          ]}
+        />
+      ),
+    },
+  ]
+}
+
+function percentWords(points: number | null): string {
+  return points === null ? listWords.nothing : formatPercent(points)
+}
+
+function usedWords({ uses, maxUses }: Coupon): string {
+  const used = formatNumber(uses)
+  return maxUses === null ? used : t('usesOf', { used, most: formatNumber(maxUses) })
 }

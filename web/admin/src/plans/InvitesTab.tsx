@@ -1,20 +1,28 @@
 import { type Invite, inviteEndpoints } from '@hiwar/contract/money/invites.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
+import { Ltr, Name } from '@hiwar/kit/format/bidi.tsx'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
+import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
+import type { Column } from '@hiwar/kit/ui/Table.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { Plus } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, Clock, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { CsvButton } from '../shell/lists/CsvButton.tsx'
-import { ListView } from '../shell/lists/ListView.tsx'
-import { useList } from '../shell/lists/use-list.ts'
-import { DeleteDialog } from '../shell/parts/DeleteDialog.tsx'
-import { InviteDialog } from './InviteDialog.tsx'
-import { inviteColumns } from './invite-columns.tsx'
-import { offerWords } from './offer-words.ts'
-import { usePlanChoices } from './use-plan-choices.ts'
-import { planWords } from './words.ts'
+import { RowMenu } from '../kit/cells.tsx'
+import { DeleteDialog, FormDialog } from '../kit/dialogs.tsx'
+import { CsvButton, ListView } from '../kit/ListView.tsx'
+import { learnAddress } from '../kit/learn-address.ts'
+import { useList } from '../kit/list.ts'
+import { listWords } from '../kit/words.ts'
+import { dayOf, endOfDay, OfferEnd, usePlanChoices } from './offers.tsx'
+import { offerWords, planWords } from './words.ts'
 
 type Open = { act: 'add' } | { act: 'edit' | 'delete'; invite: Invite } | null
 
@@ -67,5 +75,108 @@ function DeleteInvite({ invite: { id, email }, onClose }: { invite: Invite; onCl
         })}
       </p>
     </DeleteDialog>
+  )
+}
+
+function inviteColumns(
+  planName: (id: number) => string,
+  act: (act: 'edit' | 'delete', invite: Invite) => void,
+): Column<Invite>[] {
+  return [
+    {
+      key: 'email',
+      words: offerWords.invited,
+      cell: ({ email }) => (
+        <span className="inline-flex items-center gap-1">
+          <Ltr className="break-all">{email}</Ltr>
+          {/* Whoever is invited finds the hidden plan among the others. */}
+          <CopyButton text={`${learnAddress()}/plans`} label={offerWords.copyLink} />
+        </span>
+      ),
+    },
+    { key: 'plan', words: offerWords.plan, cell: ({ planId }) => planName(planId) },
+    {
+      key: 'state',
+      words: listWords.state,
+      cell: ({ acceptedAt }) =>
+        acceptedAt === null ? (
+          <Chip icon={Clock}>{offerWords.waiting}</Chip>
+        ) : (
+          <Chip tone="success" icon={CircleCheck}>
+            {offerWords.accepted} <Time at={acceptedAt} as="day" />
+          </Chip>
+        ),
+    },
+    { key: 'expiresAt', words: offerWords.expires, from: 'md', cell: ({ expiresAt }) => <OfferEnd at={expiresAt} /> },
+    {
+      key: 'actions',
+      words: offerWords.actions,
+      bare: true,
+      // What was accepted is bought, or can be: nothing is left to change.
+      cell: (invite) =>
+        invite.acceptedAt === null && (
+          <RowMenu
+            label={wordsOf(offerWords)('actionsOf', { what: invite.email })}
+            acts={[
+              { words: offerWords.editInvite, onSelect: () => act('edit', invite) },
+              { words: offerWords.deleteInvite, danger: true, onSelect: () => act('delete', invite) },
+            ]}
+          />
+        ),
+    },
+  ]
+}
+
+type Sent = ReturnType<typeof inviteEndpoints.create.body.parse>
+
+interface Typed {
+  email: string
+  planId: string
+  expiresAt: string
+}
+
+interface InviteDialogProps {
+  /** Null for a new one. */
+  invite: Invite | null
+  onClose: () => void
+}
+
+/** Offers a hidden plan to one address; mounted while it is open. */
+function InviteDialog({ invite, onClose }: InviteDialogProps): ReactNode {
+  const client = useQueryClient()
+  const { choices } = usePlanChoices(true)
+  const form = useContractForm<Sent, Typed, Invite>(inviteEndpoints.create.body as BodySchema<Sent>, {
+    start: {
+      email: invite?.email ?? '',
+      planId: invite === null ? '' : String(invite.planId),
+      expiresAt: invite === null ? '' : dayOf(invite.expiresAt),
+    },
+    body: ({ email, planId, expiresAt }) => ({
+      email,
+      planId: planId === '' ? '' : Number(planId),
+      expiresAt: endOfDay(expiresAt),
+    }),
+    send: (body) =>
+      invite === null
+        ? call(inviteEndpoints.create, { body })
+        : call(inviteEndpoints.update, { params: { id: invite.id }, body }),
+    async done() {
+      toast.success(offerWords.inviteSaved)
+      await client.invalidateQueries({ queryKey: queryKeyOf(inviteEndpoints.list) })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={invite === null ? offerWords.addInvite : offerWords.editInvite}
+      submit={invite === null ? offerWords.addInvite : offerWords.saveInvite}
+      waits
+      onClose={onClose}
+    >
+      <TextField ltr type="email" autoComplete="off" label={offerWords.email} {...form.field('email')} />
+      <Select label={offerWords.plan} choices={choices} {...form.field('planId')} />
+      <TextField type="date" dir="ltr" label={offerWords.lastDay} {...form.field('expiresAt')} />
+    </FormDialog>
   )
 }

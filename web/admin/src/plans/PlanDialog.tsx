@@ -1,18 +1,23 @@
-import { PlanTier } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanPeriod, PlanTier } from '@hiwar/contract/enumerations/basic.ts'
+import { baseMonthlyPrice, planDiscount } from '@hiwar/contract/fields/money.ts'
 import { newPlan, type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
+import { piastres } from '@hiwar/domain/money/piastres.ts'
+import { planPrice } from '@hiwar/domain/plans/offers.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { Money } from '@hiwar/kit/format/Money.tsx'
+import { piastresOf, poundsOf } from '@hiwar/kit/format/typed.ts'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Checkbox, Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { tierWords } from '@hiwar/kit/words/states.ts'
+import { periodWords, tierWords } from '@hiwar/kit/words/states.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { FormDialog } from '../shell/parts/FormDialog.tsx'
+import { type ReactNode, useId } from 'react'
+import { FormDialog } from '../kit/dialogs.tsx'
+import { listWords } from '../kit/words.ts'
 import { PercentFields } from './PercentFields.tsx'
-import { PricePreview } from './PricePreview.tsx'
-import { planBody, type TypedPlan, typedPlan } from './plan-form.ts'
+import { countOfTyped, percentOf, pointsOf } from './typed-numbers.ts'
 import { planWords } from './words.ts'
 
 type Sent = ReturnType<typeof newPlan.parse>
@@ -81,4 +86,99 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps): ReactNode {
       </div>
     </FormDialog>
   )
+}
+
+/** What each period will cost, by the very rule with which the server asks for the money. */
+function PricePreview({ typed }: { typed: TypedPlan }): ReactNode {
+  const id = useId()
+  const plan = pricedPlan(typed)
+  return (
+    <section aria-labelledby={id} className="rounded-control bg-sunken px-4 py-3">
+      <h3 id={id} className="font-medium text-ink-soft text-sm">
+        {planWords.preview}
+      </h3>
+      <table className="w-full text-sm" aria-live="polite">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{planWords.period}</th>
+            <th scope="col">{planWords.total}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.values(PlanPeriod).map((period) => {
+            const price = plan && planPrice(plan, period, null)
+            return (
+              <tr key={period} className="border-line border-b last:border-0">
+                <th scope="row" className="py-2 text-start font-normal text-ink-faint">
+                  {periodWords[period]}
+                </th>
+                <td className="py-2 text-end font-semibold">
+                  {price ? <Money piastres={price.total} before={price.fullPrice} /> : listWords.nothing}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Nothing as long as a part of it is not within the bounds of the contract. */
+function pricedPlan(typed: TypedPlan) {
+  const { baseMonthlyPrice: base, monthDiscount, quarterDiscount, yearDiscount } = planBody(typed)
+  const price = baseMonthlyPrice.safeParse(base)
+  const discounts = [monthDiscount, quarterDiscount, yearDiscount]
+  if (!price.success || !discounts.every((discount) => planDiscount.safeParse(discount).success)) return undefined
+  return { id: 0, baseMonthlyPrice: piastres(price.data), monthDiscount, quarterDiscount, yearDiscount }
+}
+
+/** What is typed into a plan, and the body it makes. */
+interface TypedPlan {
+  tier: string
+  weeklyMinutes: string
+  baseMonthlyPrice: string
+  monthDiscount: string
+  quarterDiscount: string
+  yearDiscount: string
+  forInvitesOnly: boolean
+  active: boolean
+}
+
+const empty: TypedPlan = {
+  tier: PlanTier.Beginning,
+  weeklyMinutes: '',
+  baseMonthlyPrice: '',
+  monthDiscount: '0',
+  quarterDiscount: '0',
+  yearDiscount: '0',
+  forInvitesOnly: false,
+  active: true,
+}
+
+function typedPlan(plan: Plan | null): TypedPlan {
+  if (plan === null) return empty
+  return {
+    tier: plan.tier,
+    weeklyMinutes: String(plan.weeklyMinutes),
+    baseMonthlyPrice: poundsOf(plan.baseMonthlyPrice),
+    monthDiscount: percentOf(plan.monthDiscount),
+    quarterDiscount: percentOf(plan.quarterDiscount),
+    yearDiscount: percentOf(plan.yearDiscount),
+    forInvitesOnly: plan.forInvitesOnly,
+    active: plan.active,
+  }
+}
+
+function planBody({ tier, forInvitesOnly, active, ...typed }: TypedPlan) {
+  return {
+    tier,
+    forInvitesOnly,
+    active,
+    weeklyMinutes: typed.weeklyMinutes === '' ? '' : countOfTyped(typed.weeklyMinutes),
+    baseMonthlyPrice: typed.baseMonthlyPrice === '' ? '' : piastresOf(typed.baseMonthlyPrice),
+    monthDiscount: pointsOf(typed.monthDiscount),
+    quarterDiscount: pointsOf(typed.quarterDiscount),
+    yearDiscount: pointsOf(typed.yearDiscount),
+  }
 }

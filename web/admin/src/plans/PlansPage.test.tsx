@@ -7,8 +7,8 @@ import { said } from '@hiwar/kit/testing/said.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderAdmin } from '../shell/testing/render-admin.tsx'
-import { someCoupon, someInvite } from './some-offer.ts'
+import { renderAdmin } from '../frame/testing/render-admin.tsx'
+import { someCoupon, someInvite } from './testing/some-offer.ts'
 import './PlansPage.tsx'
 
 beforeEach(() => {

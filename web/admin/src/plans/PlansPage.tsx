@@ -1,10 +1,22 @@
+import { PlanTier } from '@hiwar/contract/enumerations/basic.ts'
+import { type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import type { ReactNode } from 'react'
-import { GuideLink } from '../shell/parts/GuideLink.tsx'
-import { PageTabs } from '../shell/parts/PageTabs.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { tierWords } from '@hiwar/kit/words/states.ts'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { DeleteDialog } from '../kit/dialogs.tsx'
+import { FilterBar, PickFilter } from '../kit/filters.tsx'
+import { ListView } from '../kit/ListView.tsx'
+import { oneOf, useList, yesOrNo } from '../kit/list.ts'
+import { GuideLink, PageTabs } from '../kit/navigation.tsx'
+import { listWords } from '../kit/words.ts'
 import { CouponsTab } from './CouponsTab.tsx'
 import { InvitesTab } from './InvitesTab.tsx'
-import { PlansTab } from './PlansTab.tsx'
+import { PlanDialog } from './PlanDialog.tsx'
+import { type PlanAct, planColumns } from './plan-columns.tsx'
 import { planWords } from './words.ts'
 
 /** What is sold, what takes something off its price, and who is invited to it. */
@@ -23,5 +35,77 @@ export function PlansPage(): ReactNode {
         ]}
       />
     </>
+  )
+}
+
+const parts = { tier: oneOf(Object.values(PlanTier)), active: yesOrNo }
+
+type Open = { act: 'add' } | { act: PlanAct; plan: Plan } | null
+
+/** What is sold. */
+function PlansTab(): ReactNode {
+  const list = useList(parts)
+  const { page, size, sort, filters, change } = list
+  const { tier, active } = filters
+  const query = { page, size, sort, ...(tier !== null && { tier }), ...(active !== null && { active }) }
+  const plans = useRead(planEndpoints.list, { query })
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <FilterBar
+        list={list}
+        aside={
+          <Button icon={Plus} onClick={() => setOpen({ act: 'add' })}>
+            {planWords.add}
+          </Button>
+        }
+      >
+        <PickFilter
+          label={planWords.tier}
+          part={parts.tier}
+          value={tier}
+          onChange={(chosen) => change({ tier: chosen })}
+          choices={Object.values(PlanTier).map((value) => ({ value, words: tierWords[value] }))}
+        />
+        <PickFilter
+          label={listWords.state}
+          part={parts.active}
+          value={active}
+          onChange={(chosen) => change({ active: chosen })}
+          choices={[
+            { value: 'true', words: planWords.active },
+            { value: 'false', words: planWords.inactive },
+          ]}
+        />
+      </FilterBar>
+      <ListView
+        caption={planWords.plans}
+        query={plans}
+        list={list}
+        columns={planColumns((act, plan) => setOpen({ act, plan }))}
+        rowKey={({ id }) => id}
+        none={planWords.none}
+        drawing="wallet"
+      />
+      {open?.act === 'add' && <PlanDialog plan={null} onClose={close} />}
+      {open?.act === 'edit' && <PlanDialog plan={open.plan} onClose={close} />}
+      {open?.act === 'archive' && <ArchivePlan plan={open.plan} onClose={close} />}
+    </>
+  )
+}
+
+function ArchivePlan({ plan: { id }, onClose }: { plan: Plan; onClose: () => void }): ReactNode {
+  return (
+    <DeleteDialog
+      title={planWords.archiveTitle}
+      confirm={planWords.archive}
+      run={() => call(planEndpoints.delete, { params: { id } })}
+      done={({ deleted }) => (deleted ? planWords.deletedNow : planWords.archivedNow)}
+      list={planEndpoints.list}
+      onClose={onClose}
+    >
+      <p className="leading-relaxed">{planWords.archiveText}</p>
+    </DeleteDialog>
   )
 }

@@ -6,8 +6,8 @@ import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { tierWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Archive, CircleCheck, CirclePause, Mail } from 'lucide-react'
-import { listWords } from '../shell/lists/words.ts'
-import { RowMenu } from '../shell/parts/RowMenu.tsx'
+import { RowMenu } from '../kit/cells.tsx'
+import { listWords } from '../kit/words.ts'
 import { planWords } from './words.ts'
 
 const t = wordsOf(planWords)

@@ -1,5 +1,5 @@
 /** What the page of plans says. */
-import { pageNames } from '../page-names.ts'
+import { pageNames } from '../words.ts'
 
 export const planWords = {
   title: pageNames.plans,
@@ -42,4 +42,50 @@ export const planWords = {
   archiveText: 'لن تُعرض للبيع، والاشتراكات الحالية لا تتأثر.',
   archivedNow: 'تمت أرشفة الباقة.',
   deletedNow: 'لم يشترها أحد، فحُذفت الباقة.',
+} as const
+
+/** What is said of coupons and invites. */
+export const offerWords = {
+  noCoupons: 'لا أكواد خصم بعد.',
+  noInvites: 'لا دعوات بعد. الدعوة تفتح باقة مخفية لبريد واحد.',
+  code: 'الكود',
+  codeHint: 'من خانتين إلى ٣٢ خانة: حروف إنجليزية أو أرقام أو شرطة.',
+  generate: 'توليد كود',
+  copyCode: 'نسخ الكود',
+  discounts: 'نسبة الخصم لكل مدة',
+  discountsHint: 'تُخصم بعد خصم المدة. مدة بلا نسبة لا يسري عليها الكود.',
+  expires: 'ينتهي',
+  lastDay: 'آخر يوم',
+  expired: 'انتهى',
+  plan: 'الباقة',
+  everyPlan: 'كل الباقات',
+  uses: 'الاستخدام',
+  usesOf: '{used} من {most}',
+  maxUses: 'أقصى استخدام',
+  maxUsesPerUser: 'أقصى استخدام لكل طالب',
+  unlimited: 'فارغ: بلا حد.',
+  pastUses: 'الاستخدامات السابقة ({uses}) تبقى كما هي.',
+  actions: 'إجراءات',
+  actionsOf: 'إجراءات {what}',
+  addCoupon: 'إضافة كود',
+  editCoupon: 'تعديل الكود',
+  saveCoupon: 'حفظ الكود',
+  couponSaved: 'تم حفظ الكود.',
+  deleteCoupon: 'حذف الكود',
+  deleteCouponTitle: 'حذف الكود؟',
+  deleteCouponText: 'لن يقبل الكود بعد ذلك، وما تم شراؤه به يبقى كما هو.',
+  couponDeleted: 'تم حذف الكود.',
+  email: 'البريد الإلكتروني',
+  invited: 'المدعو',
+  accepted: 'تم القبول',
+  waiting: 'لم تُقبل بعد',
+  copyLink: 'نسخ رابط الدعوة',
+  addInvite: 'إضافة دعوة',
+  editInvite: 'تعديل الدعوة',
+  saveInvite: 'حفظ الدعوة',
+  inviteSaved: 'تم حفظ الدعوة.',
+  deleteInvite: 'حذف الدعوة',
+  deleteInviteTitle: 'حذف الدعوة؟',
+  deleteInviteText: 'لن تظهر الباقة المخفية لـ <name>{email}</name>. الاشتراك بها من قبل لا يتأثر.',
+  inviteDeleted: 'تم حذف الدعوة.',
 } as const

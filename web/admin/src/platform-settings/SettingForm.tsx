@@ -1,19 +1,29 @@
 import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
-import { type SettingChanges, type Settings, settingChanges } from '@hiwar/contract/platform/settings.ts'
+import {
+  type SettingChanges,
+  type Settings,
+  settingChanges,
+  settingEndpoints,
+} from '@hiwar/contract/platform/settings.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { useWrite } from '@hiwar/kit/api/queries.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { formatNear } from '@hiwar/kit/format/date-time.ts'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Checkbox } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
 import { withdrawMethodWords } from '@hiwar/kit/words/states.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
-import { Part } from '../shell/parts/Part.tsx'
-import { LastChange } from './LastChange.tsx'
-import { SaveDialog } from './SaveDialog.tsx'
-import { onlyNew } from './setting-changes.ts'
-import { linkKinds, settingBody, type TypedSettings, typedSettings } from './setting-form.ts'
-import { settingWords as words } from './words.ts'
+import { Part } from '../kit/panel.tsx'
+import { usePeople } from '../kit/people.tsx'
+import { changesOf, linkKinds, onlyNew, settingBody, type TypedSettings, typedSettings } from './setting-form.ts'
+import { settingWords, settingWords as words } from './words.ts'
 
 /** Every value under its heading; what would change is read once more before it is saved. */
 export function SettingForm({ settings }: { settings: Settings }): ReactNode {
@@ -77,4 +87,52 @@ export function SettingForm({ settings }: { settings: Settings }): ReactNode {
       {asked !== null && <SaveDialog settings={settings} changes={asked} onClose={() => setAsked(null)} />}
     </form>
   )
+}
+
+interface SaveDialogProps {
+  settings: Settings
+  changes: SettingChanges
+  onClose: () => void
+}
+
+/** Lists old and new before anything is saved; mounted while it is open. */
+function SaveDialog({ settings, changes, onClose }: SaveDialogProps): ReactNode {
+  const save = useWrite(settingEndpoints.update, {
+    changes: [settingEndpoints.read],
+    onSuccess: () => {
+      toast.success(settingWords.saved)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={settingWords.saveTitle}
+      confirm={settingWords.save}
+      busy={save.isPending}
+      alert={save.error && errorText(save.error)}
+      onConfirm={() => save.mutate({ body: changes })}
+      onOpenChange={onClose}
+    >
+      <dl className="mb-3 divide-y divide-line text-sm">
+        {changesOf(settings, changes).map(({ name, old, next }) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <dt className="text-ink-faint">{name}</dt>
+            <dd className="font-medium [overflow-wrap:anywhere]">{wordsOf(settingWords)('oldToNew', { old, next })}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{settingWords.saveText}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** When the values were changed last, and by whom. */
+function LastChange({ settings: { updatedAt, updatedBy } }: { settings: Settings }): ReactNode {
+  const now = useNow()
+  const person = usePeople([updatedBy])(updatedBy)
+  const t = wordsOf(settingWords)
+  if (updatedBy === null) return <p className="text-ink-faint text-sm">{settingWords.neverChanged}</p>
+  const name = person?.name ?? t('somebody', { id: String(updatedBy) })
+  return <p className="text-ink-faint text-sm">{t('lastChange', { when: formatNear(updatedAt, now), name })}</p>
 }

@@ -7,7 +7,7 @@ import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { said } from '@hiwar/kit/testing/said.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderAdmin } from '../shell/testing/render-admin.tsx'
+import { renderAdmin } from '../frame/testing/render-admin.tsx'
 import './SettingsPage.tsx'
 
 const settings: Settings = {

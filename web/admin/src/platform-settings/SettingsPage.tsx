@@ -1,10 +1,19 @@
+import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { formatNear } from '@hiwar/kit/format/date-time.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
-import type { ReactNode } from 'react'
-import { CachePart } from './CachePart.tsx'
+import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { type ReactNode, useState } from 'react'
+import { partWords } from '../kit/words.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { settingWords } from './words.ts'
 
@@ -21,5 +30,53 @@ export function SettingsPage(): ReactNode {
         </DataBlock>
       </div>
     </>
+  )
+}
+
+/** Has the servers forget what they keep in memory, and says who did so last. */
+function CachePart(): ReactNode {
+  const now = useNow()
+  const [asking, setAsking] = useState(false)
+  const last = useRead(auditEndpoints.list, { query: { actions: ['cache.flush'], size: 1 } }).data?.list[0]
+  const flush = useWrite(platformEndpoints.flushCache, {
+    changes: [auditEndpoints.list],
+    onSuccess: () => {
+      toast.success(settingWords.flushed)
+      setAsking(false)
+    },
+  })
+  return (
+    <section aria-labelledby="cache" className="rounded-card border border-line bg-surface p-5 shadow-rest md:p-6">
+      <h2 id="cache" className="mb-1 text-lg">
+        {settingWords.cache}
+      </h2>
+      <p className="mb-4 max-w-reading text-ink-soft">{settingWords.cacheText}</p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button tone="quiet" onClick={() => setAsking(true)}>
+          {settingWords.flush}
+        </Button>
+        {last && (
+          <p className="text-ink-faint text-sm">
+            {wordsOf(settingWords)('lastFlush', {
+              when: formatNear(last.createdAt, now),
+              name: last.actor.name ?? partWords.noName,
+            })}
+          </p>
+        )}
+      </div>
+      {asking && (
+        <ConfirmDialog
+          open
+          title={settingWords.flushTitle}
+          confirm={settingWords.flush}
+          busy={flush.isPending}
+          alert={flush.error && errorText(flush.error)}
+          onConfirm={() => flush.mutate({})}
+          onOpenChange={setAsking}
+        >
+          <p className="leading-relaxed">{settingWords.flushText}</p>
+        </ConfirmDialog>
+      )}
+    </section>
   )
 }

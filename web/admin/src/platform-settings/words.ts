@@ -1,5 +1,5 @@
 /** What the page of platform settings says. */
-import { pageNames } from '../page-names.ts'
+import { pageNames } from '../words.ts'
 
 export const settingWords = {
   title: pageNames.platformSettings,

@@ -1,22 +1,24 @@
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { type Report, reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { roleName } from '@hiwar/kit/words/roles.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { CircleCheck, CircleDot, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { LogLink } from '../shell/parts/LogLink.tsx'
-import { Part } from '../shell/parts/Part.tsx'
-import { PersonCell } from '../shell/parts/PersonCell.tsx'
-import { ReportedLesson } from './ReportedLesson.tsx'
-import { ReportState } from './ReportState.tsx'
+import { PersonCell } from '../kit/cells.tsx'
+import { LessonEvidence } from '../kit/LessonEvidence.tsx'
+import { LogLink, Part } from '../kit/panel.tsx'
 import { ReportThread } from './ReportThread.tsx'
 import { reportWords } from './words.ts'
 
@@ -81,5 +83,53 @@ function Resolve({ report: { id, resolved } }: { report: Report }): ReactNode {
     >
       {resolved ? reportWords.reopen : reportWords.resolve}
     </Button>
+  )
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** Open, late or settled. */
+export function ReportState({ report: { resolved, createdAt } }: { report: Report }): ReactNode {
+  const now = useNow()
+  if (resolved) {
+    return (
+      <Chip tone="success" icon={CircleCheck}>
+        {reportWords.isResolved}
+      </Chip>
+    )
+  }
+  const isLate = now - Date.parse(createdAt) > day
+  return (
+    <Chip tone={isLate ? 'warning' : 'info'} icon={isLate ? TriangleAlert : CircleDot}>
+      {isLate ? reportWords.late : reportWords.isOpen}
+    </Chip>
+  )
+}
+
+/** The lesson a report is about, with what its room saw, shown on demand. */
+function ReportedLesson({ id }: { id: number }): ReactNode {
+  const [open, setOpen] = useState(false)
+  return (
+    <Part
+      heading={wordsOf(reportWords)('lessonNumber', { id: String(id) })}
+      className="rounded-card border border-line p-4"
+    >
+      {open ? (
+        <Evidence id={id} />
+      ) : (
+        <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
+          {reportWords.showLesson}
+        </Button>
+      )}
+    </Part>
+  )
+}
+
+function Evidence({ id }: { id: number }): ReactNode {
+  const lesson = useRead(lessonEndpoints.read, { params: { id } })
+  return (
+    <DataBlock query={lesson} skeleton={<SkeletonText lines={10} />}>
+      {(record) => <LessonEvidence record={record} />}
+    </DataBlock>
   )
 }

@@ -1,20 +1,26 @@
+import { reportTextLength } from '@hiwar/contract/fields/limits.ts'
 import { type ReportReply, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
+import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { Lines } from '@hiwar/kit/texts/markup.tsx'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { PencilLine, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { DeleteDialog } from '../shell/parts/DeleteDialog.tsx'
-import { Part } from '../shell/parts/Part.tsx'
-import { partWords } from '../shell/parts/words.ts'
-import { ReplyForm } from './ReplyForm.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { DeleteDialog } from '../kit/dialogs.tsx'
+import { Part } from '../kit/panel.tsx'
+import { partWords } from '../kit/words.ts'
 import { reportWords } from './words.ts'
 
 interface ReportThreadProps {
@@ -83,5 +89,58 @@ function Reply({ reply, onDelete }: { reply: ReportReply; onDelete: (() => void)
       </header>
       <Lines>{message}</Lines>
     </article>
+  )
+}
+
+type Sent = ReturnType<typeof reportReplyEndpoints.create.body.parse>
+
+interface ReplyFormProps {
+  reportId: number
+  /** What was kept before it was sent. */
+  draft: ReportReply | null
+  onTyping: (isTyping: boolean) => void
+}
+
+/** The next answer: kept as a draft, or sent. */
+function ReplyForm({ reportId, draft, onTyping }: ReplyFormProps): ReactNode {
+  const client = useQueryClient()
+  const isDraft = useRef(false)
+  const form = useContractForm<Sent, { message: string }, ReportReply>(reportReplyEndpoints.create.body, {
+    start: { message: draft?.message ?? '' },
+    body: ({ message }) => ({ reportId, message, draft: isDraft.current }),
+    send: (body) => {
+      if (draft === null) return call(reportReplyEndpoints.create, { body })
+      const changed = { message: body.message, draft: isDraft.current }
+      return call(reportReplyEndpoints.update, { params: { id: draft.id }, body: changed })
+    },
+    async done({ message }) {
+      toast.success(isDraft.current ? reportWords.draftKept : reportWords.sent)
+      form.reset({ message: isDraft.current ? message : '' })
+      await client.invalidateQueries({ queryKey: queryKeyOf(reportReplyEndpoints.listOfReport) })
+    },
+  })
+  const { changed } = form
+  useEffect(() => onTyping(changed), [changed, onTyping])
+  const submitAs = (kept: boolean) => () => {
+    isDraft.current = kept
+  }
+  return (
+    <form {...form.props} className="flex flex-col gap-3">
+      <Textarea
+        label={reportWords.reply}
+        hint={draft === null ? reportWords.replyHint : reportWords.draftNote}
+        limit={reportTextLength.max}
+        {...form.field('message')}
+      />
+      <FormAlert>{form.alert}</FormAlert>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={form.busy} off={form.off} onClick={submitAs(false)}>
+          {reportWords.send}
+        </Button>
+        <Button type="submit" tone="quiet" disabled={!changed || form.busy} onClick={submitAs(true)}>
+          {reportWords.keepDraft}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -6,8 +6,8 @@ import { type Report, type ReportReply, reportEndpoints, reportReplyEndpoints } 
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { someLesson, someTimeline } from '../shell/lessons/some-lesson.ts'
-import { renderAdmin } from '../shell/testing/render-admin.tsx'
+import { renderAdmin } from '../frame/testing/render-admin.tsx'
+import { someLesson, someTimeline } from '../kit/testing/some-lesson.ts'
 import './ReportsPage.tsx'
 
 const admin = Role.RegularAdmin

@@ -1,8 +1,31 @@
+import { type ContactRequest, contactEndpoints } from '@hiwar/contract/talk/contact.ts'
+import { type Report, reportEndpoints } from '@hiwar/contract/talk/reports.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { Time } from '@hiwar/kit/format/Time.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import type { Column } from '@hiwar/kit/ui/Table.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
 import type { ReactNode } from 'react'
-import { PageTabs } from '../shell/parts/PageTabs.tsx'
-import { ReportsTab } from './ReportsTab.tsx'
-import { RequestsTab } from './RequestsTab.tsx'
+import { PersonCell, RowNumber } from '../kit/cells.tsx'
+import { FilterBar, PickFilter, SearchFilter } from '../kit/filters.tsx'
+import { CsvButton, ListView } from '../kit/ListView.tsx'
+import {
+  type FilteredList,
+  type FiltersOf,
+  listQuery,
+  oneOf,
+  only,
+  typedText,
+  useList,
+  wholeNumber,
+} from '../kit/list.ts'
+import { PageTabs } from '../kit/navigation.tsx'
+import { PersonFilter } from '../kit/PersonFilter.tsx'
+import { listWords } from '../kit/words.ts'
+import { ReportPanel, ReportState } from './ReportPanel.tsx'
+import { requestColumns } from './request-columns.tsx'
 import { reportWords } from './words.ts'
 
 /** What people complain of, and what visitors ask. */
@@ -19,4 +42,138 @@ export function ReportsPage(): ReactNode {
       />
     </>
   )
+}
+
+/** What people report, the longest waiting first. */
+function ReportsTab(): ReactNode {
+  const list = useList(reportParts, { sort: 'asc' })
+  const { filters, change } = list
+  const query = queryOfReports(list)
+  const reports = useRead(reportEndpoints.list, { query })
+  return (
+    <>
+      <FilterBar list={list} aside={<CsvButton endpoint={reportEndpoints.list} query={query} />}>
+        <PersonFilter label={reportWords.author} value={filters.user} onChange={(user) => change({ user })} />
+        <PickFilter
+          label={listWords.state}
+          part={reportParts.shown}
+          value={filters.shown}
+          onChange={(shown) => change({ shown })}
+          any={reportWords.open}
+          choices={[
+            { value: 'resolved', words: reportWords.resolved },
+            { value: 'all', words: listWords.all },
+          ]}
+        />
+      </FilterBar>
+      <ListView
+        caption={reportWords.reports}
+        query={reports}
+        list={list}
+        columns={columnsOf(list.setOpen)}
+        rowKey={({ id }) => id}
+        sortKey="createdAt"
+        none={reportWords.none}
+        drawing="chats"
+      />
+      {list.open !== null && <ReportPanel key={list.open} id={list.open} onClose={() => list.setOpen(null)} />}
+    </>
+  )
+}
+
+function columnsOf(open: (id: number) => void): Column<Report>[] {
+  return [
+    {
+      key: 'id',
+      words: listWords.number,
+      cell: ({ id }) => <RowNumber id={id} what={reportWords.what} onOpen={() => open(id)} />,
+    },
+    {
+      key: 'subject',
+      words: reportWords.subject,
+      cell: ({ title, category }) => (
+        <span className="flex max-w-96 flex-col">
+          <span className="line-clamp-2 font-medium">
+            <Name>{title}</Name>
+          </span>
+          <span className="text-ink-faint text-xs">
+            <Name>{category}</Name>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'author',
+      words: reportWords.author,
+      from: 'md',
+      cell: ({ createdBy }) => <PersonCell person={createdBy} />,
+    },
+    {
+      key: 'createdAt',
+      words: reportWords.age,
+      sortable: true,
+      cell: ({ createdAt }) => <Time at={createdAt} as="distance" className="whitespace-nowrap" />,
+    },
+    { key: 'state', words: listWords.state, cell: (report) => <ReportState report={report} /> },
+  ]
+}
+
+/** What visitors of the public site ask, the longest waiting first. */
+function RequestsTab(): ReactNode {
+  const list = useList(requestParts, { sort: 'asc', keep: ['tab'] })
+  const { filters, change } = list
+  const query = queryOfRequests(list)
+  const requests = useRead(contactEndpoints.list, { query })
+  const turn = useWrite(contactEndpoints.update, {
+    changes: [contactEndpoints.list],
+    onSuccess: ({ handled }) => toast.success(handled ? reportWords.handledNow : reportWords.unhandledNow),
+    onError: (error) => toast.error(errorText(error)),
+  })
+  const turnRow = ({ id, handled }: ContactRequest) => turn.mutate({ params: { id }, body: { handled: !handled } })
+  return (
+    <>
+      <FilterBar list={list} aside={<CsvButton endpoint={contactEndpoints.list} query={query} />}>
+        <SearchFilter
+          label={reportWords.searchRequests}
+          value={filters.search}
+          onChange={(search) => change({ search })}
+        />
+        <PickFilter
+          label={listWords.state}
+          part={requestParts.shown}
+          value={filters.shown}
+          onChange={(shown) => change({ shown })}
+          any={reportWords.waiting}
+          choices={[
+            { value: 'handled', words: reportWords.handled },
+            { value: 'all', words: listWords.all },
+          ]}
+        />
+      </FilterBar>
+      <ListView
+        caption={reportWords.requests}
+        query={requests}
+        list={list}
+        columns={requestColumns(turnRow, turn.isPending)}
+        rowKey={({ id }) => id}
+        sortKey="createdAt"
+        none={reportWords.noRequests}
+        drawing="chats"
+      />
+    </>
+  )
+}
+
+/** What reports are filtered by; the page opens on what waits. */
+const reportParts = { shown: oneOf(['resolved', 'all'] as const), user: wholeNumber }
+const requestParts = { shown: oneOf(['handled', 'all'] as const), search: typedText }
+
+function queryOfReports(list: FilteredList<FiltersOf<typeof reportParts>>) {
+  const { shown, user } = list.filters
+  return listQuery(list, { resolved: shown === 'all' ? null : shown === 'resolved', users: only(user) })
+}
+
+function queryOfRequests(list: FilteredList<FiltersOf<typeof requestParts>>) {
+  const { shown, search } = list.filters
+  return listQuery(list, { handled: shown === 'all' ? null : shown === 'handled', search })
 }

@@ -6,7 +6,7 @@ import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { listWords } from '../shell/lists/words.ts'
+import { listWords } from '../kit/words.ts'
 import { reportWords } from './words.ts'
 
 const t = wordsOf(reportWords)

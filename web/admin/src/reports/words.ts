@@ -1,5 +1,5 @@
 /** What the page of reports and contact requests says. */
-import { pageNames } from '../page-names.ts'
+import { pageNames } from '../words.ts'
 
 export const reportWords = {
   title: pageNames.reports,

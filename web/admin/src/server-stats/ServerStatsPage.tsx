@@ -1,22 +1,25 @@
-import type { ServerStats } from '@hiwar/contract/platform/platform.ts'
+import { Channel } from '@hiwar/contract/events/channels.ts'
+import { platformEndpoints, type ServerStats } from '@hiwar/contract/platform/platform.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useClock, useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
+import { useChannel, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { ChipGroup, Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
-import { Pause, Play } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { usePageVisible } from '@hiwar/kit/ui/window-state.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { CloudOff, Pause, Play } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { formatLength } from './amounts.ts'
 import { charts } from './charts.ts'
-import { SamplesTable } from './SamplesTable.tsx'
-import { SilenceBanner } from './SilenceBanner.tsx'
-import { StatsChart } from './StatsChart.tsx'
-import { StatsSkeleton } from './StatsSkeleton.tsx'
+import { SamplesTable, StatsChart } from './StatsChart.tsx'
 import { StatTiles } from './StatTiles.tsx'
-import { type Window, windows } from './samples.ts'
-import { useIsSilent } from './use-is-silent.ts'
-import { useLiveStats } from './use-live-stats.ts'
-import { statsWords as words } from './words.ts'
+import { addSample, type Window, windows } from './samples.ts'
+import { statsWords, statsWords as words } from './words.ts'
 
 /** How the server fares, as it happens. */
 export function ServerStatsPage(): ReactNode {
@@ -84,5 +87,74 @@ export function ServerStatsPage(): ReactNode {
         )}
       </DataBlock>
     </>
+  )
+}
+
+/** Says for how long nothing has come; to the ear only that it is so, or each second would be read aloud. */
+function SilenceBanner({ heardAt }: { heardAt: number }): ReactNode {
+  const now = useNow(1000)
+  const time = formatLength(Math.max(0, Math.floor((now - heardAt) / 1000)))
+  return (
+    <Banner tone="danger" icon={CloudOff}>
+      <span aria-hidden="true">{wordsOf(statsWords)('silent', { time })}</span>
+      <span className="sr-only">{statsWords.silentNow}</span>
+    </Banner>
+  )
+}
+
+/** Six tiles and six charts to come. */
+function StatsSkeleton(): ReactNode {
+  const six = Array.from({ length: 6 }, (_, index) => index)
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+        {six.map((tile) => (
+          <Skeleton key={tile} className="h-28 w-full rounded-card" />
+        ))}
+      </div>
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {six.map((chart) => (
+          <Skeleton key={chart} className="h-72 w-full rounded-card" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The readings since the page was opened, and when the last one came; nothing is asked while nobody can see it. */
+function useLiveStats() {
+  const clock = useClock()
+  const [kept, setKept] = useState<{ samples: readonly ServerStats[]; heardAt: number | null }>({
+    samples: [],
+    heardAt: null,
+  })
+  const hear = (sample: ServerStats) =>
+    setKept(({ samples }) => ({ samples: addSample(samples, sample), heardAt: clock.now() }))
+
+  const first = useRead(platformEndpoints.stats, {}, { staleTime: Number.POSITIVE_INFINITY })
+  const { data } = first
+  useEffect(() => {
+    if (data === undefined) return
+    setKept(({ samples }) => ({ samples: addSample(samples, data), heardAt: clock.now() }))
+  }, [data, clock])
+  useChannel(usePageVisible() ? Channel.ServerStats : null, (answer) => {
+    if (answer.code === 'ok' && answer.stats) hear(answer.stats)
+  })
+  useSocketEvent('ServerStats', hear)
+  return { ...kept, first }
+}
+
+/** Longer than three readings take. */
+const patience = 15_000
+
+/** Whether nothing has come for a while; looked at each second, but drawn only when it turns. */
+function useIsSilent(heardAt: number | null): boolean {
+  const clock = useClock()
+  return useSyncExternalStore(
+    useCallback((changed) => {
+      const timer = setInterval(changed, 1000)
+      return () => clearInterval(timer)
+    }, []),
+    () => heardAt !== null && clock.now() - heardAt > patience,
   )
 }

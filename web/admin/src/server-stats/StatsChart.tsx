@@ -2,14 +2,16 @@ import type { ServerStats } from '@hiwar/contract/platform/platform.ts'
 import { LineKey } from '@hiwar/kit/charts/LineKey.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatExactClock } from '@hiwar/kit/format/date-time.ts'
+import { formatMeasure, formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { type Column, Table } from '@hiwar/kit/ui/Table.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
-import { formatBack } from './amounts.ts'
-import type { StatsChart as Chart } from './charts.ts'
+import { formatBack, formatBytes, formatMilliseconds, formatWholePercent } from './amounts.ts'
+import { type StatsChart as Chart, usedMemory } from './charts.ts'
 import { momentOf, ticksOf, type Window } from './samples.ts'
-import { statsWords } from './words.ts'
+import { statsWords, statsWords as words } from './words.ts'
 
 const LineChart = lazy(async () => ({ default: (await import('@hiwar/kit/charts/LineChart.tsx')).LineChart }))
 
@@ -60,4 +62,40 @@ export function StatsChart({ chart, samples, newest, window, faded }: StatsChart
       </div>
     </section>
   )
+}
+
+const shown = 30
+
+/** The last readings as numbers, the newest first. */
+export function SamplesTable({ samples }: { samples: readonly ServerStats[] }): ReactNode {
+  return (
+    <Table
+      caption={words.tableCaption}
+      columns={columns}
+      rows={samples.slice(-shown).toReversed()}
+      rowKey={({ at }) => at}
+    />
+  )
+}
+
+const columns: readonly Column<ServerStats>[] = [
+  { key: 'at', words: words.at, cell: (stats) => formatExactClock(momentOf(stats)) },
+  number('cpu', words.cpu, ({ cpu }) => formatWholePercent(cpu)),
+  number('memory', words.memory, (stats) => formatBytes(usedMemory(stats))),
+  number('program', words.program, ({ memory }) => formatBytes(memory.rss), 'xl'),
+  number('load', words.loadNow, ({ load }) => formatMeasure(load[0]), 'xl'),
+  number('online', words.online, ({ online }) => formatNumber(online)),
+  number('asked', words.asked, ({ http }) => formatMeasure(http.perSecond)),
+  number('faults', words.faults, ({ http }) => formatMeasure(http.errorsPerSecond)),
+  number('speed', words.speed, ({ http }) => formatMilliseconds(http.p95Ms), 'xl'),
+  number('queued', words.queued, ({ jobs }) => formatNumber(jobs.queued)),
+]
+
+function number(
+  key: string,
+  name: string,
+  cell: Column<ServerStats>['cell'],
+  from?: Column<ServerStats>['from'],
+): Column<ServerStats> {
+  return { key, words: name, cell, numeric: true, ...(from && { from }) }
 }

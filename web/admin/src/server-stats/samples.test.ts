@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addSample, isLongAbove, ticksOf } from './samples.ts'
-import { someStats } from './some-stats.ts'
+import { someStats } from './testing/some-stats.ts'
 
 const at = (seconds: number) => new Date(Date.parse('2026-11-24T16:00:00Z') + seconds * 1000).toISOString()
 const busy = (seconds: number, cpu: number) => someStats({ at: at(seconds), cpu })

@@ -1,5 +1,5 @@
 /** What the page of the server's figures says. */
-import { pageNames } from '../page-names.ts'
+import { pageNames } from '../words.ts'
 
 export const statsWords = {
   title: pageNames.serverStats,

@@ -3,7 +3,7 @@ import { type Topic, topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderAdmin } from '../shell/testing/render-admin.tsx'
+import { renderAdmin } from '../frame/testing/render-admin.tsx'
 import './TopicsPage.tsx'
 
 const at = '2026-11-01T10:00:00.000Z'

@@ -1,21 +1,27 @@
 import { type Topic, topicEndpoints } from '@hiwar/contract/people/topics.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { queryKeyOf, useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { Ltr, Name } from '@hiwar/kit/format/bidi.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
-import { Plus } from 'lucide-react'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { FilterBar } from '../shell/lists/FilterBar.tsx'
-import { typedText } from '../shell/lists/filter-parts.ts'
-import { ListView } from '../shell/lists/ListView.tsx'
-import { SearchFilter } from '../shell/lists/SearchFilter.tsx'
-import { useList } from '../shell/lists/use-list.ts'
-import { listWords } from '../shell/lists/words.ts'
-import { DeleteTopicDialog } from './DeleteTopicDialog.tsx'
-import { TopicDialog } from './TopicDialog.tsx'
-import { TopicMenu } from './TopicMenu.tsx'
+import { FormDialog } from '../kit/dialogs.tsx'
+import { FilterBar, SearchFilter } from '../kit/filters.tsx'
+import { ListView } from '../kit/ListView.tsx'
+import { typedText, useList } from '../kit/list.ts'
+import { listWords } from '../kit/words.ts'
 import { topicWords } from './words.ts'
 
 const parts = { search: typedText }
@@ -95,4 +101,90 @@ function columnsOf(act: (act: 'edit' | 'delete', topic: Topic) => void): Column<
       ),
     },
   ]
+}
+
+interface TopicMenuProps {
+  topic: Topic
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function TopicMenu({ topic, onEdit, onDelete }: TopicMenuProps): ReactNode {
+  const label = wordsOf(topicWords)('actionsOf', { name: topic.name.ar })
+  return (
+    <Menu trigger={<IconButton icon={EllipsisVertical} label={label} small />}>
+      <MenuItem icon={Pencil} onSelect={onEdit}>
+        {topicWords.edit}
+      </MenuItem>
+      <MenuItem icon={Trash2} danger onSelect={onDelete}>
+        {topicWords.delete}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+interface TopicDialogProps {
+  /** Null for a new one. */
+  topic: Topic | null
+  onClose: () => void
+}
+
+/** The two names of a topic, new or changed; mounted while it is open. */
+function TopicDialog({ topic, onClose }: TopicDialogProps): ReactNode {
+  const client = useQueryClient()
+  const form = useContractForm(topicEndpoints.create.body, {
+    start: { arabicName: topic?.name.ar ?? '', englishName: topic?.name.en ?? '' },
+    send: (body) =>
+      topic === null
+        ? call(topicEndpoints.create, { body })
+        : call(topicEndpoints.update, { params: { id: topic.id }, body }),
+    async done() {
+      toast.success(topic === null ? topicWords.added : topicWords.saved)
+      await client.invalidateQueries({ queryKey: queryKeyOf(topicEndpoints.list) })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={topic === null ? topicWords.add : topicWords.editTitle}
+      submit={topic === null ? topicWords.add : topicWords.save}
+      waits
+      onClose={onClose}
+    >
+      <TextField label={topicWords.arabic} {...form.field('arabicName')} />
+      <TextField label={topicWords.english} dir="ltr" {...form.field('englishName')} />
+    </FormDialog>
+  )
+}
+
+/** Asks once; mounted while it is open. */
+function DeleteTopicDialog({ topic, onClose }: { topic: Topic; onClose: () => void }): ReactNode {
+  const remove = useWrite(topicEndpoints.delete, {
+    changes: [topicEndpoints.list],
+    onSuccess: () => {
+      toast.success(topicWords.deleted)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={topicWords.deleteTitle}
+      confirm={topicWords.delete}
+      busy={remove.isPending}
+      alert={remove.error && errorText(remove.error)}
+      onConfirm={() => remove.mutate({ params: { id: topic.id } })}
+      onOpenChange={onClose}
+    >
+      <p className="font-semibold">
+        <Name>{topic.name.ar}</Name>
+      </p>
+      <p className="text-ink-soft">
+        <Ltr>{topic.name.en}</Ltr>
+      </p>
+      <p className="my-3">{topicWords.deleteText}</p>
+    </ConfirmDialog>
+  )
 }

@@ -1,5 +1,5 @@
 /** What the page of topics says. */
-import { pageNames } from '../page-names.ts'
+import { pageNames } from '../words.ts'
 
 export const topicWords = {
   title: pageNames.topics,

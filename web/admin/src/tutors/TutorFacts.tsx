@@ -1,13 +1,18 @@
 import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
+import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNumber, formatRating } from '@hiwar/kit/format/numbers.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Lines } from '@hiwar/kit/texts/markup.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { listWords } from '../shell/lists/words.ts'
-import { CopiedText } from '../shell/parts/CopiedText.tsx'
-import { type Fact, Facts } from '../shell/parts/Facts.tsx'
-import { partWords } from '../shell/parts/words.ts'
+import { CopiedText } from '../kit/cells.tsx'
+import { IntroVideoView } from '../kit/IntroVideoView.tsx'
+import { type Fact, Facts, Part } from '../kit/panel.tsx'
+import { listWords, partWords } from '../kit/words.ts'
 import { tutorWords } from './words.ts'
 
 interface TutorFactsProps {
@@ -39,5 +44,37 @@ export function TutorFacts({ tutor, more = [] }: TutorFactsProps): ReactNode {
         [tutorWords.joined, <Time key="joined" at={tutor.createdAt} as="full" />],
       ]}
     />
+  )
+}
+
+/** What students read of a tutor. */
+export function TutorFace({ tutor: { bio, about } }: { tutor: FullTutor }): ReactNode {
+  return (
+    <Part heading={tutorWords.about}>
+      {bio !== null && (
+        <p dir="auto" className="mb-2 font-medium">
+          {bio}
+        </p>
+      )}
+      {about === null ? <p className="text-ink-faint text-sm">{tutorWords.noAbout}</p> : <Lines>{about}</Lines>}
+    </Part>
+  )
+}
+
+/** The newest intro video, and what is decided about it. */
+export function IntroVideoReview({ tutor }: { tutor: FullTutor }): ReactNode {
+  const videos = useRead(introVideoEndpoints.list, { query: { users: [tutor.id], size: 1 } })
+  return (
+    <Part heading={tutorWords.video}>
+      <DataBlock query={videos} skeleton={<Skeleton className="aspect-video w-full" />}>
+        {({ list: [video] }) =>
+          video === undefined ? (
+            <p className="text-ink-faint text-sm">{tutorWords.noVideo}</p>
+          ) : (
+            <IntroVideoView video={video} />
+          )
+        }
+      </DataBlock>
+    </Part>
   )
 }

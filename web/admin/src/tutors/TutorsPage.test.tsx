@@ -9,8 +9,8 @@ import { someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderAdmin } from '../shell/testing/render-admin.tsx'
-import { someIntroVideo, someTutor } from './some-tutor.ts'
+import { renderAdmin } from '../frame/testing/render-admin.tsx'
+import { someIntroVideo, someTutor } from './testing/some-tutor.ts'
 import './TutorsPage.tsx'
 
 beforeEach(() => {

@@ -4,18 +4,25 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { AddUserDialog } from '../shell/accounts/AddUserDialog.tsx'
-import { accountWords } from '../shell/accounts/words.ts'
-import { CsvButton } from '../shell/lists/CsvButton.tsx'
-import { ListView } from '../shell/lists/ListView.tsx'
-import { useList } from '../shell/lists/use-list.ts'
-import { GuideLink } from '../shell/parts/GuideLink.tsx'
-import { useIsAdmin } from '../shell/use-is-admin.ts'
-import { ActivationDialog } from './ActivationDialog.tsx'
-import { TutorFilterBar } from './TutorFilterBar.tsx'
+import { AddUserDialog } from '../kit/AddUserDialog.tsx'
+import { FilterBar, OnlyFilter, PickFilter, SearchFilter } from '../kit/filters.tsx'
+import { CsvButton, ListView } from '../kit/ListView.tsx'
+import {
+  type FilteredList,
+  type FiltersOf,
+  listQuery,
+  oneOf,
+  onlyThese,
+  typedText,
+  useList,
+  yesOrNo,
+} from '../kit/list.ts'
+import { GuideLink } from '../kit/navigation.tsx'
+import { useIsAdmin } from '../kit/use-is-admin.ts'
+import { accountWords } from '../kit/words.ts'
+import { ActivationDialog } from './activation.tsx'
 import { TutorPanel } from './TutorPanel.tsx'
 import { tutorColumns } from './tutor-columns.tsx'
-import { queryOfTutors, tutorParts } from './tutor-filters.ts'
 import { tutorWords } from './words.ts'
 
 /** Everybody who teaches or wants to, and how far they have come. */
@@ -70,4 +77,89 @@ function Acts({ onAdd }: { onAdd: (() => void) | undefined }): ReactNode {
       )}
     </div>
   )
+}
+
+const stageWords: Readonly<Record<Stage, string>> = {
+  video: tutorWords.stageVideo,
+  interview: tutorWords.stageInterview,
+  demo: tutorWords.stageDemo,
+  photo: tutorWords.stagePhoto,
+  done: tutorWords.stageDone,
+}
+
+interface TutorFilterBarProps {
+  list: FilteredList<TutorFilters>
+  aside?: ReactNode
+}
+
+function TutorFilterBar({ list, aside }: TutorFilterBarProps): ReactNode {
+  const { filters, change } = list
+  return (
+    <FilterBar list={list} aside={aside}>
+      <SearchFilter
+        label={tutorWords.searchName}
+        value={filters.search}
+        onChange={(search) => change({ search })}
+        className="max-md:col-span-2"
+      />
+      <PickFilter
+        label={tutorWords.activation}
+        part={tutorParts.active}
+        value={filters.active}
+        onChange={(active) => change({ active })}
+        choices={[
+          { value: 'true', words: tutorWords.active },
+          { value: 'false', words: tutorWords.inactive },
+        ]}
+      />
+      <PickFilter
+        label={tutorWords.stage}
+        part={tutorParts.stage}
+        value={filters.stage}
+        onChange={(stage) => change({ stage })}
+        choices={stageNames.map((value) => ({ value, words: stageWords[value] }))}
+      />
+      <OnlyFilter
+        words={tutorWords.noPicture}
+        value={filters.noPicture}
+        onChange={(noPicture) => change({ noPicture })}
+      />
+      <OnlyFilter words={tutorWords.noSlots} value={filters.noSlots} onChange={(noSlots) => change({ noSlots })} />
+    </FilterBar>
+  )
+}
+
+// What tutors are filtered by.
+
+/** The step that comes next, and what has been passed by then. */
+const stages = {
+  video: { passedIntroVideo: false },
+  interview: { passedIntroVideo: true, passedInterview: false },
+  demo: { passedInterview: true, passedDemoSession: false },
+  photo: { passedDemoSession: true, passedPhotoSession: false },
+  done: { passedIntroVideo: true, passedInterview: true, passedDemoSession: true, passedPhotoSession: true },
+} as const
+
+type Stage = keyof typeof stages
+const stageNames = ['video', 'interview', 'demo', 'photo', 'done'] as const satisfies readonly Stage[]
+
+const tutorParts = {
+  search: typedText,
+  active: yesOrNo,
+  stage: oneOf<Stage>(stageNames),
+  noPicture: onlyThese,
+  noSlots: onlyThese,
+}
+
+type TutorFilters = FiltersOf<typeof tutorParts>
+
+function queryOfTutors(list: FilteredList<TutorFilters>) {
+  const { search, active, stage, noPicture, noSlots } = list.filters
+  return listQuery(list, {
+    name: search,
+    activated: active,
+    ...(stage !== null && stages[stage]),
+    image: noPicture ? false : null,
+    nextFree: noSlots ? false : null,
+  })
 }

@@ -1,5 +1,5 @@
 /** What the page of tutors says. */
-import { pageNames } from '../page-names.ts'
+import { pageNames } from '../words.ts'
 
 export const tutorWords = {
   title: pageNames.tutors,

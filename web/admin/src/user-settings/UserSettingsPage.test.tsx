@@ -9,7 +9,7 @@ import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { readPageSize } from '@hiwar/kit/ui/Table.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderAdmin } from '../shell/testing/render-admin.tsx'
+import { renderAdmin } from '../frame/testing/render-admin.tsx'
 import './UserSettingsPage.tsx'
 
 const path = '/user-settings'

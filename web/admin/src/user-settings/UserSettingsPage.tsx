@@ -1,12 +1,29 @@
+import { type AccountChanges, accountChanges } from '@hiwar/contract/people/accounts.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
+import { EmailCodeDialog } from '@hiwar/kit/accounts/confirmation-codes/EmailCodeDialog.tsx'
+import { ContactRow, EmailDialog } from '@hiwar/kit/accounts/contacts.tsx'
 import { LookChoice } from '@hiwar/kit/accounts/LookChoice.tsx'
 import { OwnPicture } from '@hiwar/kit/accounts/picture/OwnPicture.tsx'
+import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
 import { SecurityTab } from '@hiwar/kit/accounts/security/SecurityTab.tsx'
-import { DirtyForm, UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
+import { addressWords } from '@hiwar/kit/accounts/words.ts'
+import { Ltr } from '@hiwar/kit/format/bidi.tsx'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { DirtyForm, UnsavedGuard, useDirtyForm } from '@hiwar/kit/forms/UnsavedGuard.tsx'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
+import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { keepPageSize, pageSizes, readPageSize } from '@hiwar/kit/ui/Table.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { uiWords } from '@hiwar/kit/words/ui.ts'
+import { Mail, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { OwnFacts } from './OwnFacts.tsx'
-import { PageSizeChoice } from './PageSizeChoice.tsx'
+import { adminWords } from '../words.ts'
 import { ownWords } from './words.ts'
 
 /** What somebody of the staff may change of the own account and of this device. */
@@ -29,5 +46,91 @@ export function UserSettingsPage(): ReactNode {
       <PageSizeChoice />
       <UnsavedGuard when={isNameDirty || isPasswordDirty} />
     </div>
+  )
+}
+
+type Step = 'change' | 'prove' | 'prove-sent'
+
+/** One's name and mail; a mail is proved by the code that is sent to it. */
+function OwnFacts({ user }: { user: User }): ReactNode {
+  const [step, setStep] = useState<Step | null>(null)
+  return (
+    <Card>
+      <h2 className="mb-4 text-lg">{ownWords.facts}</h2>
+      <NameForm user={user} />
+      <ul className="mt-5 border-line border-t">
+        <ContactRow
+          icon={Mail}
+          label={adminWords.email}
+          value={<Ltr className="break-all">{user.email}</Ltr>}
+          isProved={user.verifiedEmail}
+        >
+          {!user.verifiedEmail && (
+            <Button tone="quiet" size="small" onClick={() => setStep('prove')}>
+              {ownWords.sendCode}
+            </Button>
+          )}
+          <Button tone="plain" size="small" icon={Pencil} onClick={() => setStep('change')}>
+            {addressWords.changeEmail}
+          </Button>
+        </ContactRow>
+      </ul>
+      {step === 'change' && (
+        <EmailDialog user={user} onClose={() => setStep(null)} onSent={() => setStep('prove-sent')} />
+      )}
+      {(step === 'prove' || step === 'prove-sent') && (
+        <EmailCodeDialog
+          user={user}
+          request={{ isSent: step === 'prove-sent', code: null }}
+          onClose={() => setStep(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function NameForm({ user }: { user: User }): ReactNode {
+  const save = useSaveProfile(user.id)
+  const form = useContractForm<AccountChanges, { name: string }, User>(accountChanges, {
+    start: { name: user.name ?? '' },
+    send: save,
+    done: (saved) => {
+      form.reset({ name: saved.name ?? '' })
+      toast.success(ownWords.saved)
+    },
+  })
+  useDirtyForm(form.changed)
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      <TextField label={ownWords.name} autoComplete="name" {...form.field('name')} />
+      <FormAlert>{form.alert}</FormAlert>
+      <Button type="submit" busy={form.busy} off={form.off} disabled={!form.changed} className="self-start">
+        {form.off ?? ownWords.save}
+      </Button>
+    </form>
+  )
+}
+
+const choices = pageSizes.map((size) => ({ value: size, words: formatNumber(size) }))
+
+/** How many rows a table shows, on this device. */
+function PageSizeChoice(): ReactNode {
+  const [size, setSize] = useState(readPageSize)
+  return (
+    <Card>
+      <h2 className="text-lg">{ownWords.tables}</h2>
+      <p className="mt-1 mb-4 text-ink-soft">{ownWords.tablesNote}</p>
+      <Select
+        label={uiWords.rows}
+        placeholder={null}
+        choices={choices}
+        value={size}
+        onChange={({ target }) => {
+          keepPageSize(Number(target.value))
+          setSize(Number(target.value))
+        }}
+        className="max-w-48"
+      />
+    </Card>
   )
 }

@@ -1,5 +1,5 @@
 /** What the page of one's own settings says. */
-import { pageNames } from '../page-names.ts'
+import { pageNames } from '../words.ts'
 
 export const ownWords = {
   title: pageNames.userSettings,

@@ -5,7 +5,7 @@ import { someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { keepPageSize } from '@hiwar/kit/ui/Table.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderAdmin } from '../shell/testing/render-admin.tsx'
+import { renderAdmin } from '../frame/testing/render-admin.tsx'
 import './UsersPage.tsx'
 
 const show = () => answer(accountEndpoints.list, { list: [someUser({ role: Role.Tutor })], total: 1 })

@@ -1,17 +1,29 @@
+import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { offeredCities } from '@hiwar/contract/enumerations/cities.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { cityWords } from '@hiwar/kit/words/cities.ts'
+import { genderWords, roleName } from '@hiwar/kit/words/roles.ts'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { AddUserDialog } from '../shell/accounts/AddUserDialog.tsx'
-import { accountWords } from '../shell/accounts/words.ts'
-import { CsvButton } from '../shell/lists/CsvButton.tsx'
-import { ListView } from '../shell/lists/ListView.tsx'
-import { useList } from '../shell/lists/use-list.ts'
-import { UserFilterBar } from './UserFilterBar.tsx'
+import { AddUserDialog } from '../kit/AddUserDialog.tsx'
+import { FilterBar, OnlyFilter, PickFilter, SearchFilter } from '../kit/filters.tsx'
+import { CsvButton, ListView } from '../kit/ListView.tsx'
+import {
+  type FilteredList,
+  type FiltersOf,
+  listQuery,
+  oneOf,
+  onlyThese,
+  typedText,
+  useList,
+  whenOn,
+  yesOrNo,
+} from '../kit/list.ts'
+import { accountWords } from '../kit/words.ts'
 import { userColumns } from './user-columns.tsx'
-import { queryOfUsers, userParts } from './user-filters.ts'
 import { userWords } from './words.ts'
 
 /** Everybody with an account. */
@@ -45,4 +57,72 @@ export function UsersPage(): ReactNode {
       {adding && <AddUserDialog what="user" onClose={() => setAdding(false)} />}
     </>
   )
+}
+
+interface UserFilterBarProps {
+  list: FilteredList<UserFilters>
+  aside: ReactNode
+}
+
+function UserFilterBar({ list, aside }: UserFilterBarProps): ReactNode {
+  const { filters, change } = list
+  return (
+    <FilterBar list={list} aside={aside}>
+      <SearchFilter
+        label={userWords.search}
+        value={filters.search}
+        onChange={(search) => change({ search })}
+        className="max-md:col-span-2 md:w-60!"
+      />
+      <PickFilter
+        label={userWords.role}
+        part={userParts.role}
+        value={filters.role}
+        onChange={(role) => change({ role })}
+        choices={Object.values(Role).map((value) => ({ value, words: roleName(value) }))}
+      />
+      <PickFilter
+        label={userWords.gender}
+        part={userParts.gender}
+        value={filters.gender}
+        onChange={(gender) => change({ gender })}
+        choices={Object.values(Gender).map((value) => ({ value, words: genderWords[value] }))}
+      />
+      <PickFilter
+        label={userWords.verification}
+        part={userParts.verified}
+        value={filters.verified}
+        onChange={(verified) => change({ verified })}
+        choices={[
+          { value: 'true', words: userWords.verified },
+          { value: 'false', words: userWords.unverified },
+        ]}
+      />
+      <PickFilter
+        label={userWords.city}
+        part={userParts.city}
+        value={filters.city}
+        onChange={(city) => change({ city })}
+        choices={offeredCities.map((value) => ({ value, words: cityWords[value] }))}
+      />
+      <OnlyFilter words={userWords.online} value={filters.online} onChange={(online) => change({ online })} />
+    </FilterBar>
+  )
+}
+
+/** What users are filtered by. */
+const userParts = {
+  search: typedText,
+  role: oneOf(Object.values(Role)),
+  gender: oneOf(Object.values(Gender)),
+  verified: yesOrNo,
+  city: oneOf(offeredCities),
+  online: onlyThese,
+}
+
+type UserFilters = FiltersOf<typeof userParts>
+
+function queryOfUsers(list: FilteredList<UserFilters>) {
+  const { online, ...filters } = list.filters
+  return listQuery(list, { ...filters, online: whenOn(online) })
 }

@@ -7,13 +7,15 @@ import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
 import { cityWords } from '@hiwar/kit/words/cities.ts'
 import { genderWords, roleName } from '@hiwar/kit/words/roles.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { KeyRound, LockOpen, MailCheck, MailX, PhoneCall, PhoneOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { listWords } from '../shell/lists/words.ts'
-import { UserMenu } from './UserMenu.tsx'
+import { useNavigate } from 'react-router'
+import { RowMenu } from '../kit/cells.tsx'
+import { listWords } from '../kit/words.ts'
 import { userWords } from './words.ts'
 
 export const userColumns: readonly Column<User>[] = [
@@ -111,5 +113,25 @@ function Proof({ proved, icons: [yes, no], words }: ProofProps): ReactNode {
       <Icon of={proved ? yes : no} className="size-5" />
       <span className="sr-only">{said}</span>
     </span>
+  )
+}
+
+/** What may be done with one account from the list. */
+function UserMenu({ user: { id, name, email } }: { user: User }): ReactNode {
+  const navigate = useNavigate()
+
+  async function copyEmail(): Promise<void> {
+    await navigator.clipboard.writeText(email)
+    toast.success(userWords.emailCopied)
+  }
+
+  return (
+    <RowMenu
+      label={wordsOf(listWords)('actsOf', { what: name ?? email })}
+      acts={[
+        { words: userWords.open, onSelect: () => void navigate(`/user/${id}`) },
+        { words: userWords.copyEmail, onSelect: () => void copyEmail() },
+      ]}
+    />
   )
 }

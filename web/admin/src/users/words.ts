@@ -1,5 +1,5 @@
 /** What the page of users says. */
-import { pageNames } from '../page-names.ts'
+import { pageNames } from '../words.ts'
 
 export const userWords = {
   title: pageNames.users,

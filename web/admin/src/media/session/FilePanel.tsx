@@ -1,23 +1,24 @@
 import type { AssetKind } from '@hiwar/contract/enumerations/basic.ts'
+import { type FileKind, fileRules } from '@hiwar/contract/fields/files.ts'
 import { mediaEndpoints, type StudioTutor } from '@hiwar/contract/people/media.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { upload, useFileUpload } from '@hiwar/kit/api/upload.ts'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { UploadProgress } from '@hiwar/kit/ui/files.tsx'
+import { FilePicker, UploadProgress } from '@hiwar/kit/ui/files.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Trash2, Upload, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { CardPart } from '../../shell/parts/CardPart.tsx'
+import clsx from 'clsx'
+import { FolderOpen, Trash2, Upload, X } from 'lucide-react'
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { CardPart } from '../../kit/panel.tsx'
 import { DeleteFileDialog } from '../DeleteFileDialog.tsx'
 import { FilePreview } from '../FilePreview.tsx'
 import { kindLooks, missingFiles } from '../file-kinds.ts'
 import { mediaWords as words } from '../words.ts'
-import { DropArea } from './DropArea.tsx'
-import { useChosenFile } from './use-chosen-file.ts'
 
 interface FilePanelProps {
   tutor: StudioTutor
@@ -106,4 +107,81 @@ export function FilePanel({ tutor, kind }: FilePanelProps): ReactNode {
       <UnsavedGuard when={isSending} />
     </CardPart>
   )
+}
+
+interface DropAreaProps {
+  /** Names the field. */
+  label: string
+  hint: string
+  rule: FileKind
+  onFile: (file: File) => void
+  children: ReactNode
+}
+
+/** A place to let a file fall onto, with a button that does the same. */
+function DropArea({ label, hint, rule, onFile, children }: DropAreaProps): ReactNode {
+  const hintId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onFile(file)
+  }
+
+  return (
+    // A way of the mouse besides the button, which everybody else has.
+    <fieldset
+      className={clsx(
+        'flex flex-col gap-3 rounded-control border border-dashed p-4',
+        isOver ? 'border-brand bg-brand-tint' : 'border-line-strong',
+      )}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <legend className="sr-only">{label}</legend>
+      <FilePicker ref={input} kind={rule} aria-label={label} onFile={onFile} />
+      <Button tone="quiet" icon={FolderOpen} aria-describedby={hintId} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <p id={hintId} className="text-center text-ink-faint text-xs">
+        {hint} <span className="max-md:hidden">{words.dropHere}</span>
+      </p>
+    </fieldset>
+  )
+}
+
+export interface ChosenFile {
+  file: File
+  /** Where the browser shows it before it is sent. */
+  address: string
+  /** Why it cannot be sent. */
+  fault: string | null
+}
+
+/** A file of the device that may be looked at before it is sent. */
+function useChosenFile(rule: FileKind) {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const address = chosen?.address
+  useEffect(() => {
+    if (address !== undefined) return () => URL.revokeObjectURL(address)
+  }, [address])
+  return {
+    chosen,
+    choose: (file: File) => setChosen({ file, address: URL.createObjectURL(file), fault: faultOf(file, rule) }),
+    forget: () => setChosen(null),
+  }
+}
+
+/** What the browser can tell; what a file really holds only the server sees. */
+function faultOf(file: File, rule: FileKind): string | null {
+  const { types, bytes } = fileRules[rule]
+  if (!types.some((known) => known === file.type)) return codeText('bad-request', 415)
+  return file.size > bytes ? codeText('bad-request', 413) : null
 }

@@ -7,8 +7,8 @@ import { catchUploads } from '@hiwar/kit/testing/fake-upload.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderAdmin } from '../../shell/testing/render-admin.tsx'
-import { someStudioTutor } from '../some-media.ts'
+import { renderAdmin } from '../../frame/testing/render-admin.tsx'
+import { someStudioTutor } from '../testing/some-media.ts'
 import './PhotoSessionPage.tsx'
 
 const picture = new File(['png'], 'face.png', { type: 'image/png' })

@@ -3,8 +3,8 @@ import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderAdmin } from '../../shell/testing/render-admin.tsx'
-import { someStudioTutor } from '../some-media.ts'
+import { renderAdmin } from '../../frame/testing/render-admin.tsx'
+import { someStudioTutor } from '../testing/some-media.ts'
 import './PhotoSessionsPage.tsx'
 
 beforeEach(() => {

@@ -1,21 +1,24 @@
 import type { Page } from '@hiwar/contract/calls/query.ts'
-import type { MediaItem } from '@hiwar/contract/people/media.ts'
+import { type MediaItem, mediaEndpoints, type StudioTutor } from '@hiwar/contract/people/media.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { Film, ImageOff, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ListView } from '../../shell/lists/ListView.tsx'
-import { PagedList } from '../../shell/lists/PagedList.tsx'
-import type { List } from '../../shell/lists/use-list.ts'
-import { listWords } from '../../shell/lists/words.ts'
-import { PersonCell } from '../../shell/parts/PersonCell.tsx'
-import { RowNumber } from '../../shell/parts/RowNumber.tsx'
-import { sizeWords } from '../size-words.ts'
+import { PersonCell, RowNumber } from '../../kit/cells.tsx'
+import { ListView, PagedList } from '../../kit/ListView.tsx'
+import type { FilteredList, List } from '../../kit/list.ts'
+import { listWords, partWords } from '../../kit/words.ts'
+import { isFilm, kindWords, remarkWords, sizeWords } from '../file-kinds.ts'
 import { mediaWords as words } from '../words.ts'
-import { kindWords, remarkWords } from './kind-words.ts'
-import { MediaTile, tiles } from './MediaTile.tsx'
+import { type MediaFilters, queryOfLacking } from './media-filters.ts'
 
 interface MediaFilesProps {
   query: BlockQuery<Page<MediaItem>>
@@ -51,7 +54,7 @@ export function MediaFiles({ query, list, isTable }: MediaFilesProps): ReactNode
   )
 }
 
-export function TileShapes(): ReactNode {
+function TileShapes(): ReactNode {
   return (
     <div className={tiles}>
       {['one', 'two', 'three', 'four', 'five', 'six'].map((key) => (
@@ -84,4 +87,91 @@ function columnsOf(open: (id: number) => void): Column<MediaItem>[] {
       cell: ({ createdAt }) => <Time at={createdAt} />,
     },
   ]
+}
+
+/** Tutors without a file, as the empty places they leave on the wall. */
+export function LackingTutors({ list }: { list: FilteredList<MediaFilters> }): ReactNode {
+  const tutors = useRead(mediaEndpoints.studioTutors, { query: queryOfLacking(list) })
+  return (
+    <PagedList query={tutors} list={list} none={words.noMedia} skeleton={<TileShapes />}>
+      {(rows) => (
+        <ul className={tiles}>
+          {rows.map((tutor) => (
+            <EmptyTile key={tutor.id} tutor={tutor} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+function EmptyTile({ tutor }: { tutor: StudioTutor }): ReactNode {
+  const name = tutor.name ?? partWords.noName
+  return (
+    <li className="flex min-w-0 flex-col gap-1.5">
+      <div className="flex aspect-square flex-col items-center justify-center gap-3 rounded-card border border-line-strong border-dashed bg-sunken p-2 text-ink-faint">
+        <Icon of={ImageOff} className="size-8" />
+        <LinkButton
+          to={`/photo-session/${tutor.id}`}
+          tone="quiet"
+          size="small"
+          aria-label={wordsOf(words)('toSessionOf', { name })}
+        >
+          {words.toSession}
+        </LinkButton>
+      </div>
+      <p className="truncate font-medium text-sm">
+        <Name>{name}</Name>
+      </p>
+    </li>
+  )
+}
+
+const tiles = 'grid grid-cols-2 gap-4 md:grid-cols-4 xl:grid-cols-6'
+
+interface MediaTileProps {
+  item: MediaItem
+  onOpen: () => void
+}
+
+/** One file on the wall; a press looks at it closely. */
+function MediaTile({ item, onOpen }: MediaTileProps): ReactNode {
+  const { kind, url, tutor, bytes, remark, createdAt } = item
+  const name = tutor.name ?? partWords.noName
+  const said = { kind: kindWords(kind), name }
+  const label =
+    remark === null
+      ? wordsOf(words)('tile', said)
+      : wordsOf(words)('remarkedTile', { ...said, remark: remarkWords[remark] })
+  return (
+    <li className="flex min-w-0 flex-col gap-1.5">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={label}
+        onClick={onOpen}
+        className="relative overflow-hidden rounded-card border border-line bg-sunken transition-colors hover:border-brand"
+      >
+        {isFilm(kind) ? (
+          <span className="grid aspect-square place-items-center bg-brand-tint text-brand-ink">
+            <Icon of={Film} className="size-10" />
+          </span>
+        ) : (
+          <img src={url} alt="" loading="lazy" className="aspect-square w-full object-cover" />
+        )}
+        {remark !== null && (
+          <Chip tone="warning" icon={TriangleAlert} className="absolute start-2 top-2 text-xs!">
+            {remarkWords[remark]}
+          </Chip>
+        )}
+      </button>
+      <p className="truncate font-medium text-sm">
+        <Name>{name}</Name>
+      </p>
+      <p className="-mt-1.5 text-ink-faint text-xs">
+        {kindWords(kind)}، {sizeWords(bytes)}
+        <Time at={createdAt} as="distance" className="block" />
+      </p>
+    </li>
+  )
 }

@@ -5,8 +5,8 @@ import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderAdmin } from '../../shell/testing/render-admin.tsx'
-import { someMedia, someStudioTutor } from '../some-media.ts'
+import { renderAdmin } from '../../frame/testing/render-admin.tsx'
+import { someMedia, someStudioTutor } from '../testing/some-media.ts'
 import './MediaPage.tsx'
 
 const files = [

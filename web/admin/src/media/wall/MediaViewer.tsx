@@ -1,20 +1,19 @@
-import type { MediaItem } from '@hiwar/contract/people/media.ts'
+import { type MediaItem, MediaKind } from '@hiwar/contract/people/media.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
-import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Button, buttonLook, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Facts } from '../../shell/parts/Facts.tsx'
-import { PersonCell } from '../../shell/parts/PersonCell.tsx'
-import { partWords } from '../../shell/parts/words.ts'
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { PersonCell } from '../../kit/cells.tsx'
+import { Facts } from '../../kit/panel.tsx'
+import { useIsAdmin } from '../../kit/use-is-admin.ts'
+import { partWords } from '../../kit/words.ts'
 import { DeleteFileDialog } from '../DeleteFileDialog.tsx'
 import { FilePreview } from '../FilePreview.tsx'
-import { sizeWords } from '../size-words.ts'
+import { isFilm, kindLooks, kindWords, sizeWords } from '../file-kinds.ts'
 import { mediaWords as words } from '../words.ts'
-import { isFilm, kindWords } from './kind-words.ts'
-import { useArrowKeys } from './use-arrow-keys.ts'
-import { ViewerActs } from './ViewerActs.tsx'
 
 interface MediaViewerProps {
   items: readonly MediaItem[]
@@ -75,4 +74,56 @@ export function MediaViewer({ items, open, onOpen }: MediaViewerProps): ReactNod
       )}
     </Dialog>
   )
+}
+
+interface ViewerActsProps {
+  item: MediaItem
+  onDelete: () => void
+}
+
+/** What may be done with a file: intro videos are decided about elsewhere, and only admins take a face away. */
+function ViewerActs({ item: { kind, url, tutor }, onDelete }: ViewerActsProps): ReactNode {
+  const isAdmin = useIsAdmin()
+  const isOfSession = kind !== MediaKind.IntroVideo
+  return (
+    <>
+      <a href={url} download className={buttonLook({ tone: 'quiet' })}>
+        <Icon of={Download} />
+        {words.download}
+      </a>
+      {isOfSession && (
+        <LinkButton tone="quiet" to={`/photo-session/${tutor.id}`}>
+          {words.replace}
+        </LinkButton>
+      )}
+      {isOfSession && (isAdmin || kindLooks[kind].removable) && (
+        <Button tone="danger-quiet" onClick={onDelete}>
+          {words.remove}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface ArrowKeys {
+  left: (() => void) | undefined
+  right: (() => void) | undefined
+}
+
+/** What the arrow keys do while something is looked at; a film takes them for itself. */
+function useArrowKeys(keys: ArrowKeys, isOn: boolean): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const press = ({ key, target }: KeyboardEvent) => {
+      if (target instanceof HTMLMediaElement) return
+      if (key === 'ArrowLeft') latest.current.left?.()
+      if (key === 'ArrowRight') latest.current.right?.()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn])
 }

@@ -1,8 +1,15 @@
 /** What the wall of files is filtered by. */
 import { MediaKind } from '@hiwar/contract/people/media.ts'
-import { oneOf, onlyThese, wholeNumber } from '../../shell/lists/filter-parts.ts'
-import { listQuery, only, whenOn } from '../../shell/lists/list-query.ts'
-import type { FilteredList, FiltersOf } from '../../shell/lists/use-list.ts'
+import {
+  type FilteredList,
+  type FiltersOf,
+  listQuery,
+  oneOf,
+  only,
+  onlyThese,
+  whenOn,
+  wholeNumber,
+} from '../../kit/list.ts'
 import { fileKinds } from '../file-kinds.ts'
 
 export const mediaKinds = Object.values(MediaKind)

@@ -11,9 +11,9 @@ import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { standingConnection } from '@hiwar/kit/testing/standing-connection.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { someWithdrawal } from '../../invoices/some-invoice.ts'
-import { someLesson, someTimeline } from '../../shell/lessons/some-lesson.ts'
-import { renderAdmin } from '../../shell/testing/render-admin.tsx'
+import { renderAdmin } from '../../frame/testing/render-admin.tsx'
+import { someLesson, someTimeline } from '../../kit/testing/some-lesson.ts'
+import { someWithdrawal } from '../../withdrawals/testing/some-withdrawal.ts'
 import './BoardPage.tsx'
 
 const none = { list: [], total: 0 }

@@ -1,11 +1,20 @@
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { cairoDayText } from '@hiwar/kit/format/cairo.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { CalendarDays, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWithdrawalNews } from '../../invoices/use-invoice-news.ts'
-import { useLessonNews } from '../../shell/lessons/use-lesson-news.ts'
-import { TitledSection } from '../../shell/parts/TitledSection.tsx'
+import { windowOf } from '../../kit/list.ts'
+import { TitledSection } from '../../kit/panel.tsx'
+import { useLessonNews } from '../../kit/use-lesson-news.ts'
+import { useWithdrawalNews } from '../../withdrawals/withdrawal-list.ts'
+import { again, fewMinutes, oldest } from './asking.ts'
 import { RunningLessons } from './RunningLessons.tsx'
-import { Today } from './Today.tsx'
 import {
+  WaitCard,
   WaitingDeliveries,
   WaitingInterviews,
   WaitingLessons,
@@ -46,6 +55,40 @@ export function BoardPage(): ReactNode {
           </div>
         </TitledSection>
       </div>
+    </>
+  )
+}
+
+/** What goes on by itself, and how much of it there is today. */
+function Today(): ReactNode {
+  const day = cairoDayText(useNow(fewMinutes))
+  const lessons = useRead(
+    lessonEndpoints.list,
+    { query: { ...oldest, ...windowOf({ from: day, to: day }), canceled: false } },
+    again,
+  )
+  const payments = useRead(
+    transactionEndpoints.list,
+    { query: { ...oldest, statuses: [TransactionStatus.New] } },
+    again,
+  )
+  return (
+    <>
+      <WaitCard
+        heading={words.lessonsToday}
+        icon={CalendarDays}
+        to={`/lessons?state=live&from=${day}&to=${day}`}
+        query={lessons}
+        none={words.noLessonsToday}
+      />
+      <WaitCard
+        heading={words.begun}
+        icon={Hourglass}
+        to={`/payments?status=${TransactionStatus.New}`}
+        query={payments}
+        since={({ createdAt }) => createdAt}
+        none={words.noneBegun}
+      />
     </>
   )
 }

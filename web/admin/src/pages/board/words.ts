@@ -1,5 +1,5 @@
 /** What the board of the day says. */
-import { pageNames } from '../../page-names.ts'
+import { pageNames } from '../../words.ts'
 
 export const words = {
   title: pageNames.board,

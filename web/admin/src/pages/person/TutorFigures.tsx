@@ -6,7 +6,7 @@ import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Figure } from '@hiwar/kit/ui/figures.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import type { ReactNode } from 'react'
-import { listWords } from '../../shell/lists/words.ts'
+import { listWords } from '../../kit/words.ts'
 import { personWords as words } from './words.ts'
 
 /** What the tutor has done so far. */

@@ -7,11 +7,14 @@ import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Textarea, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { genderWords } from '@hiwar/kit/words/roles.ts'
 import type { ReactNode } from 'react'
-import { FormDialog } from '../../shell/parts/FormDialog.tsx'
-import { tutorChanges } from '../person/account-form.ts'
-import { ContactFields } from '../person/ContactFields.tsx'
-import { useAccountForm } from '../person/use-account-form.ts'
-import { typedOf } from './tutor-form.ts'
+import { FormDialog } from '../../kit/dialogs.tsx'
+import {
+  ContactFields,
+  type TypedContact,
+  tutorChanges,
+  typedContact,
+  useAccountForm,
+} from '../person/account-form.tsx'
 import { words } from './words.ts'
 
 interface EditTutorDialogProps {
@@ -48,4 +51,24 @@ export function EditTutorDialog({ tutor, onClose }: EditTutorDialogProps): React
       <Textarea label={words.about} rows={6} limit={aboutLength.max} {...form.field('about')} />
     </FormDialog>
   )
+}
+
+/** The fields of a tutor's account as they are typed. */
+export interface TypedTutor extends TypedContact {
+  gender: string
+  notice: string
+  studioId: string
+  bio: string
+  about: string
+}
+
+function typedOf(tutor: FullTutor): TypedTutor {
+  return {
+    ...typedContact(tutor),
+    gender: tutor.gender ?? '',
+    notice: String(tutor.notice),
+    studioId: tutor.studioId === null ? '' : String(tutor.studioId),
+    bio: tutor.bio ?? '',
+    about: tutor.about ?? '',
+  }
 }

@@ -1,26 +1,38 @@
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { type FullTutor, fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { NotFoundPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { TextLink, textLinkLook } from '@hiwar/kit/ui/TextLink.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
+import { roleName } from '@hiwar/kit/words/roles.ts'
+import { Camera, ExternalLink, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
-import { pageNames } from '../../page-names.ts'
-import { useLessonNews } from '../../shell/lessons/use-lesson-news.ts'
-import { wholeNumber } from '../../shell/lists/filter-parts.ts'
-import { Breadcrumb } from '../../shell/parts/Breadcrumb.tsx'
-import { partWords } from '../../shell/parts/words.ts'
-import { useIsAdmin } from '../../shell/use-is-admin.ts'
-import { ActivationDialog } from '../../tutors/ActivationDialog.tsx'
+import { learnAddress } from '../../kit/learn-address.ts'
+import { wholeNumber } from '../../kit/list.ts'
+import { Breadcrumb, PageTabs } from '../../kit/navigation.tsx'
+import { useIsAdmin } from '../../kit/use-is-admin.ts'
+import { useLessonNews } from '../../kit/use-lesson-news.ts'
+import { partWords } from '../../kit/words.ts'
+import { ActivationDialog, TutorSwitch } from '../../tutors/activation.tsx'
+import { StepsMeter } from '../../tutors/joining.tsx'
 import { tutorWords } from '../../tutors/words.ts'
+import { pageNames } from '../../words.ts'
 import { PageShape } from '../person/PageShape.tsx'
+import { PersonEarnings, PersonLessons, PersonLog, TutorRatings } from '../person/PersonTabs.tsx'
+import { TutorFigures } from '../person/TutorFigures.tsx'
 import { EditTutorDialog } from './EditTutorDialog.tsx'
-import { TutorHead } from './TutorHead.tsx'
-import { TutorTabs } from './TutorTabs.tsx'
+import { TutorProfile } from './TutorProfile.tsx'
+import { TutorWeek } from './TutorWeek.tsx'
 import { words } from './words.ts'
 
 /** `/tutor/{id}`: everything that staff may know of one tutor, and do. */
@@ -78,6 +90,91 @@ function Nobody(): ReactNode {
       drawing="lost"
       words={codeText('tutor-not-found')}
       action={<LinkButton to="/tutors">{pageNames.tutors}</LinkButton>}
+    />
+  )
+}
+
+/** Who it is, whether students see him, what he has done so far, and the ways to him elsewhere. */
+function TutorHead({ tutor }: { tutor: FullTutor }): ReactNode {
+  return (
+    <Card className="mb-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
+      <div className="flex min-w-0 items-center gap-4">
+        <Avatar name={tutor.name ?? partWords.noName} image={tutor.image} size="large" decorative />
+        <div className="flex min-w-0 flex-col gap-2">
+          <div className="flex flex-wrap items-center gap-2">
+            <Chip>{roleName(tutor.role, tutor.gender)}</Chip>
+            <TutorSwitch tutor={tutor} onTurn={undefined} />
+            {tutor.online && <Chip tone="success">{words.online}</Chip>}
+          </div>
+          <StepsMeter tutor={tutor} />
+        </div>
+      </div>
+      <TutorFigures tutor={tutor} />
+      <Ways id={tutor.id} />
+    </Card>
+  )
+}
+
+function Ways({ id }: { id: number }): ReactNode {
+  const isAdmin = useIsAdmin()
+  return (
+    <ul className="flex w-full flex-wrap gap-x-6 gap-y-1 border-line border-t pt-3 text-sm">
+      <li>
+        <a
+          href={`${learnAddress()}/t/${id}`}
+          target="_blank"
+          rel="noopener"
+          className={`${textLinkLook} inline-flex min-h-8 items-center gap-2 touch:min-h-11`}
+        >
+          <Icon of={ExternalLink} />
+          {words.inApp}
+        </a>
+      </li>
+      {isAdmin && (
+        <li>
+          <TextLink to={`/user/${id}`} className="inline-flex min-h-8 items-center gap-2 touch:min-h-11">
+            <Icon of={UserRound} />
+            {words.account}
+          </TextLink>
+        </li>
+      )}
+      {isAdmin && (
+        <li>
+          <TextLink to={`/photo-session/${id}`} className="inline-flex min-h-8 items-center gap-2 touch:min-h-11">
+            <Icon of={Camera} />
+            {words.filming}
+          </TextLink>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const names = ['schedule', 'profile', 'lessons', 'ratings', 'earnings', 'log'] as const
+type TabName = (typeof names)[number]
+/** What a tutor manager may read besides. */
+const open: readonly TabName[] = ['schedule', 'profile']
+
+/** The parts of the page; which one is open stands in the address. */
+function TutorTabs({ tutor }: { tutor: FullTutor }): ReactNode {
+  const isAdmin = useIsAdmin()
+  const content: Record<TabName, () => ReactNode> = {
+    schedule: () => <TutorWeek tutor={tutor} />,
+    profile: () => <TutorProfile tutor={tutor} />,
+    lessons: () => <PersonLessons userId={tutor.id} as="tutor" />,
+    ratings: () => <TutorRatings tutorId={tutor.id} />,
+    earnings: () => <PersonEarnings userId={tutor.id} />,
+    log: () => <PersonLog userId={tutor.id} />,
+  }
+  const shown = names.filter((name) => {
+    // A tutor manager's lessons cost nothing, so nothing is earned.
+    if (name === 'earnings' && tutor.role === Role.TutorManager) return false
+    return isAdmin || open.includes(name)
+  })
+  return (
+    <PageTabs
+      label={words.tabs}
+      tabs={shown.map((tab) => ({ value: tab, words: words[tab], content: content[tab] }))}
     />
   )
 }

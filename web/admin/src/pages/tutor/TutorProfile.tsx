@@ -1,21 +1,27 @@
+import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
+import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
+import { type IntroVideo, introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { formatYear } from '@hiwar/kit/format/numbers.ts'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Player } from '@hiwar/kit/ui/files.tsx'
+import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
+import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
 import { cityWords } from '@hiwar/kit/words/cities.ts'
 import { genderWords } from '@hiwar/kit/words/roles.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { listWords } from '../../shell/lists/words.ts'
-import { CardPart } from '../../shell/parts/CardPart.tsx'
-import { Part } from '../../shell/parts/Part.tsx'
-import { useIsAdmin } from '../../shell/use-is-admin.ts'
-import { IntroVideoReview } from '../../tutors/IntroVideoReview.tsx'
-import { StepChips } from '../../tutors/StepChips.tsx'
-import { TutorFace } from '../../tutors/TutorFace.tsx'
-import { TutorFacts } from '../../tutors/TutorFacts.tsx'
-import { JoiningHistory } from './JoiningHistory.tsx'
-import { TutorMedia } from './TutorMedia.tsx'
+import { CardPart, Part, Timeline, type TimelineStep } from '../../kit/panel.tsx'
+import { useIsAdmin } from '../../kit/use-is-admin.ts'
+import { listWords, partWords } from '../../kit/words.ts'
+import { isPending, type Meeting, meetingOfDemo, meetingOfInterview } from '../../meetings/meeting.ts'
+import { stateWords } from '../../meetings/meeting-columns.tsx'
+import { StepChips } from '../../tutors/joining.tsx'
+import { IntroVideoReview, TutorFace, TutorFacts } from '../../tutors/TutorFacts.tsx'
 import { words } from './words.ts'
 
 /** The account, what students read and see, and how the joining went. */
@@ -72,4 +78,100 @@ function Studio({ id }: { id: number | null }): ReactNode {
   const studios = useRead(mediaEndpoints.studios, { query: { size: 100 } }, { enabled: isAdmin && id !== null })
   if (id === null) return words.noStudio
   return <bdi>{studios.data?.list.find((studio) => studio.id === id)?.name ?? id}</bdi>
+}
+
+/** What the studio has brought. */
+function TutorMedia({ tutor }: { tutor: FullTutor }): ReactNode {
+  const { id, name, image, video, thumbnail } = tutor
+  return (
+    <CardPart
+      heading={words.media}
+      aside={useIsAdmin() && <TextLink to={`/photo-session/${id}`}>{words.filming}</TextLink>}
+    >
+      <div className="grid items-start gap-5 md:grid-cols-[auto_minmax(0,1fr)]">
+        <Part heading={words.photo}>
+          <Avatar name={name ?? partWords.noName} image={image} size="huge" />
+        </Part>
+        <Part heading={words.video}>
+          {video === null ? (
+            <p className="text-ink-faint text-sm">{words.noVideo}</p>
+          ) : (
+            <Player
+              preload="none"
+              src={video}
+              poster={thumbnail ?? undefined}
+              aria-label={words.video}
+              className="w-full"
+            />
+          )}
+        </Part>
+      </div>
+      {thumbnail === null && <p className="text-ink-faint text-sm">{words.noCover}</p>}
+    </CardPart>
+  )
+}
+
+/** What happened on the way to teaching; a manager sees of the meetings those that were held with him. */
+function JoiningHistory({ tutor }: { tutor: FullTutor }): ReactNode {
+  const size = 100
+  const videos = useRead(introVideoEndpoints.list, { query: { users: [tutor.id], size } })
+  const interviews = useRead(interviewEndpoints.list, { query: { interviewees: [tutor.id], size } })
+  const demos = useRead(demoSessionEndpoints.list, { query: { tutors: [tutor.id], size } })
+  return (
+    <DataBlock query={videos} skeleton={<SkeletonText lines={2} />}>
+      {(sent) => (
+        <DataBlock query={interviews} skeleton={<SkeletonText lines={4} />}>
+          {(held) => (
+            <DataBlock query={demos} skeleton={<SkeletonText lines={6} />}>
+              {(shown) => (
+                <Timeline
+                  steps={joiningHistory(tutor, sent.list, [
+                    ...held.list.map(meetingOfInterview),
+                    ...shown.list.map(meetingOfDemo),
+                  ])}
+                />
+              )}
+            </DataBlock>
+          )}
+        </DataBlock>
+      )}
+    </DataBlock>
+  )
+}
+
+const t = wordsOf(words)
+
+/** Everything that happened on the way to teaching, in any order. */
+function joiningHistory(
+  tutor: Pick<FullTutor, 'createdAt'>,
+  videos: readonly IntroVideo[],
+  meetings: readonly Meeting[],
+): TimelineStep[] {
+  return [
+    { key: 'registered', at: tutor.createdAt, words: words.registered },
+    ...videos.flatMap(stepsOfVideo),
+    ...meetings.flatMap(stepsOfMeeting),
+  ]
+}
+
+function stepsOfVideo({ id, createdAt, reviewedAt, state }: IntroVideo): TimelineStep[] {
+  const decided = state === IntroVideoState.Approved ? words.videoApproved : words.videoRejected
+  return [
+    { key: `video-${id}`, at: createdAt, words: words.videoSent },
+    ...(reviewedAt === null ? [] : [{ key: `video-${id}-decided`, at: reviewedAt, words: decided }]),
+  ]
+}
+
+function stepsOfMeeting(meeting: Meeting): TimelineStep[] {
+  const { kind, id, manager, createdAt, decidedAt, canceledAt } = meeting
+  const name = manager.name ?? partWords.noName
+  const [booked, state] =
+    kind === 'interview' ? (['interviewBooked', 'interviewState'] as const) : (['demoBooked', 'demoState'] as const)
+  const end = canceledAt ?? decidedAt
+  return [
+    { key: `${kind}-${id}`, at: createdAt, words: t(booked, { name }) },
+    ...(end === null || isPending(meeting)
+      ? []
+      : [{ key: `${kind}-${id}-end`, at: end, words: t(state, { state: stateWords(meeting) }) }]),
+  ]
 }

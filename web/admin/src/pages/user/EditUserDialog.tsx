@@ -8,11 +8,14 @@ import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { cityWords } from '@hiwar/kit/words/cities.ts'
 import { genderWords } from '@hiwar/kit/words/roles.ts'
 import type { ReactNode } from 'react'
-import { FormDialog } from '../../shell/parts/FormDialog.tsx'
-import { tutorChanges } from '../person/account-form.ts'
-import { ContactFields } from '../person/ContactFields.tsx'
-import { useAccountForm } from '../person/use-account-form.ts'
-import { typedOf } from './user-form.ts'
+import { FormDialog } from '../../kit/dialogs.tsx'
+import {
+  ContactFields,
+  type TypedContact,
+  tutorChanges,
+  typedContact,
+  useAccountForm,
+} from '../person/account-form.tsx'
 import { words } from './words.ts'
 
 /** Changes who somebody is and how to reach them; mounted while it is open. */
@@ -38,4 +41,21 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
       </div>
     </FormDialog>
   )
+}
+
+/** The fields of an account as they are typed. */
+export interface TypedUser extends TypedContact {
+  gender: string
+  city: string
+  birthYear: string
+}
+
+function typedOf(user: User): TypedUser {
+  const { gender, city, birthYear } = user
+  return {
+    ...typedContact(user),
+    gender: gender ?? '',
+    city: city === null ? '' : String(city),
+    birthYear: birthYear === null ? '' : String(birthYear),
+  }
 }

@@ -1,23 +1,101 @@
-import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import {
+  type CurrentSubscription as Current,
+  type Subscription,
+  subscriptionEndpoints,
+} from '@hiwar/contract/money/subscriptions.ts'
+import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatDay } from '@hiwar/kit/format/date-time.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Meter } from '@hiwar/kit/ui/figures.tsx'
+import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { type Column, Table } from '@hiwar/kit/ui/Table.tsx'
 import { periodWords } from '@hiwar/kit/words/states.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { usePlanNames } from '../../payments/use-plans.ts'
-import { SkeletonTable } from '../../shell/lists/SkeletonTable.tsx'
-import { listWords } from '../../shell/lists/words.ts'
+import { SkeletonTable } from '../../kit/ListView.tsx'
+import { useList } from '../../kit/list.ts'
+import { CardPart, TitledSection } from '../../kit/panel.tsx'
+import { listWords } from '../../kit/words.ts'
+import { usePlanNames } from '../../payments/PaymentFacts.tsx'
+import { PaymentTable } from '../../payments/PaymentTable.tsx'
 import { words } from './words.ts'
+
+/** What the student may still book this week, and until when the subscription runs. */
+export function CurrentSubscription({ userId }: { userId: number }): ReactNode {
+  const current = useRead(subscriptionEndpoints.current, { query: { userId } })
+  return (
+    <CardPart heading={words.subscription}>
+      <DataBlock query={current} skeleton={<SkeletonText lines={3} />} empty={({ info }) => info === null && <None />}>
+        {(known) => <Running current={known} />}
+      </DataBlock>
+    </CardPart>
+  )
+}
+
+function None(): ReactNode {
+  return <p className="text-ink-faint text-sm">{words.noSubscription}</p>
+}
+
+function Running({ current: { info, week } }: { current: Current }): ReactNode {
+  const now = useNow()
+  const t = wordsOf(words)
+  if (info === null) return null
+  return (
+    <div className="flex flex-col gap-3">
+      {week && (
+        <>
+          <p className="font-medium">
+            {t('remaining', { remaining: formatNumber(week.remaining), minutes: countOf('minute', week.minutes) })}
+          </p>
+          <Meter label={words.subscription} value={week.remaining} most={week.minutes} />
+        </>
+      )}
+      <p className="text-ink-soft text-sm">
+        {t('runs', { start: formatDay(info.start, now), end: formatDay(info.end, now) })}
+      </p>
+    </div>
+  )
+}
+
+interface StudentPaymentsProps {
+  userId: number
+  name: string | null
+}
+
+/** What the student bought and every attempt to pay, with the acts of the page of payments. */
+export function StudentPayments({ userId, name }: StudentPaymentsProps): ReactNode {
+  const list = useList({}, { keep: ['tab'] })
+  const { page, size, sort } = list
+  const transactions = useRead(transactionEndpoints.list, { query: { page, size, sort, users: [userId] } })
+  return (
+    <div className="flex flex-col gap-8">
+      <TitledSection title={words.subscriptions}>
+        <StudentSubscriptions userId={userId} />
+      </TitledSection>
+      <TitledSection title={words.transactions}>
+        <PaymentTable
+          caption={words.transactions}
+          list={list}
+          query={transactions}
+          nameOf={() => name}
+          none={words.noTransactions}
+        />
+      </TitledSection>
+    </div>
+  )
+}
 
 /** More than anybody has. */
 const size = 100
 
 /** Everything the student ever subscribed to, latest first. */
-export function StudentSubscriptions({ userId }: { userId: number }): ReactNode {
+function StudentSubscriptions({ userId }: { userId: number }): ReactNode {
   const subscriptions = useRead(subscriptionEndpoints.list, { query: { users: [userId], size } })
   const planName = usePlanNames(subscriptions.data?.list.map(({ planId }) => planId) ?? [])
   return (

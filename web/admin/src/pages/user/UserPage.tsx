@@ -2,25 +2,38 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { type FullTutor, fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
+import { figuresEndpoints } from '@hiwar/contract/people/people-figures.ts'
+import { mayChange } from '@hiwar/domain/accounts/changes.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import type { ReactNode } from 'react'
+import { Figure } from '@hiwar/kit/ui/figures.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { roleName } from '@hiwar/kit/words/roles.ts'
+import { MailCheck, MailX, PhoneCall, PhoneOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
-import { pageNames } from '../../page-names.ts'
-import { useLessonNews } from '../../shell/lessons/use-lesson-news.ts'
-import { wholeNumber } from '../../shell/lists/filter-parts.ts'
-import { Breadcrumb } from '../../shell/parts/Breadcrumb.tsx'
-import { partWords } from '../../shell/parts/words.ts'
-import { TutorSwitch } from '../../tutors/TutorSwitch.tsx'
+import { CopiedText } from '../../kit/cells.tsx'
+import { wholeNumber } from '../../kit/list.ts'
+import { Breadcrumb } from '../../kit/navigation.tsx'
+import { useLessonNews } from '../../kit/use-lesson-news.ts'
+import { partWords } from '../../kit/words.ts'
+import { ActivationDialog, TutorSwitch } from '../../tutors/activation.tsx'
+import { tutorWords } from '../../tutors/words.ts'
+import { userWords } from '../../users/words.ts'
+import { pageNames } from '../../words.ts'
 import { PageShape } from '../person/PageShape.tsx'
 import { TutorFigures } from '../person/TutorFigures.tsx'
-import { StudentFigures } from './StudentFigures.tsx'
-import { UserActs } from './UserActs.tsx'
-import { UserHead } from './UserHead.tsx'
+import { EditUserDialog } from './EditUserDialog.tsx'
 import { UserTabs } from './UserTabs.tsx'
 import { words } from './words.ts'
 
@@ -66,5 +79,106 @@ function Account({ user, tutor }: { user: User; tutor: FullTutor | undefined }):
       />
       <UserTabs user={user} tutor={tutor} />
     </>
+  )
+}
+
+interface UserHeadProps {
+  user: User
+  /** Chips that only some roles have. */
+  standing?: ReactNode
+  figures?: ReactNode
+}
+
+/** Who it is, how to reach them, and what they have done so far. */
+function UserHead({ user, standing, figures }: UserHeadProps): ReactNode {
+  const { name, image, role, gender, email, phone, verifiedEmail, verifiedPhone, online } = user
+  return (
+    <Card className="mb-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
+      <div className="flex min-w-0 items-center gap-4">
+        <Avatar name={name ?? partWords.noName} image={image} size="large" decorative />
+        <div className="flex min-w-0 flex-col gap-2">
+          <div className="flex flex-wrap items-center gap-2">
+            <Chip>{roleName(role, gender)}</Chip>
+            {standing}
+            <Proof
+              isProved={verifiedEmail}
+              icons={[MailCheck, MailX]}
+              said={[userWords.mailVerified, userWords.mailOpen]}
+            />
+            <Proof
+              isProved={verifiedPhone}
+              icons={[PhoneCall, PhoneOff]}
+              said={[userWords.phoneVerified, userWords.phoneOpen]}
+            />
+            {online && <Chip tone="success">{words.online}</Chip>}
+          </div>
+          <div className="flex flex-wrap gap-x-6 text-sm">
+            <CopiedText text={email} label={partWords.copyEmail} />
+            {phone !== null && <CopiedText text={phone} label={partWords.copyPhone} />}
+          </div>
+        </div>
+      </div>
+      {figures}
+    </Card>
+  )
+}
+
+interface ProofProps {
+  isProved: boolean
+  icons: readonly [typeof MailCheck, typeof MailX]
+  said: readonly [string, string]
+}
+
+function Proof({ isProved, icons: [yes, no], said: [proved, open] }: ProofProps): ReactNode {
+  return (
+    <Chip tone={isProved ? 'success' : 'neutral'} icon={isProved ? yes : no}>
+      {isProved ? proved : open}
+    </Chip>
+  )
+}
+
+/** What the student has booked so far. */
+function StudentFigures({ id }: { id: number }): ReactNode {
+  const stats = useRead(figuresEndpoints.student, { params: { id } })
+  return (
+    <section aria-label={words.figures} className="min-w-0">
+      <DataBlock query={stats} skeleton={<Skeleton className="h-14 w-80 max-w-full" />}>
+        {({ lessonCount, tutorCount, minutes }) => (
+          <div className="flex flex-wrap gap-x-8 gap-y-3">
+            <Figure label={words.doneLessons} value={formatNumber(lessonCount.past.ratified)} />
+            <Figure label={words.comingLessons} value={formatNumber(lessonCount.future.ratified)} />
+            <Figure label={words.canceledLessons} value={formatNumber(lessonCount.canceled)} />
+            <Figure label={words.tutors} value={formatNumber(tutorCount.ratified)} />
+            <Figure label={words.learned} value={formatNumber(Math.round(minutes.ratified / 60))} unit={words.hours} />
+          </div>
+        )}
+      </DataBlock>
+    </section>
+  )
+}
+
+interface UserActsProps {
+  user: User
+  tutor: FullTutor | undefined
+}
+
+/** What one may do with the account; nothing for those who may not change it. */
+function UserActs({ user, tutor }: UserActsProps): ReactNode {
+  const session = useSession()
+  const [act, setAct] = useState<'edit' | 'turn' | null>(null)
+  const close = () => setAct(null)
+  const account = { id: user.id, role: user.role, studioId: tutor?.studioId ?? null }
+  if (session === null || !mayChange(session.user, account, ['name'])) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => setAct('edit')}>{words.edit}</Button>
+      {tutor && (
+        <Button tone={tutor.activated ? 'danger-quiet' : 'quiet'} onClick={() => setAct('turn')}>
+          {tutor.activated ? tutorWords.stop : tutorWords.activate}
+        </Button>
+      )}
+      {act === 'edit' && <EditUserDialog user={user} onClose={close} />}
+      {act === 'turn' && tutor && <ActivationDialog tutor={tutor} onClose={close} />}
+    </div>
   )
 }

@@ -1,17 +1,27 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
+import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Ltr } from '@hiwar/kit/format/bidi.tsx'
+import { formatNumber, formatYear } from '@hiwar/kit/format/numbers.ts'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
+import { cityWords } from '@hiwar/kit/words/cities.ts'
+import { genderWords } from '@hiwar/kit/words/roles.ts'
+import { messagingAppWords } from '@hiwar/kit/words/states.ts'
 import type { ReactNode } from 'react'
-import { PageTabs } from '../../shell/parts/PageTabs.tsx'
-import { PersonEarnings } from '../person/PersonEarnings.tsx'
-import { PersonLessons } from '../person/PersonLessons.tsx'
-import { PersonLog } from '../person/PersonLog.tsx'
-import { TutorRatings } from '../person/TutorRatings.tsx'
-import { CurrentSubscription } from './CurrentSubscription.tsx'
-import { PersonDeliveries } from './PersonDeliveries.tsx'
-import { StudentPayments } from './StudentPayments.tsx'
-import { Teaching } from './Teaching.tsx'
-import { UserFacts } from './UserFacts.tsx'
+import { DeliveryPanel } from '../../deliveries/DeliveryPanel.tsx'
+import { deliveryColumns } from '../../deliveries/delivery-columns.tsx'
+import { ListView } from '../../kit/ListView.tsx'
+import { useList } from '../../kit/list.ts'
+import { PageTabs } from '../../kit/navigation.tsx'
+import { CardPart, Facts } from '../../kit/panel.tsx'
+import { listWords } from '../../kit/words.ts'
+import { StepChips } from '../../tutors/joining.tsx'
+import { TutorFace } from '../../tutors/TutorFacts.tsx'
+import { PersonEarnings, PersonLessons, PersonLog, TutorRatings } from '../person/PersonTabs.tsx'
+import { CurrentSubscription, StudentPayments } from './StudentSubscriptions.tsx'
 import { words } from './words.ts'
 
 const names = ['facts', 'lessons', 'payments', 'earnings', 'ratings', 'notices', 'log'] as const
@@ -55,5 +65,67 @@ export function UserTabs({ user, tutor }: UserTabsProps): ReactNode {
       label={words.tabs}
       tabs={shown.map((tab) => ({ value: tab, words: words[tab], content: content[tab] }))}
     />
+  )
+}
+
+/** What the account says of its owner. */
+function UserFacts({ user }: { user: User }): ReactNode {
+  const { gender, city, birthYear, address, hasPassword, notificationMethod, creditScore } = user
+  const { nothing } = listWords
+  return (
+    <CardPart heading={words.account}>
+      <Facts
+        facts={[
+          [listWords.number, <Ltr key="id">{user.id}</Ltr>],
+          [words.gender, gender === null ? nothing : genderWords[gender]],
+          [words.city, city === null ? nothing : cityWords[city]],
+          [words.birthYear, birthYear === null ? nothing : formatYear(birthYear)],
+          ...(address === null ? [] : [[words.address, <bdi key="address">{address}</bdi>] as const]),
+          [words.password, hasPassword ? words.hasPassword : words.noPassword],
+          [words.notificationMethod, notificationMethod === null ? nothing : messagingAppWords[notificationMethod]],
+          [words.creditScore, formatNumber(creditScore)],
+          [words.lastSeen, <LastSeen key="seen" user={user} />],
+          [words.joined, <Time key="joined" at={user.createdAt} as="full" />],
+          [words.updated, <Time key="updated" at={user.updatedAt} />],
+        ]}
+      />
+    </CardPart>
+  )
+}
+
+function LastSeen({ user: { online, lastSeen } }: { user: User }): ReactNode {
+  if (online) return words.online
+  return lastSeen === null ? listWords.nothing : <Time at={lastSeen} />
+}
+
+/** How far the joining is, what students read, and the way to the page of the teaching. */
+function Teaching({ tutor }: { tutor: FullTutor }): ReactNode {
+  return (
+    <CardPart heading={words.teaching} aside={<TextLink to={`/tutor/${tutor.id}`}>{words.tutorPage}</TextLink>}>
+      <StepChips tutor={tutor} />
+      <TutorFace tutor={tutor} />
+    </CardPart>
+  )
+}
+
+/** What was sent to the person by any way, and whether it arrived. */
+function PersonDeliveries({ userId }: { userId: number }): ReactNode {
+  const list = useList({}, { keep: ['tab'] })
+  const { page, size, sort } = list
+  const deliveries = useRead(notificationEndpoints.deliveries, { query: { page, size, sort, users: [userId] } })
+  const open = deliveries.data?.list.find(({ id }) => id === list.open)
+  return (
+    <>
+      <ListView
+        caption={words.notices}
+        query={deliveries}
+        list={list}
+        columns={deliveryColumns(list.setOpen).filter(({ key }) => key !== 'user')}
+        rowKey={({ id }) => id}
+        sortKey="createdAt"
+        none={words.noNotices}
+      />
+      {open && <DeliveryPanel delivery={open} onClose={() => list.setOpen(null)} />}
+    </>
   )
 }

@@ -1,0 +1,79 @@
+import type { AuditRow } from '@hiwar/contract/platform/audit.ts'
+import { Ltr } from '@hiwar/kit/format/bidi.tsx'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import type { Column } from '@hiwar/kit/ui/Table.tsx'
+import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import type { ReactNode } from 'react'
+import { PersonCell, RowNumber } from '../kit/cells.tsx'
+import { listWords } from '../kit/words.ts'
+import { actWords, auditWords, exportWord, objectWords, tableWords, turnWords } from './words.ts'
+
+export function auditColumns(open: (id: number) => void): Column<AuditRow>[] {
+  return [
+    {
+      key: 'id',
+      words: listWords.number,
+      cell: ({ id }) => <RowNumber id={id} what={auditWords.what} onOpen={() => open(id)} />,
+    },
+    {
+      key: 'createdAt',
+      words: auditWords.when,
+      sortable: true,
+      cell: ({ createdAt }) => <Time at={createdAt} as="full" className="whitespace-nowrap" />,
+    },
+    { key: 'actor', words: auditWords.who, cell: ({ actor }) => <PersonCell person={actor} /> },
+    { key: 'act', words: auditWords.act, cell: (row) => <bdi className="font-medium">{actOf(row)}</bdi> },
+    { key: 'subject', words: auditWords.subject, from: 'md', cell: (row) => <Subject row={row} /> },
+    {
+      key: 'ip',
+      words: auditWords.address,
+      from: 'xl',
+      cell: ({ ip }) => <Ltr className="tabular text-ink-faint">{ip}</Ltr>,
+    },
+  ]
+}
+
+/** What it was done to, leading there where it has a place of its own. */
+export function Subject({ row }: { row: AuditRow }): ReactNode {
+  const { object, objectId } = row
+  if (isExport(row)) return <bdi>{tableWords[object] ?? object}</bdi>
+  const what = objectWords[object] ?? object
+  const words = objectId === null ? what : wordsOf(auditWords)('subjectOf', { what, id: objectId })
+  const to = addressOfSubject(row)
+  return to === null ? <bdi>{words}</bdi> : <TextLink to={to}>{words}</TextLink>
+}
+
+// What an act of staff is called, and where its subject is shown.
+
+/** An act that has no words yet is named as the permission table names it. */
+export function actOf(row: Pick<AuditRow, 'action' | 'after' | 'objectId'>): string {
+  const { action, after } = row
+  if (isExport(row)) return exportWord
+  if (action === 'user.update' && after?.activated === true) return turnWords.activated
+  if (action === 'user.update' && after?.activated === false) return turnWords.stopped
+  return actWords[action] ?? action
+}
+
+/** A whole table was taken as a file; the trail names it in place of one thing. */
+function isExport({ objectId }: Pick<AuditRow, 'objectId'>): boolean {
+  return objectId === 'csv'
+}
+
+const pagesOf: Readonly<Record<string, string>> = {
+  user: '/user/',
+  lesson: '/lessons?open=',
+  interview: '/interviews?open=',
+  'demo-session': '/interviews?tab=demos&open=',
+  'intro-video': '/interviews?tab=videos&open=',
+  invoice: '/invoices?open=',
+  transaction: '/payments?open=',
+  report: '/reports?open=',
+}
+
+/** Where the thing itself is shown, if it has a place of its own. */
+function addressOfSubject(row: AuditRow): string | null {
+  const { object, objectId } = row
+  const page = isExport(row) ? undefined : pagesOf[object]
+  return page === undefined || objectId === null ? null : page + objectId
+}

@@ -1,0 +1,201 @@
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
+import { mayTry } from '@hiwar/domain/permissions/can.ts'
+import { matchesSearch } from '@hiwar/domain/text/text.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { bareInput, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { useOptionKeys } from '@hiwar/kit/ui/use-option-keys.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import clsx from 'clsx'
+import { GraduationCap, type LucideIcon, Search, User } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useNavigate } from 'react-router'
+import { useTyped } from '../kit/use-typed.ts'
+import { pages } from '../routes.tsx'
+import { paletteWords } from '../words.ts'
+
+interface PaletteDialogProps {
+  role: Role
+  onClose: () => void
+}
+
+/** One field that leads everywhere: the keys of a combobox, over pages, numbers and people. */
+export function PaletteDialog({ role, onClose }: PaletteDialogProps): ReactNode {
+  const listId = useId()
+  const navigate = useNavigate()
+  const { typed, setTyped, settled } = useTyped()
+  const people = useFoundPeople(role, settled)
+  const found = [...thingsNumbered(role, typed.trim()), ...pagesNamed(role, typed.trim()), ...people]
+  const { active, setActive, onKeyDown } = useOptionKeys({ count: found.length, onChoose: go })
+  const optionId = (place: number) => `${listId}-${place}`
+
+  function go(place: number): void {
+    const chosen = found[place]
+    if (chosen === undefined) return
+    onClose()
+    void navigate(chosen.to)
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={paletteWords.title} dismiss={null}>
+      <div className="flex flex-col gap-3 pb-4">
+        <span className={inputBox('h-12 gap-2.5 px-3.5')}>
+          <Icon of={Search} className="text-ink-faint" />
+          <input
+            type="search"
+            role="combobox"
+            dir="auto"
+            autoComplete="off"
+            aria-label={paletteWords.search}
+            aria-autocomplete="list"
+            aria-expanded={found.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={found.length > 0 ? optionId(active) : undefined}
+            placeholder={paletteWords.search}
+            value={typed}
+            className={bareInput('placeholder:text-ink-faint')}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setActive(0)
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </span>
+        <div id={listId} role="listbox" aria-label={paletteWords.results} className="h-80 overflow-y-auto">
+          {[...Map.groupBy(found, ({ group }) => group)].map(([group, members]) => (
+            <Group key={group} words={group}>
+              {members.map((one) => {
+                const place = found.indexOf(one)
+                return (
+                  <Option
+                    key={one.to}
+                    id={optionId(place)}
+                    destination={one}
+                    active={place === active}
+                    onChoose={() => go(place)}
+                  />
+                )
+              })}
+            </Group>
+          ))}
+        </div>
+        <p role="status" className="-mt-2 text-ink-faint text-sm empty:hidden">
+          {found.length === 0 && typed === settled && paletteWords.none}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function Group({ words, children }: { words: string; children: ReactNode }): ReactNode {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="px-3 pt-2 pb-1 text-ink-faint text-xs">{words}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+interface OptionProps {
+  id: string
+  destination: Destination
+  active: boolean
+  onChoose: () => void
+}
+
+function Option({ id, destination, active, onChoose }: OptionProps): ReactNode {
+  const { words, icon } = destination
+  return (
+    // The keys are the field's, which keeps the focus.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      ref={(element) => {
+        if (active) element?.scrollIntoView({ block: 'nearest' })
+      }}
+      onPointerDown={(event) => {
+        event.preventDefault()
+        onChoose()
+      }}
+      className={clsx(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 hover:bg-sunken',
+        active && 'bg-brand-tint text-brand-ink hover:bg-brand-tint',
+      )}
+    >
+      <Icon of={icon} className={clsx('size-5', !active && 'text-ink-faint')} />
+      <bdi className="min-w-0 truncate">{words}</bdi>
+    </div>
+  )
+}
+
+/** Where the quick way leads: pages by one's role, and things by the number that was typed. */
+interface Destination {
+  to: string
+  /** The heading under which it stands. */
+  group: string
+  words: string
+  icon: LucideIcon
+}
+
+const numbered = [
+  { path: '/lessons', words: 'lesson' },
+  { path: '/payments', words: 'payment' },
+] as const
+
+/** Those of one's role that stand alone; the page of one thing needs to know which. */
+function pagesOf(role: Role) {
+  return pages.filter(({ path, action }) => !path.includes(':') && mayTry(role, action) === 'allow')
+}
+
+/** The pages whose name has the words; all of them before something is typed. */
+function pagesNamed(role: Role, typed: string): Destination[] {
+  return pagesOf(role)
+    .filter(({ words }) => matchesSearch(words, typed))
+    .map(({ path, words, icon }) => ({ to: path, group: paletteWords.pages, words, icon }))
+}
+
+/** What may have the number that was typed, in digits of either script. */
+function thingsNumbered(role: Role, typed: string): Destination[] {
+  const id = foldDigits(typed)
+  if (!/^[1-9]\d{0,14}$/.test(id)) return []
+  const own = pagesOf(role)
+  return numbered.flatMap(({ path, words }) => {
+    const page = own.find((one) => one.path === path)
+    if (page === undefined) return []
+    const said = wordsOf(paletteWords)(words, { id })
+    return [{ to: `${path}?open=${id}`, group: paletteWords.numbers, words: said, icon: page.icon }]
+  })
+}
+
+const offered = 6
+
+/** The people whom the words find: everybody for admins, tutors for whoever sees those alone, nobody for the rest. */
+function useFoundPeople(role: Role, settled: string): Destination[] {
+  const seesAll = mayTry(role, 'user.list') === 'allow'
+  const seesTutors = mayTry(role, 'tutor.full-list') === 'allow'
+  const all = useRead(
+    accountEndpoints.list,
+    { query: { search: settled, size: offered } },
+    { enabled: settled !== '' && seesAll },
+  )
+  const tutors = useRead(
+    fullTutorEndpoints.list,
+    { query: { name: settled, size: offered } },
+    { enabled: settled !== '' && seesTutors && !seesAll },
+  )
+  if (settled === '') return []
+  if (seesAll) return (all.data?.list ?? []).map(({ id, name, email, role: theirs }) => found(id, name, email, theirs))
+  return (tutors.data?.list ?? []).map(({ id, name }) => found(id, name, null, Role.Tutor))
+}
+
+function found(id: number, name: string | null, email: string | null, role: Role): Destination {
+  const isTutor = role === Role.Tutor || role === Role.TutorManager
+  const to = isTutor ? `/tutor/${id}` : `/user/${id}`
+  return { to, group: paletteWords.people, words: name ?? email ?? String(id), icon: isTutor ? GraduationCap : User }
+}

@@ -1,0 +1,123 @@
+import { interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
+import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
+import { contentId } from '@hiwar/kit/shell/AppFrame.tsx'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { standingConnection } from '@hiwar/kit/testing/standing-connection.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { someInterview } from '../meetings/testing/some-meeting.ts'
+import { someWithdrawal } from '../withdrawals/testing/some-withdrawal.ts'
+import { renderAdmin } from './testing/render-admin.tsx'
+import '../withdrawals/WithdrawalsPage.tsx'
+import '../meetings/InterviewsPage.tsx'
+
+type User = ReturnType<typeof renderAdmin>['user']
+
+/** Past the navigation, as the link for it does. */
+function skipToContent(): void {
+  act(() => document.getElementById(contentId)?.focus())
+}
+
+/** Goes on by Tab until the element has the focus; whatever cannot be reached so ends the test. */
+async function tabTo(user: User, element: HTMLElement): Promise<void> {
+  const passed = new Set<Element | null>()
+  while (document.activeElement !== element) {
+    await user.tab()
+    if (passed.has(document.activeElement)) throw new Error(`Tab does not reach ${element.outerHTML.slice(0, 200)}`)
+    passed.add(document.activeElement)
+  }
+}
+
+test('the whole work of one withdrawal is done without a pointer', async () => {
+  answer(invoiceEndpoints.list, { list: [someWithdrawal()], total: 1 })
+  answer(invoiceEndpoints.stats, {
+    income: { total: 90_000, future: 0, past: 90_000 },
+    invoices: { total: 40_000, fulfilled: 0, pending: 40_000 },
+    spendable: 50_000,
+  })
+  const sent = answer(invoiceEndpoints.update, someWithdrawal({ status: 4 }))
+  const { user } = renderAdmin('/invoices', Role.RegularAdmin)
+  const menu = await screen.findByRole('button', { name: 'إجراءات طلب السحب 12' })
+  skipToContent()
+  await tabTo(user, menu)
+  await user.keyboard('{Enter}')
+  const wanted = await screen.findByRole('menuitem', { name: 'رفض الطلب' })
+  while (document.activeElement !== wanted) await user.keyboard('{ArrowDown}')
+  await user.keyboard('{Enter}')
+  const asking = within(await screen.findByRole('dialog', { name: 'رفض الطلب' }))
+  await tabTo(user, asking.getByLabelText('سبب الرفض'))
+  await user.keyboard('الرقم غير مسجّل')
+  await tabTo(user, asking.getByRole('button', { name: 'رفض الطلب' }))
+  answer(invoiceEndpoints.list, { list: [], total: 0 })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(sent[0]?.body).toEqual({ status: 4, note: '<p>الرقم غير مسجّل</p>' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  // The row has left the list, so one goes on from the top of the page.
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})
+
+test('when a row goes, by oneself or by others, one goes on from the row that came to its place', async () => {
+  const [first, second, third] = [someWithdrawal(), someWithdrawal({ id: 13 }), someWithdrawal({ id: 14 })]
+  answer(invoiceEndpoints.list, { list: [first, second, third], total: 3 })
+  answer(invoiceEndpoints.update, someWithdrawal({ status: 2 }))
+  const { user } = renderAdmin('/invoices', Role.RegularAdmin)
+  const { tell } = await standingConnection(onTestFinished)
+  const menu = await screen.findByRole('button', { name: 'إجراءات طلب السحب 12' })
+  menu.focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('menuitem', { name: 'إلغاء من الإدارة' }))
+  const asking = within(await screen.findByRole('dialog', { name: 'إلغاء من الإدارة' }))
+  await user.click(asking.getByRole('button', { name: 'إلغاء من الإدارة' }))
+  // The answer is there before the list is: the focus is back in the row for a while.
+  await waitFor(() => expect(menu).toHaveFocus())
+  answer(invoiceEndpoints.list, { list: [second, third], total: 2 })
+  tell('InvoiceUpdated', someWithdrawal({ status: 2 }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'تفاصيل طلب السحب 13' })).toHaveFocus())
+  answer(invoiceEndpoints.list, { list: [second], total: 1 })
+  tell('InvoiceUpdated', someWithdrawal({ id: 14, status: 2 }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'تفاصيل طلب السحب 14' })).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: 'تفاصيل طلب السحب 13' })).toHaveFocus()
+})
+
+test('who goes back from a dialog that a menu opened is at the button of the menu', async () => {
+  answer(invoiceEndpoints.list, { list: [someWithdrawal()], total: 1 })
+  const { user } = renderAdmin('/invoices', Role.RegularAdmin)
+  const menu = await screen.findByRole('button', { name: 'إجراءات طلب السحب 12' })
+  menu.focus()
+  await user.keyboard('{Enter}')
+  const wanted = await screen.findByRole('menuitem', { name: 'رفض الطلب' })
+  while (document.activeElement !== wanted) await user.keyboard('{ArrowDown}')
+  await user.keyboard('{Enter}')
+  await screen.findByRole('dialog', { name: 'رفض الطلب' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(menu).toHaveFocus())
+})
+
+test('the whole work of one interview is done without a pointer', async () => {
+  answer(interviewEndpoints.list, { list: [someInterview()], total: 1 })
+  answer(fullTutorEndpoints.list, { list: [], total: 0 })
+  const sent = answer(interviewEndpoints.update, someInterview({ status: 2 }))
+  const { user } = renderAdmin('/interviews', Role.TutorManager)
+  const row = await screen.findByRole('row', { name: /سارة محمود/ })
+  skipToContent()
+  await tabTo(user, within(row).getByRole('button', { name: /21/ }))
+  await user.keyboard('{Enter}')
+  const panel = within(await screen.findByRole('dialog', { name: 'المقابلة 21' }))
+  await tabTo(user, panel.getByRole('button', { name: 'تسجيل القرار' }))
+  await user.keyboard('{Enter}')
+  const asking = within(await screen.findByRole('dialog', { name: 'قرار المقابلة' }))
+  const passed = asking.getByRole('radio', { name: 'مقبولة' })
+  await tabTo(user, passed)
+  await user.keyboard(' ')
+  await tabTo(user, asking.getByLabelText('المستوى'))
+  await user.selectOptions(asking.getByLabelText('المستوى'), '٤')
+  await tabTo(user, asking.getByLabelText('ملاحظات للمدرّس'))
+  await user.keyboard('نطق واضح')
+  await tabTo(user, asking.getByRole('button', { name: 'حفظ القرار' }))
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(sent[0]?.body).toEqual({ id: 21, status: 2, interviewerFeedback: '<p>نطق واضح</p>', level: 4 }),
+  )
+})

@@ -1,0 +1,107 @@
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { pages } from '../routes.tsx'
+import { renderAdmin } from './testing/render-admin.tsx'
+import '../pages/board/BoardPage.tsx'
+import '../lessons/LessonsPage.tsx'
+import '../reports/ReportsPage.tsx'
+import '../users/UsersPage.tsx'
+import '../pages/user/UserPage.tsx'
+import '../meetings/InterviewsPage.tsx'
+import '../tutors/TutorsPage.tsx'
+import '../pages/tutor/TutorPage.tsx'
+import '../media/sessions/PhotoSessionsPage.tsx'
+import '../media/session/PhotoSessionPage.tsx'
+import '../media/wall/MediaPage.tsx'
+import '../topics/TopicsPage.tsx'
+import '../plans/PlansPage.tsx'
+import '../payments/PaymentsPage.tsx'
+import '../withdrawals/WithdrawalsPage.tsx'
+import '../audit/AuditPage.tsx'
+import '../deliveries/DeliveriesPage.tsx'
+import '../platform-settings/SettingsPage.tsx'
+import '../server-stats/ServerStatsPage.tsx'
+import '../user-settings/UserSettingsPage.tsx'
+
+const { SuperAdmin, RegularAdmin, TutorManager, Studio } = Role
+const admins = [SuperAdmin, RegularAdmin]
+const staff = [...admins, TutorManager, Studio]
+
+/** The pages of the back office, and whose they are (rules §8). */
+const owners: Readonly<Record<string, readonly Role[]>> = {
+  '/users': admins,
+  '/user/:id': admins,
+  '/lessons': admins,
+  '/invoices': admins,
+  '/topics': admins,
+  '/server-stats': admins,
+  '/platform-settings': admins,
+  '/plans': admins,
+  '/payments': admins,
+  '/reports': admins,
+  '/audit-log': admins,
+  '/notifications': admins,
+  '/tutors': [...admins, TutorManager],
+  '/tutor/:id': [...admins, TutorManager],
+  '/interviews': [...admins, TutorManager],
+  '/photo-sessions': [...admins, Studio],
+  '/photo-session/:tutorId': [...admins, Studio],
+  '/media': [...admins, Studio],
+  '/user-settings': staff,
+}
+
+const cases = Object.entries(owners).flatMap(([path, own]) =>
+  staff.map((role) => [path.replace(/:\w+/, '31'), role, own.includes(role)] as const),
+)
+const refused = 'هذه الصفحة ليست متاحة لحسابك'
+
+test('every page is somebody’s', () => {
+  expect(pages.map(({ path }) => path).toSorted()).toEqual(['/', ...Object.keys(owners)].toSorted())
+})
+
+test.each(cases.filter(([, , isOwn]) => !isOwn))(
+  'ACC-1 %s is not for role %i, and nothing is asked',
+  async (path, role) => {
+    const asked = vi.fn(() => Promise.reject(new TypeError('nothing is to be asked')))
+    vi.stubGlobal('fetch', asked)
+    renderAdmin(path, role)
+    expect(await screen.findByRole('heading', { name: refused })).toBeVisible()
+    expect(asked).not.toHaveBeenCalled()
+  },
+)
+
+test.each(cases.filter(([, , isOwn]) => isOwn))('ACC-1 %s is for role %i', async (path, role) => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  renderAdmin(path, role)
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).not.toBe(refused)
+})
+
+test.each([
+  [TutorManager, '/interviews'],
+  [Studio, '/photo-sessions'],
+] as const)('the address without a path leads role %i to %s', async (role, path) => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const view = renderAdmin('/', role)
+  await waitFor(() => expect(view.address()).toBe(path))
+})
+
+test('ACC-3 a student is told whose place this is, and nothing is asked', async () => {
+  const asked = vi.fn(() => Promise.reject(new TypeError('nothing is to be asked')))
+  vi.stubGlobal('fetch', asked)
+  renderAdmin('/invoices', Role.Student)
+  expect(await screen.findByRole('heading', { name: 'لوحة الإدارة لفريق العمل فقط' })).toBeVisible()
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('the sidebar names only what one may see', async () => {
+  answer(invoiceEndpoints.list, { list: [], total: 0 })
+  const view = renderAdmin('/invoices', RegularAdmin)
+  expect(await screen.findByRole('heading', { name: 'طلبات السحب' })).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'طلبات السحب' }).length).toBeGreaterThan(0)
+  view.unmount()
+  renderAdmin('/invoices', Studio)
+  expect(screen.queryByRole('link', { name: 'طلبات السحب' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,125 @@
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import { IntroVideoState, IntroVideoState as State } from '@hiwar/contract/enumerations/tutoring.ts'
+import { introVideoNoteLength } from '@hiwar/contract/fields/limits.ts'
+import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
+import { type IntroVideo, introVideoDecision, introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
+import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Player } from '@hiwar/kit/ui/files.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { FormDialog, NamedText } from './dialogs.tsx'
+import { Facts } from './panel.tsx'
+import { introVideoWords, partWords } from './words.ts'
+
+const looks: Readonly<Record<State, readonly [string, Tone, LucideIcon]>> = {
+  [State.Pending]: [introVideoWords.videoPending, 'warning', Clock],
+  [State.Rejected]: [introVideoWords.videoRejected, 'danger', CircleX],
+  [State.Approved]: [introVideoWords.videoApproved, 'success', CircleCheck],
+}
+
+export function IntroVideoBadge({ state }: { state: State }): ReactNode {
+  const [words, tone, icon] = looks[state]
+  return (
+    <Chip tone={tone} icon={icon}>
+      {words}
+    </Chip>
+  )
+}
+
+/** A video with its player, what is known of it, and what is decided about it. */
+export function IntroVideoView({ video }: { video: IntroVideo }): ReactNode {
+  const [deciding, setDeciding] = useState<'approve' | 'reject' | null>(null)
+  const t = wordsOf(introVideoWords)
+  return (
+    <div className="flex flex-col gap-3">
+      <Player
+        src={video.src}
+        preload="metadata"
+        aria-label={t('player', { name: video.tutor.name ?? partWords.noName })}
+        className="w-full"
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <IntroVideoBadge state={video.state} />
+        {video.state === State.Pending && (
+          <span className="flex gap-2">
+            <Button size="small" tone="quiet" onClick={() => setDeciding('approve')}>
+              {introVideoWords.approve}
+            </Button>
+            <Button size="small" tone="danger-quiet" onClick={() => setDeciding('reject')}>
+              {introVideoWords.reject}
+            </Button>
+          </span>
+        )}
+      </div>
+      {video.note !== null && (
+        <p dir="auto" className="whitespace-pre-line rounded-control bg-sunken px-4 py-3 text-sm">
+          {video.note}
+        </p>
+      )}
+      <Facts
+        facts={[
+          [introVideoWords.length, countOf('second', video.seconds)],
+          [introVideoWords.size, t('megabytes', { count: formatNumber(Math.max(1, Math.round(video.bytes / 1e6))) })],
+          [introVideoWords.sent, <Time key="sent" at={video.createdAt} as="full" />],
+        ]}
+      />
+      {deciding !== null && <IntroVideoDialog video={video} act={deciding} onClose={() => setDeciding(null)} />}
+    </div>
+  )
+}
+
+type Decision = RequestOf<typeof introVideoEndpoints.decide>['body']
+
+interface IntroVideoDialogProps {
+  video: IntroVideo
+  act: 'approve' | 'reject'
+  onClose: () => void
+}
+
+/** Asks before a video is accepted or refused; mounted while it is open. */
+function IntroVideoDialog({ video, act, onClose }: IntroVideoDialogProps): ReactNode {
+  const client = useQueryClient()
+  const rejects = act === 'reject'
+  const state = rejects ? IntroVideoState.Rejected : IntroVideoState.Approved
+  const readAgain = () =>
+    Promise.all(
+      [introVideoEndpoints.list, fullTutorEndpoints.list].map((changed) =>
+        client.invalidateQueries({ queryKey: queryKeyOf(changed) }),
+      ),
+    )
+  const form = useContractForm<Decision, { note: string }, IntroVideo>(introVideoDecision, {
+    start: { note: '' },
+    body: ({ note }) => ({ id: video.id, state, note }),
+    send: (body) => call(introVideoEndpoints.decide, { body }),
+    async done() {
+      toast.success(rejects ? introVideoWords.rejected : introVideoWords.approved)
+      await readAgain()
+      onClose()
+    },
+    // Somebody else was faster: the video is read again behind the dialog.
+    refused: ({ status }) => {
+      if (status === 409 || status === 404) void readAgain()
+      return false
+    },
+  })
+  const title = rejects ? introVideoWords.reject : introVideoWords.approve
+  return (
+    <FormDialog form={form} title={title} submit={title} tone={rejects ? 'danger' : 'primary'} onClose={onClose}>
+      <NamedText text={rejects ? introVideoWords.rejectText : introVideoWords.approveText} name={video.tutor.name} />
+      {rejects && (
+        <Textarea label={introVideoWords.rejectNote} limit={introVideoNoteLength.max} {...form.field('note')} />
+      )}
+    </FormDialog>
+  )
+}

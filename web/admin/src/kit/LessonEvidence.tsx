@@ -1,0 +1,161 @@
+import {
+  type LessonMember,
+  type LessonRecord,
+  type LessonTimeline,
+  lessonEndpoints,
+} from '@hiwar/contract/appointments/lessons.ts'
+import { EarningState, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Ltr, Name } from '@hiwar/kit/format/bidi.tsx'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { Money } from '@hiwar/kit/format/Money.tsx'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
+import { roleName } from '@hiwar/kit/words/roles.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import type { ReactNode } from 'react'
+import { PersonCell } from './cells.tsx'
+import { briefOf, LessonState, LessonVerdict, minutesOf, sidesOf, verdictSentence } from './lesson-record.tsx'
+import { lessonWords, lessonWords as words } from './lesson-words.ts'
+import { type Fact, Facts, Part, Timeline, type TimelineStep } from './panel.tsx'
+import { listWords, partWords } from './words.ts'
+
+/** Who, when, how it ended and what the room saw. */
+export function LessonEvidence({ record }: { record: LessonRecord }): ReactNode {
+  const { lesson, members } = record
+  const timeline = useRead(lessonEndpoints.timeline, { params: { id: lesson.id } })
+  return (
+    <div className="flex flex-col gap-7 pb-2">
+      <ul className="flex flex-col gap-3">
+        {members.map((member) => (
+          <li key={member.userId}>
+            <PersonCell
+              person={briefOf(member)}
+              note={roleName(member.role, member.gender)}
+              to={`/user/${member.userId}`}
+            />
+          </li>
+        ))}
+      </ul>
+      <Part heading={lessonWords.facts} aside={<LessonState record={record} />}>
+        <Facts
+          facts={[
+            [lessonWords.start, <Time key="start" at={lesson.start} as="full" />],
+            [lessonWords.duration, countOf('minute', lesson.duration)],
+            [lessonWords.price, <Money key="price" piastres={lesson.price} />],
+          ]}
+        />
+      </Part>
+      <DataBlock query={timeline} skeleton={<SkeletonText lines={8} />}>
+        {(known) => <Seen record={record} timeline={known} />}
+      </DataBlock>
+    </div>
+  )
+}
+
+function Seen({ record, timeline }: { record: LessonRecord; timeline: LessonTimeline }): ReactNode {
+  return (
+    <>
+      <Part heading={lessonWords.verdict}>
+        <VerdictFacts record={record} timeline={timeline} />
+      </Part>
+      <Part heading={lessonWords.evidence}>
+        {timeline.events.length === 0 ? (
+          <p className="text-ink-faint text-sm">{lessonWords.noEvents}</p>
+        ) : (
+          <Timeline steps={lessonSteps(record, timeline)} />
+        )}
+      </Part>
+    </>
+  )
+}
+
+const earningWords: Readonly<Record<EarningState, string>> = {
+  [EarningState.Earned]: lessonWords.earned,
+  [EarningState.Void]: lessonWords.void,
+  [EarningState.Pending]: lessonWords.pendingEarning,
+}
+
+interface VerdictFactsProps {
+  record: LessonRecord
+  timeline: LessonTimeline
+}
+
+/** The verdict in one sentence, and what follows from it for money and minutes. */
+function VerdictFacts({ record, timeline }: VerdictFactsProps): ReactNode {
+  const { verdict, seconds } = timeline
+  if (verdict === null) return <p className="text-ink-faint text-sm">{lessonWords.noVerdict}</p>
+  const { student, tutor } = sidesOf(record)
+  const t = wordsOf(lessonWords)
+  const minutes = minutesOf(record)
+  const facts: (Fact | false)[] = [
+    [lessonWords.verdict, <LessonVerdict key="verdict" record={record} />],
+    [insideWords(tutor), timeInside(seconds.tutor)],
+    [insideWords(student), timeInside(seconds.student)],
+    [lessonWords.earning, earningWords[verdict.earning]],
+    [lessonWords.minutes, verdict.minutesReturned ? t('returned', { minutes }) : t('taken', { minutes })],
+    verdict.case !== null && [lessonWords.caseNumber, <Ltr key="case">{verdict.case}</Ltr>],
+    [
+      verdict.decidedBy === null ? lessonWords.bySystem : lessonWords.byStaff,
+      <Time key="at" at={verdict.at} as="full" />,
+    ],
+  ]
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="rounded-control bg-sunken px-4 py-3 leading-relaxed">{verdictSentence(record, timeline)}</p>
+      <Facts facts={facts.filter((fact) => fact !== false)} />
+      {verdict.reason !== null && (
+        <p dir="auto" className="whitespace-pre-line rounded-control bg-sunken px-4 py-3 text-sm">
+          {verdict.reason}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function insideWords(member: LessonMember | undefined): string {
+  const name = member?.name ?? partWords.noName
+  return wordsOf(lessonWords)('insideOf', { name, time: lessonWords.inside })
+}
+
+function timeInside(seconds: number): string {
+  if (seconds === 0) return listWords.nothing
+  return seconds < 60 ? countOf('second', seconds) : countOf('minute', Math.floor(seconds / 60))
+}
+
+const kindWords: Readonly<Record<TimelineKind, string>> = {
+  [TimelineKind.Prejoin]: words.prejoin,
+  [TimelineKind.Join]: words.join,
+  [TimelineKind.Resume]: words.resume,
+  [TimelineKind.Moved]: words.moved,
+  [TimelineKind.Leave]: words.leave,
+  [TimelineKind.Drop]: words.drop,
+  [TimelineKind.Refused]: words.refused,
+  [TimelineKind.LinkUp]: words.linkUp,
+  [TimelineKind.LinkDown]: words.linkDown,
+  [TimelineKind.Canceled]: words.canceledEvent,
+  [TimelineKind.Closed]: words.closed,
+}
+
+/** Every line of the room's record, with whose it is. */
+function lessonSteps({ members }: LessonRecord, { events }: LessonTimeline): TimelineStep[] {
+  return events.map(({ at, kind, userId }, index) => {
+    const member = members.find((one) => one.userId === userId)
+    return {
+      key: String(index),
+      at,
+      words: (
+        <>
+          {kindWords[kind]}
+          {member && (
+            <>
+              {': '}
+              <Name>{member.name ?? partWords.noName}</Name>
+            </>
+          )}
+        </>
+      ),
+    }
+  })
+}

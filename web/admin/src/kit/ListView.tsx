@@ -1,0 +1,150 @@
+import type { CallOf, Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import type { Page } from '@hiwar/contract/calls/query.ts'
+import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { addressOf } from '@hiwar/kit/api/call.ts'
+import { fetchFile, saveFile } from '@hiwar/kit/api/download.ts'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { type BlockQuery, DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { type DrawingName, EmptyState } from '@hiwar/kit/ui/drawings.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { type Column, Pagination, Table } from '@hiwar/kit/ui/Table.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { uiWords } from '@hiwar/kit/words/ui.ts'
+import { Download } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { List } from './list.ts'
+import { listWords } from './words.ts'
+
+interface ListViewProps<Row> extends PagedListProps<Row> {
+  /** Names the table. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string | number
+  /** The column whose order can be turned. */
+  sortKey?: string
+}
+
+/** One page of a list as a table. */
+export function ListView<Row>({ caption, columns, rowKey, sortKey, ...paged }: ListViewProps<Row>): ReactNode {
+  const { list } = paged
+  return (
+    <PagedList {...paged} skeleton={<SkeletonTable columns={columns.length} rows={Math.min(list.size, 10)} />}>
+      {(rows) => (
+        <Table
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          {...(sortKey !== undefined && {
+            sort: { key: sortKey, direction: list.sort },
+            onSort: (_: string, sort: List['sort']) => list.setSort(sort),
+          })}
+        />
+      )}
+    </PagedList>
+  )
+}
+
+interface PagedListProps<Row> {
+  query: BlockQuery<Page<Row>>
+  list: List
+  /** Said while there is nothing at all; what a filter leaves out is said in its own words. */
+  none: string
+  /** Of a list that holds nothing at all. */
+  drawing?: DrawingName
+}
+
+interface PagedListParts<Row> extends PagedListProps<Row> {
+  skeleton: ReactNode
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** One page of a list in one of its four states, however its rows are drawn. */
+export function PagedList<Row>(props: PagedListParts<Row>): ReactNode {
+  const { query, list, none, drawing = 'tray', skeleton, children } = props
+  return (
+    <DataBlock
+      query={query}
+      skeleton={skeleton}
+      empty={({ total }) => total === 0 && <Nothing list={list} none={none} drawing={drawing} />}
+    >
+      {({ list: rows, total }) => (
+        <>
+          {children(rows)}
+          <Pagination page={list.page} size={list.size} total={total} onPage={list.setPage} onSize={list.setSize} />
+          <LastPage list={list} total={total} />
+        </>
+      )}
+    </DataBlock>
+  )
+}
+
+function Nothing({ list, none, drawing }: { list: List; none: string; drawing: DrawingName }): ReactNode {
+  if (!list.isFiltered) return <EmptyState drawing={drawing} words={none} />
+  return (
+    <EmptyState
+      drawing="search"
+      words={listWords.noMatch}
+      action={
+        <Button tone="quiet" onClick={list.clear}>
+          {uiWords.clearFilter}
+        </Button>
+      }
+    />
+  )
+}
+
+/** A page behind the last one becomes the last one. */
+function LastPage({ list, total }: { list: List; total: number }): null {
+  const last = Math.max(1, Math.ceil(total / list.size))
+  const isBehind = list.page > last
+  useEffect(() => {
+    if (isBehind) list.setPage(last)
+  }, [isBehind, last, list])
+  return null
+}
+
+/** A table to come: its head and its rows. */
+export function SkeletonTable({ columns, rows }: { columns: number; rows: number }): ReactNode {
+  const widths = Array.from({ length: columns }, (_, column) => column)
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <div className="h-12 border-line border-b bg-sunken/60" />
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <div key={row} className="flex h-16 items-center gap-6 border-line border-b px-4 last:border-0">
+          {widths.map((column) => (
+            <Skeleton key={column} className="h-4 flex-1 max-md:[&:nth-child(n+4)]:hidden" />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface CsvButtonProps<Call extends Endpoint> {
+  endpoint: Call & { csv: true }
+  query: CallOf<Call>['query']
+}
+
+/** Saves the whole list, as it is filtered, as a table. */
+export function CsvButton<Call extends Endpoint>({ endpoint, query }: CsvButtonProps<Call>): ReactNode {
+  const [busy, setBusy] = useState(false)
+
+  async function save(): Promise<void> {
+    setBusy(true)
+    try {
+      const file = await fetchFile(addressOf(endpoint.path, {}, { ...query, format: 'csv' }))
+      saveFile(file, `${endpoint.action.replace('.list', '')}.csv`)
+    } catch (error) {
+      toast.error(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button tone="quiet" icon={Download} busy={busy} onClick={() => void save()}>
+      {listWords.exportCsv}
+    </Button>
+  )
+}

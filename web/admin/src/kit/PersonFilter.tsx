@@ -1,0 +1,159 @@
+import type { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { bareInput, Field, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { useOptionKeys } from '@hiwar/kit/ui/use-option-keys.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import clsx from 'clsx'
+import { X } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { PersonCell } from './cells.tsx'
+import { useTyped } from './use-typed.ts'
+import { partWords, peopleWords } from './words.ts'
+
+interface PersonFilterProps {
+  label: string
+  value: number | null
+  onChange: (id: number | null) => void
+  /** Only people of this role are offered. */
+  role?: Role
+  className?: string
+}
+
+/** One person, found by typing a part of the name, the e-mail or the phone. */
+export function PersonFilter({ label, value, onChange, role, className }: PersonFilterProps): ReactNode {
+  return (
+    <Field label={label} className={clsx('md:w-60!', className)}>
+      {({ id }) =>
+        value === null ? (
+          <PersonSearch inputId={id} role={role} onChoose={onChange} />
+        ) : (
+          <Chosen id={value} inputId={id} onRemove={() => onChange(null)} />
+        )
+      }
+    </Field>
+  )
+}
+
+function Chosen({ id, inputId, onRemove }: { id: number; inputId: string; onRemove: () => void }): ReactNode {
+  const people = useRead(accountEndpoints.list, { query: { ids: [id], size: 1 } })
+  const person = people.data?.list[0]
+  const t = wordsOf(peopleWords)
+  const name = person === undefined ? t('account', { id: String(id) }) : (person.name ?? partWords.noName)
+  return (
+    <span className={inputBox('h-11 border-brand bg-brand-tint ps-3.5 pe-1 text-brand-ink')}>
+      <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+      <button
+        type="button"
+        id={inputId}
+        aria-label={t('remove', { name })}
+        onClick={onRemove}
+        className="grid size-9 place-items-center rounded-small hover:bg-brand-tint-strong"
+      >
+        <Icon of={X} />
+      </button>
+    </span>
+  )
+}
+
+interface PersonSearchProps {
+  inputId: string
+  role: Role | undefined
+  onChoose: (id: number) => void
+}
+
+const offered = 6
+
+/** The field and the people it finds, as a combobox: arrows walk, Enter takes, Escape closes. */
+function PersonSearch({ inputId, role, onChoose }: PersonSearchProps): ReactNode {
+  const listId = useId()
+  const { typed, setTyped, settled } = useTyped()
+  const [open, setOpen] = useState(false)
+  const people = useRead(
+    accountEndpoints.list,
+    { query: { search: settled, size: offered, ...(role !== undefined && { role }) } },
+    { enabled: settled !== '' },
+  )
+  const found = settled === '' ? undefined : people.data?.list
+  const shown = open && found !== undefined
+  const { active, setActive, onKeyDown } = useOptionKeys({
+    count: shown ? found.length : 0,
+    onChoose: (index) => found?.[index] && onChoose(found[index].id),
+    ...(shown && { onEscape: () => setOpen(false) }),
+  })
+  const optionId = (index: number) => `${listId}-${index}`
+
+  return (
+    <span className="relative">
+      <span className={inputBox('h-11 px-3.5')}>
+        <input
+          id={inputId}
+          type="search"
+          role="combobox"
+          dir="auto"
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={listId}
+          aria-activedescendant={shown && found.length > 0 ? optionId(active) : undefined}
+          placeholder={peopleWords.search}
+          value={typed}
+          className={bareInput('placeholder:text-ink-faint')}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setActive(0)
+            setOpen(true)
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => setOpen(false)}
+        />
+      </span>
+      <span
+        id={listId}
+        role="listbox"
+        aria-label={peopleWords.search}
+        hidden={!shown}
+        className="absolute start-0 top-full z-30 mt-1 max-h-80 w-72 max-w-[80vw] overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-float not-[[hidden]]:block"
+      >
+        {found?.length === 0 && <span className="block px-3 py-2.5 text-ink-faint text-sm">{peopleWords.none}</span>}
+        {found?.map((person, index) => (
+          <Option
+            key={person.id}
+            id={optionId(index)}
+            person={person}
+            active={index === active}
+            onChoose={() => onChoose(person.id)}
+          />
+        ))}
+      </span>
+    </span>
+  )
+}
+
+interface OptionProps {
+  id: string
+  person: User
+  active: boolean
+  onChoose: () => void
+}
+
+function Option({ id, person, active, onChoose }: OptionProps): ReactNode {
+  return (
+    // The keys are the field's, which keeps the focus.
+    <span
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      onPointerDown={(event) => {
+        event.preventDefault()
+        onChoose()
+      }}
+      className={clsx('block cursor-pointer rounded-control px-2.5 py-2 hover:bg-sunken', active && 'bg-sunken')}
+    >
+      <PersonCell person={person} note={<bdi dir="ltr">{person.email}</bdi>} />
+    </span>
+  )
+}

@@ -1,0 +1,166 @@
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { type Choice, Select } from '@hiwar/kit/ui/fields/choices.tsx'
+import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
+import { uiWords } from '@hiwar/kit/words/ui.ts'
+import clsx from 'clsx'
+import { FilterX, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FilterPart, isReversed, type List } from './list.ts'
+import { listWords } from './words.ts'
+
+interface FilterBarProps {
+  list: List
+  /** The filters, each with its own label. */
+  children: ReactNode
+  /** At the far end: what concerns the list as it is filtered. */
+  aside?: ReactNode
+}
+
+/** The filters above a table; they take effect at once and stand in the address. A phone shows them on demand. */
+export function FilterBar({ list, children, aside }: FilterBarProps): ReactNode {
+  const id = useId()
+  const [open, setOpen] = useState(list.isFiltered)
+  return (
+    <search aria-label={listWords.filters} className="mb-4 flex flex-col gap-3 md:flex-row md:flex-wrap md:items-end">
+      <div id={id} className={clsx('grid grid-cols-2 items-end gap-3 md:contents md:*:w-44', !open && 'max-md:hidden')}>
+        {children}
+      </div>
+      <div className="flex flex-wrap items-end gap-2 md:ms-auto">
+        <Button
+          tone="quiet"
+          icon={SlidersHorizontal}
+          aria-expanded={open}
+          aria-controls={id}
+          className="md:hidden"
+          onClick={() => setOpen(!open)}
+        >
+          {listWords.filters}
+        </Button>
+        {list.isFiltered && (
+          <Button tone="plain" icon={FilterX} onClick={list.clear}>
+            {uiWords.clearFilter}
+          </Button>
+        )}
+        {aside}
+      </div>
+    </search>
+  )
+}
+
+interface PickFilterProps<Value> {
+  label: string
+  part: FilterPart<Value>
+  value: Value
+  onChange: (value: Value) => void
+  /** Each by what it is in the address; the empty one is the first choice. */
+  choices: readonly Choice[]
+  /** What the first choice is called; null when the choices hold one for every case. */
+  any?: string | null
+}
+
+/** A filter one picks from a list. */
+export function PickFilter<Value>(props: PickFilterProps<Value>): ReactNode {
+  const { label, part, value, onChange, choices, any = listWords.all } = props
+  return (
+    <Select
+      label={label}
+      placeholder={any}
+      choices={choices}
+      value={part.write(value) ?? ''}
+      onChange={({ target }) => onChange(part.read(target.value === '' ? null : target.value))}
+    />
+  )
+}
+
+interface OnlyFilterProps {
+  words: string
+  value: boolean
+  onChange: (value: boolean) => void
+}
+
+/** A filter that is on or off, as high as the fields beside it. */
+export function OnlyFilter({ words, value, onChange }: OnlyFilterProps): ReactNode {
+  return (
+    <FilterChip pressed={value} onClick={() => onChange(!value)} className="h-11 justify-center md:w-auto!">
+      {words}
+    </FilterChip>
+  )
+}
+
+interface SearchFilterProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  className?: string
+}
+
+const typingPause = 300
+
+/** Searches when the typing pauses. */
+export function SearchFilter({ label, value, onChange, className }: SearchFilterProps): ReactNode {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  // The address was changed by something else, such as the button that clears the filters.
+  if (known !== value) {
+    setKnown(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return
+    const timer = setTimeout(() => latest.current(typed.trim()), typingPause)
+    return () => clearTimeout(timer)
+  }, [typed, value])
+  return (
+    <TextField
+      label={label}
+      type="search"
+      dir="auto"
+      className={className}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  )
+}
+
+interface DayRangeFilterProps {
+  days: { from: string; to: string }
+  onChange: (changes: { from: string } | { to: string }) => void
+}
+
+/** A first and a last day, both included; turned round they filter nothing and say so. */
+export function DayRangeFilter({ days, onChange }: DayRangeFilterProps): ReactNode {
+  const error = isReversed(days) ? listWords.reversedDays : undefined
+  return (
+    <>
+      <DayFilter label={listWords.from} value={days.from} onChange={(from) => onChange({ from })} />
+      <DayFilter label={listWords.to} value={days.to} error={error} onChange={(to) => onChange({ to })} />
+    </>
+  )
+}
+
+interface DayFilterProps {
+  label: string
+  value: string
+  onChange: (day: string) => void
+  error?: string | undefined
+}
+
+/** A day of the calendar in Cairo, by the device's own picker. */
+function DayFilter({ label, value, onChange, error }: DayFilterProps): ReactNode {
+  return (
+    <TextField
+      type="date"
+      dir="ltr"
+      label={label}
+      value={value}
+      error={error}
+      max="9999-12-31"
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

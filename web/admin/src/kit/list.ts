@@ -1,0 +1,212 @@
+/** What every list of the back office keeps in its address: filters, order, page and the row that is open. */
+
+import { startOfCairoDay } from '@hiwar/kit/format/cairo.ts'
+import { keepPageSize, readPageSize, type SortDirection } from '@hiwar/kit/ui/Table.tsx'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** Any filters, each under its key of the address. */
+type Parts = Readonly<
+  Record<string, { read: (written: string | null) => unknown; write: (value: never) => string | null }>
+>
+export type FiltersOf<Given extends Parts> = {
+  -readonly [Key in keyof Given]: Given[Key] extends FilterPart<infer Value> ? Value : never
+}
+
+export interface List {
+  page: number
+  size: number
+  sort: SortDirection
+  /** Some filter is not as it was in the beginning. */
+  isFiltered: boolean
+  setSort: (sort: SortDirection) => void
+  setPage: (page: number) => void
+  setSize: (size: number) => void
+  clear: () => void
+  /** The number of the row whose details are shown. */
+  open: number | null
+  setOpen: (row: number | null) => void
+}
+
+export interface FilteredList<Filters> extends List {
+  filters: Filters
+  /** Every change of a filter goes back to the first page. */
+  change: (changes: Partial<Filters>) => void
+}
+
+interface ListStart {
+  sort?: SortDirection
+  /** Keys of the address that are not of this list, such as the tab. */
+  keep?: readonly string[]
+}
+
+export function useList<const Given extends Parts>(
+  parts: Given,
+  { sort: firstSort = 'desc', keep = [] }: ListStart = {},
+): FilteredList<FiltersOf<Given>> {
+  const [address, setAddress] = useSearchParams()
+  const [size, setSize] = useState(readPageSize)
+  const written = address.get('sort')
+
+  function set(changes: Record<string, string | null>): void {
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [key, value] of Object.entries(changes)) {
+          if (value === null) next.delete(key)
+          else next.set(key, value)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  }
+
+  return {
+    filters: readFilters(parts, address),
+    page: wholeNumber.read(address.get('page')) ?? 1,
+    size,
+    sort: written === 'asc' || written === 'desc' ? written : firstSort,
+    isFiltered: Object.keys(parts).some((key) => address.has(key)),
+    open: wholeNumber.read(address.get('open')),
+    change: (changes) => set({ ...writeFilters(parts, changes), page: null }),
+    setSort: (sort) => set({ sort: sort === firstSort ? null : sort, page: null }),
+    setPage: (page) => set({ page: page === 1 ? null : String(page) }),
+    setOpen: (row) => set({ open: wholeNumber.write(row) }),
+    setSize(rows) {
+      keepPageSize(rows)
+      setSize(rows)
+      set({ page: null })
+    },
+    clear() {
+      const kept = [...address].filter(([key]) => keep.includes(key))
+      setAddress(new URLSearchParams(kept), { replace: true })
+    },
+  }
+}
+
+function readFilters<Given extends Parts>(parts: Given, address: URLSearchParams): FiltersOf<Given> {
+  const read = Object.entries(parts).map(([key, part]) => [key, part.read(address.get(key))])
+  return Object.fromEntries(read) as FiltersOf<Given>
+}
+
+function writeFilters<Given extends Parts>(
+  parts: Given,
+  changes: Partial<FiltersOf<Given>>,
+): Record<string, string | null> {
+  const written = Object.entries(changes).map(([key, value]) => [key, parts[key]?.write(value as never) ?? null])
+  return Object.fromEntries(written) as Record<string, string | null>
+}
+
+/** One filter of a list: how it is read from the address and how it stands there. */
+export interface FilterPart<Value> {
+  /** What the address says, or what holds where it says nothing that can be meant. */
+  read: (written: string | null) => Value
+  /** Null where it need not be written. */
+  write: (value: Value) => string | null
+}
+
+/** Nothing, or one of these. */
+export function oneOf<Value extends string | number>(values: readonly Value[]): FilterPart<Value | null> {
+  return {
+    read: (written) => values.find((value) => String(value) === written) ?? null,
+    write: (value) => (value === null ? null : String(value)),
+  }
+}
+
+const everything = 'all'
+
+/** Any of these; where nothing is written those of the start hold, and `all` stands for no filter. */
+export function anyOf<Value extends string | number>(
+  values: readonly Value[],
+  start: readonly Value[] = [],
+): FilterPart<readonly Value[]> {
+  const text = (chosen: readonly Value[]) => chosen.join(',')
+  return {
+    read(written) {
+      if (written === null) return start
+      const named = written.split(',')
+      const chosen = values.filter((value) => named.includes(String(value)))
+      return chosen.length > 0 || written === everything ? chosen : start
+    },
+    write: (chosen) => (text(chosen) === text(start) ? null : text(chosen) || everything),
+  }
+}
+
+/** Yes, no, or both. */
+export const yesOrNo: FilterPart<boolean | null> = {
+  read: (written) => (written === 'true' ? true : written === 'false' ? false : null),
+  write: (value) => (value === null ? null : String(value)),
+}
+
+/** On, or not filtered. */
+export const onlyThese: FilterPart<boolean> = {
+  read: (written) => written === 'true',
+  write: (value) => (value ? 'true' : null),
+}
+
+export const typedText: FilterPart<string> = {
+  read: (written) => written ?? '',
+  write: (value) => value || null,
+}
+
+/** The number of a person or thing. */
+export const wholeNumber: FilterPart<number | null> = {
+  read: (written) => (written !== null && /^[1-9]\d{0,9}$/.test(written) ? Number(written) : null),
+  write: (value) => (value === null ? null : String(value)),
+}
+
+/** A calendar day in Cairo, as `2026-11-24`. */
+export const calendarDay: FilterPart<string> = {
+  read: (written) => (written !== null && /^\d{4}-\d{2}-\d{2}$/.test(written) ? written : ''),
+  write: (value) => value || null,
+}
+
+/** What a list asks the server for. */
+type Unset = null | ''
+type Asked<Given> = { [Key in keyof Given]?: Exclude<Given[Key], Unset> }
+
+/** The page and its order, and of the filters those that are set. */
+export function listQuery<Given extends object>({ page, size, sort }: List, given: Given) {
+  const set = Object.entries(given).filter(([, value]) => value !== null && value !== '')
+  return { page, size, sort, ...(Object.fromEntries(set) as Asked<Given>) }
+}
+
+/** One value where the call takes several. */
+export function only<Value>(value: Value | null): [Value] | null {
+  return value === null ? null : [value]
+}
+
+/** A switch filters while it is on. */
+export function whenOn(isOn: boolean): true | null {
+  return isOn || null
+}
+
+/** From a first to a last day in Cairo, both included, as what the calls take. */
+interface Days {
+  from: string
+  to: string
+}
+
+/** The last day lies before the first. */
+export function isReversed({ from, to }: Days): boolean {
+  return from !== '' && to !== '' && to < from
+}
+
+/** As the two keys of a window. */
+export function windowOf({ from, to }: Days): { after?: string; before?: string } {
+  return {
+    ...(from !== '' && { after: startOfCairoDay(from).toISOString() }),
+    ...(to !== '' && { before: startOfCairoDay(to, 1).toISOString() }),
+  }
+}
+
+/** As a filter by the time at which a thing was made; days that are turned round filter nothing. */
+export function madeWithin({ from, to }: Days): { createdAt?: { gte?: string; lt?: string } } {
+  if (isReversed({ from, to })) return {}
+  const bounds = {
+    ...(from !== '' && { gte: startOfCairoDay(from).toISOString() }),
+    ...(to !== '' && { lt: startOfCairoDay(to, 1).toISOString() }),
+  }
+  return from === '' && to === '' ? {} : { createdAt: bounds }
+}

@@ -1,0 +1,85 @@
+import type { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
+import { TextLink, textLinkLook } from '@hiwar/kit/ui/TextLink.tsx'
+import clsx from 'clsx'
+import { ChevronLeft, ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { partWords } from './words.ts'
+
+interface PageTab {
+  /** In the address. */
+  value: string
+  words: string
+  /** Drawn while it is open. */
+  content: () => ReactNode
+}
+
+interface PageTabsProps {
+  label: string
+  /** The first is open where the address names none of them. */
+  tabs: readonly PageTab[]
+}
+
+/** The parts of a page, the open one in its address; another one begins without the filters of the last. */
+export function PageTabs({ label, tabs }: PageTabsProps): ReactNode {
+  const [address, setAddress] = useSearchParams()
+  const [first] = tabs
+  const open = (tabs.find(({ value }) => value === address.get('tab')) ?? first)?.value ?? ''
+  const choose = (tab: string) => setAddress(tab === first?.value ? {} : { tab }, { replace: true })
+  return (
+    <Tabs
+      label={label}
+      value={open}
+      onChange={choose}
+      tabs={tabs.map(({ content, ...tab }) => ({ ...tab, content: tab.value === open && content() }))}
+    />
+  )
+}
+
+interface BreadcrumbProps {
+  /** The page above this one. */
+  to: string
+  words: string
+  here: ReactNode
+}
+
+/** Where a page stands that no link of the sidebar leads to. */
+export function Breadcrumb({ to, words, here }: BreadcrumbProps): ReactNode {
+  return (
+    <nav aria-label={partWords.path} className="mb-2 text-sm">
+      <ol className="flex flex-wrap items-center gap-1.5">
+        <li>
+          <TextLink to={to} className="inline-flex min-h-8 items-center touch:min-h-11">
+            {words}
+          </TextLink>
+        </li>
+        <li aria-current="page" className="flex min-w-0 items-center gap-1.5 text-ink-faint">
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          <bdi className="truncate">{here}</bdi>
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+/** Leads to what the settings name for staff to read or watch; nothing while they name nothing. */
+export function GuideLink({ kind, words }: { kind: LinkKind; words: string }): ReactNode {
+  const settings = useRead(platformEndpoints.publicSettings, {}, { staleTime: 300_000 })
+  const address = settings.data?.links[kind]
+  if (!address) return null
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener"
+      className={clsx(textLinkLook, 'inline-flex min-h-8 items-center gap-2 text-sm touch:min-h-11')}
+    >
+      <Icon of={ExternalLink} />
+      {words}
+    </a>
+  )
+}

@@ -1,0 +1,77 @@
+/** What every list of the back office says. */
+export const listWords = {
+  all: 'الكل',
+  filters: 'التصفية',
+  noMatch: 'لا نتائج بهذه المواصفات.',
+  exportCsv: 'تصدير CSV',
+  open: 'عرض',
+  openOf: 'عرض {what}',
+  number: 'الرقم',
+  created: 'تاريخ الإنشاء',
+  updated: 'آخر تحديث',
+  state: 'الحالة',
+  length: 'المدة',
+  from: 'من يوم',
+  to: 'إلى يوم',
+  reversedDays: 'اليوم الأخير يسبق اليوم الأول.',
+  nothing: '–',
+  acts: 'إجراءات',
+  actsOf: 'إجراءات {what}',
+} as const
+
+/** What parts of several pages say. */
+export const partWords = {
+  noName: 'بلا اسم',
+  openRow: 'تفاصيل {what} {id}',
+  chooseFile: 'اختيار ملف',
+  otherFile: 'اختيار ملف آخر',
+  sending: 'رفع الملف',
+  noText: 'لا شيء مكتوب بعد.',
+  path: 'مسار الصفحة',
+  log: 'السجل',
+  copyEmail: 'نسخ البريد',
+  copyPhone: 'نسخ رقم الهاتف',
+} as const
+
+/** What is said where people are named or looked for. */
+export const peopleWords = {
+  account: 'حساب رقم {id}',
+  search: 'اسم أو بريد أو هاتف',
+  remove: 'إزالة {name}',
+  none: 'لا أحد بهذا الاسم.',
+} as const
+
+/** What is said while an account is made for somebody. */
+export const accountWords = {
+  addUser: 'إضافة مستخدم',
+  addTutor: 'إضافة مدرّس',
+  email: 'البريد الإلكتروني',
+  role: 'الدور',
+  password: 'كلمة المرور',
+  passwordOnce: 'كلمة المرور تظهر هنا مرة واحدة فقط.',
+  generate: 'توليد كلمة مرور',
+  copyPassword: 'نسخ كلمة المرور',
+  saveUser: 'إضافة المستخدم',
+  saveTutor: 'إضافة المدرّس',
+  userAdded: 'تمت إضافة المستخدم.',
+  tutorAdded: 'تمت إضافة المدرّس.',
+} as const
+
+/** What is said of the videos by which tutors introduce themselves. */
+export const introVideoWords = {
+  videoPending: 'بانتظار قرار',
+  videoApproved: 'مقبول',
+  videoRejected: 'مرفوض',
+  length: 'المدة',
+  size: 'الحجم',
+  megabytes: '{count} ميجابايت',
+  sent: 'تاريخ الإرسال',
+  player: 'الفيديو التعريفي لـ {name}',
+  approve: 'قبول الفيديو',
+  approveText: 'تكتمل خطوة الفيديو لدى <name>{tutor}</name>، وتُفتح خطوة المقابلة.',
+  approved: 'تم قبول الفيديو.',
+  reject: 'رفض الفيديو',
+  rejectText: 'تصل الملاحظة إلى <name>{tutor}</name>، ويمكن إرسال فيديو آخر.',
+  rejected: 'تم رفض الفيديو.',
+  rejectNote: 'سبب الرفض',
+} as const

@@ -1,0 +1,63 @@
+/** What lessons are filtered by. */
+
+import type { ReactNode } from 'react'
+import { PickFilter } from '../kit/filters.tsx'
+import { lessonWords } from '../kit/lesson-words.ts'
+import {
+  calendarDay,
+  type FilteredList,
+  type FiltersOf,
+  isReversed,
+  listQuery,
+  oneOf,
+  only,
+  onlyThese,
+  whenOn,
+  wholeNumber,
+  windowOf,
+} from '../kit/list.ts'
+
+const moments = ['future', 'now', 'past'] as const
+
+export const lessonParts = {
+  user: wholeNumber,
+  moment: oneOf(moments),
+  state: oneOf(['live', 'canceled'] as const),
+  review: onlyThese,
+  from: calendarDay,
+  to: calendarDay,
+}
+
+export type LessonFilters = FiltersOf<typeof lessonParts>
+
+export function queryOfLessons(list: FilteredList<LessonFilters>) {
+  const { user, moment, state, review, ...days } = list.filters
+  return listQuery(list, {
+    users: only(user),
+    ...(moment !== null && { [moment]: true }),
+    ...(state === 'live' && { canceled: false }),
+    ...(state === 'canceled' && { ratified: false }),
+    review: whenOn(review),
+    ...windowOf(days),
+  })
+}
+
+/** Days that are turned round are a fault of the field, and no call. */
+export function isAnswerable({ filters }: FilteredList<LessonFilters>): boolean {
+  return !isReversed(filters)
+}
+
+const momentWords = { future: lessonWords.future, now: lessonWords.happening, past: lessonWords.past }
+
+/** Lessons to come, of this moment, or over. */
+export function MomentFilter({ list: { filters, change } }: { list: FilteredList<LessonFilters> }): ReactNode {
+  return (
+    <PickFilter
+      label={lessonWords.moment}
+      part={lessonParts.moment}
+      value={filters.moment}
+      onChange={(moment) => change({ moment })}
+      choices={moments.map((value) => ({ value, words: momentWords[value] }))}
+    />
+  )
+}

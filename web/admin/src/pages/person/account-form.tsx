@@ -1,0 +1,100 @@
+import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
+import { tutorName } from '@hiwar/contract/fields/people.ts'
+import { type AccountChanges, accountChanges, accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
+import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { TextField, type TextFieldProps } from '@hiwar/kit/ui/fields/fields.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { DefaultValues } from 'react-hook-form'
+import { personWords as words } from './words.ts'
+
+const changed = [accountEndpoints.read, accountEndpoints.list, fullTutorEndpoints.list, auditEndpoints.list]
+
+interface AccountForm<Typed> {
+  id: number
+  schema: BodySchema<AccountChanges>
+  start: Typed & DefaultValues<Typed>
+  /** Said once it is saved. */
+  saved: string
+  onClose: () => void
+}
+
+/** The form that changes somebody's account: only what was changed is sent. */
+export function useAccountForm<Typed extends TypedContact>({ id, schema, start, saved, onClose }: AccountForm<Typed>) {
+  const client = useQueryClient()
+  return useContractForm<AccountChanges, Typed, ReplyOf<typeof accountEndpoints.update>>(schema, {
+    start,
+    body: (typed) => changesOf(start, typed),
+    send: (body) => call(accountEndpoints.update, { params: { id }, body }),
+    async done() {
+      toast.success(saved)
+      await Promise.all(changed.map((endpoint) => client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })))
+      onClose()
+    },
+  })
+}
+
+interface ContactFieldsProps {
+  /** What the name is called here. */
+  name: string
+  field: (name: keyof TypedContact) => Partial<TextFieldProps>
+}
+
+/** Name, e-mail and phone of an account. */
+export function ContactFields({ name, field }: ContactFieldsProps): ReactNode {
+  return (
+    <>
+      <TextField label={name} autoComplete="off" {...field('name')} />
+      <TextField label={words.email} hint={words.emailHint} type="email" ltr autoComplete="off" {...field('email')} />
+      <TextField label={words.phone} hint={words.phoneHint} type="tel" ltr autoComplete="off" {...field('phone')} />
+    </>
+  )
+}
+
+/** The fields of an account as they are typed, and the changes that they make. */
+export interface TypedContact {
+  name: string
+  email: string
+  phone: string
+}
+
+interface Contact {
+  name: string | null
+  email: string | null
+  phone: string | null
+}
+
+type Field = keyof AccountChanges
+
+const numbers: readonly string[] = ['notice', 'studioId', 'birthYear', 'city'] satisfies Field[]
+/** What an account always has: left empty it is a fault, not nothing. */
+const needed: readonly string[] = ['name', 'email', 'notice'] satisfies Field[]
+
+/** Tutors are named in Arabic. */
+export const tutorChanges = accountChanges.safeExtend({ name: tutorName.optional() })
+
+export function typedContact({ name, email, phone }: Contact): TypedContact {
+  return { name: name ?? '', email: email ?? '', phone: phone ?? '' }
+}
+
+/** Only what differs is sent: an e-mail or phone that is sent has to be verified anew. */
+function changesOf<Typed extends object>(before: Typed, typed: Typed): Record<Field, unknown> {
+  const known = new Map(Object.entries(before))
+  const changed = Object.entries(typed).filter(([field, value]) => known.get(field) !== value)
+  return Object.fromEntries(changed.map(([field, value]) => [field, sentOf(field, String(value))])) as Record<
+    Field,
+    unknown
+  >
+}
+
+function sentOf(field: string, typed: string): string | number | null {
+  const isEmpty = typed.trim() === ''
+  if (isEmpty && !needed.includes(field)) return null
+  if (numbers.includes(field)) return isEmpty ? Number.NaN : Number(typed)
+  return typed
+}

@@ -1,0 +1,63 @@
+/** How far a tutor's joining has come. */
+import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import clsx from 'clsx'
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { tutorWords } from './words.ts'
+
+export interface JoiningStep {
+  words: string
+  isDone: boolean
+}
+
+function joiningOf(tutor: FullTutor): readonly JoiningStep[] {
+  return [
+    { words: tutorWords.stepGroup, isDone: tutor.joinedSupportGroup },
+    { words: tutorWords.stepIntro, isDone: tutor.passedIntroVideo },
+    { words: tutorWords.stepTalk, isDone: tutor.passedInterview },
+    { words: tutorWords.stepDemo, isDone: tutor.passedDemoSession },
+    { words: tutorWords.stepPictures, isDone: tutor.passedPhotoSession },
+  ]
+}
+
+/** The names of the steps that are missing, as they stand in a sentence. */
+export function missingSteps(tutor: FullTutor): string {
+  const names = joiningOf(tutor).flatMap(({ words, isDone }) => (isDone ? [] : [words]))
+  return names.join('، ')
+}
+
+/** The five steps of the joining, those that are done marked. */
+export function StepChips({ tutor }: { tutor: FullTutor }): ReactNode {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {joiningOf(tutor).map(({ words, isDone }) => (
+        <li key={words}>
+          <Chip tone={isDone ? 'success' : 'neutral'} icon={isDone ? CircleCheck : CircleDashed}>
+            {words}
+            <span className="sr-only">{isDone ? tutorWords.stepDone : tutorWords.stepLeft}</span>
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** «٣ من ٥», with a mark for each step. */
+export function StepsMeter({ tutor }: { tutor: FullTutor }): ReactNode {
+  const steps = joiningOf(tutor)
+  const done = steps.filter(({ isDone }) => isDone).length
+  const said = wordsOf(tutorWords)('stepsOf', { done: formatNumber(done), count: formatNumber(steps.length) })
+  return (
+    <span className="inline-flex flex-col gap-1" title={missingSteps(tutor)}>
+      <span className="tabular whitespace-nowrap">{said}</span>
+      <span aria-hidden="true" className="flex gap-1">
+        {steps.map(({ words, isDone }) => (
+          <span key={words} className={clsx('h-1.5 w-4 rounded-full', isDone ? 'bg-brand' : 'bg-line-strong')} />
+        ))}
+      </span>
+    </span>
+  )
+}

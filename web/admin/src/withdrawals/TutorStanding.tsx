@@ -1,0 +1,62 @@
+import { type Invoice, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Money } from '@hiwar/kit/format/Money.tsx'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
+import type { ReactNode } from 'react'
+import { Facts, Part } from '../kit/panel.tsx'
+import { WithdrawalState } from './withdrawal-cells.tsx'
+import { withdrawalWords } from './words.ts'
+
+interface TutorStandingProps {
+  userId: number
+  /** The withdrawal that is shown besides. */
+  except?: number
+}
+
+/** What the tutor has, and what was asked for before. */
+export function TutorStanding({ userId, except }: TutorStandingProps): ReactNode {
+  const stats = useRead(invoiceEndpoints.stats, { params: { id: userId } })
+  const recent = useRead(invoiceEndpoints.list, { query: { users: [userId], size: 6 } })
+  return (
+    <>
+      <Part heading={withdrawalWords.standing}>
+        <DataBlock query={stats} skeleton={<SkeletonText lines={4} />}>
+          {({ spendable, income, invoices }) => (
+            <Facts
+              facts={[
+                [withdrawalWords.spendable, <Money key="spendable" piastres={spendable} />],
+                [withdrawalWords.earned, <Money key="earned" piastres={income.total} />],
+                [withdrawalWords.pending, <Money key="pending" piastres={invoices.pending} />],
+                [withdrawalWords.paidOut, <Money key="paid" piastres={invoices.fulfilled} />],
+              ]}
+            />
+          )}
+        </DataBlock>
+      </Part>
+      <Part heading={withdrawalWords.recent}>
+        <DataBlock query={recent} skeleton={<SkeletonText lines={5} />}>
+          {({ list }) => <Recent invoices={list.filter(({ id }) => id !== except).slice(0, 5)} />}
+        </DataBlock>
+      </Part>
+    </>
+  )
+}
+
+function Recent({ invoices }: { invoices: readonly Invoice[] }): ReactNode {
+  if (invoices.length === 0) return <p className="text-ink-faint text-sm">{withdrawalWords.noRecent}</p>
+  return (
+    <ul className="divide-y divide-line text-sm">
+      {invoices.map((invoice) => (
+        <li key={invoice.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <span className="flex flex-col">
+            <Money piastres={invoice.amount} className="font-medium" />
+            <Time at={invoice.createdAt} className="text-ink-faint text-xs" />
+          </span>
+          <WithdrawalState invoice={invoice} />
+        </li>
+      ))}
+    </ul>
+  )
+}

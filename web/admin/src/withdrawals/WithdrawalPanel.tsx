@@ -1,0 +1,150 @@
+import type { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { Invoice } from '@hiwar/contract/money/invoices.ts'
+import { Money } from '@hiwar/kit/format/Money.tsx'
+import { Time } from '@hiwar/kit/format/Time.tsx'
+import { RichText } from '@hiwar/kit/texts/markup.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { textLinkLook } from '@hiwar/kit/ui/TextLink.tsx'
+import { withdrawMethodWords } from '@hiwar/kit/words/states.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import type { ReactNode } from 'react'
+import { PersonCell } from '../kit/cells.tsx'
+import { Facts, LogLink, Part } from '../kit/panel.tsx'
+import { listWords } from '../kit/words.ts'
+import { TutorStanding } from './TutorStanding.tsx'
+import { actLooks, actsOf, titleOfAct, type WithdrawalAct } from './withdrawal-acts.ts'
+import { DueDay, Receiver, WithdrawalState } from './withdrawal-cells.tsx'
+import { withdrawalWords } from './words.ts'
+
+interface WithdrawalPanelProps {
+  invoice: Invoice
+  onAct: (act: WithdrawalAct) => void
+  onClose: () => void
+}
+
+const decisions: readonly WithdrawalAct[] = ['approve', 'accept-cancel', 'reopen', 'cancel', 'reject']
+
+/** Everything that is needed to decide about one withdrawal. */
+export function WithdrawalPanel({ invoice, onAct, onClose }: WithdrawalPanelProps): ReactNode {
+  const left = actsOf(invoice)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="panel"
+      title={wordsOf(withdrawalWords)('panelTitle', { id: String(invoice.id) })}
+      actions={decisions
+        .filter((act) => left.includes(act))
+        .map((act, index) => (
+          <Button key={act} tone={toneOf(act, index)} onClick={() => onAct(act)}>
+            {titleOfAct(act, invoice)}
+          </Button>
+        ))}
+    >
+      <div className="flex flex-col gap-7 pb-2">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <PersonCell person={invoice.user} to={`/user/${invoice.user.id}`} />
+          <WithdrawalState invoice={invoice} />
+        </div>
+        <Money piastres={invoice.amount} className="-mt-3 font-semibold text-3xl" />
+        <UpdateWish invoice={invoice} onAct={onAct} />
+        <Part heading={withdrawalWords.facts}>
+          <Facts
+            facts={[
+              [withdrawalWords.method, withdrawMethodWords[invoice.method]],
+              [withdrawalWords.receiver, <Receiver key="to" method={invoice.method} receiver={invoice.receiver} />],
+              [withdrawalWords.due, <DueDay key="due" invoice={invoice} />],
+              [withdrawalWords.asked, <Time key="asked" at={invoice.createdAt} as="full" />],
+              [listWords.updated, <Time key="updated" at={invoice.updatedAt} as="full" />],
+              [withdrawalWords.handledBy, handlerOf(invoice)],
+              [withdrawalWords.receipt, <ReceiptLink key="receipt" url={invoice.receipt} />],
+            ]}
+          />
+        </Part>
+        <Part
+          heading={withdrawalWords.noteHeading}
+          aside={
+            <span className="flex">
+              <Button tone="plain" size="small" onClick={() => onAct('write-note')}>
+                {titleOfAct('write-note', invoice)}
+              </Button>
+              {invoice.note !== null && (
+                <Button tone="danger-quiet" size="small" onClick={() => onAct('delete-note')}>
+                  {withdrawalWords.deleteNote}
+                </Button>
+              )}
+            </span>
+          }
+        >
+          {invoice.note === null ? (
+            <p className="text-ink-faint text-sm">{withdrawalWords.noNote}</p>
+          ) : (
+            <RichText html={invoice.note} className="rounded-control bg-sunken px-4 py-3" />
+          )}
+        </Part>
+        <TutorStanding userId={invoice.userId} except={invoice.id} />
+        <LogLink object="invoice" id={invoice.id} />
+      </div>
+    </Dialog>
+  )
+}
+
+function toneOf(act: WithdrawalAct, index: number) {
+  if (actLooks[act].danger && act !== 'accept-cancel') return 'danger-quiet'
+  return index === 0 ? 'primary' : 'quiet'
+}
+
+function handlerOf({ addressedBy }: Invoice): string {
+  if (addressedBy === null) return listWords.nothing
+  return wordsOf(withdrawalWords)('staffNumber', { id: String(addressedBy) })
+}
+
+/** The login's cookie opens it in another tab. */
+function ReceiptLink({ url }: { url: string | null }): ReactNode {
+  if (url === null) return withdrawalWords.withoutReceipt
+  return (
+    <a href={url} target="_blank" rel="noopener" className={textLinkLook}>
+      {withdrawalWords.openReceipt}
+    </a>
+  )
+}
+
+interface Details {
+  method: WithdrawMethod
+  receiver: string
+  amount: number
+}
+
+/** What the tutor wants instead, beside what holds now. */
+function UpdateWish({ invoice, onAct }: { invoice: Invoice; onAct: (act: WithdrawalAct) => void }): ReactNode {
+  const { updateRequest } = invoice
+  if (updateRequest === null) return null
+  return (
+    <Part heading={withdrawalWords.update} className="rounded-card border border-accent bg-accent-tint/40 p-4">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Side words={withdrawalWords.before} details={invoice} />
+        <Side words={withdrawalWords.after} details={updateRequest} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button size="small" tone="quiet" onClick={() => onAct('accept-update')}>
+          {withdrawalWords.acceptUpdate}
+        </Button>
+        <Button size="small" tone="plain" onClick={() => onAct('drop-update')}>
+          {withdrawalWords.dropUpdate}
+        </Button>
+      </div>
+    </Part>
+  )
+}
+
+function Side({ words, details: { method, receiver, amount } }: { words: string; details: Details }): ReactNode {
+  return (
+    <div className="flex flex-col gap-1 rounded-control bg-surface px-4 py-3 text-sm">
+      <span className="text-ink-faint">{words}</span>
+      <Money piastres={amount} className="font-semibold text-lg" />
+      <span>{withdrawMethodWords[method]}</span>
+      <Receiver method={method} receiver={receiver} />
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { catchUploads } from '@hiwar/kit/testing/fake-upload.ts'
+import { standingConnection } from '@hiwar/kit/testing/standing-connection.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { renderAdmin } from '../frame/testing/render-admin.tsx'
+import { someWithdrawal } from './testing/some-withdrawal.ts'
+import './WithdrawalsPage.tsx'
+
+const admin = 2
+
+beforeEach(() => {
+  answer(invoiceEndpoints.list, { list: [someWithdrawal()], total: 1 })
+  answer(invoiceEndpoints.stats, {
+    income: { total: 90_000, future: 0, past: 90_000 },
+    invoices: { total: 40_000, fulfilled: 0, pending: 40_000 },
+    spendable: 50_000,
+  })
+})
+
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+const row = () => screen.findByRole('row', { name: /سارة محمود/ })
+
+async function choose(view: ReturnType<typeof renderAdmin>, act: string): Promise<HTMLElement> {
+  await view.user.click(await screen.findByRole('button', { name: 'إجراءات طلب السحب 12' }))
+  await view.user.click(await screen.findByRole('menuitem', { name: act }))
+  return dialog(act)
+}
+
+test('it opens on what waits for a decision, the oldest first, and names what is late', async () => {
+  const asked = answer(invoiceEndpoints.list, { list: [someWithdrawal()], total: 1 })
+  renderAdmin('/invoices', admin)
+  expect(await row()).toHaveTextContent('متأخر يومان')
+  const [first] = asked
+  expect(first?.query.getAll('statuses')).toEqual(['0', '1'])
+  expect(first?.query.get('sort')).toBe('asc')
+})
+
+test('filters stand in the address and in the call', async () => {
+  const asked = answer(invoiceEndpoints.list, { list: [someWithdrawal()], total: 1 })
+  const view = renderAdmin('/invoices?page=3', admin)
+  await view.user.selectOptions(await screen.findByLabelText('الحالة'), 'تم التحويل')
+  await view.user.selectOptions(screen.getByLabelText('الطريقة'), 'إنستاباي')
+  expect(view.address()).toBe('/invoices?status=3&method=2')
+  await waitFor(() => expect(asked.at(-1)?.query.getAll('methods')).toEqual(['2']))
+  expect(asked.at(-1)?.query.getAll('statuses')).toEqual(['3'])
+})
+
+test('AINV-1 a transfer is confirmed with its receipt', async () => {
+  const uploads = catchUploads()
+  const view = renderAdmin('/invoices', admin)
+  const asking = await choose(view, 'تأكيد التحويل')
+  expect(asking).toHaveTextContent('٤٠٠ ج.م.')
+  const file = new File(['picture'], 'receipt.png', { type: 'image/png' })
+  await view.user.upload(within(asking).getByLabelText(/إيصال التحويل/), file)
+  await view.user.click(within(asking).getByRole('button', { name: 'تأكيد التحويل' }))
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await uploads[0]?.progress(0.5)
+  expect(within(asking).getByRole('progressbar', { name: 'رفع الملف' })).toHaveValue(0.5)
+  await uploads[0]?.answer(someWithdrawal({ status: 3, receipt: '/assets/receipts/a.png' }))
+  expect(await screen.findByText('تم تسجيل التحويل.')).toBeVisible()
+  expect([uploads[0]?.body?.get('status'), uploads[0]?.body?.get('receipt')]).toEqual(['3', file])
+})
+
+test('AINV-2 who comes second is told, keeps what was typed, and sees the fresh row', async () => {
+  refuse(invoiceEndpoints.update, 'illegal-invoice-update')
+  const view = renderAdmin('/invoices', admin)
+  const asking = await choose(view, 'رفض الطلب')
+  await view.user.type(within(asking).getByLabelText('سبب الرفض'), 'الرقم غير مسجّل')
+  answer(invoiceEndpoints.list, { list: [someWithdrawal({ status: 3 })], total: 1 })
+  await view.user.click(within(asking).getByRole('button', { name: 'رفض الطلب' }))
+  expect(await within(asking).findByRole('alert')).toHaveTextContent('لا يمكن تعديل طلب السحب في حالته الحالية.')
+  expect(within(asking).getByLabelText('سبب الرفض')).toHaveValue('الرقم غير مسجّل')
+  await waitFor(() => expect(screen.getByRole('table', { hidden: true })).toHaveTextContent('تم التحويل'))
+})
+
+test('AINV-3 a refusal says why', async () => {
+  const sent = answer(invoiceEndpoints.update, someWithdrawal({ status: 4 }))
+  const view = renderAdmin('/invoices', admin)
+  const asking = await choose(view, 'رفض الطلب')
+  await view.user.click(within(asking).getByRole('button', { name: 'رفض الطلب' }))
+  expect(within(asking).getByLabelText('سبب الرفض')).toBeInvalid()
+  expect(sent).toEqual([])
+  await view.user.type(within(asking).getByLabelText('سبب الرفض'), 'الاسم <مختلف>')
+  await view.user.click(within(asking).getByRole('button', { name: 'رفض الطلب' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toEqual({ status: 4, note: '<p>الاسم &lt;مختلف&gt;</p>' })
+})
+
+test('AINV-4 the wish for other details stands beside those that hold, and is accepted', async () => {
+  const updateRequest = {
+    method: 2,
+    receiver: 'sara@instapay',
+    amount: 30_000,
+    createdAt: '2026-11-16T10:00:00.000Z',
+  } as const
+  answer(invoiceEndpoints.list, { list: [someWithdrawal({ updateRequest })], total: 1 })
+  const changed = someWithdrawal({ method: 2, receiver: 'sara@instapay', updatedAt: '2026-11-24T16:00:00.000Z' })
+  const sent = answer(invoiceEndpoints.update, changed)
+  const view = renderAdmin('/invoices?open=12', admin)
+  const panel = await dialog('طلب السحب 12')
+  expect(within(panel).getByRole('region', { name: 'طلب التعديل' })).toHaveTextContent('sara@instapay')
+  await view.user.click(within(panel).getByRole('button', { name: 'قبول التعديل' }))
+  const asking = await dialog('قبول التعديل')
+  answer(invoiceEndpoints.list, { list: [changed], total: 1 })
+  await view.user.click(within(asking).getByRole('button', { name: 'قبول التعديل' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'طلب التعديل' })).not.toBeInTheDocument())
+  expect(sent[0]?.body).toEqual({ update: 'accept' })
+})
+
+test('AINV-5 a file that is too large is refused before anything is sent', async () => {
+  const view = renderAdmin('/invoices', admin)
+  const asking = await choose(view, 'تأكيد التحويل')
+  const file = new File([new Uint8Array(9_000_000)], 'receipt.png', { type: 'image/png' })
+  await view.user.upload(within(asking).getByLabelText(/إيصال التحويل/), file)
+  expect(within(asking).getByRole('alert')).toHaveTextContent('الحجم أكبر من المسموح به.')
+})
+
+test('what was decided stays in view though it left the list', async () => {
+  const decided = someWithdrawal({ status: 2, updatedAt: '2026-11-24T16:00:00.000Z' })
+  answer(invoiceEndpoints.update, decided)
+  const view = renderAdmin('/invoices?open=12', admin)
+  const panel = await dialog('طلب السحب 12')
+  await view.user.click(within(panel).getByRole('button', { name: 'إلغاء من الإدارة' }))
+  const asking = await dialog('إلغاء من الإدارة')
+  answer(invoiceEndpoints.list, { list: [], total: 0 })
+  await view.user.click(within(asking).getByRole('button', { name: 'إلغاء من الإدارة' }))
+  await waitFor(() => expect(within(panel).getByText('ملغى')).toBeVisible())
+  expect(within(panel).queryByRole('button', { name: 'تأكيد التحويل' })).not.toBeInTheDocument()
+})
+
+test('an empty queue and an empty filter are different things', async () => {
+  answer(invoiceEndpoints.list, { list: [], total: 0 })
+  const view = renderAdmin('/invoices?status=4', admin)
+  await view.user.click(
+    within(await screen.findByRole('main')).getAllByRole('button', { name: 'مسح التصفية' })[0] as HTMLElement,
+  )
+  expect(await screen.findByText('لا طلبات سحب بعد. تظهر هنا فور إرسالها.')).toBeVisible()
+  expect(view.address()).toBe('/invoices')
+})
+
+test('AINV-6 what is asked for elsewhere is a row at once', async () => {
+  renderAdmin('/invoices', admin)
+  const { tell } = await standingConnection(onTestFinished)
+  await screen.findByRole('button', { name: 'تفاصيل طلب السحب 12' })
+  const other = someWithdrawal({ id: 13 })
+  answer(invoiceEndpoints.list, { list: [someWithdrawal(), other], total: 2 })
+  tell('InvoiceUpdated', other)
+  expect(await screen.findByRole('button', { name: 'تفاصيل طلب السحب 13' })).toBeVisible()
+})
+
+test('the details lead to what staff did with the request', async () => {
+  const view = renderAdmin('/invoices', admin)
+  await view.user.click(await screen.findByRole('button', { name: 'تفاصيل طلب السحب 12' }))
+  const panel = within(await dialog('طلب السحب 12'))
+  expect(panel.getByRole('link', { name: 'السجل' })).toHaveAttribute('href', '/audit-log?object=invoice&id=12')
+})

@@ -1,0 +1,141 @@
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { Bank, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { type Invoice, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { bankWords, withdrawMethodWords, withdrawStatusWords } from '@hiwar/kit/words/states.ts'
+import { type ReactNode, useState } from 'react'
+import { FilterBar, PickFilter } from '../kit/filters.tsx'
+import { CsvButton, ListView } from '../kit/ListView.tsx'
+import { type FilteredList, useList } from '../kit/list.ts'
+import { PersonFilter } from '../kit/PersonFilter.tsx'
+import { listWords } from '../kit/words.ts'
+import { WithdrawalActDialog } from './WithdrawalActDialog.tsx'
+import { WithdrawalPanel } from './WithdrawalPanel.tsx'
+import type { WithdrawalAct } from './withdrawal-acts.ts'
+import { withdrawalColumns } from './withdrawal-columns.tsx'
+import { queryOfWithdrawals, useWithdrawalNews, type WithdrawalFilters, withdrawalParts } from './withdrawal-list.ts'
+import { withdrawalWords } from './words.ts'
+
+interface Acting {
+  act: WithdrawalAct
+  invoice: Invoice
+}
+
+/** The queue of withdrawals, the longest waiting first. */
+export function WithdrawalsPage(): ReactNode {
+  const list = useList(withdrawalParts, { sort: 'asc' })
+  const query = queryOfWithdrawals(list)
+  const invoices = useRead(invoiceEndpoints.list, { query })
+  const { invoice, keep } = useOpenWithdrawal(invoices.data?.list ?? [], list.open)
+  const [acting, setActing] = useState<Acting | null>(null)
+  useWithdrawalNews()
+  return (
+    <>
+      <PageHeading note={withdrawalWords.note}>{withdrawalWords.title}</PageHeading>
+      <WithdrawalFilterBar list={list} aside={<CsvButton endpoint={invoiceEndpoints.list} query={query} />} />
+      <ListView
+        caption={withdrawalWords.title}
+        query={invoices}
+        list={list}
+        columns={withdrawalColumns({
+          open: ({ id }) => list.setOpen(id),
+          act: (act, of) => setActing({ act, invoice: of }),
+        })}
+        rowKey={({ id }) => id}
+        sortKey="due"
+        none={withdrawalWords.noneOpen}
+        drawing="wallet"
+      />
+      {invoice !== null && (
+        <WithdrawalPanel
+          invoice={invoice}
+          onAct={(act) => setActing({ act, invoice })}
+          onClose={() => list.setOpen(null)}
+        />
+      )}
+      {acting !== null && (
+        <WithdrawalActDialog
+          {...acting}
+          onClose={() => setActing(null)}
+          onDone={(changed) => {
+            keep(changed)
+            setActing(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface WithdrawalFilterBarProps {
+  list: FilteredList<WithdrawalFilters>
+  aside?: ReactNode
+}
+
+function WithdrawalFilterBar({ list, aside }: WithdrawalFilterBarProps): ReactNode {
+  const { filters, change } = list
+  return (
+    <FilterBar list={list} aside={aside}>
+      <PersonFilter
+        label={withdrawalWords.tutor}
+        role={Role.Tutor}
+        value={filters.user}
+        onChange={(user) => change({ user })}
+      />
+      <PickFilter
+        label={listWords.state}
+        part={withdrawalParts.status}
+        value={filters.status}
+        onChange={(status) => change({ status })}
+        any={withdrawalWords.open}
+        choices={[
+          ...Object.values(WithdrawStatus).map((value) => ({ value, words: withdrawStatusWords[value] })),
+          { value: 'all', words: listWords.all },
+        ]}
+      />
+      <PickFilter
+        label={withdrawalWords.method}
+        part={withdrawalParts.method}
+        value={filters.method}
+        onChange={(method) => change({ method })}
+        choices={Object.values(WithdrawMethod).map((value) => ({ value, words: withdrawMethodWords[value] }))}
+      />
+      <PickFilter
+        label={withdrawalWords.bank}
+        part={withdrawalParts.bank}
+        value={filters.bank}
+        onChange={(bank) => change({ bank })}
+        choices={Object.values(Bank).map((value) => ({ value, words: bankWords[value] }))}
+      />
+      <PickFilter
+        label={withdrawalWords.receipt}
+        part={withdrawalParts.receipt}
+        value={filters.receipt}
+        onChange={(receipt) => change({ receipt })}
+        choices={[
+          { value: 'true', words: withdrawalWords.withReceipt },
+          { value: 'false', words: withdrawalWords.withoutReceipt },
+        ]}
+      />
+    </FilterBar>
+  )
+}
+
+/**
+ * The withdrawal whose details are shown, in its newest form. It may have left the list by the very decision that one
+ * has just taken, and then stays in view.
+ */
+function useOpenWithdrawal(rows: readonly Invoice[], open: number | null) {
+  const [kept, setKept] = useState<Invoice | null>(null)
+  const row = rows.find(({ id }) => id === open)
+  const newest = [row, kept]
+    .filter((one) => one?.id === open)
+    .toSorted((one, other) => (other?.updatedAt ?? '').localeCompare(one?.updatedAt ?? ''))[0]
+  if (newest && newest !== kept) setKept(newest)
+  useSocketEvent('InvoiceUpdated', (told) => {
+    if (told.id === open) setKept(told)
+  })
+  return { invoice: newest ?? null, keep: setKept }
+}

@@ -1,0 +1,86 @@
+/** What an admin may do with a withdrawal as it stands, and what is sent for it. */
+import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { Invoice, InvoiceChanges } from '@hiwar/contract/money/invoices.ts'
+import { transitionTo } from '@hiwar/domain/withdrawals/change.ts'
+import { paragraphsOf } from '@hiwar/kit/texts/markup.tsx'
+import { withdrawalWords, withdrawalWords as words } from './words.ts'
+
+export type WithdrawalAct =
+  | 'approve'
+  | 'reject'
+  | 'accept-cancel'
+  | 'reopen'
+  | 'cancel'
+  | 'accept-update'
+  | 'drop-update'
+  | 'write-note'
+  | 'delete-note'
+
+interface ActLook {
+  title: string
+  /** What will happen. */
+  text?: string
+  done: string
+  danger?: true
+  /** Whether something is to be written, and whether it has to be. */
+  writes?: 'may' | 'must'
+}
+
+export const actLooks: Readonly<Record<WithdrawalAct, ActLook>> = {
+  approve: { title: words.approve, text: words.approveText, done: words.approved, writes: 'may' },
+  reject: { title: words.reject, text: words.rejectText, done: words.rejected, danger: true, writes: 'must' },
+  'accept-cancel': { title: words.acceptCancel, text: words.acceptCancelText, done: words.canceled, danger: true },
+  reopen: { title: words.reopen, text: words.reopenText, done: words.reopened },
+  cancel: { title: words.cancel, text: words.cancelText, done: words.canceled, danger: true },
+  'accept-update': { title: words.acceptUpdate, text: words.acceptUpdateText, done: words.updateAccepted },
+  'drop-update': { title: words.dropUpdate, text: words.dropUpdateText, done: words.updateDropped },
+  'write-note': { title: words.editNote, done: words.noteSaved, writes: 'must' },
+  'delete-note': { title: words.deleteNote, text: words.deleteNoteText, done: words.noteDeleted, danger: true },
+}
+
+const { PendingApproval, PendingCancellation, Canceled, Approved, Rejected } = WithdrawStatus
+
+/** The acts that are left, the most likely one first. */
+export function actsOf({ status, updateRequest, note }: Invoice): WithdrawalAct[] {
+  const may = (to: WithdrawStatus) => transitionTo(status, to, 'admin') !== undefined
+  const acts: [WithdrawalAct, boolean][] = [
+    ['accept-cancel', status === PendingCancellation && may(Canceled)],
+    ['reopen', may(PendingApproval)],
+    ['approve', may(Approved)],
+    ['accept-update', updateRequest !== null],
+    ['drop-update', updateRequest !== null],
+    ['write-note', true],
+    ['delete-note', note !== null],
+    ['cancel', status !== PendingCancellation && may(Canceled)],
+    ['reject', may(Rejected)],
+  ]
+  return acts.filter(([, isLeft]) => isLeft).map(([act]) => act)
+}
+
+const statusOf: Partial<Record<WithdrawalAct, WithdrawStatus>> = {
+  approve: Approved,
+  reject: Rejected,
+  'accept-cancel': Canceled,
+  cancel: Canceled,
+  reopen: PendingApproval,
+}
+
+/** An empty note that has to be there is sent as such, so that it is refused by its own name. */
+const emptyNote = '<p></p>'
+
+export function changesOf(act: WithdrawalAct, typed: string): InvoiceChanges {
+  const status = statusOf[act]
+  const note = paragraphsOf(typed) || (actLooks[act].writes === 'must' ? emptyNote : undefined)
+  return {
+    ...(status !== undefined && { status }),
+    ...(act === 'accept-update' && { update: 'accept' as const }),
+    ...(act === 'drop-update' && { update: 'drop' as const }),
+    ...(act === 'delete-note' && { note: null }),
+    ...(note !== undefined && { note }),
+  }
+}
+
+/** The words of the act; a first note is added, a later one changed. */
+export function titleOfAct(act: WithdrawalAct, { note }: Invoice): string {
+  return act === 'write-note' && note === null ? withdrawalWords.addNote : actLooks[act].title
+}

@@ -1,0 +1,105 @@
+import { WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { bankOfReceiver } from '@hiwar/contract/fields/money.ts'
+import type { Invoice } from '@hiwar/contract/money/invoices.ts'
+import { isOpen } from '@hiwar/domain/withdrawals/change.ts'
+import { Ltr } from '@hiwar/kit/format/bidi.tsx'
+import { cairoDay, type Instant } from '@hiwar/kit/format/cairo.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatDay, formatShortDay } from '@hiwar/kit/format/date-time.ts'
+import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
+import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { bankWords, withdrawStatusWords } from '@hiwar/kit/words/states.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import clsx from 'clsx'
+import { Ban, CircleCheck, CircleX, Clock, type LucideIcon, PencilLine, TriangleAlert, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { withdrawalWords } from './words.ts'
+
+const looks: Readonly<Record<WithdrawStatus, readonly [Tone, LucideIcon]>> = {
+  [WithdrawStatus.PendingApproval]: ['info', Clock],
+  [WithdrawStatus.PendingCancellation]: ['warning', Undo2],
+  [WithdrawStatus.Canceled]: ['neutral', Ban],
+  [WithdrawStatus.Approved]: ['success', CircleCheck],
+  [WithdrawStatus.Rejected]: ['danger', CircleX],
+}
+
+/** The state, and whether the tutor wants something else. */
+export function WithdrawalState({ invoice }: { invoice: Invoice }): ReactNode {
+  const { status, updateRequest, cancellationRequestedAt } = invoice
+  const [tone, icon] = looks[status]
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5 max-md:justify-end">
+      <Chip tone={tone} icon={icon}>
+        {withdrawStatusWords[status]}
+      </Chip>
+      {status === WithdrawStatus.Canceled && (
+        <span className="text-ink-faint text-xs">
+          {cancellationRequestedAt === null ? withdrawalWords.byStaff : withdrawalWords.byTutor}
+        </span>
+      )}
+      {updateRequest !== null && (
+        <Chip tone="accent" icon={PencilLine}>
+          {withdrawalWords.updateWanted}
+        </Chip>
+      )}
+    </span>
+  )
+}
+
+/** The day by which it is to be paid, and how late it is. */
+export function DueDay({ invoice }: { invoice: Invoice }): ReactNode {
+  const now = useNow()
+  const { dueBy } = invoice
+  const noon = noonOf(dueBy)
+  const late = lateDays(invoice, now)
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
+      <time dateTime={dueBy} title={formatDay(noon, now)} className="whitespace-nowrap">
+        {formatShortDay(noon, now)}
+      </time>
+      {late > 0 && (
+        <Chip tone="warning" icon={TriangleAlert}>
+          {wordsOf(withdrawalWords)('lateBy', { days: countOf('day', late) })}
+        </Chip>
+      )}
+    </span>
+  )
+}
+
+/** So many days has a withdrawal waited past the day by which it was to be paid; zero or less while it is in time. */
+export function lateDays({ dueBy, status }: Pick<Invoice, 'dueBy' | 'status'>, now: Instant): number {
+  return isOpen(status) ? cairoDay(now) - cairoDay(noonOf(dueBy)) : 0
+}
+
+/** A moment that is on that day in Cairo, summer and winter. */
+function noonOf(day: string): string {
+  return `${day}T10:00:00.000Z`
+}
+
+interface ReceiverProps {
+  method: WithdrawMethod
+  receiver: string
+  /** In a row: as much of it as fits. */
+  short?: boolean
+}
+
+/** Where the money goes: what is typed into the bank's page, to be copied. */
+export function Receiver({ method, receiver, short = false }: ReceiverProps): ReactNode {
+  const isBank = method === WithdrawMethod.Bank
+  const { bank, accountNumber } = bankOfReceiver(receiver)
+  const typed = isBank ? accountNumber : receiver
+  return (
+    <span className="inline-flex max-w-full flex-col">
+      {isBank && <span className="text-ink-faint text-xs">{bankName(bank)}</span>}
+      <span className="inline-flex min-w-0 items-center gap-1 max-md:justify-end">
+        <Ltr className={clsx('tabular', short ? 'max-w-36 truncate' : 'break-all')}>{typed}</Ltr>
+        <CopyButton text={typed} label={isBank ? withdrawalWords.copyAccount : withdrawalWords.copyReceiver} />
+      </span>
+    </span>
+  )
+}
+
+function bankName(bank: string): string {
+  return Object.entries(bankWords).find(([name]) => name === bank)?.[1] ?? bank
+}
