@@ -1,5 +1,4 @@
 /** Asking a server from several connections at once. */
-
 import { connect } from 'node:net'
 import { loop, type Side } from './compare.ts'
 

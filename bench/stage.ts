@@ -1,5 +1,4 @@
 /** Where the measures are taken: Hiwar running as programs of their own, with people enough and a pool for the floors. */
-
 import { createHmac } from 'node:crypto'
 import { startStack } from '@hiwar/server/testing/stack.ts'
 import pg from 'pg'

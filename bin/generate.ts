@@ -1,5 +1,4 @@
 /** `npm run generate`: writes what programs write; with `--check` only says, and fails, when something is out of date. */
-
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,5 +1,4 @@
 /** What a journey cannot wait for: a free time at this moment, and the passing of a lesson. */
-
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import { addresses } from './addresses.ts'

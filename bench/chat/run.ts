@@ -1,5 +1,4 @@
 /** A thousand people connected to two processes: from one's sending to the other's receiving, beside bare Socket.IO. */
-
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import type { Message } from '@hiwar/contract/talk/chat.ts'

@@ -1,5 +1,4 @@
 /** Runs steps side by side as far as the machine allows, tells how each went, and ends with the counts. */
-
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'

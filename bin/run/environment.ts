@@ -1,5 +1,4 @@
 /** The settings that server and sandbox get on a developer's machine; a variable that is set already wins. */
-
 import { createECDH, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'

@@ -10,7 +10,7 @@ export interface Wall {
 
 const sql =
   /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`|\b(?:pool|client)\.query\(/
-const sqlPlaces = /^server\/src\/(?:platform\/(?:db|postgres)\/|.*(?:^|[/.])store\.ts$)/
+const sqlPlaces = /^server\/src\/(?:platform\/db\/|.*(?:^|[/.])store\.ts$)/
 const socketEmit =
   /\bio\b[^\n]*\.emit\(|\bsocket\.(?:to\([^\n]*\)\.)?emit\(|\.broadcast\.emit\(|\.(?:to|in)\([^\n]*\)\.emit\(/
 
@@ -45,6 +45,18 @@ export const walls: Wall[] = [
       [...graph(sources, screenFeature)].flatMap(([from, to]) => [...to].map((each) => `${from} -> ${each}`)),
   },
   {
+    name: 'the kit of the back office knows no feature and no frame',
+    breaches: (sources) =>
+      sources
+        .filter(({ path }) => path.startsWith('web/admin/src/kit/'))
+        .filter(
+          (source) =>
+            !servesTests(source) &&
+            importsOf(source).some((target) => /^web\/admin\/src\/(?!kit\/|words\.ts)/.test(target)),
+        )
+        .map(pathOf),
+  },
+  {
     name: 'screen tests replace no modules: their files share them',
     breaches: (sources) =>
       sources.filter(({ path, text }) => path.startsWith('web/') && /\bvi\.(?:do)?[mM]ock\(/.test(text)).map(pathOf),
@@ -67,10 +79,10 @@ function serverFeature(path: string): string | undefined {
   return /^server\/src\/features\/([^/]+)\//.exec(path)?.[1]
 }
 
-/** Pages and the shell compose features, so they belong to none. */
+/** Pages and the frame around them compose features, and the kit serves all features: these folders are no features. */
 function screenFeature(path: string): string | undefined {
   const [, app, folder] = /^web\/(learn|admin|site)\/src\/([^/]+)\//.exec(path) ?? []
-  return folder === undefined || ['pages', 'shell'].includes(folder) ? undefined : `${app}/${folder}`
+  return folder === undefined || ['pages', 'shell', 'frame', 'kit'].includes(folder) ? undefined : `${app}/${folder}`
 }
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>

@@ -1,5 +1,4 @@
 /** Which fields of an account somebody may change: the table of the account page. */
-
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { FieldCode } from '@hiwar/contract/errors/errors.ts'
 import { birthYearFault } from '@hiwar/contract/fields/people.ts'

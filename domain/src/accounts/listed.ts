@@ -1,5 +1,4 @@
 /** Whose profile is complete, and which tutors the public sees and may book. */
-
 import { isAnyTutor, isVerified, type VerifiedFlags } from './verified.ts'
 
 /** What a tutor's profile needs before others see it. */

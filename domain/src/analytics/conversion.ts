@@ -1,5 +1,4 @@
 /** How the events of our pages are named and described to the advertising partner. */
-
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { TrackingEvent } from '@hiwar/contract/enumerations/platform.ts'
 import type { TrackedEvent } from '@hiwar/contract/platform/analytics.ts'

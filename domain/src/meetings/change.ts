@@ -1,5 +1,4 @@
 /** Whether somebody may change a meeting as asked: the rules in the order in which they refuse. */
-
 import type { DemoSessionChanges, InterviewChanges } from '@hiwar/contract/appointments/meetings.ts'
 import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import {

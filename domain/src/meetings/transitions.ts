@@ -23,9 +23,11 @@ export function eventTo<Status>(
   return transitions.find((row) => row.from === from && row.to === to && row.by.includes(by))?.event
 }
 
-/** The states of an interview: every change that may happen, one row each. */
+// Both kinds of meeting share these three states, by the same values.
 const { Pending, Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
+const { CanceledByTutorManager, CanceledByTutor } = DemoSessionStatus
 
+/** The states of an interview: every change that may happen, one row each. */
 export const interviewTransitions: readonly MeetingTransition<InterviewStatus>[] = [
   { from: Pending, event: 'pass', by: ['tutor manager'], to: Passed },
   { from: Pending, event: 'reject', by: ['tutor manager'], to: Rejected },
@@ -34,17 +36,9 @@ export const interviewTransitions: readonly MeetingTransition<InterviewStatus>[]
 ]
 
 /** The states of a demo session: every change that may happen, one row each. */
-const {
-  Pending: TransitionsPending,
-  Passed: TransitionsPassed,
-  Rejected: TransitionsRejected,
-  CanceledByTutorManager,
-  CanceledByTutor,
-} = DemoSessionStatus
-
 export const demoSessionTransitions: readonly MeetingTransition<DemoSessionStatus>[] = [
-  { from: TransitionsPending, event: 'pass', by: ['tutor manager'], to: TransitionsPassed },
-  { from: TransitionsPending, event: 'reject', by: ['tutor manager'], to: TransitionsRejected },
-  { from: TransitionsPending, event: 'cancel', by: ['tutor manager', 'admin'], to: CanceledByTutorManager },
-  { from: TransitionsPending, event: 'withdraw', by: ['tutor'], to: CanceledByTutor },
+  { from: Pending, event: 'pass', by: ['tutor manager'], to: Passed },
+  { from: Pending, event: 'reject', by: ['tutor manager'], to: Rejected },
+  { from: Pending, event: 'cancel', by: ['tutor manager', 'admin'], to: CanceledByTutorManager },
+  { from: Pending, event: 'withdraw', by: ['tutor'], to: CanceledByTutor },
 ]

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { permissionTable } from './table.ts'
 
 const contract = new URL('../../../contract/src/', import.meta.url)
-const files = readdirSync(contract).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.ts') && !name.includes('.test.'),
+)
 const modules: Record<string, unknown>[] = await Promise.all(files.map((name) => import(new URL(name, contract).href)))
 const families = modules.flatMap((module) => Object.entries(module).filter(([name]) => name.endsWith('Endpoints')))
 const calls = families.flatMap(([name, family]) =>

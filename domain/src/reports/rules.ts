@@ -1,5 +1,4 @@
 /** Who changes what of a report: its author the texts while it is open, admins its category and its state. */
-
 import { objectionHours } from '@hiwar/contract/fields/limits.ts'
 import { objectionCategory, type ReportChanges } from '@hiwar/contract/talk/reports.ts'
 import { HOUR, type Instant } from '../time/instant.ts'

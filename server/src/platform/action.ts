@@ -1,5 +1,4 @@
 /** What an action receives: the checked parts of the request and the few things it may do to the answer. */
-
 import type { GuardedAction } from '@hiwar/contract/calls/actions.ts'
 import type { AnswerOf, Endpoint, RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'

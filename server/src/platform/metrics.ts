@@ -1,5 +1,4 @@
 /** Figures for the operator, in the Prometheus format, on a port of their own. */
-
 import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:http'
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'

@@ -1,5 +1,4 @@
 /** For the tests of one file: before each test a server of its own, with two who may write to each other and two others. */
-
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { afterEach, beforeEach } from 'vitest'

@@ -1,5 +1,4 @@
 /** A browser that logs in with Google, for tests. */
-
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import type { TestIssuer } from './google.ts'

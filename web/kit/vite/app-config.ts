@@ -1,5 +1,4 @@
 /** One build recipe for the three apps, so that they differ only in name, address and port. */
-
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'

@@ -1,5 +1,4 @@
 /** Puts messages on their way, in the transaction of their cause; a provider that is away holds nobody up. */
-
 import { afterFault, nextChannel } from '@hiwar/domain/notifications/delivery.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'

@@ -1,5 +1,4 @@
 /** Uploads whose second half fails: the file is kept before the rows that name it, and must not outlive them. */
-
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { mediaEndpoints } from '@hiwar/contract/people/media.ts'

@@ -1,5 +1,4 @@
 /** Takes what was sent into the storage, and files that nothing names any more out of it. */
-
 import { imagePixels } from '@hiwar/contract/fields/limits.ts'
 import { remarkOf } from '@hiwar/domain/media/remark.ts'
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'

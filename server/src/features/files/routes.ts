@@ -1,5 +1,4 @@
 /** The addresses of stored files: those of everybody, and those of the people whom a file concerns. */
-
 import { Readable } from 'node:stream'
 import type { GuardedAction } from '@hiwar/contract/calls/actions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

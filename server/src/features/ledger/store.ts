@@ -1,5 +1,4 @@
 /** Double entry: every movement of money is written once and never changed. */
-
 import { readFile } from 'node:fs/promises'
 import type { LedgerEntry, LedgerKind, TutorAccount } from '@hiwar/domain/ledger/ledger.ts'
 import { type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'

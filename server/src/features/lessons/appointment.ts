@@ -1,5 +1,4 @@
 /** The video session of a lesson: whose it is and when, and what changes of the lesson mean for those inside. */
-
 import { firstName } from '@hiwar/domain/text/text.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'

@@ -1,5 +1,4 @@
 /** Everything people are told of, one file for each noun. */
-
 import { introVideoNotifications, reportNotifications, withdrawalNotifications } from './of-answers.ts'
 import { lessonNotifications, verdictNotifications } from './of-lessons.ts'
 import { demoSessionNotifications, interviewNotifications } from './of-meetings.ts'

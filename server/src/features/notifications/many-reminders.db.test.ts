@@ -3,7 +3,6 @@
  * that is due leaves once and in time, and names the hour that Cairo's clocks will show, in the app and outside of it.
  * REMINDER_LESSONS says how many; a run of ten thousand takes long.
  */
-
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import fc from 'fast-check'

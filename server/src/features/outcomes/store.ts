@@ -1,5 +1,4 @@
 /** The lines of the list of deliveries: a message each, from its cause until it is settled. */
-
 import { createHash } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Sending } from '../../gateways/sending.ts'

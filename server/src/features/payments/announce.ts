@@ -1,5 +1,4 @@
 /** What sockets hear of payments: the payer each state that his transaction reaches. */
-
 import { channels } from '../../platform/realtime/channels.ts'
 import { type Announcement, announce, announcement } from '../../platform/realtime/realtime.ts'
 import { type TransactionFact, transactionClosed, transactionPaid, transactionRefunded } from './events.ts'

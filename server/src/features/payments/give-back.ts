@@ -1,5 +1,4 @@
 /** Brings a refund that was asked for to its end, now or when the answer was lost. */
-
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { NOTHING, type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
 import { judgeSilence, type RefundableTransaction, refundable } from '@hiwar/domain/payments/refund.ts'

@@ -1,5 +1,4 @@
 /** The channel in which admins watch the figures; nothing is counted while nobody does. */
-
 import { freemem, loadavg, totalmem } from 'node:os'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { Channel } from '@hiwar/contract/events/channels.ts'

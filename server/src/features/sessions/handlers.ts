@@ -1,5 +1,4 @@
 /** What a member shows: his camera, his microphone, his screen. */
-
 import { mayPreJoin, windowOf } from '@hiwar/domain/sessions/entry.ts'
 import { offererOf } from '@hiwar/domain/sessions/members.ts'
 import { formatInstant } from '@hiwar/domain/time/instant.ts'

@@ -1,5 +1,4 @@
 /** Offers, answers and addresses go to the other member's joined socket and are kept nowhere. */
-
 import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 import { offererOf } from '@hiwar/domain/sessions/members.ts'
 import { isCurrentEpoch, isRelayed, withoutDirect } from '@hiwar/domain/sessions/signalling.ts'

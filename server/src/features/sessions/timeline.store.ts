@@ -1,5 +1,4 @@
 /** What the server saw of the members of sessions, row by row, for the verdict. */
-
 import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 import type { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { type Counters, hasFallen } from '@hiwar/domain/sessions/signalling.ts'

@@ -1,5 +1,4 @@
 /** What sockets hear of tutors: the new card, at most once in two seconds, or that many cards are new. */
-
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { Channel } from '@hiwar/contract/events/channels.ts'
 import { isAdmin } from '@hiwar/domain/accounts/creation.ts'

@@ -1,5 +1,4 @@
 /** The only door from tutor rows to the wire. */
-
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { TutorCard, TutorMeta, TutorRating } from '@hiwar/contract/people/tutors.ts'
 import { profileComplete } from '@hiwar/domain/accounts/listed.ts'

@@ -1,5 +1,4 @@
 /** The verdict that falls by itself, once for every lesson that took place. */
-
 import type { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import { movement, placeOfEarning } from '@hiwar/domain/ledger/ledger.ts'
 import { costsPoints, type FirstOutcome, MISSED_POINTS } from '@hiwar/domain/lessons/after-verdict.ts'

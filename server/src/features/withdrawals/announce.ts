@@ -1,5 +1,4 @@
 /** What sockets hear of withdrawals: their tutor, and the admins who work through the list. */
-
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { Channel } from '@hiwar/contract/events/channels.ts'

@@ -1,5 +1,4 @@
 /** One HTTP call to the provider, which may be slow, cut off, endless or not JSON: all of that is no answer. */
-
 import { type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
 import { z } from 'zod'
 import type { Log } from '../../platform/log.ts'

@@ -1,5 +1,4 @@
 /** Google sign-in: who somebody is, by a token that Google gave him for us. */
-
 import { email } from '@hiwar/contract/fields/people.ts'
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'

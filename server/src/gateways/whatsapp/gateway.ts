@@ -1,5 +1,4 @@
 /** WhatsApp Business Cloud API: templates to phones, and what becomes of them. Every call is real HTTP. */
-
 import { createHmac } from 'node:crypto'
 import { type Words, whatsappCodeTemplate } from '@hiwar/contract/talk/wordings.ts'
 import { z } from 'zod'

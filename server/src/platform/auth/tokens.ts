@@ -1,5 +1,4 @@
 /** Tokens: JWT HS256 with the claims id, iat, exp and jti, good for seven days unless their login is revoked. */
-
 import { hash } from 'node:crypto'
 import { id, uuid } from '@hiwar/contract/fields/basic.ts'
 import { errors, jwtVerify, SignJWT } from 'jose'

@@ -1,5 +1,4 @@
 /** Reads a multipart form as it comes in: its files to the disk, one after the other, its fields to a body. */
-
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'

@@ -1,5 +1,4 @@
 /** Writes lines of mixed scripts, and keeps what they say so that it can be searched, copied and read aloud. */
-
 import createBidi, { type Bidi } from 'bidi-js'
 import type PdfDocument from 'pdfkit'
 import type { Face, Faces } from './faces.ts'

@@ -1,5 +1,4 @@
 /** How nodes tell each other what their sockets are to hear: by Redis where there is one, by PostgreSQL otherwise. */
-
 import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter'
 import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter'
 import pg from 'pg'

@@ -1,5 +1,4 @@
 /** The Socket.IO server with its bounds and its doors. */
-
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'

@@ -1,5 +1,4 @@
 /** Keeps the database server of a cluster running, or waits while another program does. */
-
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 /** What every list of the back office keeps in its address: filters, order, page and the row that is open. */
-
 import { startOfCairoDay } from '@hiwar/kit/format/cairo.ts'
 import { keepPageSize, readPageSize, type SortDirection } from '@hiwar/kit/ui/Table.tsx'
 import { useState } from 'react'

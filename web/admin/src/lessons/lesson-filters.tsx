@@ -1,5 +1,4 @@
 /** What lessons are filtered by. */
-
 import type { ReactNode } from 'react'
 import { PickFilter } from '../kit/filters.tsx'
 import { lessonWords } from '../kit/lesson-words.ts'

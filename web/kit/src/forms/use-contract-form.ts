@@ -1,5 +1,4 @@
 /** A form checked by the contract on both sides: the schema before sending, the server's `fields` after. */
-
 import { faultsOf } from '@hiwar/contract/errors/faults.ts'
 import { useRef, useState } from 'react'
 import {

@@ -1,5 +1,4 @@
 /** The connection inside components: its events, its comings and goings. */
-
 import type { Channel } from '@hiwar/contract/events/channels.ts'
 import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
 import type { Answer, ClientEventName, Sent, ServerEventName, Told } from '@hiwar/contract/events/events.ts'

@@ -1,5 +1,4 @@
 /** One way in the navigation, however it is drawn. */
-
 import clsx from 'clsx'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

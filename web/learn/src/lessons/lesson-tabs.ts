@@ -1,5 +1,4 @@
 /** The three lists of lessons, and what each asks for. */
-
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { Sort } from '@hiwar/contract/enumerations/basic.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'

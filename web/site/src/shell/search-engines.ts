@@ -1,5 +1,4 @@
 /** What stands in the head of a page, for search engines and shared links. */
-
 import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
 import type { Graph, Thing } from 'schema-dts'
 import { siteWords } from '../words.ts'

@@ -1,5 +1,4 @@
 /** What somebody does with messages of his own that the server has not acknowledged. */
-
 import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
 import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { currentSocket } from '@hiwar/kit/realtime/socket.ts'

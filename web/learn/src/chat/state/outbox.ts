@@ -1,5 +1,4 @@
 /** Messages that were written here and that the server has not yet acknowledged, in the order of their writing. */
-
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import type { RefusalCode } from '@hiwar/contract/events/event.ts'
 

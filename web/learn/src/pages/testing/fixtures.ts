@@ -1,5 +1,4 @@
 /** People, lessons and times for the tests of screens; the present of these tests is noon in Cairo, a Tuesday. */
-
 import type { Lesson, LessonMember, LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import type { Slot } from '@hiwar/contract/appointments/slots.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'

@@ -1,5 +1,4 @@
 /** Our own camera, microphone and screen: asked for, toggled, exchanged and given back. */
-
 import type { DeviceKind, Toggle, Wanted } from '../state/room-types.ts'
 import { type Listenable, teller } from '../transport/media-transport.ts'
 import { type Asked, type AskedKind, askDevices, askOne, type Got, type Media, shareScreen } from './ask-devices.ts'

@@ -1,5 +1,4 @@
 /** Waits before the door: who is inside is told from an hour before the start, and anew after every reconnect. */
-
 import type { SentTracks } from '../link/lines.ts'
 import type { LinkAhead } from '../link/link-ahead.ts'
 import type { ClockWord, Phase, RoomHappening, RoomState, RoomWindow } from '../state/room-types.ts'

@@ -1,5 +1,4 @@
 /** Single keys that act only while the stage itself has the focus, so that they never act while somebody types. */
-
 import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'

@@ -1,5 +1,4 @@
 /** The room as a pure function: the state, one event, and what is to be done about it. No clock, no random, no browser. */
-
 import { roomTimes } from '../room-times.ts'
 import { onBlocked, onDevicesSettled, onResolved, onSupported } from './before-joining.ts'
 import { onGaveUp, onLink, onNetworkChanged, onPong, onPongsMissed, onSignal } from './connection.ts'

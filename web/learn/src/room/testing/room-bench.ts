@@ -2,7 +2,6 @@
  * Two rooms and their server on one fake clock; only the peer connections and the devices are made of paper. With `ahead`
  * the two may be connected before they join.
  */
-
 import { roomWindow } from '../engagement.ts'
 import { ConnectionAhead } from '../link/link-ahead.ts'
 import { openRoom, type Room } from '../room.ts'
