@@ -122,7 +122,7 @@ export interface Source {
 }
 
 const rooms = '{contract,domain,server,sandbox,web,e2e,bench,bin}'
-const isTest = /\.test\.tsx?$/
+const isTest = /\.(?:test|spec|long)\.tsx?$/
 const isGenerated = /\.generated\.ts$/
 
 export function readSources(): Source[] {
