@@ -47,6 +47,18 @@ export async function openDevice(
   return { context, page: await context.newPage() }
 }
 
+/**
+ * Tells a reloaded page that its network is away: some versions of Chromium refuse its requests but leave
+ * `navigator.onLine` true. Returns how to take the word back.
+ */
+export async function tellOffline(context: BrowserContext, page: Page): Promise<() => Promise<void>> {
+  const session = await context.newCDPSession(page)
+  const away = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', away)
+  return () => session.detach()
+}
+
 /** What axe finds by all of its rules, or by some; it is brought into a page once, which is most of what it costs. */
 export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
   await standStill(page)

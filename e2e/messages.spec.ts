@@ -4,7 +4,7 @@ import { buildPicture } from '@hiwar/server/testing/files.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
-import { keepPictures, openBrowser, openDevice } from './browser.ts'
+import { keepPictures, openBrowser, openDevice, tellOffline } from './browser.ts'
 import { query, slotThatStartsNow } from './database.ts'
 import { type Mail, messagesSaying, type Way, waiterFor, waitForCode, waitForMessage } from './inbox.ts'
 import { bookNow, demoPassword, enterAs, logIn, register, send } from './steps.ts'
@@ -192,9 +192,11 @@ describe('a student on the way', () => {
     const days = await page.locator('h2').allTextContents()
     await context.setOffline(true)
     await page.reload()
+    const untold = await tellOffline(context, page)
     await page.getByText('لا يوجد اتصال بالإنترنت. نعرض آخر ما حُفظ على جهازك.').waitFor()
     await page.getByRole('heading', { level: 1, name: 'جدول الدروس' }).waitFor()
     await expect.poll(() => page.locator('h2').allTextContents()).toEqual(days)
+    await untold()
     await context.setOffline(false)
     await page.getByText('عاد الاتصال').first().waitFor()
   })
