@@ -1,8 +1,10 @@
 /** Writes the permission table as a page that needs no programmer to be read. */
-import type { Cell, Column, PermissionRow } from '@hiwar/domain/permissions/row.ts'
+import { readFileSync } from 'node:fs'
+import { type Action, allCalls, type KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
+import { type Cell, type Cells, type Column, columns } from '@hiwar/domain/permissions/cells.ts'
 import { permissionTable } from '@hiwar/domain/permissions/table.ts'
 
-const columns: Readonly<Record<Column, string>> = {
+const columnNames: Readonly<Record<Column, string>> = {
   AN: 'Not logged in',
   ST: 'Student',
   TU: 'Tutor',
@@ -47,23 +49,51 @@ function line(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`
 }
 
-function rowLine(action: string, row: PermissionRow): string {
+function rowLine({ id, action, call, cells, condition }: ShownRow): string {
   const verb = action.slice(action.indexOf('.') + 1).replaceAll('-', ' ')
-  const cells = (Object.keys(columns) as Column[]).map((column) => words[row.cells[column]])
-  return line([row.id, verb, `\`${row.method} ${row.path}\``, ...cells, row.condition])
+  return line([id, verb, `\`${call}\``, ...columns.map((column) => words[cells[column]]), condition])
 }
 
-function section(noun: string, rows: readonly [string, PermissionRow][]): string {
-  const head = ['Row', 'Action', 'Call', ...Object.values(columns), 'Condition']
-  const lines = [line(head), line(head.map(() => '---')), ...rows.map(([action, row]) => rowLine(action, row))]
+function section(noun: string, rows: readonly ShownRow[]): string {
+  const head = ['Row', 'Action', 'Call', ...columns.map((column) => columnNames[column]), 'Condition']
+  const lines = [line(head), line(head.map(() => '---')), ...rows.map(rowLine)]
   return `## ${title(noun)}\n\n${lines.join('\n')}\n`
+}
+
+export interface ShownRow {
+  /** Never changes its meaning. */
+  id: string
+  action: Action
+  /** Method and path. */
+  call: string
+  cells: Cells
+  condition: string
+}
+
+/** The rows in the order of the page, each with the id and the condition that its line of permission-rows.txt says. */
+export function readRows(): ShownRow[] {
+  const text = readFileSync(new URL('permission-rows.txt', import.meta.url), 'utf8')
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((written) => {
+      const [, id = '', name = '', condition = ''] = /^(\w+) ([a-z.-]+)(?:: (.+))?$/.exec(written) ?? []
+      const { action, method, path } = endpointOf(name)
+      return { id, action, call: `${method} ${path}`, cells: permissionTable[action], condition }
+    })
+}
+
+function endpointOf(action: string): KnownEndpoint {
+  const endpoint = allCalls.find((each) => each.action === action)
+  if (endpoint === undefined) throw new Error(`bin/generate/permission-rows.txt: no call is named ${action}`)
+  return endpoint
 }
 
 /** The whole page, as it stands in docs/permissions.md. */
 export const name = 'docs/permissions.md'
 
 export function render(): string {
-  const byNoun = Map.groupBy(Object.entries(permissionTable), ([action]) => nounOf(action))
+  const byNoun = Map.groupBy(readRows(), ({ action }) => nounOf(action))
   const meaning = legend.map(([cell, sentence]) => line([words[cell], sentence]))
   return [
     '# Who may do what\n',

@@ -1,15 +1,15 @@
 /** Every call by everybody: about an own thing, one of somebody else and one that is not there, with and without a body. */
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { errorBody } from '@hiwar/contract/errors/errors.ts'
-import type { Column } from '@hiwar/domain/permissions/row.ts'
-import { permissionTable } from '@hiwar/domain/permissions/table.ts'
+import { storedFileEndpoints } from '@hiwar/contract/platform/stored-files.ts'
+import type { Column } from '@hiwar/domain/permissions/cells.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from './routes.ts'
 import { buildEachRole, buildLogin } from './testing/accounts.ts'
 import { type Marks, markChanges } from './testing/fuzz/marks.ts'
 import { noon } from './testing/fuzz/vocabulary.ts'
 import { buildWorld, type World } from './testing/fuzz/world.ts'
-import { refusalOf, type Thing } from './testing/matrix/expect.ts'
+import { cellOf, refusalOf, type Thing } from './testing/matrix/expect.ts'
 import { type Naming, namingOf, selfOnly } from './testing/matrix/named.ts'
 import { columns, type People } from './testing/matrix/people.ts'
 import { askFor } from './testing/matrix/requests.ts'
@@ -72,7 +72,7 @@ async function check(endpoint: Endpoint, { column, thing, full }: Case): Promise
   const changes = await marks.take()
 
   const which = `${thing ?? 'nothing'}: ${asked.url} ${JSON.stringify(asked.payload)} ${answer.text.slice(0, 200)}`
-  const cell = permissionTable[endpoint.action as keyof typeof permissionTable].cells[column]
+  const cell = cellOf(endpoint, column)
   const whole = endpoint.body === undefined || endpoint.body.safeParse(asked.payload).success
   // No case here brings a file.
   const described = whole && (endpoint.files === undefined || endpoint.files.needs === 'none')
@@ -88,10 +88,11 @@ async function check(endpoint: Endpoint, { column, thing, full }: Case): Promise
   if (forbidden) expect(forbiddenByRule, which).toHaveProperty(endpoint.action)
 }
 
-/** What a provider calls proves itself by a signature, whoever brings it. */
-const guarded = routes.filter(({ endpoint }) => endpoint.callback !== true)
+/** A provider proves itself by a signature, so that no role counts for its calls. */
+const guarded = routes.map(({ endpoint }) => endpoint).filter(({ callback }) => callback !== true)
+const files = Object.values<Endpoint>(storedFileEndpoints)
 
-describe.each(guarded)('$endpoint.method $endpoint.path', ({ endpoint }) => {
+describe.each([...guarded, ...files])('$method $path', (endpoint) => {
   const things: (Thing | null)[] = namingOf(endpoint) === undefined ? [null] : ['foreign', 'missing', 'own']
   const bodies = endpoint.body === undefined ? [true] : [false, true]
   const cases = things.flatMap((thing) => bodies.map((full) => ({ thing, full })))

@@ -2,14 +2,13 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../errors/errors.ts'
 import type { FormFiles } from '../fields/files.ts'
-import type { Action } from './actions.ts'
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Exact path as the specification writes it; served with and without the trailing slash. */
   readonly path: string
-  /** The row of the permission table that decides who may call. */
-  readonly action: Action
+  /** Names the call, `noun.verb`, and its row of the permission table, which decides who may call. */
+  readonly action: `${string}.${string}`
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

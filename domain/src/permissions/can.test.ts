@@ -18,7 +18,6 @@ describe('whoever is not logged in', () => {
   test('may do what is open to everybody', () => {
     expect(can(null, 'tutor.list')).toBe('allow')
     expect(can(null, 'auth.password')).toBe('allow')
-    expect(can(null, 'public')).toBe('allow')
   })
 })
 

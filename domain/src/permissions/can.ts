@@ -1,7 +1,7 @@
 /** Who may do what; the server enforces it, the screens hide and explain with it. */
-import type { Action } from '@hiwar/contract/calls/actions.ts'
+import type { Action } from '@hiwar/contract/calls/all-calls.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import type { Cell, Column } from './row.ts'
+import type { Cell, Column } from './cells.ts'
 import { permissionTable } from './table.ts'
 
 /** Somebody logged in; whoever is not is null. */
@@ -31,13 +31,12 @@ const columns: Readonly<Record<Role, Column>> = {
   [Role.Studio]: 'SD',
 }
 
-function cellOf(role: Role | null, action: Exclude<Action, 'public'>): Cell {
-  return permissionTable[action].cells[role === null ? 'AN' : columns[role]]
+function cellOf(role: Role | null, action: Action): Cell {
+  return permissionTable[action][role === null ? 'AN' : columns[role]]
 }
 
 /** Whether the role may ever do it; asked before the request is read and its thing is loaded. */
 export function mayTry(role: Role | null, action: Action): Verdict {
-  if (action === 'public') return 'allow'
   const cell = cellOf(role, action)
   if (cell === 'x') return 'unauthenticated'
   return cell === '-' ? 'forbidden' : 'allow'
@@ -60,11 +59,11 @@ function concerns(actor: Actor, cell: Cell, subject: Subject): boolean {
  */
 export function can(actor: Actor | null, action: Action, subject?: Subject): Verdict {
   const verdict = mayTry(actor?.role ?? null, action)
-  if (verdict !== 'allow' || actor === null || action === 'public' || subject === undefined) return verdict
+  if (verdict !== 'allow' || actor === null || subject === undefined) return verdict
   return concerns(actor, cellOf(actor.role, action), subject) ? 'allow' : 'forbidden'
 }
 
 /** Whether the actor does it to anybody's things, not only to the own ones; lists are filtered by it. */
-export function seesAll(role: Role, action: Exclude<Action, 'public'>): boolean {
+export function seesAll(role: Role, action: Action): boolean {
   return cellOf(role, action) === 'Y'
 }

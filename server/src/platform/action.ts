@@ -1,5 +1,5 @@
 /** What an action receives: the checked parts of the request and the few things it may do to the answer. */
-import type { GuardedAction } from '@hiwar/contract/calls/actions.ts'
+import type { Action, KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
 import type { AnswerOf, Endpoint, RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { ErrorCode, FieldError } from '@hiwar/contract/errors/errors.ts'
@@ -93,21 +93,21 @@ export interface Actor {
 }
 
 /** Refuses unless the permission table lets the actor do this to the thing that was loaded. */
-export function authorize(actor: Actor | null, action: GuardedAction, subject: Subject): void {
+export function authorize(actor: Actor | null, action: Action, subject: Subject): void {
   const verdict = can(actor, action, subject)
   if (verdict !== 'allow') throw new Refusal(verdict)
 }
 
 /** One call with the action that answers it. */
 export interface Route<Parts> {
-  endpoint: Endpoint
+  endpoint: KnownEndpoint
   /** Whether somebody must be logged in; agrees with the permission table, or the server refuses to start. */
   signed: boolean
   run(parts: Parts, request: OpenRequest<Endpoint>): Promise<unknown>
 }
 
 /** Serves a call for which somebody must be logged in. */
-export function serve<const Call extends Endpoint, Parts>(
+export function serve<const Call extends KnownEndpoint, Parts>(
   endpoint: Call,
   action: (parts: Parts, request: MemberRequest<Call>) => Promise<AnswerOf<Call>>,
 ): Route<Parts> {
@@ -115,7 +115,7 @@ export function serve<const Call extends Endpoint, Parts>(
 }
 
 /** Serves a call that is open to people who are not logged in. */
-export function serveOpen<const Call extends Endpoint, Parts>(
+export function serveOpen<const Call extends KnownEndpoint, Parts>(
   endpoint: Call,
   action: (parts: Parts, request: OpenRequest<Call>) => Promise<AnswerOf<Call>>,
 ): Route<Parts> {

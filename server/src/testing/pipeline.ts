@@ -48,11 +48,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Answers with the path that was served, whoever asks and whatever is sent. */
+/** Answers everybody with the path that was served, whatever is sent. */
 export function echoPath(endpoint: Endpoint, reply: Endpoint['reply']): Route<Context> {
   const { method, path } = endpoint
   return {
-    endpoint: { method, path, action: 'public', summary: path, reply },
+    endpoint: { method, path, action: 'server.time', summary: path, reply },
     signed: false,
     run: () => Promise.resolve(`${method} ${path}`),
   }

@@ -1,5 +1,5 @@
 /** Every page of the back office, one a line, with the action that its role must be allowed to do. */
-import type { GuardedAction } from '@hiwar/contract/calls/actions.ts'
+import type { Action } from '@hiwar/contract/calls/all-calls.ts'
 import {
   Activity,
   BellRing,
@@ -30,7 +30,7 @@ export interface AdminPage {
   group?: string
   icon: LucideIcon
   /** Whoever may not do this neither sees the page in the sidebar nor gets it. */
-  action: GuardedAction
+  action: Action
   Page: ComponentType
 }
 

@@ -1,4 +1,4 @@
-import type { GuardedAction } from '@hiwar/contract/calls/actions.ts'
+import type { Action } from '@hiwar/contract/calls/all-calls.ts'
 import { type ConversationSettings, chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { mayOpenConversation } from '@hiwar/domain/chat/chat.ts'
 import type { Context } from '../../context.ts'
@@ -115,7 +115,7 @@ type Reader = Asker & { actor: Actor }
 async function conversationForReader(
   context: Context,
   reader: Reader,
-  action: GuardedAction,
+  action: Action,
   roomId: number,
 ): Promise<ConversationRow> {
   const room = found(await findConversation(context.db, roomId), 'room-not-found')
@@ -128,7 +128,7 @@ async function conversationForReader(
 function noteForeignReading(
   { db, clock }: Context,
   reader: Reader,
-  action: GuardedAction,
+  action: Action,
   object: 'room' | 'user',
   objectId: number,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 /** The addresses of stored files: those of everybody, and those of the people whom a file concerns. */
 import { Readable } from 'node:stream'
-import type { GuardedAction } from '@hiwar/contract/calls/actions.ts'
+import type { KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
+import { storedFileEndpoints } from '@hiwar/contract/platform/stored-files.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { ByteRange } from '../../gateways/storage/storage.ts'
 import { type Actor, authorize, found, Refusal } from '../../platform/action.ts'
@@ -10,16 +10,12 @@ import type { FileFolder } from '../../platform/files.ts'
 import { admit } from '../../platform/http/answer-route.ts'
 import { typeOfName } from './stored-file.ts'
 
-interface PrivateFolder {
-  folder: Exclude<FileFolder, 'uploads'>
-  action: GuardedAction
-  caching: string
-}
+const { receipt, introVideo } = storedFileEndpoints
 
-const privateFolders: readonly PrivateFolder[] = [
-  { folder: 'receipts', action: 'receipt-file.read', caching: 'private, no-store' },
-  { folder: 'intro-videos', action: 'intro-video-file.read', caching: 'private, no-cache' },
-]
+const privateFolders = [
+  { folder: 'receipts', endpoint: receipt, caching: 'private, no-store' },
+  { folder: 'intro-videos', endpoint: introVideo, caching: 'private, no-cache' },
+] as const
 
 const forEver = 'public, max-age=31536000, immutable'
 
@@ -29,22 +25,21 @@ export function addFileRoutes(app: FastifyInstance, context: Context): void {
   app.get<Named>('/assets/uploads/:name', { schema: { hide: true } }, (request, reply) =>
     sendFile(context, 'uploads', request.params.name, forEver, request, reply),
   )
-  for (const place of privateFolders) {
-    app.get<Named>(`/assets/${place.folder}/:name`, { schema: { hide: true } }, async (request, reply) => {
+  for (const { folder, endpoint, caching } of privateFolders) {
+    app.get<Named>(`/assets/${folder}/:name`, { schema: { hide: true } }, async (request, reply) => {
       const { name } = request.params
-      const actor = await admitTo(context, place, request)
-      const holders = context.fileHolders.filter(({ folder }) => folder === place.folder)
+      const actor = await admitTo(context, endpoint, request)
+      const holders = context.fileHolders.filter((holder) => holder.folder === folder)
       const held = await Promise.all(holders.map((holder) => holder.holding(context.db, [name])))
       const { ownerId } = found(held.flat()[0], 'asset-not-found')
-      authorize(actor, place.action, { ownerId })
-      return sendFile(context, place.folder, name, place.caching, request, reply)
+      authorize(actor, endpoint.action, { ownerId })
+      return sendFile(context, folder, name, caching, request, reply)
     })
   }
 }
 
 /** The same door that every call has: login, limits, role. */
-async function admitTo(context: Context, { folder, action }: PrivateFolder, request: FastifyRequest): Promise<Actor> {
-  const endpoint = { method: 'GET', path: `/assets/${folder}/{name}`, action, summary: '', reply: z.null() } as const
+async function admitTo(context: Context, endpoint: KnownEndpoint, request: FastifyRequest): Promise<Actor> {
   const route = { endpoint, signed: true, run: () => Promise.resolve(null) }
   const { actor } = await admit(context, route, request)
   return found(actor, 'unauthenticated')

@@ -1,5 +1,5 @@
 /** People choose and drop topics; a tutor is found by them. */
-import type { GuardedAction } from '@hiwar/contract/calls/actions.ts'
+import type { Action } from '@hiwar/contract/calls/all-calls.ts'
 import { topicsOfUser } from '@hiwar/contract/fields/limits.ts'
 import type { topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
@@ -13,7 +13,7 @@ import { lockPeople } from '../users/store.ts'
 import { deleteChosenTopics, insertChosenTopics, listChosenIds, lockTopics } from './store.ts'
 
 interface Choice {
-  action: GuardedAction
+  action: Action
   add: readonly number[]
   remove: readonly number[]
   /** Whether it is refused to drop what was never chosen. */

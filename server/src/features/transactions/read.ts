@@ -1,4 +1,4 @@
-import type { Action } from '@hiwar/contract/calls/actions.ts'
+import type { Action } from '@hiwar/contract/calls/all-calls.ts'
 import type { Installments, PaymentMethod, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { can } from '@hiwar/domain/permissions/can.ts'

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
 import { changes } from '@hiwar/contract/calls/changes.ts'
 import { type Endpoint, endpoints } from '@hiwar/contract/calls/endpoint.ts'
 import { fileSize } from '@hiwar/contract/fields/limits.ts'
@@ -55,7 +56,7 @@ let student: BuiltPerson
 let png: Buffer
 
 beforeAll(async () => {
-  server = await createPipeline(Object.values(calls).map((call) => serve(call as Endpoint, tell)))
+  server = await createPipeline(Object.values(calls).map((call) => serve(call as KnownEndpoint, tell)))
   student = await buildStudent(server.context)
   png = await buildPicture('png')
   await server.http.listen({ port: 0, host: '127.0.0.1' })

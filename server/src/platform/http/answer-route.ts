@@ -21,7 +21,6 @@ export async function admit(platform: Platform, route: Route<never>, request: Fa
   const { endpoint } = route
   const rule = endpoint.method === 'GET' ? 'read' : 'write'
   if (endpoint.callback !== true) await platform.limits.use(rule, identity.actor?.id ?? request.ip)
-  if (endpoint.action === 'public') return identity
   const refusal = mayTry(identity.actor?.role ?? null, endpoint.action)
   if (refusal === 'unauthenticated') throw new Refusal('unauthenticated')
   if (endpoint.method !== 'GET' && identity.byCookie && !hasAllowedOrigin(platform, request))

@@ -46,20 +46,21 @@ function fileSchema(kind: FileKind) {
   return { type: 'string', format: 'binary', description: `${types.join(', ')}; at most ${bytes} bytes` }
 }
 
+/** What any call may answer instead. */
+const general: readonly ErrorCode[] = ['bad-request', 'too-many-requests', 'unauthenticated', 'forbidden']
+
 /** What the OpenAPI document says of one call. */
 export function documentOf(endpoint: Endpoint): FastifySchema {
   const { params, body, refuses = [], summary, action } = endpoint
   const query = queryOf(endpoint)
-  const open = action === 'public'
-  const codes: ErrorCode[] = open ? [...refuses] : ['unauthenticated', 'forbidden', ...refuses]
   return {
     summary,
-    tags: [action === 'public' ? 'operation' : (action.split('.')[0] ?? action)],
-    operationId: action === 'public' ? undefined : action,
+    tags: [action.split('.')[0] ?? action],
+    operationId: action,
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
-    response: { 200: answerOf(endpoint), ...errorResponses(['bad-request', 'too-many-requests', ...codes]) },
+    response: { 200: answerOf(endpoint), ...errorResponses([...general, ...refuses]) },
   }
 }
 

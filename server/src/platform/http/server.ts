@@ -7,7 +7,6 @@ import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { parseQuery } from '@hiwar/contract/calls/query.ts'
 import { fileSize } from '@hiwar/contract/fields/limits.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
-import { permissionTable } from '@hiwar/domain/permissions/table.ts'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { Refusal, type Route } from '../action.ts'
 import { isForm, refuseOtherMedia } from '../forms/read-form.ts'
@@ -136,19 +135,19 @@ function addRequestLog(app: FastifyInstance, { log, traffic }: Platform): void {
 
 // Every route agrees with the permission table, and none is served without a row.
 
-/** Throws, naming the route, when a row is missing, names another call, or disagrees about who may be anonymous. */
+/** Throws, naming the route, when two calls share a path or a row, or a row disagrees about who may be anonymous. */
 export function checkRoutes(routes: readonly Route<never>[]): void {
   for (const { endpoint, signed } of routes) {
     const { method, path, action } = endpoint
-    if (action === 'public') throw new Error(`${method} ${path} is served without a row of the permission table`)
-    const row = permissionTable[action]
-    if (row.method !== method || row.path !== path) {
-      throw new Error(`${method} ${path} names ${action}, which is the row of ${row.method} ${row.path}`)
-    }
     const needsLogin = mayTry(null, action) === 'unauthenticated'
     if (signed !== needsLogin) throw new Error(`${method} ${path} is ${signed ? 'closed' : 'open'} against its row`)
   }
-  const names = routes.map(({ endpoint: { method, path } }) => `${method} ${path.replace(/\/$/, '')}`)
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  const twice = firstTwice(routes.map(({ endpoint: { method, path } }) => `${method} ${path.replace(/\/$/, '')}`))
   if (twice !== undefined) throw new Error(`${twice} is served twice`)
+  const shared = firstTwice(routes.map(({ endpoint }) => endpoint.action))
+  if (shared !== undefined) throw new Error(`${shared} is the row of two calls`)
+}
+
+function firstTwice(names: readonly string[]): string | undefined {
+  return names.find((name, index) => names.indexOf(name) !== index)
 }

@@ -1,4 +1,5 @@
 /** What must hold of every answer, whatever was asked. */
+import type { KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { type ErrorCode, errorBody, statusOf } from '@hiwar/contract/errors/errors.ts'
@@ -25,7 +26,7 @@ const inside =
 const arabic = /\p{Script=Arabic}/u
 
 export interface Case {
-  endpoint: Endpoint
+  endpoint: KnownEndpoint
   /** Who asked; null is nobody. */
   role: Role | null
   asked: FuzzRequest

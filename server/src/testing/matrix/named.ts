@@ -77,6 +77,9 @@ const names: Readonly<Record<string, readonly [Kind, string]>> = {
   'chat.find-room': ['pair', 'members'],
   'notification.mark-read': ['notification', 'ids'],
   'contact-request.update': ['contactRequest', 'id'],
+  'upload-file.read': ['uploadFile', 'name'],
+  'receipt-file.read': ['receiptFile', 'name'],
+  'intro-video-file.read': ['introVideoFile', 'name'],
 }
 
 /** Calls that name the caller or nobody: whoever else is named is forbidden, also one who is not there. */

@@ -1,6 +1,6 @@
 /** The columns of the permission table, and who stands for each. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import type { Column } from '@hiwar/domain/permissions/row.ts'
+import type { Column } from '@hiwar/domain/permissions/cells.ts'
 import type { BuiltPerson } from '../accounts.ts'
 
 export type Member = Exclude<Column, 'AN'>

@@ -1,6 +1,6 @@
 /** Honest requests to a call, with nothing in them that is not needed, and the thing they are about. */
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
-import type { Column } from '@hiwar/domain/permissions/row.ts'
+import type { Column } from '@hiwar/domain/permissions/cells.ts'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { arbitraryOf, type Vocabulary } from '../fuzz/from-schema.ts'

@@ -1,10 +1,12 @@
 /** Things that requests are about, each made for an owner. */
-import type { Column } from '@hiwar/domain/permissions/row.ts'
+import type { Column } from '@hiwar/domain/permissions/cells.ts'
 import { findConversationOfPair } from '../../features/conversations/store.ts'
+import { makeName } from '../../features/files/stored-file.ts'
 import { judgeLesson } from '../../features/verdicts/judge.ts'
 import { found } from '../../platform/action.ts'
 import { buildLogin, buildTutor } from '../accounts.ts'
 import { buildEarning } from '../earnings.ts'
+import { pdf, videoHead } from '../files.ts'
 import { later } from '../fuzz/vocabulary.ts'
 import { buildInvoice } from '../invoices.ts'
 import { buildLesson } from '../lessons.ts'
@@ -69,6 +71,13 @@ async function meetingOf({ server: { db }, others }: Scene, { column, id }: Owne
   return [managerId, tutorId] as const
 }
 
+async function invoiceOf(scene: Scene, owner: Owner): Promise<number> {
+  const { server, next } = scene
+  const tutorId = ownerAmong(['TU'], scene, owner)
+  await buildEarning(server.context, tutorId, 20_000, new Date(startOf(scene)))
+  return buildInvoice(server.context, tutorId, 10_000 + next())
+}
+
 export const makers = {
   user: async (scene, owner) => ownerAmong(everybody, scene, owner),
   /** A tutor who chose a studio for the photos. */
@@ -95,12 +104,7 @@ export const makers = {
     await judgeLesson(scene.server.context, id)
     return id
   },
-  async invoice(scene, owner) {
-    const { server, next } = scene
-    const tutorId = ownerAmong(['TU'], scene, owner)
-    await buildEarning(server.context, tutorId, 20_000, new Date(startOf(scene)))
-    return buildInvoice(server.context, tutorId, 10_000 + next())
-  },
+  invoice: invoiceOf,
   async transaction(scene, owner) {
     const { transactionId } = await buildSubscription(
       scene.server.db,
@@ -173,6 +177,36 @@ export const makers = {
       .executeTakeFirstOrThrow()
     return id
   },
+  async uploadFile({ server }) {
+    const name = makeName('image/png')
+    await server.context.storage.put('uploads', name, Buffer.from('picture'))
+    return name
+  },
+  async receiptFile(scene, owner) {
+    const { db, context } = scene.server
+    const receipt = makeName('application/pdf')
+    await context.storage.put('receipts', receipt, pdf)
+    await db
+      .updateTable('invoices')
+      .set({ receipt })
+      .where('id', '=', await invoiceOf(scene, owner))
+      .execute()
+    return receipt
+  },
+  async introVideoFile(scene, owner) {
+    const { db, context } = scene.server
+    const tutorId = ownerAmong(['TU'], scene, owner)
+    await db.deleteFrom('introVideos').where('tutorId', '=', tutorId).execute()
+    await buildIntroVideo(context, tutorId)
+    const { name } = await db
+      .selectFrom('mediaItems')
+      .select('name')
+      .where('tutorId', '=', tutorId)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    await context.storage.put('intro-videos', name, videoHead)
+    return name
+  },
 } satisfies Record<string, Maker>
 
 export type Kind = keyof typeof makers
@@ -190,5 +224,6 @@ export function missingOf(kind: Kind): number | string {
   if (kind === 'pair') return '999998,999999'
   const nobody = '00000000-0000-4000-8000-000000000000'
   if (kind === 'session') return `lesson:${nobody}`
+  if (kind.endsWith('File')) return `${'0'.repeat(32)}.png`
   return kind === 'login' ? nobody : 999_999
 }

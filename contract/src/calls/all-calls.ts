@@ -1,0 +1,84 @@
+/** Every call of the contract. Apps take the types from here and never the list, which would load the whole contract. */
+import { calendarEndpoints } from '../appointments/calendar.ts'
+import { lessonEndpoints } from '../appointments/lessons.ts'
+import { demoSessionEndpoints, interviewEndpoints } from '../appointments/meetings.ts'
+import { sessionEndpoints } from '../appointments/sessions.ts'
+import { slotEndpoints } from '../appointments/slots.ts'
+import { couponEndpoints } from '../money/coupons.ts'
+import { inviteEndpoints } from '../money/invites.ts'
+import { invoiceEndpoints } from '../money/invoices.ts'
+import { paymentEndpoints } from '../money/payments.ts'
+import { planEndpoints } from '../money/plans.ts'
+import { subscriptionEndpoints } from '../money/subscriptions.ts'
+import { transactionEndpoints } from '../money/transactions.ts'
+import { unmatchedPaymentEndpoints } from '../money/unmatched-payments.ts'
+import { accountEndpoints } from '../people/accounts.ts'
+import { authEndpoints } from '../people/auth.ts'
+import { confirmationCodeEndpoints } from '../people/confirmation-codes.ts'
+import { fullTutorEndpoints } from '../people/full-tutors.ts'
+import { introVideoEndpoints } from '../people/intro-videos.ts'
+import { mediaEndpoints } from '../people/media.ts'
+import { figuresEndpoints } from '../people/people-figures.ts'
+import { ratingEndpoints } from '../people/ratings.ts'
+import { topicEndpoints } from '../people/topics.ts'
+import { tutorEndpoints } from '../people/tutors.ts'
+import { analyticsEndpoints } from '../platform/analytics.ts'
+import { auditEndpoints } from '../platform/audit.ts'
+import { platformEndpoints } from '../platform/platform.ts'
+import { settingEndpoints } from '../platform/settings.ts'
+import { storedFileEndpoints } from '../platform/stored-files.ts'
+import { webhookEndpoints } from '../platform/webhooks.ts'
+import { chatEndpoints } from '../talk/chat.ts'
+import { contactEndpoints } from '../talk/contact.ts'
+import { notificationEndpoints } from '../talk/notifications.ts'
+import { reportEndpoints, reportReplyEndpoints } from '../talk/reports.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const families = [
+  calendarEndpoints,
+  lessonEndpoints,
+  demoSessionEndpoints,
+  interviewEndpoints,
+  sessionEndpoints,
+  slotEndpoints,
+  couponEndpoints,
+  inviteEndpoints,
+  invoiceEndpoints,
+  paymentEndpoints,
+  planEndpoints,
+  subscriptionEndpoints,
+  transactionEndpoints,
+  unmatchedPaymentEndpoints,
+  accountEndpoints,
+  authEndpoints,
+  confirmationCodeEndpoints,
+  fullTutorEndpoints,
+  introVideoEndpoints,
+  mediaEndpoints,
+  figuresEndpoints,
+  ratingEndpoints,
+  topicEndpoints,
+  tutorEndpoints,
+  analyticsEndpoints,
+  auditEndpoints,
+  platformEndpoints,
+  settingEndpoints,
+  storedFileEndpoints,
+  webhookEndpoints,
+  chatEndpoints,
+  contactEndpoints,
+  notificationEndpoints,
+  reportEndpoints,
+  reportReplyEndpoints,
+] as const
+
+type ActionsOf<Family> =
+  Family extends Readonly<Record<string, { readonly action: string }>> ? Family[keyof Family]['action'] : never
+
+/** The name of a call, `noun.verb`, as its endpoint says it. */
+export type Action = ActionsOf<(typeof families)[number]>
+
+/** A call of the contract, as against one that a test made up. */
+export type KnownEndpoint = Endpoint & { readonly action: Action }
+
+export const allCalls: readonly KnownEndpoint[] = families.flatMap((family) => Object.values<KnownEndpoint>(family))

@@ -1,0 +1,36 @@
+/** The addresses of stored files. Their answer is the file itself, so that they stand in no document of the calls. */
+import { z } from 'zod'
+import { endpoints } from '../calls/endpoint.ts'
+
+const params = z.object({ name: z.string() })
+const reply = z.instanceof(Uint8Array)
+
+export const storedFileEndpoints = endpoints({
+  upload: {
+    method: 'GET',
+    path: '/assets/uploads/{name}',
+    action: 'upload-file.read',
+    summary: 'A picture or video that everybody may see',
+    params,
+    reply,
+    refuses: ['asset-not-found'],
+  },
+  receipt: {
+    method: 'GET',
+    path: '/assets/receipts/{name}',
+    action: 'receipt-file.read',
+    summary: 'The receipt of a withdrawal, for its tutor and admins',
+    params,
+    reply,
+    refuses: ['asset-not-found'],
+  },
+  introVideo: {
+    method: 'GET',
+    path: '/assets/intro-videos/{name}',
+    action: 'intro-video-file.read',
+    summary: 'The intro video of a tutor, for the tutor and those who review it',
+    params,
+    reply,
+    refuses: ['asset-not-found'],
+  },
+})
