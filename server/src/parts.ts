@@ -6,11 +6,9 @@ import { chatAnnouncers } from './features/chat/announce.ts'
 import { chatEventHandlers, chatListener } from './features/chat/handlers.ts'
 import { codeJobs } from './features/confirmation-codes/jobs.ts'
 import { deliveryJobs } from './features/deliveries/attempt.ts'
-import { demoSessionRoomListeners, demoVideoSessions } from './features/demo-sessions/session.ts'
 import { dropFileJob } from './features/files/keep.ts'
 import type { FileHolder } from './features/files/stored-file.ts'
 import { sweepFilesJob, sweepFilesLine } from './features/files/sweep.ts'
-import { interviewRoomListeners, interviewSessions } from './features/interviews/session.ts'
 import { introVideoFiles } from './features/intro-videos/store.ts'
 import { inviteJobs } from './features/invites/mail.ts'
 import { ledgerListeners } from './features/ledger/follow-payment.ts'
@@ -18,7 +16,7 @@ import { lessonAnnouncers } from './features/lessons/announce.ts'
 import { lessonCalendar, lessonRoomListeners, lessonSessions } from './features/lessons/appointment.ts'
 import { subscriptionFollowers } from './features/lessons/cancel.ts'
 import { accountChangeJobs } from './features/mails/account-changes.ts'
-import { demoSessionCalendar, interviewCalendar } from './features/meetings/calendar.ts'
+import { meetingCalendars, meetingRoomListeners, meetingSessions } from './features/meetings/appointment.ts'
 import { notificationAnnouncers } from './features/notifications/announce.ts'
 import { notificationJobs, notificationListeners } from './features/notifications/listeners.ts'
 import { paymentAnnouncers } from './features/payments/announce.ts'
@@ -50,8 +48,7 @@ import type { EventHandler } from './platform/realtime/handler.ts'
 export const announcers: readonly EventListener<Context>[] = [
   ...lessonAnnouncers,
   ...lessonRoomListeners,
-  ...interviewRoomListeners,
-  ...demoSessionRoomListeners,
+  ...meetingRoomListeners,
   ...paymentAnnouncers,
   ...withdrawalAnnouncers,
   ...tutorAnnouncers,
@@ -120,9 +117,9 @@ export const rounds: readonly Round<Context>[] = [
 ]
 
 /** Where to find what a video session is about, by its kind. */
-export const sessionSources: readonly SessionSource[] = [lessonSessions, interviewSessions, demoVideoSessions]
+export const sessionSources: readonly SessionSource[] = [lessonSessions, ...meetingSessions]
 
 /** What personal calendars show. */
-export const calendarSources: readonly CalendarSource[] = [lessonCalendar, interviewCalendar, demoSessionCalendar]
+export const calendarSources: readonly CalendarSource[] = [lessonCalendar, ...meetingCalendars]
 /** Who knows which stored files are still named, and whose they are. */
 export const fileHolders: readonly FileHolder[] = [accountFiles, introVideoFiles, receiptFiles]

@@ -9,13 +9,12 @@ import { chatRoutes } from './features/chat/routes.ts'
 import { codeRoutes } from './features/confirmation-codes/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { couponRoutes } from './features/coupons/routes.ts'
-import { demoSessionRoutes } from './features/demo-sessions/routes.ts'
 import { fullTutorRoutes } from './features/full-tutors/routes.ts'
-import { interviewRoutes } from './features/interviews/routes.ts'
 import { introVideoRoutes } from './features/intro-videos/routes.ts'
 import { inviteRoutes } from './features/invites/routes.ts'
 import { lessonRoutes } from './features/lessons/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
+import { meetingRoutes } from './features/meetings/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
@@ -45,8 +44,7 @@ export const routes: readonly Route<Context>[] = [
   ...lessonRoutes,
   ...verdictRoutes,
   ...withdrawalRoutes,
-  ...interviewRoutes,
-  ...demoSessionRoutes,
+  ...meetingRoutes,
   ...planRoutes,
   ...couponRoutes,
   ...inviteRoutes,

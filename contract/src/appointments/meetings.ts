@@ -1,15 +1,28 @@
-/** Interviews: the step of a tutor's joining in which a tutor manager hears the English, 30 minutes long. */
+/** Interviews and demo sessions: the two steps of a tutor's joining that are held with a tutor manager. */
 import { z } from 'zod'
 import { changesOf } from '../calls/changes.ts'
 import { endpoints } from '../calls/endpoint.ts'
 import { instantFilter, list, page, pageQuery, sortQuery, textFilter } from '../calls/query.ts'
-import { DemoSessionStatus, demoSessionStatus, InterviewStatus, interviewStatus } from '../enumerations/tutoring.ts'
+import { demoSessionStatus, interviewStatus, MeetingStatus } from '../enumerations/tutoring.ts'
 import { id, idParam, instant } from '../fields/basic.ts'
 import { interviewMinutes } from '../fields/limits.ts'
 import { feedback, feedbackCodes, interviewLevel, staffNote } from '../fields/talk.ts'
 import { person } from '../people/people.ts'
-import { sessionId } from './sessions.ts'
+import { type SessionKind, sessionId } from './sessions.ts'
 
+export type MeetingKind = Exclude<SessionKind, 'lesson'>
+
+const time = { start: instant, duration: z.literal(interviewMinutes), sessionId: z.string() }
+const trail = {
+  canceledBy: id.nullable(),
+  canceledAt: instant.nullable(),
+  decidedAt: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+}
+const bookMeeting = z.strictObject({ start: instant, slotId: id })
+
+/** The English of a tutor, as a tutor manager hears it; 30 minutes. */
 export const interview = z
   .object({
     id,
@@ -18,19 +31,13 @@ export const interview = z
     intervieweeId: id,
     interviewer: person,
     interviewee: person,
-    start: instant,
-    duration: z.literal(interviewMinutes),
-    sessionId: z.string(),
+    ...time,
     status: interviewStatus,
     interviewerFeedback: z.string().nullable(),
     intervieweeFeedback: z.string().nullable(),
     note: z.string().nullable(),
     level: z.int().nullable(),
-    canceledBy: id.nullable(),
-    canceledAt: instant.nullable(),
-    decidedAt: instant.nullable(),
-    createdAt: instant,
-    updatedAt: instant,
+    ...trail,
   })
   .meta({ id: 'Interview' })
 export type Interview = z.output<typeof interview>
@@ -53,7 +60,7 @@ export const interviewEndpoints = endpoints({
     path: '/api/v1/interview',
     action: 'interview.book',
     summary: "Books the caller's interview in a slot of a tutor manager",
-    body: z.strictObject({ start: instant, slotId: id }),
+    body: bookMeeting,
     reply: interview,
     idempotent: true,
     refuses: ['slot-not-found', 'conflicting-interview', 'busy-tutor-manager', 'conflicting-lessons'],
@@ -116,7 +123,7 @@ export const interviewEndpoints = endpoints({
   },
 })
 
-/** Demo sessions: the step after the interview, in which a tutor shows a lesson to a tutor manager, 30 minutes long. */
+/** A lesson that a tutor shows to a tutor manager after the interview; 30 minutes. */
 export const demoSession = z
   .object({
     id,
@@ -125,17 +132,11 @@ export const demoSession = z
     tutorManagerId: id,
     tutor: person,
     tutorManager: person,
-    start: instant,
-    duration: z.literal(interviewMinutes),
-    sessionId: z.string(),
+    ...time,
     status: demoSessionStatus,
     feedback: z.string().nullable(),
     note: z.string().nullable(),
-    canceledBy: id.nullable(),
-    canceledAt: instant.nullable(),
-    decidedAt: instant.nullable(),
-    createdAt: instant,
-    updatedAt: instant,
+    ...trail,
   })
   .meta({ id: 'DemoSession' })
 export type DemoSession = z.output<typeof demoSession>
@@ -149,7 +150,7 @@ export const demoSessionEndpoints = endpoints({
     path: '/api/v1/demo-session',
     action: 'demo-session.book',
     summary: "Books the caller's demo session in a slot of a tutor manager",
-    body: z.strictObject({ start: instant, slotId: id }),
+    body: bookMeeting,
     reply: demoSession,
     idempotent: true,
     refuses: ['slot-not-found', 'demo-session-exists', 'busy-tutor-manager', 'conflicting-lessons'],
@@ -192,31 +193,18 @@ export const demoSessionEndpoints = endpoints({
   },
 })
 
-/** What a tutor manager writes at the end of an interview or a demo session; a result needs words for the tutor. */
-const notes = { note: staffNote.optional() }
-const ofInterview = { ...notes, level: interviewLevel.optional() }
+/** What a tutor manager writes at the end; a result needs words for the tutor, and only an interview has a level. */
+const written = { feedback, note: staffNote.optional(), level: interviewLevel.optional() }
 
-export const interviewDecision = z.discriminatedUnion('status', [
-  z.strictObject({ status: z.literal(InterviewStatus.Passed), feedback, ...ofInterview }),
-  z.strictObject({ status: z.literal(InterviewStatus.Rejected), feedback, ...ofInterview }),
+export const meetingDecision = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal([MeetingStatus.Passed, MeetingStatus.Rejected]), ...written }),
   z.strictObject({
-    status: z.literal(InterviewStatus.CanceledByInterviewer),
+    status: z.literal(MeetingStatus.CanceledByManager),
+    ...written,
     feedback: feedback.optional(),
-    ...ofInterview,
   }),
 ])
-
-export const demoSessionDecision = z.discriminatedUnion('status', [
-  z.strictObject({ status: z.literal(DemoSessionStatus.Passed), feedback, ...notes }),
-  z.strictObject({ status: z.literal(DemoSessionStatus.Rejected), feedback, ...notes }),
-  z.strictObject({
-    status: z.literal(DemoSessionStatus.CanceledByTutorManager),
-    feedback: feedback.optional(),
-    ...notes,
-  }),
-])
-
-export type MeetingDecision = z.output<typeof interviewDecision>
+export type MeetingDecision = z.output<typeof meetingDecision>
 
 /** What the tutor writes of an interview, after the decision. */
 export const interviewOpinion = z.strictObject({ opinion: feedback })

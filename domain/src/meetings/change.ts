@@ -1,30 +1,31 @@
 /** Whether somebody may change a meeting as asked: the rules in the order in which they refuse. */
-import type { DemoSessionChanges, InterviewChanges } from '@hiwar/contract/appointments/meetings.ts'
-import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
-import {
-  demoSessionTransitions,
-  eventTo,
-  interviewTransitions,
-  type MeetingEvent,
-  type MeetingSide,
-  type MeetingTransition,
-} from './transitions.ts'
+import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 
-/** What one kind of meeting lets its sides do. */
-export interface MeetingRules<Status, Field extends string> {
-  readonly fields: Readonly<Record<MeetingSide, readonly Field[]>>
-  readonly transitions: readonly MeetingTransition<Status>[]
-  /** Only with feedback for the tutor. */
-  readonly decided: readonly Status[]
-  /** What the tutor writes of the manager, once there is a decision. */
-  readonly fieldAfterDecision?: Field
+/** As whom somebody changes a meeting. */
+export type MeetingSide = 'tutor manager' | 'tutor' | 'admin'
+
+/** What may be changed; `feedback` is the manager's, `tutorFeedback` what the tutor writes of an interview. */
+export type MeetingField = 'status' | 'feedback' | 'tutorFeedback' | 'note' | 'level'
+
+const fields: Readonly<Record<MeetingKind, Readonly<Record<MeetingSide, readonly MeetingField[]>>>> = {
+  interview: {
+    'tutor manager': ['status', 'feedback', 'note', 'level'],
+    tutor: ['status', 'tutorFeedback'],
+    admin: ['status'],
+  },
+  demo: {
+    'tutor manager': ['status', 'feedback', 'note'],
+    tutor: ['status'],
+    admin: ['status'],
+  },
 }
 
-export interface MeetingChange<Status, Field extends string> {
+export interface MeetingChange {
   readonly side: MeetingSide
-  readonly fields: readonly Field[]
-  readonly from: Status
-  readonly to: Status | undefined
+  readonly fields: readonly MeetingField[]
+  readonly from: MeetingStatus
+  readonly to: MeetingStatus | undefined
   /** Feedback of the manager is stored, or sent along. */
   readonly hasFeedback: boolean
 }
@@ -35,43 +36,38 @@ export type MeetingChangeDecision =
   | { readonly event: MeetingEvent | undefined }
 
 /** What happens to the state, which may be nothing, or the first rule that forbids the change. */
-export function decideMeetingChange<Status, Field extends string>(
-  rules: MeetingRules<Status, Field>,
-  { side, fields, from, to, hasFeedback }: MeetingChange<Status, Field>,
+export function decideMeetingChange(
+  kind: MeetingKind,
+  { side, fields: asked, from, to, hasFeedback }: MeetingChange,
 ): MeetingChangeDecision {
-  if (!fields.every((field) => rules.fields[side].includes(field))) return { refuse: 'forbidden' }
-  const isDecision = to !== undefined && rules.decided.includes(to)
-  if (isDecision && !hasFeedback) return { refuse: 'bad-request' }
-  const late = rules.fieldAfterDecision
-  if (late !== undefined && fields.includes(late) && !rules.decided.includes(from)) return { refuse: 'bad-request' }
+  if (!asked.every((field) => fields[kind][side].includes(field))) return { refuse: 'forbidden' }
+  if (to !== undefined && isDecision(to) && !hasFeedback) return { refuse: 'bad-request' }
+  if (asked.includes('tutorFeedback') && !isDecision(from)) return { refuse: 'bad-request' }
   if (to === undefined) return { event: undefined }
-  const event = eventTo(rules.transitions, from, to, side)
-  return event === undefined ? { refuse: 'conflict' } : { event }
+  const row = meetingTransitions.find((one) => one.from === from && one.to === to && one.by.includes(side))
+  return row === undefined ? { refuse: 'conflict' } : { event: row.event }
 }
 
-/** Who changes what of an interview. */
-export type InterviewField = Exclude<keyof InterviewChanges, 'id'>
-
-export const interviewRules: MeetingRules<InterviewStatus, InterviewField> = {
-  fields: {
-    'tutor manager': ['status', 'interviewerFeedback', 'note', 'level'],
-    tutor: ['status', 'intervieweeFeedback'],
-    admin: ['status'],
-  },
-  transitions: interviewTransitions,
-  decided: [InterviewStatus.Passed, InterviewStatus.Rejected],
-  fieldAfterDecision: 'intervieweeFeedback',
+/** Whether the manager has said what came of the meeting. */
+export function isDecision(status: MeetingStatus): boolean {
+  return status === Passed || status === Rejected
 }
 
-/** Who changes what of a demo session. */
-export type DemoSessionField = Exclude<keyof DemoSessionChanges, 'id'>
+export type MeetingEvent = 'pass' | 'reject' | 'cancel' | 'withdraw'
 
-export const demoSessionRules: MeetingRules<DemoSessionStatus, DemoSessionField> = {
-  fields: {
-    'tutor manager': ['status', 'feedback', 'note'],
-    tutor: ['status'],
-    admin: ['status'],
-  },
-  transitions: demoSessionTransitions,
-  decided: [DemoSessionStatus.Passed, DemoSessionStatus.Rejected],
+export interface MeetingTransition {
+  readonly from: MeetingStatus
+  readonly event: MeetingEvent
+  readonly by: readonly MeetingSide[]
+  readonly to: MeetingStatus
 }
+
+const { Pending, Passed, Rejected, CanceledByManager, CanceledByTutor } = MeetingStatus
+
+/** The states of a meeting of either kind: every change that may happen, one row each. */
+export const meetingTransitions: readonly MeetingTransition[] = [
+  { from: Pending, event: 'pass', by: ['tutor manager'], to: Passed },
+  { from: Pending, event: 'reject', by: ['tutor manager'], to: Rejected },
+  { from: Pending, event: 'cancel', by: ['tutor manager', 'admin'], to: CanceledByManager },
+  { from: Pending, event: 'withdraw', by: ['tutor'], to: CanceledByTutor },
+]

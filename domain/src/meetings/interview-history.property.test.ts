@@ -1,5 +1,5 @@
 import { test } from '@fast-check/vitest'
-import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { cairoClock, cairoDay, instantsOfCairo } from '../time/cairo.ts'
@@ -35,7 +35,7 @@ test.prop([rejectedAt, fc.integer({ min: 0, max: 400 * 24 * 60 })])(
   'a booking is refused in the block and at no moment after it',
   (at, minutes) => {
     const now = plus(at, minutes * MINUTE)
-    const earlier = [{ status: InterviewStatus.Rejected, blockedUntil: retryFrom(at) }]
+    const earlier = [{ status: MeetingStatus.Rejected, blockedUntil: retryFrom(at) }]
     expect(interviewConflict(earlier, now)).toBe(now < retryFrom(at) ? 'conflicting-interview' : undefined)
   },
 )

@@ -1,15 +1,15 @@
-import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { expect, test } from 'vitest'
 import { parseInstant, plus } from '../time/instant.ts'
 import { interviewConflict, retryFrom } from './history.ts'
 
 const now = parseInstant('2026-11-24T15:00:00.000Z')
-const { Pending, Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
-const conflict = (status: InterviewStatus, blockedUntil = now) => interviewConflict([{ status, blockedUntil }], now)
+const { Pending, Passed, Rejected, CanceledByManager, CanceledByTutor } = MeetingStatus
+const conflict = (status: MeetingStatus, blockedUntil = now) => interviewConflict([{ status, blockedUntil }], now)
 
 test('a tutor without an interview, or with canceled ones, may book', () => {
   expect(interviewConflict([], now)).toBeUndefined()
-  expect([conflict(CanceledByInterviewer), conflict(CanceledByInterviewee)]).toEqual([undefined, undefined])
+  expect([conflict(CanceledByManager), conflict(CanceledByTutor)]).toEqual([undefined, undefined])
 })
 
 test('a pending one blocks until it is over, a passed one for ever', () => {

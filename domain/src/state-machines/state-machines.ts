@@ -1,20 +1,15 @@
 /** All states that are stored rather than derived; a new one is one line here. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
-import {
-  DemoSessionStatus,
-  InterviewStatus,
-  IntroVideoState,
-  WithdrawStatus,
-} from '@hiwar/contract/enumerations/tutoring.ts'
+import { IntroVideoState, MeetingStatus, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { introVideoTransitions } from '../intro-videos/transitions.ts'
-import { demoSessionTransitions, interviewTransitions } from '../meetings/transitions.ts'
+import { meetingTransitions } from '../meetings/change.ts'
 import { transactionTransitions } from '../payments/transaction.ts'
 import { withdrawalTransitions } from '../withdrawals/change.ts'
 
 export const stateMachines: readonly StateMachine[] = [
   machine('Transaction', 'transactions.status', TransactionStatus, 'New', transactionTransitions),
-  machine('Interview', 'interviews.status', InterviewStatus, 'Pending', interviewTransitions),
-  machine('Demo session', 'demo_sessions.status', DemoSessionStatus, 'Pending', demoSessionTransitions),
+  machine('Interview', 'interviews.status', MeetingStatus, 'Pending', meetingTransitions),
+  machine('Demo session', 'demo_sessions.status', MeetingStatus, 'Pending', meetingTransitions),
   machine('Intro video', 'intro_videos.state', IntroVideoState, 'Pending', introVideoTransitions),
   machine('Withdrawal', 'invoices.status', WithdrawStatus, 'PendingApproval', withdrawalTransitions),
 ]

@@ -1,9 +1,10 @@
 /** Tutors who are not there yet, and what they and the manager have come to so far. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { retryFrom } from '@hiwar/domain/meetings/history.ts'
 import { DAY, HOUR, instantOfDate, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
-import { type HeldMeeting, type MeetingSlots, meetIn, meetInThePast } from './meetings.ts'
+import type { NewMeeting } from '../features/meetings/store.ts'
+import { type MeetingSlots, meetIn, meetInThePast } from './meetings.ts'
 import { insertAccounts } from './people.ts'
 import type { Scene } from './scene.ts'
 import { joiners, meetingWords } from './words/joiners.ts'
@@ -22,8 +23,8 @@ export async function seedJoining(scene: Scene, host: Host, tutorIds: readonly n
   await meetInThePast(scene, host, { kind: 'interview', tutorId: interviewed, daysAgo: 6 }, accepted(5))
   await meetIn(scene, host, 'demo', interviewed)
   await meetInThePast(scene, host, { kind: 'interview', tutorId: declined, daysAgo: 12 }, ({ endsAt }) => ({
-    status: InterviewStatus.Rejected,
-    managerFeedback: meetingWords.declined,
+    status: MeetingStatus.Rejected,
+    feedback: meetingWords.declined,
     level: 2,
     decidedAt: endsAt,
     blockedUntil: new Date(retryFrom(instantOfDate(endsAt))),
@@ -34,7 +35,7 @@ export async function seedJoining(scene: Scene, host: Host, tutorIds: readonly n
 async function passBoth(scene: Scene, host: Host, tutorId: number, daysAgo: number): Promise<void> {
   await meetInThePast(scene, host, { kind: 'interview', tutorId, daysAgo }, accepted(4))
   await meetInThePast(scene, host, { kind: 'demo', tutorId, daysAgo: daysAgo - 4 }, ({ endsAt }) => ({
-    status: DemoSessionStatus.Passed,
+    status: MeetingStatus.Passed,
     feedback: meetingWords.shown,
     decidedAt: endsAt,
   }))
@@ -42,9 +43,9 @@ async function passBoth(scene: Scene, host: Host, tutorId: number, daysAgo: numb
 
 const accepted =
   (level: number) =>
-  ({ endsAt }: HeldMeeting) => ({
-    status: InterviewStatus.Passed,
-    managerFeedback: meetingWords.accepted,
+  ({ endsAt }: NewMeeting) => ({
+    status: MeetingStatus.Passed,
+    feedback: meetingWords.accepted,
     note: meetingWords.note,
     level,
     decidedAt: endsAt,

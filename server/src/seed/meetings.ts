@@ -1,41 +1,29 @@
 /** Interviews and demo sessions with everything that a booking leaves behind: taken time, and a conversation. */
+import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
 import { cairoDay, instantOfCairo } from '@hiwar/domain/time/cairo.ts'
 import { addDays } from '@hiwar/domain/time/calendar.ts'
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
-import type { Insertable } from 'kysely'
 import { insertConversation } from '../features/conversations/store.ts'
-import { insertDemoSession } from '../features/demo-sessions/store.ts'
-import { insertInterview } from '../features/interviews/store.ts'
+import { insertMeeting, type MeetingColumns, type NewMeeting } from '../features/meetings/store.ts'
 import { engage } from '../features/schedule/store.ts'
-import type { DemoSessions, Interviews } from '../platform/db/types.generated.ts'
 import type { Scene } from './scene.ts'
 import { insertSlots, type StoredSlot } from './slots.ts'
 
-type Kind = 'interview' | 'demo'
-
-export type MeetingSlots = Readonly<Record<Kind, readonly StoredSlot[]>>
+export type MeetingSlots = Readonly<Record<MeetingKind, readonly StoredSlot[]>>
 
 interface Host {
   managerId: number
   slots: MeetingSlots
 }
 
-export interface HeldMeeting {
-  slotId: number
-  managerId: number
-  tutorId: number
-  startsAt: Date
-  endsAt: Date
-  createdAt: Date
-  updatedAt: Date
-}
-
-/** What became of it. */
-type Outcome = Partial<Insertable<Interviews>> & Partial<Insertable<DemoSessions>>
-
 /** In the first slot that is still to come; it waits to be held. */
-export async function meetIn(scene: Scene, { managerId, slots }: Host, kind: Kind, tutorId: number): Promise<void> {
+export async function meetIn(
+  scene: Scene,
+  { managerId, slots }: Host,
+  kind: MeetingKind,
+  tutorId: number,
+): Promise<void> {
   const slot = slots[kind].find(({ start }) => start > plus(scene.now, 3 * HOUR))
   if (slot === undefined) throw new Error(`there is no slot for the ${kind}`)
   const meeting = timesOf(slot, plus(slot.start, 30 * MINUTE), plus(scene.now, -HOUR))
@@ -46,8 +34,8 @@ export async function meetIn(scene: Scene, { managerId, slots }: Host, kind: Kin
 export async function meetInThePast(
   scene: Scene,
   { managerId }: Host,
-  { kind, tutorId, daysAgo }: { kind: Kind; tutorId: number; daysAgo: number },
-  outcomeOf: (meeting: HeldMeeting) => Outcome,
+  { kind, tutorId, daysAgo }: { kind: MeetingKind; tutorId: number; daysAgo: number },
+  outcomeOf: (meeting: NewMeeting) => MeetingColumns,
 ): Promise<void> {
   const start = instantOfCairo(
     addDays(cairoDay(scene.now), -daysAgo),
@@ -59,7 +47,7 @@ export async function meetInThePast(
   const [slot] = await insertSlots(scene.trx, [{ userId: managerId, purpose: kind, start, end, offeredAt }])
   if (slot === undefined) throw new Error('the slot was not stored')
   const meeting = { ...timesOf(slot, start, plus(start, -DAY)), managerId, tutorId }
-  await store(scene, kind, meeting, { ...outcomeOf(meeting), updatedAt: meeting.endsAt })
+  await store(scene, kind, { ...meeting, updatedAt: meeting.endsAt }, outcomeOf(meeting))
 }
 
 function timesOf({ id }: StoredSlot, start: Instant, booked: Instant) {
@@ -68,9 +56,8 @@ function timesOf({ id }: StoredSlot, start: Instant, booked: Instant) {
   return { slotId: id, startsAt: new Date(start), endsAt, createdAt: bookedAt, updatedAt: bookedAt }
 }
 
-async function store({ trx }: Scene, kind: Kind, meeting: HeldMeeting, outcome: Outcome): Promise<void> {
-  const insert = kind === 'interview' ? insertInterview : insertDemoSession
-  const { id } = await insert(trx, { ...meeting, ...outcome })
+async function store({ trx }: Scene, kind: MeetingKind, meeting: NewMeeting, outcome: MeetingColumns): Promise<void> {
+  const { id } = await insertMeeting(trx, kind, { ...meeting, ...outcome })
   const { managerId, tutorId } = meeting
   await engage(trx, { ...meeting, kind, refId: id, people: [managerId, tutorId] })
   await insertConversation(trx, managerId, tutorId, meeting.createdAt)

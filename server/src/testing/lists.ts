@@ -1,6 +1,6 @@
 /** Every list of the server with somebody who reads it, on a database that can be made to hold many of everything. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { expect } from 'vitest'
 import { buildAdmin, buildManager, buildPerson, buildStudent, buildTutor } from './accounts.ts'
 import { growLists } from './crowd.ts'
@@ -36,7 +36,7 @@ export async function openLists(): Promise<Lists> {
     const tutor = await buildTutor(context)
     const manager = await buildManager(context)
     const studio = await buildPerson(context, Role.Studio)
-    await buildInterview(db, manager.id, tutor.id, '2019-12-01T10:00:00Z', { status: InterviewStatus.Passed })
+    await buildInterview(db, manager.id, tutor.id, '2019-12-01T10:00:00Z', { status: MeetingStatus.Passed })
     const reportId = await buildReport(context, student.id)
     const { id: subscriptionId } = await buildSubscription(db, student.id, '2026-11-01T10:00:00Z')
     const { id: roomId } = await db

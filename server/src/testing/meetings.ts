@@ -1,5 +1,5 @@
 /** Interviews and demo sessions as they stand after their calls, for tests that begin later. */
-import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Insertable } from 'kysely'
 import { engage } from '../features/schedule/store.ts'
 import { type Database, inTransaction } from '../platform/db/database.ts'
@@ -24,7 +24,7 @@ export async function buildInterview(
   over: Partial<Insertable<Interviews>> = {},
 ): Promise<BuiltMeeting> {
   const place = await placeOf(db, 'interview', managerId, start, over.slotId)
-  const status = (over.status ?? InterviewStatus.Pending) as InterviewStatus
+  const status = (over.status ?? MeetingStatus.Pending) as MeetingStatus
   const decision = decisionOf(status, place.startsAt)
   const rejection = { blockedUntil: new Date(place.startsAt.getTime() + 180 * day) }
   const { id, sessionKey } = await db
@@ -35,7 +35,7 @@ export async function buildInterview(
       tutorId,
       ...decision,
       ...(decision.decidedAt === undefined ? {} : { managerFeedback: '<p>نطق واضح</p>' }),
-      ...(status === InterviewStatus.Rejected ? rejection : {}),
+      ...(status === MeetingStatus.Rejected ? rejection : {}),
       ...over,
     })
     .returning(['id', 'sessionKey'])
@@ -53,7 +53,7 @@ export async function buildDemoSession(
   over: Partial<Insertable<DemoSessions>> = {},
 ): Promise<BuiltMeeting> {
   const place = await placeOf(db, 'demo', managerId, start, over.slotId)
-  const decision = decisionOf((over.status ?? DemoSessionStatus.Pending) as DemoSessionStatus, place.startsAt)
+  const decision = decisionOf((over.status ?? MeetingStatus.Pending) as MeetingStatus, place.startsAt)
   const { id, sessionKey } = await db
     .insertInto('demoSessions')
     .values({
@@ -84,9 +84,9 @@ async function placeOf(
   return { slotId: slot, startsAt, endsAt, createdAt: bookedAt, updatedAt: bookedAt }
 }
 
-function decisionOf(status: InterviewStatus | DemoSessionStatus, at: Date) {
-  if (status === InterviewStatus.Pending) return { status }
-  const decided = status === InterviewStatus.Passed || status === InterviewStatus.Rejected
+function decisionOf(status: MeetingStatus, at: Date) {
+  if (status === MeetingStatus.Pending) return { status }
+  const decided = status === MeetingStatus.Passed || status === MeetingStatus.Rejected
   return decided ? { status, decidedAt: at } : { status, canceledAt: at }
 }
 

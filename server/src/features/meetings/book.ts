@@ -1,59 +1,51 @@
-import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
+import type { interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import type { Person } from '@hiwar/contract/people/people.ts'
 import { decideMeeting } from '@hiwar/domain/meetings/book.ts'
 import { instantOfDate, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { found, Refusal } from '../../platform/action.ts'
-import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { type Actor, found, type MemberRequest, Refusal } from '../../platform/action.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { recordEvent } from '../../platform/events/events.ts'
 import { insertConversation } from '../conversations/store.ts'
 import { presentPerson } from '../users/present.ts'
-import { type MeetingTime, takeTime } from './change.ts'
-import { findEarliestManager } from './earliest.store.ts'
-import { findSlotOwner, getMeetingFacts, type MeetingPurpose } from './store.ts'
-
-export interface AskedMeeting {
-  tutorId: number
-  slotId: number
-  start: string
-}
-
-export interface NewMeeting extends Omit<MeetingTime, 'id'> {
-  createdAt: Date
-  updatedAt: Date
-}
-
-/** What is particular to a kind of meeting. */
-export interface MeetingKind<Row extends MeetingTime, Reply> {
-  purpose: MeetingPurpose
-  /** What the tutor's earlier meetings forbid. */
-  findConflict(trx: Trx, now: Date): Promise<ErrorCode | undefined>
-  insert(trx: Trx, meeting: NewMeeting): Promise<Row>
-  /** Tells of it, and answers. */
-  conclude(trx: Trx, row: Row): Promise<Reply>
-}
+import { takeTime } from './apply.ts'
+import { findEarliestManager, findSlotOwner, getMeetingFacts } from './booking.store.ts'
+import type { KindOfMeeting } from './kinds.ts'
+import { insertMeeting } from './store.ts'
 
 /** Locks both people, reads the facts, decides, takes the time and opens their conversation. */
-export async function bookMeeting<Row extends MeetingTime, Reply>(
-  { db, clock }: Context,
-  { tutorId, slotId, start }: AskedMeeting,
-  { purpose, findConflict, insert, conclude }: MeetingKind<Row, Reply>,
-): Promise<Reply> {
-  const now = clock.now()
-  const managerId = found(await findSlotOwner(db, slotId), 'slot-not-found')
-  return inTransaction(db, async (trx) => {
-    const facts = await getMeetingFacts(trx, { purpose, slotId, managerId, tutorId })
-    const history = await findConflict(trx, now)
-    const decision = decideMeeting(parseInstant(start), { ...facts, history }, instantOfDate(now))
+export async function bookMeeting<Shown, Fact>(
+  context: Context,
+  meetings: KindOfMeeting<Shown, Fact>,
+  { actor, body, remember }: MemberRequest<typeof interviewEndpoints.book>,
+): Promise<Shown> {
+  const { kind, findConflict, events, factOf, present } = meetings
+  const now = context.clock.now()
+  const tutorId = actor.id
+  const { slotId } = body
+  const managerId = found(await findSlotOwner(context.db, slotId), 'slot-not-found')
+  return inTransaction(context.db, async (trx) => {
+    const facts = await getMeetingFacts(trx, { kind, slotId, managerId, tutorId })
+    const history = await findConflict(trx, tutorId, now)
+    const decision = decideMeeting(parseInstant(body.start), { ...facts, history }, instantOfDate(now))
     if ('refuse' in decision) throw new Refusal(decision.refuse)
     const time = { startsAt: new Date(decision.book.start), endsAt: new Date(decision.book.end) }
-    const row = await insert(trx, { slotId, managerId, tutorId, ...time, createdAt: now, updatedAt: now })
-    await takeTime(trx, purpose, row, now)
+    const row = await insertMeeting(trx, kind, { slotId, managerId, tutorId, ...time, createdAt: now, updatedAt: now })
+    await takeTime(trx, kind, row, now)
     await insertConversation(trx, managerId, tutorId, now)
-    return conclude(trx, row)
+    await recordEvent(context, trx, events.booked, factOf(row))
+    return remember(trx, present(row, tutorId))
   })
 }
 
-/** The tutor manager who can hold such a meeting soonest. */
-export async function selectManager({ db, clock }: Context, purpose: MeetingPurpose): Promise<Person> {
-  return presentPerson(found(await findEarliestManager(db, purpose, clock.now()), 'slot-not-found'))
+/** The tutor manager who can hold a meeting of that kind with the caller soonest. */
+export async function selectManager(
+  { db, clock }: Context,
+  { kind, findConflict }: KindOfMeeting<unknown, unknown>,
+  { actor }: { actor: Actor },
+): Promise<Person> {
+  const now = clock.now()
+  const conflict = await findConflict(db, actor.id, now)
+  if (conflict !== undefined) throw new Refusal(conflict)
+  return presentPerson(found(await findEarliestManager(db, kind, now), 'slot-not-found'))
 }

@@ -1,51 +1,101 @@
-import { decideMeetingChange, type MeetingChange, type MeetingRules } from '@hiwar/domain/meetings/change.ts'
-import type { MeetingEvent, MeetingSide } from '@hiwar/domain/meetings/transitions.ts'
-import { Refusal } from '../../platform/action.ts'
-import type { Trx } from '../../platform/db/database.ts'
-import { disengage, engage } from '../schedule/store.ts'
-import { refreshNextFree } from '../tutors/next-free.store.ts'
-import type { MeetingPurpose } from './store.ts'
+import type { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import {
+  decideMeetingChange,
+  type MeetingChange,
+  type MeetingEvent,
+  type MeetingField,
+  type MeetingSide,
+} from '@hiwar/domain/meetings/change.ts'
+import type { Context } from '../../context.ts'
+import { type Actor, authorize, found, Refusal } from '../../platform/action.ts'
+import { type Asker, differenceOf, recordAudit } from '../../platform/audit.store.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { cleanRichText } from '../../platform/rich-text.ts'
+import { lockPeople } from '../users/store.ts'
+import { applyEvent, stateColumns } from './apply.ts'
+import type { KindOfMeeting } from './kinds.ts'
+import { columnsOf, findMeeting, getMeeting, type MeetingRow, updateMeeting } from './store.ts'
+
+/** What is asked to be changed of a meeting; what is undefined stays as it is. */
+export interface MeetingChanges {
+  id: number
+  status?: MeetingStatus | undefined
+  feedback?: string | undefined
+  tutorFeedback?: string | undefined
+  note?: string | null | undefined
+  level?: number | null | undefined
+}
+
+/** Decides on, cancels or comments a meeting; of two changes of its state at once one wins. */
+export async function changeMeeting<Shown, Fact>(
+  context: Context,
+  meetings: KindOfMeeting<Shown, Fact>,
+  asker: Asker & { actor: Actor },
+  { id, ...changes }: MeetingChanges,
+): Promise<Shown> {
+  const { kind, name, missing, present } = meetings
+  const { actor } = asker
+  const now = context.clock.now()
+  const texts = textsOf(changes)
+  const { managerId, tutorId } = found(await findMeeting(context.db, kind, id), missing)
+  authorize(actor, `${name}.update`, { ownerId: [managerId, tutorId] })
+  return inTransaction(context.db, async (trx) => {
+    await lockPeople(trx, [managerId, tutorId])
+    const before = await getMeeting(trx, kind, id)
+    const { status: to } = changes
+    const event = eventOf(meetings, {
+      side: sideOf(actor.id, before),
+      fields: fieldsOf(changes),
+      from: before.status,
+      to,
+      hasFeedback: before.feedback !== null || changes.feedback !== undefined,
+    })
+    const state = event && to && stateColumns(meetings, event, to, actor.id, now)
+    const row = await updateMeeting(trx, kind, before, { ...texts, ...state }, now)
+    if (row === undefined) throw new Refusal('bad-request', { status: 409 })
+    if (event !== undefined) await applyEvent(context, trx, meetings, event, row, now)
+    const facts = differenceOf(auditedMeeting(before), auditedMeeting(row))
+    const entry = { action: `${name}.update`, object: name, objectId: id, ...facts }
+    const written = Object.keys(columnsOf(kind, texts))
+    await recordAudit(trx, asker, { ...entry, after: { ...facts.after, written } }, now)
+    return present(row, actor.id)
+  })
+}
+
+/** What is written into a meeting, clean of everything that could run. */
+function textsOf({ feedback, tutorFeedback, note, level }: Omit<MeetingChanges, 'id'>) {
+  return {
+    ...(feedback === undefined ? {} : { feedback: cleanFeedback(feedback) }),
+    ...(tutorFeedback === undefined ? {} : { tutorFeedback: cleanFeedback(tutorFeedback) }),
+    ...(note === undefined ? {} : { note: note && cleanRichText(note, 'interview-note-invalid-html') }),
+    ...(level === undefined ? {} : { level }),
+  }
+}
+
+function cleanFeedback(html: string): string {
+  return cleanRichText(html, 'interview-feedback-invalid-html')
+}
 
 /** As whom the actor changes the meeting; whoever else may do it at all is an admin. */
-export function sideOf(actorId: number, { managerId, tutorId }: { managerId: number; tutorId: number }): MeetingSide {
+function sideOf(actorId: number, { managerId, tutorId }: MeetingRow): MeetingSide {
   if (actorId === managerId) return 'tutor manager'
   return actorId === tutorId ? 'tutor' : 'admin'
 }
 
+function fieldsOf(changes: Omit<MeetingChanges, 'id'>): MeetingField[] {
+  const fields = ['status', 'feedback', 'tutorFeedback', 'note', 'level'] as const
+  return fields.filter((field) => changes[field] !== undefined)
+}
+
 /** What happens to the state of a meeting, if anything; refuses what may not be. */
-export function eventOf<Status, Field extends string>(
-  rules: MeetingRules<Status, Field>,
-  change: MeetingChange<Status, Field>,
-): MeetingEvent | undefined {
-  const decision = decideMeetingChange(rules, change)
+function eventOf({ kind }: KindOfMeeting<unknown, unknown>, change: MeetingChange): MeetingEvent | undefined {
+  const decision = decideMeetingChange(kind, change)
   if ('event' in decision) return decision.event
   if (decision.refuse === 'conflict') throw new Refusal('bad-request', { status: 409 })
   throw new Refusal(decision.refuse)
 }
 
-/** The time of a meeting in the calendars of its two people. */
-export interface MeetingTime {
-  id: number
-  slotId: number
-  managerId: number
-  tutorId: number
-  startsAt: Date
-  endsAt: Date
-}
-
-/** Takes the time of both, whose next free lesson may now be a later one. */
-export async function takeTime(trx: Trx, kind: MeetingPurpose, meeting: MeetingTime, now: Date): Promise<void> {
-  const people = inOrder(meeting)
-  await engage(trx, { ...meeting, kind, refId: meeting.id, people })
-  for (const id of people) await refreshNextFree(trx, id, now)
-}
-
-/** Gives the time of both free again. */
-export async function giveTime(trx: Trx, kind: MeetingPurpose, meeting: MeetingTime, now: Date): Promise<void> {
-  await disengage(trx, kind, meeting.id)
-  for (const id of inOrder(meeting)) await refreshNextFree(trx, id, now)
-}
-
-function inOrder({ managerId, tutorId }: MeetingTime): number[] {
-  return [managerId, tutorId].sort((one, other) => one - other)
+/** What the trail keeps of a meeting: not what people wrote in it. */
+function auditedMeeting({ status, level, canceledBy }: MeetingRow): object {
+  return { status, level, canceledBy }
 }

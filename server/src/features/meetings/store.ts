@@ -1,160 +1,176 @@
-/** What the booking of a meeting reads before it decides, under the locks of both people. */
-import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
-import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
-import { isVerifiedToAct } from '@hiwar/domain/accounts/verified.ts'
-import type { MeetingFacts } from '@hiwar/domain/meetings/book.ts'
-import { parseSessionId } from '@hiwar/domain/sessions/members.ts'
+/** Meetings of both kinds: two tables, since their constraints differ, read and written as one. */
+import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { EarlierMeeting } from '@hiwar/domain/meetings/history.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type AliasedExpression, type Selectable, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
-import { getHorizonDays } from '../schedule/store.ts'
-import { findTutor, lockPeople } from '../users/store.ts'
+import type { DB, Interviews } from '../../platform/db/types.generated.ts'
+import { type PersonRow, personOf } from '../users/store.ts'
 
-/** What the slots for a kind of meeting are for, which is also what its engagements are called. */
-export type MeetingPurpose = 'interview' | 'demo'
+/** The table of each kind. */
+export const tables = { interview: 'interviews', demo: 'demoSessions' } as const
 
-export interface MeetingPlace {
-  purpose: MeetingPurpose
-  slotId: number
-  managerId: number
-  tutorId: number
+const shared = [
+  'id',
+  'sessionKey',
+  'slotId',
+  'managerId',
+  'tutorId',
+  'startsAt',
+  'endsAt',
+  'note',
+  'decidedAt',
+  'canceledAt',
+  'canceledBy',
+  'createdAt',
+  'updatedAt',
+] as const
+
+/** What only the table of interviews has is null of a demo session. */
+interface MeetingRecord extends Omit<Selectable<Interviews>, 'status' | 'managerFeedback'> {
+  status: MeetingStatus
+  /** The manager's. */
+  feedback: string | null
 }
 
-/** Whose the slot is; undefined when there is none. */
-export async function findSlotOwner(db: Database, slotId: number): Promise<number | undefined> {
-  const slot = db.selectFrom('slots').select('userId').where('id', '=', slotId).where('deletedAt', 'is', null)
-  return (await slot.executeTakeFirst())?.userId
-}
+export type WithMeetings = DB & { meeting: MeetingRecord }
 
-/** Locks tutor and manager in the order of their ids, then reads everything but the tutor's history. */
-export async function getMeetingFacts(
-  trx: Trx,
-  { purpose, slotId, managerId, tutorId }: MeetingPlace,
-): Promise<Omit<MeetingFacts, 'history'>> {
-  const people = await lockPeople(trx, [managerId, tutorId])
-  const [manager, tutor] = [managerId, tutorId].map((id) => people.find((one) => one.id === id))
-  const activated = (await findTutor(trx, managerId))?.activated === true
-  const slot = await lockSlot(trx, slotId)
-  const offered =
-    activated && manager?.role === Role.TutorManager && slot?.userId === managerId && slot.purpose === purpose
-  const taken = slot === undefined ? [] : await listTaken(trx, [managerId, tutorId], slot)
-  return {
-    horizonDays: await getHorizonDays(trx),
-    tutorVerified: tutor !== undefined && isVerifiedToAct(tutor.role, tutor),
-    slot: slot && { start: instantOfDate(slot.startsAt), end: instantOfDate(slot.endsAt), offered },
-    managerTaken: taken.filter(({ personId }) => personId === managerId),
-    tutorTaken: taken.filter(({ personId }) => personId === tutorId),
+function recordsOf(db: Database | Trx, kind: MeetingKind): AliasedExpression<MeetingRecord, 'meeting'> {
+  const status = sql<MeetingStatus>`status`.as('status')
+  if (kind === 'interview') {
+    const own = ['managerFeedback as feedback', 'tutorFeedback', 'level', 'blockedUntil'] as const
+    return db
+      .selectFrom('interviews')
+      .select([...shared, status, ...own])
+      .as('meeting')
   }
+  return db
+    .selectFrom('demoSessions')
+    .select([...shared, status, 'feedback'])
+    .select([
+      sql<string | null>`null::text`.as('tutorFeedback'),
+      sql<number | null>`null::int`.as('level'),
+      sql<Date | null>`null::timestamptz`.as('blockedUntil'),
+    ])
+    .as('meeting')
 }
 
-function lockSlot(trx: Trx, id: number) {
-  return trx
-    .selectFrom('slots')
-    .select(['userId', 'purpose', 'startsAt', 'endsAt'])
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .forShare()
+/** The meetings of one kind, as if they were a table. */
+export function meetingsOf(db: Database | Trx, kind: MeetingKind) {
+  return db.selectFrom(recordsOf(db, kind))
+}
+
+export interface MeetingRow extends MeetingRecord {
+  manager: PersonRow
+  tutor: PersonRow
+}
+
+/** Meetings with their two people. */
+export function shownMeetings(db: Database | Trx, kind: MeetingKind) {
+  return meetingsOf(db, kind)
+    .selectAll('meeting')
+    .select([personOf('meeting.managerId').as('manager'), personOf('meeting.tutorId').as('tutor')])
+}
+
+/** A meeting that is known to be there. */
+export function getMeeting(db: Database | Trx, kind: MeetingKind, id: number): Promise<MeetingRow> {
+  return shownMeetings(db, kind).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function findMeeting(db: Database | Trx, kind: MeetingKind, id: number): Promise<MeetingRow | undefined> {
+  return shownMeetings(db, kind).where('id', '=', id).executeTakeFirst()
+}
+
+/** The meeting behind a session id. */
+export function findMeetingOfSession(db: Database | Trx, kind: MeetingKind, sessionKey: string) {
+  return meetingsOf(db, kind)
+    .select(['managerId', 'tutorId', 'startsAt', 'endsAt', 'canceledAt'])
+    .where('sessionKey', '=', sessionKey)
     .executeTakeFirst()
 }
 
-/** For what these people are taken while the slot lasts. */
-async function listTaken(trx: Trx, people: readonly number[], { startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
-  const rows = await trx
-    .selectFrom('engagements')
-    .select(['personId', sql<Date>`lower(during)`.as('start'), sql<Date>`upper(during)`.as('end')])
-    .where((row) => row('personId', '=', row.fn.any(row.val([...people]))))
-    .where('active', '=', true)
-    .where(sql<boolean>`during && tstzrange(${startsAt}, ${endsAt})`)
-    .execute()
-  return rows.map(({ personId, start, end }) => ({ personId, start: instantOfDate(start), end: instantOfDate(end) }))
+/** What decides whether the tutor may book another one. */
+export async function listEarlierMeetings(
+  db: Database | Trx,
+  kind: MeetingKind,
+  tutorId: number,
+): Promise<EarlierMeeting[]> {
+  const rows = await meetingsOf(db, kind).select(['status', 'blockedUntil']).where('tutorId', '=', tutorId).execute()
+  return rows.map(({ status, blockedUntil }) => ({
+    status,
+    blockedUntil: blockedUntil === null ? undefined : instantOfDate(blockedUntil),
+  }))
 }
 
-// Meetings whose slot is deleted or changed; both kinds call pending by the same number.
+export type NewMeeting = Pick<
+  MeetingRecord,
+  'slotId' | 'managerId' | 'tutorId' | 'startsAt' | 'endsAt' | 'createdAt' | 'updatedAt'
+>
+
+/** What changes of a meeting; only interviews have the tutor's feedback, a level and a block. */
+export type MeetingColumns = Partial<Omit<MeetingRecord, 'id' | 'sessionKey' | keyof NewMeeting>>
+
+/** The same by the names of the kind's own table. */
+export function columnsOf<Columns extends MeetingColumns>(kind: MeetingKind, { feedback, ...columns }: Columns) {
+  if (feedback === undefined) return columns
+  return { ...(kind === 'interview' ? { managerFeedback: feedback } : { feedback }), ...columns }
+}
+
+export async function insertMeeting(
+  trx: Trx,
+  kind: MeetingKind,
+  meeting: NewMeeting & MeetingColumns,
+): Promise<MeetingRow> {
+  const { id } = await trx
+    .insertInto(tables[kind])
+    .values(columnsOf(kind, meeting))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return getMeeting(trx, kind, id)
+}
+
+/** Changes a meeting that is still in the state in which it was read; undefined when it no longer is. */
+export async function updateMeeting(
+  trx: Trx,
+  kind: MeetingKind,
+  { id, status }: Pick<MeetingRecord, 'id' | 'status'>,
+  changes: MeetingColumns,
+  now: Date,
+): Promise<MeetingRow | undefined> {
+  const updated = await trx
+    .updateTable(tables[kind])
+    .set({ ...columnsOf(kind, changes), updatedAt: now })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .returning('id')
+    .executeTakeFirst()
+  return updated && getMeeting(trx, kind, id)
+}
+
+// Meetings whose slot is deleted or changed.
 
 /** The tutors who have a meeting in these slots, to be held together with the owner of the slots. */
 export async function listMeetingTutors(trx: Trx, slotIds: readonly number[]): Promise<number[]> {
   if (slotIds.length === 0) return []
   const { rows } = await sql<{ tutorId: number }>`
-    select tutor_id from interviews where slot_id = any(${[...slotIds]}) and status = ${InterviewStatus.Pending}
+    select tutor_id from interviews where slot_id = any(${[...slotIds]}) and status = ${MeetingStatus.Pending}
     union
-    select tutor_id from demo_sessions where slot_id = any(${[...slotIds]}) and status = ${InterviewStatus.Pending}`.execute(
+    select tutor_id from demo_sessions where slot_id = any(${[...slotIds]}) and status = ${MeetingStatus.Pending}`.execute(
     trx,
   )
   return rows.map(({ tutorId }) => tutorId)
 }
 
 /** The meetings of these slots that are pending and have not begun, held until the transaction ends. */
-export function listPendingOfSlots(
-  trx: Trx,
-  table: 'interviews' | 'demoSessions',
-  slotIds: readonly number[],
-  now: Date,
-) {
+export function listPendingOfSlots(trx: Trx, kind: MeetingKind, slotIds: readonly number[], now: Date) {
   return trx
-    .selectFrom(table)
+    .selectFrom(tables[kind])
     .select(['id', 'slotId', 'startsAt', 'endsAt'])
     .where((row) => row('slotId', '=', row.fn.any(row.val([...slotIds]))))
-    .where('status', '=', InterviewStatus.Pending)
+    .where('status', '=', MeetingStatus.Pending)
     .where('startsAt', '>', now)
     .orderBy('id')
     .forUpdate()
     .execute()
-}
-
-// The filters that the lists of interviews and demo sessions share.
-
-/** Whether any of these people is one of the two. */
-export function isMember(people: readonly number[]): Expression<SqlBool> {
-  return sql<SqlBool>`(manager_id = any(${[...people]}) or tutor_id = any(${[...people]}))`
-}
-
-/** Whether the column is one of the values, where any are asked for. */
-export function anyOf(column: Expression<unknown>, values: readonly number[] | undefined): Expression<SqlBool>[] {
-  return values === undefined ? [] : [sql<SqlBool>`${column} = any(${[...values]})`]
-}
-
-/** Whether it is one of the sessions; those of another kind are none of it. */
-export function named(
-  column: Expression<string>,
-  kind: MeetingPurpose,
-  sessions: readonly string[] | undefined,
-): Expression<SqlBool>[] {
-  if (sessions === undefined) return []
-  const names = sessions.map(parseSessionId).filter((name) => name?.kind === kind)
-  return [sql<SqlBool>`${column} = any(${names.map((name) => name?.uuid)}::uuid[])`]
-}
-
-/** Rich text without its markup. */
-export function readable(column: Expression<unknown>): Expression<unknown> {
-  return sql`regexp_replace(${column}, '<[^>]*>', '', 'g')`
-}
-
-export interface CalendarMeeting {
-  id: number
-  startsAt: Date
-  endsAt: Date
-  canceledAt: Date | null
-  updatedAt: Date
-  otherName: string | null
-}
-
-/** The meetings of a person that end after that moment, with the other's name; canceled ones too. */
-export async function listCalendarMeetings(
-  db: Database,
-  table: 'interviews' | 'demo_sessions',
-  userId: number,
-  since: Date,
-): Promise<CalendarMeeting[]> {
-  // The indexes are on the starts.
-  const startsAfter = new Date(since.getTime() - interviewMinutes * 60_000)
-  const ofSide = (own: string, other: string) => sql`
-    select meeting.id, starts_at, ends_at, canceled_at, meeting.updated_at, users.name as other_name
-    from ${sql.table(table)} meeting join users on users.id = meeting.${sql.ref(other)}
-    where meeting.${sql.ref(own)} = ${userId} and starts_at > ${startsAfter}`
-  const { rows } = await sql<CalendarMeeting>`
-    ${ofSide('manager_id', 'tutor_id')} union all ${ofSide('tutor_id', 'manager_id')} order by starts_at, id`.execute(
-    db,
-  )
-  return rows
 }

@@ -1,7 +1,7 @@
 /** Everything people are told of, one file for each noun. */
 import { introVideoNotifications, reportNotifications, withdrawalNotifications } from './of-answers.ts'
 import { lessonNotifications, verdictNotifications } from './of-lessons.ts'
-import { demoSessionNotifications, interviewNotifications } from './of-meetings.ts'
+import { meetingNotifications } from './of-meetings.ts'
 import { messageNotificationJobs, messageNotifications } from './of-messages.ts'
 import { paymentNotifications, subscriptionNotificationJobs, subscriptionNotifications } from './of-payments.ts'
 import { reminderJobs } from './reminders.ts'
@@ -14,8 +14,7 @@ export const notificationListeners = [
   ...reportNotifications,
   ...subscriptionNotifications,
   ...introVideoNotifications,
-  ...interviewNotifications,
-  ...demoSessionNotifications,
+  ...meetingNotifications,
   ...messageNotifications,
 ]
 

@@ -1,4 +1,4 @@
-import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { type PageQuery, pageOf } from '../../platform/db/lists.ts'
@@ -97,7 +97,7 @@ function findMeeting(trx: Trx, table: 'interviews' | 'demoSessions', id: number)
     .selectFrom(table)
     .select(['startsAt', 'managerId', 'tutorId'])
     .where('id', '=', id)
-    .where('status', '=', InterviewStatus.Pending)
+    .where('status', '=', MeetingStatus.Pending)
     .forShare()
     .executeTakeFirst()
 }

@@ -1,16 +1,16 @@
 /** Which steps a tutor has passed with a tutor manager, as columns of any row that names the tutor. */
-import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 
 export function passedInterview(tutorId: Expression<number>): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select 1 from interviews where tutor_id = ${tutorId} and status = ${sql.lit(InterviewStatus.Passed)})`
+    select 1 from interviews where tutor_id = ${tutorId} and status = ${sql.lit(MeetingStatus.Passed)})`
 }
 
 export function passedDemoSession(tutorId: Expression<number>): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select 1 from demo_sessions where tutor_id = ${tutorId} and status = ${sql.lit(DemoSessionStatus.Passed)})`
+    select 1 from demo_sessions where tutor_id = ${tutorId} and status = ${sql.lit(MeetingStatus.Passed)})`
 }
 
 /** The same of one tutor. */

@@ -7,9 +7,9 @@ import type { Context } from '../../context.ts'
 import { type Actor, type MemberRequest, Refusal } from '../../platform/action.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
-import { cancelStrandedDemoSessions } from '../demo-sessions/apply.ts'
-import { cancelStrandedInterviews } from '../interviews/apply.ts'
 import { cancelStrandedLessons } from '../lessons/cancel.ts'
+import { cancelStrandedMeetings } from '../meetings/apply.ts'
+import { demoSessions, interviews } from '../meetings/kinds.ts'
 import { listMeetingTutors } from '../meetings/store.ts'
 import type { SlotLoss } from '../schedule/slots.ts'
 import { tutorChanged } from '../tutors/events.ts'
@@ -41,8 +41,8 @@ export async function changeSlots(context: Context, { actor, body }: MemberReque
 async function cancelStranded(context: Context, trx: Trx, loss: SlotLoss, now: Date) {
   return {
     lessons: await cancelStrandedLessons(context, trx, loss, now),
-    interviews: await cancelStrandedInterviews(context, trx, loss, now),
-    demoSessions: await cancelStrandedDemoSessions(context, trx, loss, now),
+    interviews: await cancelStrandedMeetings(context, trx, interviews, loss, now),
+    demoSessions: await cancelStrandedMeetings(context, trx, demoSessions, loss, now),
   }
 }
 

@@ -15,9 +15,9 @@ export interface PageQuery {
 }
 
 /** One page of ordered rows and the count of all that the filters leave: two queries at most, however many rows. */
-export async function pageOf<Tables extends keyof DB, Row>(
-  filtered: SelectQueryBuilder<DB, Tables, unknown>,
-  ordered: SelectQueryBuilder<DB, Tables, Row>,
+export async function pageOf<Known extends DB, Tables extends keyof Known, Row>(
+  filtered: SelectQueryBuilder<Known, Tables, unknown>,
+  ordered: SelectQueryBuilder<Known, Tables, Row>,
   { page, size, full, cursor }: PageQuery,
 ): Promise<{ list: Row[]; total: number }> {
   if (full === true) {
@@ -25,8 +25,8 @@ export async function pageOf<Tables extends keyof DB, Row>(
     return { list: list as Row[], total: list.length }
   }
   const count = async () => {
-    const counted = await filtered.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    return counted.total
+    const counted = filtered.select(sql<number>`count(*)`.as('total')).$castTo<{ total: number }>()
+    return (await counted.executeTakeFirstOrThrow()).total
   }
   if (cursor !== undefined) return cursor.next(ordered, count)
   const rows = ordered.limit(size).offset((page - 1) * size)

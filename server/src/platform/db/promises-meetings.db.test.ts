@@ -1,5 +1,5 @@
 /** What the database promises of interviews and demo sessions: each constraint is broken on purpose and refuses by name. */
-import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildManager } from '../../testing/accounts.ts'
@@ -10,7 +10,7 @@ import { buildSlot } from '../../testing/slots.ts'
 const noon = new Date('2026-11-24T10:00:00.000Z')
 const start = new Date('2026-11-25T10:00:00.000Z')
 const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
-const { Pending, Passed, Rejected, CanceledByInterviewer } = InterviewStatus
+const { Pending, Passed, Rejected, CanceledByManager } = MeetingStatus
 
 const made = promisesOfEachTest(noon)
 const { outcome } = made
@@ -66,7 +66,7 @@ describe('an interview', () => {
 
   test.each([
     ['passed', Passed, 3650, 'interviews_one_in_time'],
-    ['canceled', CanceledByInterviewer, 7, 'accepted'],
+    ['canceled', CanceledByManager, 7, 'accepted'],
   ] as const)('that is %s lets the next one in as it should', async (_name, status, days, expected) => {
     await buildInterview(made.server.db, managerId, made.tutorId, '2026-11-20T10:00:00Z', { status })
     const later = new Date(noon.getTime() + days * 24 * 3600_000)
@@ -97,7 +97,7 @@ describe('an interview', () => {
     expect(await change(id, sql`status = 6`)).toBe('interviews_status_check')
     expect(await change(id, sql`level = 6`)).toBe('interviews_level_check')
     expect(await change(id, sql`status = 2, ${decided}, manager_feedback = 'x'`)).toBe('accepted')
-    for (const status of [Pending, Rejected, CanceledByInterviewer]) {
+    for (const status of [Pending, Rejected, CanceledByManager]) {
       expect(await change(id, sql`status = ${status}`)).toBe('interviews_moves')
     }
   })
@@ -135,10 +135,10 @@ describe('a demo session', () => {
   test('that is passed stands in the way of another one, a rejected one does not', async () => {
     await pass()
     await buildDemoSession(made.server.db, managerId, made.tutorId, '2026-11-21T10:00:00Z', {
-      status: DemoSessionStatus.Rejected,
+      status: MeetingStatus.Rejected,
     })
     await buildDemoSession(made.server.db, managerId, made.tutorId, '2026-11-22T10:00:00Z', {
-      status: DemoSessionStatus.Passed,
+      status: MeetingStatus.Passed,
     })
     const demo = { table: 'demo_sessions', slot: (await demoSlot()).id, from: 600 } as const
     expect(await outcome(insert(demo))).toBe('demo_sessions_one_open')

@@ -1,9 +1,9 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
-import { interviewStatusWords } from '@hiwar/kit/words/states.ts'
+import { meetingStatusWords } from '@hiwar/kit/words/states.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { DayRangeFilter, FilterBar, PickFilter } from '../kit/filters.tsx'
@@ -111,7 +111,7 @@ function MeetingFilterBar({ list, aside }: MeetingFilterBarProps): ReactNode {
         part={meetingParts.status}
         value={filters.status}
         onChange={(status) => change({ status })}
-        choices={Object.values(InterviewStatus).map((value) => ({ value, words: interviewStatusWords[value] }))}
+        choices={Object.values(MeetingStatus).map((value) => ({ value, words: meetingStatusWords[value] }))}
       />
       <DayRangeFilter days={filters} onChange={change} />
       <FilterChip

@@ -1,4 +1,4 @@
-import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { feedbackLength, interviewLevel } from '@hiwar/contract/fields/limits.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
@@ -28,7 +28,7 @@ import { deskOf } from './desks.ts'
 import type { Meeting } from './meeting.ts'
 import { meetingWords } from './words.ts'
 
-const { Passed, Rejected, CanceledByInterviewer } = InterviewStatus
+const { Passed, Rejected, CanceledByManager } = MeetingStatus
 const { min, max } = interviewLevel
 const levels = Array.from({ length: max - min + 1 }, (_, index) => min + index)
 
@@ -65,7 +65,7 @@ export function DecisionDialog({ meeting, onClose }: DecisionDialogProps): React
         choices={[
           { value: Passed, words: meetingWords.passed },
           { value: Rejected, words: meetingWords.rejected },
-          { value: CanceledByInterviewer, words: meetingWords.unfinished },
+          { value: CanceledByManager, words: meetingWords.unfinished },
         ]}
         {...form.field('status')}
       />

@@ -7,7 +7,7 @@ import {
   interviewChanges,
   interviewEndpoints,
 } from '@hiwar/contract/appointments/meetings.ts'
-import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import type { BodySchema } from '@hiwar/kit/forms/use-contract-form.ts'
 import { paragraphsOf } from '@hiwar/kit/texts/markup.tsx'
@@ -25,7 +25,7 @@ export interface TypedDecision {
 
 export type Decision = InterviewChanges | DemoSessionChanges
 
-const { Passed, Rejected } = InterviewStatus
+const { Passed, Rejected } = MeetingStatus
 
 export const needsFeedback = (status: string) => [Passed, Rejected].some((decided) => String(decided) === status)
 

@@ -6,7 +6,7 @@ import {
   interviewEndpoints,
 } from '@hiwar/contract/appointments/meetings.ts'
 import type { Page } from '@hiwar/contract/calls/query.ts'
-import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { readOf } from '@hiwar/kit/api/queries.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ import {
 import { type Meeting, type MeetingKind, meetingOfDemo, meetingOfInterview, startOfOver } from './meeting.ts'
 import { meetingWords as words } from './words.ts'
 
-const { CanceledByInterviewer } = InterviewStatus
+const { CanceledByManager } = MeetingStatus
 
 function interviewQuery({ tutors, managers, ...rest }: MeetingQuery) {
   return { ...rest, ...(tutors && { interviewees: tutors }), ...(managers && { interviewers: managers }) }
@@ -44,7 +44,7 @@ export const desks = {
         select: (page: Page<Interview>) => ({ ...page, list: page.list.map(meetingOfInterview) }),
       }),
     cancel: (id: number): Promise<unknown> =>
-      call(interviewEndpoints.update, { body: { id, status: CanceledByInterviewer } }),
+      call(interviewEndpoints.update, { body: { id, status: CanceledByManager } }),
     room: 'interview',
     words: {
       what: words.interview,
@@ -64,7 +64,7 @@ export const desks = {
         select: (page: Page<DemoSession>) => ({ ...page, list: page.list.map(meetingOfDemo) }),
       }),
     cancel: (id: number): Promise<unknown> =>
-      call(demoSessionEndpoints.update, { body: { id, status: CanceledByInterviewer } }),
+      call(demoSessionEndpoints.update, { body: { id, status: CanceledByManager } }),
     room: 'demo-session',
     words: {
       what: words.demo,
@@ -85,7 +85,7 @@ export function deskOf({ kind }: Pick<Meeting, 'kind'>): (typeof desks)[MeetingK
 export const meetingParts = {
   tutor: wholeNumber,
   manager: wholeNumber,
-  status: oneOf(Object.values(InterviewStatus)),
+  status: oneOf(Object.values(MeetingStatus)),
   overdue: onlyThese,
   from: calendarDay,
   to: calendarDay,
@@ -96,7 +96,7 @@ type MeetingQuery = ReturnType<typeof queryOfMeetings>
 
 /** Those that are over and still wait for their decision. */
 export function overdueMeetings(now: number) {
-  return { statuses: [InterviewStatus.Pending], start: { lt: startOfOver(now) } }
+  return { statuses: [MeetingStatus.Pending], start: { lt: startOfOver(now) } }
 }
 
 export function queryOfMeetings(list: FilteredList<MeetingFilters>, now: number) {

@@ -1,4 +1,4 @@
-import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { interviewLevel } from '@hiwar/contract/fields/limits.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
@@ -6,7 +6,7 @@ import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { theSupervisor, theTutor } from '@hiwar/kit/words/roles.ts'
-import { interviewStatusWords } from '@hiwar/kit/words/states.ts'
+import { meetingStatusWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Ban, CircleCheck, CircleX, Clock, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -53,12 +53,12 @@ export function levelWords(level: number): string {
   return wordsOf(meetingWords)('levelOf', { level: given, most })
 }
 
-const looks: Readonly<Record<InterviewStatus, readonly [Tone, LucideIcon]>> = {
-  [InterviewStatus.Pending]: ['info', Clock],
-  [InterviewStatus.Passed]: ['success', CircleCheck],
-  [InterviewStatus.Rejected]: ['danger', CircleX],
-  [InterviewStatus.CanceledByInterviewer]: ['neutral', Ban],
-  [InterviewStatus.CanceledByInterviewee]: ['neutral', Ban],
+const looks: Readonly<Record<MeetingStatus, readonly [Tone, LucideIcon]>> = {
+  [MeetingStatus.Pending]: ['info', Clock],
+  [MeetingStatus.Passed]: ['success', CircleCheck],
+  [MeetingStatus.Rejected]: ['danger', CircleX],
+  [MeetingStatus.CanceledByManager]: ['neutral', Ban],
+  [MeetingStatus.CanceledByTutor]: ['neutral', Ban],
 }
 
 /** The state in words; one that is over and still waits for its decision is marked. */
@@ -82,7 +82,7 @@ export function MeetingState({ meeting }: { meeting: Meeting }): ReactNode {
 /** Who called it off is named by the part he has, and staff as such. */
 export function stateWords({ status, canceledBy, manager, tutor }: Meeting): string {
   const t = wordsOf(meetingWords)
-  if (status === InterviewStatus.CanceledByInterviewee) return t('byTutor', { tutor: theTutor(tutor.gender) })
-  if (status !== InterviewStatus.CanceledByInterviewer) return interviewStatusWords[status]
+  if (status === MeetingStatus.CanceledByTutor) return t('byTutor', { tutor: theTutor(tutor.gender) })
+  if (status !== MeetingStatus.CanceledByManager) return meetingStatusWords[status]
   return canceledBy === manager.id ? t('byManager', { manager: theSupervisor(manager.gender) }) : meetingWords.byStaff
 }

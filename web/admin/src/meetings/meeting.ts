@@ -1,6 +1,6 @@
 /** Interviews and demo sessions as one thing, where the same holds for both. */
 import type { DemoSession, Interview } from '@hiwar/contract/appointments/meetings.ts'
-import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
 import type { Person } from '@hiwar/contract/people/people.ts'
 
@@ -14,7 +14,7 @@ export interface Meeting {
   manager: Person
   start: string
   /** Both kinds count their states alike. */
-  status: InterviewStatus
+  status: MeetingStatus
   /** What the manager writes for the tutor. */
   feedback: string | null
   tutorFeedback: string | null
@@ -44,7 +44,7 @@ export function meetingOfDemo({ tutorManager, ...rest }: DemoSession): Meeting {
 }
 
 export function isPending({ status }: Meeting): boolean {
-  return status === InterviewStatus.Pending
+  return status === MeetingStatus.Pending
 }
 
 const length = interviewMinutes * 60_000

@@ -7,13 +7,7 @@ import {
   PlanTier,
   TransactionStatus,
 } from '@hiwar/contract/enumerations/basic.ts'
-import {
-  Bank,
-  DemoSessionStatus,
-  InterviewStatus,
-  WithdrawMethod,
-  WithdrawStatus,
-} from '@hiwar/contract/enumerations/tutoring.ts'
+import { Bank, MeetingStatus, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 
 /** A canceled lesson is worded by who canceled it: `lessonCanceledBy`. */
 export const lessonStatusWords: Record<Exclude<LessonStatus, 'canceled'>, string> = {
@@ -22,20 +16,12 @@ export const lessonStatusWords: Record<Exclude<LessonStatus, 'canceled'>, string
   [LessonStatus.Fulfilled]: 'انتهى',
 }
 
-export const interviewStatusWords: Record<InterviewStatus, string> = {
-  [InterviewStatus.Pending]: 'قيد الانتظار',
-  [InterviewStatus.Passed]: 'مقبولة',
-  [InterviewStatus.Rejected]: 'غير مقبولة',
-  [InterviewStatus.CanceledByInterviewer]: 'إلغاء من المشرف',
-  [InterviewStatus.CanceledByInterviewee]: 'إلغاء من المدرّس',
-}
-
-export const demoSessionStatusWords: Record<DemoSessionStatus, string> = {
-  [DemoSessionStatus.Pending]: 'قيد الانتظار',
-  [DemoSessionStatus.Passed]: 'مقبولة',
-  [DemoSessionStatus.Rejected]: 'غير مقبولة',
-  [DemoSessionStatus.CanceledByTutorManager]: 'إلغاء من المشرف',
-  [DemoSessionStatus.CanceledByTutor]: 'إلغاء من المدرّس',
+export const meetingStatusWords: Record<MeetingStatus, string> = {
+  [MeetingStatus.Pending]: 'قيد الانتظار',
+  [MeetingStatus.Passed]: 'مقبولة',
+  [MeetingStatus.Rejected]: 'غير مقبولة',
+  [MeetingStatus.CanceledByManager]: 'إلغاء من المشرف',
+  [MeetingStatus.CanceledByTutor]: 'إلغاء من المدرّس',
 }
 
 export const withdrawStatusWords: Record<WithdrawStatus, string> = {

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { ConfirmDialog, Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { demoSessionStatusWords } from '@hiwar/kit/words/states.ts'
+import { meetingStatusWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -122,7 +122,7 @@ function ResultDialog({ appointment, myId, onClose }: ResultDialogProps): ReactN
   return (
     <Dialog open title={kind === 'interview' ? words.decisionOfInterview : words.decisionOfDemo} onOpenChange={onClose}>
       <div className="flex flex-col gap-4">
-        <p className="font-medium">{demoSessionStatusWords[status]}</p>
+        <p className="font-medium">{meetingStatusWords[status]}</p>
         {level !== null && (
           <p>{wordsOf(words)('level', { level: formatNumber(level), most: formatNumber(interviewLevel.max) })}</p>
         )}

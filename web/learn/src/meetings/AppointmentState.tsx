@@ -1,9 +1,10 @@
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
 import { theSupervisor, theTutor } from '@hiwar/kit/words/roles.ts'
-import { demoSessionStatusWords } from '@hiwar/kit/words/states.ts'
+import { meetingStatusWords } from '@hiwar/kit/words/states.ts'
 import { CalendarCheck2, CircleCheck, CircleX, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Appointment, AppointmentStatus, isUndecided } from './appointment.ts'
+import { type Appointment, isUndecided } from './appointment.ts'
 import { meetingWords as words } from './words.ts'
 
 interface AppointmentStateProps {
@@ -26,9 +27,9 @@ function lookOf(appointment: Appointment, myId: number, now: number): [Tone, Luc
   const canceled = canceledByWords(appointment)
   if (canceled !== null) return ['neutral', CircleX, canceled]
   const { status, manager } = appointment
-  const said = demoSessionStatusWords[status]
-  if (status === AppointmentStatus.Passed) return ['success', CircleCheck, said]
-  if (status === AppointmentStatus.Rejected) return ['danger', CircleX, said]
+  const said = meetingStatusWords[status]
+  if (status === MeetingStatus.Passed) return ['success', CircleCheck, said]
+  if (status === MeetingStatus.Rejected) return ['danger', CircleX, said]
   if (!isUndecided(appointment, now)) return ['brand', CalendarCheck2, said]
   return manager.id === myId
     ? ['warning', TriangleAlert, words.withoutDecision]
@@ -39,8 +40,8 @@ function lookOf(appointment: Appointment, myId: number, now: number): [Tone, Luc
 
 /** Null while it stands; both sides read the same. */
 export function canceledByWords({ status, canceledBy, manager, tutor }: Appointment): string | null {
-  const { CanceledByTutor, CanceledByTutorManager } = AppointmentStatus
-  if (status !== CanceledByTutor && status !== CanceledByTutorManager) return null
+  const { CanceledByTutor, CanceledByManager } = MeetingStatus
+  if (status !== CanceledByTutor && status !== CanceledByManager) return null
   if (canceledBy === tutor.id) return `إلغاء من ${theTutor(tutor.gender)}`
   if (canceledBy === manager.id) return `إلغاء من ${theSupervisor(manager.gender)}`
   return canceledBy === null ? 'إلغاء تلقائي' : 'إلغاء من الإدارة'

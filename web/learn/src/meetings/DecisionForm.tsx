@@ -1,7 +1,8 @@
-import type { MeetingDecision } from '@hiwar/contract/appointments/meetings.ts'
+import { type MeetingDecision, meetingDecision } from '@hiwar/contract/appointments/meetings.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { feedbackLength, interviewLevel } from '@hiwar/contract/fields/limits.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -11,7 +12,7 @@ import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type Appointment, AppointmentStatus, isPending } from './appointment.ts'
+import { type Appointment, isPending } from './appointment.ts'
 import { appointmentDesks } from './appointment-desks.ts'
 import { meetingWords as words } from './words.ts'
 
@@ -43,9 +44,9 @@ interface Values {
 }
 
 const results = [
-  { value: AppointmentStatus.Passed, words: words.passed },
-  { value: AppointmentStatus.Rejected, words: words.rejected },
-  { value: AppointmentStatus.CanceledByTutorManager, words: words.incomplete, note: words.incompleteNote },
+  { value: MeetingStatus.Passed, words: words.passed },
+  { value: MeetingStatus.Rejected, words: words.rejected },
+  { value: MeetingStatus.CanceledByManager, words: words.incomplete, note: words.incompleteNote },
 ]
 const levels = Array.from({ length: interviewLevel.max - interviewLevel.min + 1 }, (_, index) => {
   const value = interviewLevel.min + index
@@ -58,8 +59,7 @@ export function DecisionForm({ appointment, onDone }: { appointment: Appointment
   const client = useQueryClient()
   const desk = appointmentDesks[kind]
   const fresh = () => client.invalidateQueries({ queryKey: desk.listKey })
-  // The two schemas differ by the level alone, which the form of a demo session does not have.
-  const form = useContractForm<MeetingDecision, Values>(desk.decision as BodySchema<MeetingDecision>, {
+  const form = useContractForm<MeetingDecision, Values>(meetingDecision, {
     start: { status: '', level: '', feedback: readDraft(sessionId), note: note ?? '' },
     body: ({ status, level, ...texts }) => ({ ...texts, ...numberIn('status', status), ...numberIn('level', level) }),
     send: (decision) => desk.decide(id, decision),

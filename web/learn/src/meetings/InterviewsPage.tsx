@@ -1,4 +1,5 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { retryFrom } from '@hiwar/domain/meetings/history.ts'
 import { parseInstant } from '@hiwar/domain/time/instant.ts'
 import { Name } from '@hiwar/kit/format/bidi.tsx'
@@ -26,7 +27,6 @@ import { AppointmentState } from './AppointmentState.tsx'
 import {
   type Appointment,
   type AppointmentKind,
-  AppointmentStatus,
   type AppointmentTab,
   isPending,
   isUndecided,
@@ -97,9 +97,9 @@ function NextInterview({ all }: { all: readonly Appointment[] }): ReactNode {
   const role = useSession()?.user.role
   const interviews = all.filter(({ kind }) => kind === 'interview')
   const rejected = interviews.flatMap(({ status, decidedAt }) =>
-    status === AppointmentStatus.Rejected && decidedAt !== null ? [retryFrom(parseInstant(decidedAt))] : [],
+    status === MeetingStatus.Rejected && decidedAt !== null ? [retryFrom(parseInstant(decidedAt))] : [],
   )
-  const isSettled = interviews.some((one) => isPending(one) || one.status === AppointmentStatus.Passed)
+  const isSettled = interviews.some((one) => isPending(one) || one.status === MeetingStatus.Passed)
   if (role !== Role.Tutor || rejected.length === 0 || isSettled) return null
   const from = Math.max(...rejected)
   if (from <= now) return <LinkButton to="/t/onboarding">{words.bookInterview}</LinkButton>

@@ -1,23 +1,17 @@
 /** Where appointments are read and changed: the calls of interviews, and those of demo sessions. */
+
 import {
-  demoSessionDecision,
   demoSessionEndpoints,
-  interviewDecision,
   interviewEndpoints,
   type MeetingDecision,
 } from '@hiwar/contract/appointments/meetings.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  type Appointment,
-  type AppointmentKind,
-  AppointmentStatus,
-  appointmentOfDemo,
-  appointmentOfInterview,
-} from './appointment.ts'
+import { type Appointment, type AppointmentKind, appointmentOfDemo, appointmentOfInterview } from './appointment.ts'
 
 interface Asked {
   page?: number
@@ -28,7 +22,6 @@ interface Asked {
 export interface AppointmentDesk {
   listKey: readonly unknown[]
   list: (asked: Asked) => Promise<{ list: Appointment[]; total: number }>
-  decision: typeof interviewDecision | typeof demoSessionDecision
   decide: (id: number, decision: MeetingDecision) => Promise<unknown>
   /** By the tutor, or by the manager. */
   cancel: (id: number, by: 'tutor' | 'manager') => Promise<unknown>
@@ -37,8 +30,8 @@ export interface AppointmentDesk {
   room: (id: number) => string
 }
 
-const { CanceledByTutor, CanceledByTutorManager } = AppointmentStatus
-const canceledBy = { tutor: CanceledByTutor, manager: CanceledByTutorManager } as const
+const { CanceledByTutor, CanceledByManager } = MeetingStatus
+const canceledBy = { tutor: CanceledByTutor, manager: CanceledByManager } as const
 
 export const appointmentDesks: Readonly<Record<AppointmentKind, AppointmentDesk>> = {
   interview: {
@@ -47,7 +40,6 @@ export const appointmentDesks: Readonly<Record<AppointmentKind, AppointmentDesk>
       const { list, total } = await call(interviewEndpoints.list, { query })
       return { list: list.map(appointmentOfInterview), total }
     },
-    decision: interviewDecision,
     decide: (id, { feedback, ...rest }) =>
       call(interviewEndpoints.update, { body: { id, ...rest, ...(feedback && { interviewerFeedback: feedback }) } }),
     cancel: (id, by) => call(interviewEndpoints.update, { body: { id, status: canceledBy[by] } }),
@@ -60,7 +52,6 @@ export const appointmentDesks: Readonly<Record<AppointmentKind, AppointmentDesk>
       const { list, total } = await call(demoSessionEndpoints.list, { query })
       return { list: list.map(appointmentOfDemo), total }
     },
-    decision: demoSessionDecision,
     decide: (id, { level: _, ...rest }) => call(demoSessionEndpoints.update, { body: { id, ...rest } }),
     cancel: (id, by) => call(demoSessionEndpoints.update, { body: { id, status: canceledBy[by] } }),
     room: (id) => `/demo-session/${id}`,

@@ -1,13 +1,9 @@
 /** Interview and demo session as both sides see them: who with whom, when, and how it stands. */
 import type { DemoSession, Interview } from '@hiwar/contract/appointments/meetings.ts'
-import { DemoSessionStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { sessionWindow } from '@hiwar/contract/fields/limits.ts'
 import type { Person } from '@hiwar/contract/people/people.ts'
 import { roleName } from '@hiwar/kit/words/roles.ts'
-
-/** Both kinds count alike. */
-export const AppointmentStatus = DemoSessionStatus
-export type AppointmentStatus = DemoSessionStatus
 
 export type AppointmentKind = 'interview' | 'demo'
 
@@ -18,7 +14,7 @@ export interface Appointment {
   start: string
   /** Minutes. */
   duration: number
-  status: AppointmentStatus
+  status: MeetingStatus
   manager: Person
   tutor: Person
   feedback: string | null
@@ -41,11 +37,11 @@ export function appointmentOfDemo({ tutorManager: manager, ...rest }: DemoSessio
 }
 
 export function isPending({ status }: Appointment): boolean {
-  return status === AppointmentStatus.Pending
+  return status === MeetingStatus.Pending
 }
 
 export function isDecided({ status }: Appointment): boolean {
-  return status === AppointmentStatus.Passed || status === AppointmentStatus.Rejected
+  return status === MeetingStatus.Passed || status === MeetingStatus.Rejected
 }
 
 function appointmentEnd({ start, duration }: Pick<Appointment, 'start' | 'duration'>): number {

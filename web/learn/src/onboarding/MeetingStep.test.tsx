@@ -1,5 +1,5 @@
 import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
-import { InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
@@ -84,14 +84,14 @@ test('without a free manager the step says that it will tell', async () => {
 
 test('a pending interview is canceled after one question', async () => {
   answer(interviewEndpoints.list, page([interview()]))
-  const sent = answer(interviewEndpoints.update, interview({ status: InterviewStatus.CanceledByInterviewee }))
+  const sent = answer(interviewEndpoints.update, interview({ status: MeetingStatus.CanceledByTutor }))
   const { user } = openJoining(steps.interview)
   await user.click(await seeButton('إلغاء المقابلة'))
   const dialog = within(await screen.findByRole('dialog', { name: 'إلغاء المقابلة؟' }))
-  answer(interviewEndpoints.list, page([interview({ status: InterviewStatus.CanceledByInterviewee })]))
+  answer(interviewEndpoints.list, page([interview({ status: MeetingStatus.CanceledByTutor })]))
   await user.click(dialog.getByRole('button', { name: 'إلغاء المقابلة' }))
   await toasted('تم الإلغاء.')
-  expect(sent[0]?.body).toEqual({ id: 40, status: InterviewStatus.CanceledByInterviewee })
+  expect(sent[0]?.body).toEqual({ id: 40, status: MeetingStatus.CanceledByTutor })
   expect(await screen.findByText(/أُلغي الموعد السابق/)).toBeVisible()
   expect(await seeButton('تأكيد موعد المقابلة')).toBeVisible()
 })
@@ -110,7 +110,7 @@ test('ONB-4 a rejection is heard without reload: feedback, a day six months late
   await seeButton('إلغاء المقابلة')
   const tell = await live(onTestFinished)
   const rejected = {
-    status: InterviewStatus.Rejected,
+    status: MeetingStatus.Rejected,
     interviewerFeedback: '<p>النطق يحتاج إلى تدريب</p>',
     decidedAt: now,
   }
@@ -126,7 +126,7 @@ test('INT-3 an interview that is passed completes its step without reload', asyn
   openJoining(steps.interview)
   await seeButton('إلغاء المقابلة')
   const tell = await live(onTestFinished)
-  answer(interviewEndpoints.list, page([interview({ status: InterviewStatus.Passed, level: 4, decidedAt: now })]))
+  answer(interviewEndpoints.list, page([interview({ status: MeetingStatus.Passed, level: 4, decidedAt: now })]))
   answer(tutorEndpoints.meta, someTutorMeta(steps.demo))
   tell('NotificationCreated', {} as never)
   expect(await seeButton(/^المقابلة مكتملة$/)).toBeVisible()
@@ -134,7 +134,7 @@ test('INT-3 an interview that is passed completes its step without reload', asyn
 })
 
 test('a passed interview shows its level and feedback, and the demo session is next', async () => {
-  const passed = { status: InterviewStatus.Passed, interviewerFeedback: 'نطق واضح', level: 4, decidedAt: now }
+  const passed = { status: MeetingStatus.Passed, interviewerFeedback: 'نطق واضح', level: 4, decidedAt: now }
   answer(interviewEndpoints.list, page([interview(passed)]))
   const sent = answer(demoSessionEndpoints.book, demo())
   const { user } = openJoining(steps.demo)
@@ -149,7 +149,7 @@ test('a passed interview shows its level and feedback, and the demo session is n
 })
 
 test('DEMO-2 a rejected demo session can be tried again at once', async () => {
-  answer(demoSessionEndpoints.list, page([demo({ status: InterviewStatus.Rejected, feedback: 'وقت أقل للقواعد' })]))
+  answer(demoSessionEndpoints.list, page([demo({ status: MeetingStatus.Rejected, feedback: 'وقت أقل للقواعد' })]))
   openJoining(steps.demo)
   expect(await screen.findByText('وقت أقل للقواعد')).toBeVisible()
   expect(await seeButton('تأكيد موعد الجلسة')).toBeVisible()

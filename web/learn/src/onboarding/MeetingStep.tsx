@@ -1,3 +1,4 @@
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { interviewLevel, interviewMinutes, sessionWindow } from '@hiwar/contract/fields/limits.ts'
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
@@ -18,7 +19,7 @@ import { Remark } from '../Remark.tsx'
 import { usePageAt } from '../shell/page.ts'
 import type { Joining } from './joining-steps.ts'
 import { ManagerLine, MeetingBooking } from './MeetingBooking.tsx'
-import { type Meeting, type MeetingDesk, MeetingStatus, standingMeeting } from './meeting.ts'
+import { type Meeting, type MeetingDesk, standingMeeting } from './meeting.ts'
 import { joiningWords as words } from './words.ts'
 
 interface MeetingStepProps {

@@ -1,8 +1,7 @@
-import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
+import { IntroVideoState, MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { expect, test } from 'vitest'
 import { someTutorMeta } from '../shell/testing/tutor-meta.ts'
 import { joiningSteps, type Standing } from './joining-steps.ts'
-import { MeetingStatus } from './meeting.ts'
 
 const none = {
   joinedSupportGroup: false,

@@ -1,11 +1,11 @@
 /** Where a tutor stands in joining: five steps in their order, the first open one is the present one. */
-import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
+import { IntroVideoState, MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { type TutorMeta, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { demoDesk, interviewDesk, MeetingStatus, standingMeeting } from './meeting.ts'
+import { demoDesk, interviewDesk, standingMeeting } from './meeting.ts'
 
 export const stepNames = ['group', 'video', 'interview', 'demo', 'photo'] as const
 export type StepName = (typeof stepNames)[number]

@@ -5,17 +5,13 @@ import {
   type Interview,
   interviewEndpoints,
 } from '@hiwar/contract/appointments/meetings.ts'
-import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Person } from '@hiwar/contract/people/people.ts'
 import { retryFrom } from '@hiwar/domain/meetings/history.ts'
 import { type Instant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { joiningWords as words } from './words.ts'
-
-/** Both count alike. */
-export const MeetingStatus = DemoSessionStatus
-export type MeetingStatus = DemoSessionStatus
 
 export interface Meeting {
   id: number
@@ -73,7 +69,7 @@ export const interviewDesk: MeetingDesk = {
   managerKey: queryKeyOf(interviewEndpoints.select),
   selectManager: () => call(interviewEndpoints.select),
   book: (body, idempotencyKey) => call(interviewEndpoints.book, { body }, { idempotencyKey }),
-  cancel: (id) => call(interviewEndpoints.update, { body: { id, status: InterviewStatus.CanceledByInterviewee } }),
+  cancel: (id) => call(interviewEndpoints.update, { body: { id, status: MeetingStatus.CanceledByTutor } }),
   retryFrom: ({ decidedAt }) => (decidedAt === null ? null : retryFrom(parseInstant(decidedAt))),
   room: '/interview/:id',
   words: {
@@ -93,7 +89,7 @@ export const demoDesk: MeetingDesk = {
   managerKey: queryKeyOf(demoSessionEndpoints.select),
   selectManager: () => call(demoSessionEndpoints.select),
   book: (body, idempotencyKey) => call(demoSessionEndpoints.book, { body }, { idempotencyKey }),
-  cancel: (id) => call(demoSessionEndpoints.update, { body: { id, status: DemoSessionStatus.CanceledByTutor } }),
+  cancel: (id) => call(demoSessionEndpoints.update, { body: { id, status: MeetingStatus.CanceledByTutor } }),
   retryFrom: () => null,
   room: '/demo-session/:id',
   words: {

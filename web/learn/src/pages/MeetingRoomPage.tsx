@@ -3,7 +3,7 @@ import type { Person } from '@hiwar/contract/people/people.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
 import { roleName } from '@hiwar/kit/words/roles.ts'
-import { demoSessionStatusWords } from '@hiwar/kit/words/states.ts'
+import { meetingStatusWords } from '@hiwar/kit/words/states.ts'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useRoomChat } from '../chat/use-room-chat.tsx'
@@ -70,7 +70,7 @@ function appointmentEngagement(appointment: Appointment, myId: number): Engageme
     me: roomPersonOf(me),
     other: roomPersonOf(other),
     canceled: by === null ? null : { by, at: canceledAt },
-    decision: isDecided(appointment) ? demoSessionStatusWords[appointment.status] : null,
+    decision: isDecided(appointment) ? meetingStatusWords[appointment.status] : null,
   }
 }
 

@@ -6,7 +6,7 @@ import {
   interviewEndpoints,
 } from '@hiwar/contract/appointments/meetings.ts'
 import { Role, Sort } from '@hiwar/contract/enumerations/basic.ts'
-import { DemoSessionStatus, InterviewStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { instant, MINUTE, overlaps, parseInstant, plus, type TimeRange } from '@hiwar/domain/time/instant.ts'
@@ -70,10 +70,7 @@ function entryOfLesson(record: LessonRecord, viewerId: number): Entry {
 function entryOfInterview(interview: Interview): Entry {
   const { id, start, duration, status, interviewee } = interview
   const from = parseInstant(start)
-  const gone: readonly InterviewStatus[] = [
-    InterviewStatus.CanceledByInterviewer,
-    InterviewStatus.CanceledByInterviewee,
-  ]
+  const gone: readonly MeetingStatus[] = [MeetingStatus.CanceledByManager, MeetingStatus.CanceledByTutor]
   return {
     kind: 'interview',
     room: `/interview/${id}`,
@@ -88,10 +85,7 @@ function entryOfInterview(interview: Interview): Entry {
 function entryOfDemo(demo: DemoSession): Entry {
   const { id, start, duration, status, tutor } = demo
   const from = parseInstant(start)
-  const gone: readonly DemoSessionStatus[] = [
-    DemoSessionStatus.CanceledByTutorManager,
-    DemoSessionStatus.CanceledByTutor,
-  ]
+  const gone: readonly MeetingStatus[] = [MeetingStatus.CanceledByManager, MeetingStatus.CanceledByTutor]
   return {
     kind: 'demo',
     room: `/demo-session/${id}`,

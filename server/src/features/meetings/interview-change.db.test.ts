@@ -6,7 +6,7 @@ import { auditTrail } from '../../testing/audit.ts'
 import { buildInterview } from '../../testing/meetings.ts'
 import { lettingIn } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { interviewCanceled, interviewDecided } from './events.ts'
+import { interviewEvents } from './events.ts'
 
 const noon = '2026-08-31T10:00:00.000Z'
 const evening = '2026-08-31T16:00:00.000Z'
@@ -62,7 +62,7 @@ describe('the interviewer', () => {
     })
     const { reply: meta } = await server.call(tutorEndpoints.meta, {}, { token: tutor.token })
     expect([meta.passedInterview, meta.passedDemoSession]).toEqual([true, false])
-    expect(await told(interviewDecided.name)).toHaveLength(1)
+    expect(await told(interviewEvents.decided.name)).toHaveLength(1)
     expect(await engaged()).toBe(2)
   })
 
@@ -84,7 +84,7 @@ describe('the interviewer', () => {
     expect(reply).toMatchObject({ status: 4, canceledBy: manager.id, canceledAt: noon, decidedAt: null })
     expect(await engaged()).toBe(0)
     expect(await outcome({ status: 4 })).toBe('409 bad-request')
-    expect(await told(interviewCanceled.name)).toHaveLength(1)
+    expect(await told(interviewEvents.canceled.name)).toHaveLength(1)
   })
 
   test('mends texts and level after the decision, but not the decision', async () => {
@@ -92,7 +92,7 @@ describe('the interviewer', () => {
     expect(await outcome({ interviewerFeedback: 'ملاحظات أوضح', level: 2, note: null })).toBe('done')
     expect(await outcome({ status: 2 })).toBe('409 bad-request')
     expect(await outcome({ intervieweeFeedback: feedback })).toBe('403 forbidden')
-    expect(await told(interviewDecided.name)).toHaveLength(1)
+    expect(await told(interviewEvents.decided.name)).toHaveLength(1)
   })
 
   test('writes texts that are cleaned, and none that are empty without their markup', async () => {
@@ -115,7 +115,7 @@ describe('the interviewee', () => {
     expect(await own()).toMatchObject({ interviewerFeedback: null, level: null, note: null, status: 1 })
     await change({ status: 2 })
     expect(await own()).toMatchObject({ interviewerFeedback: feedback, level: 3, note: null, status: 2 })
-    const [event] = await told(interviewDecided.name)
+    const [event] = await told(interviewEvents.decided.name)
     expect(event?.payload).toMatchObject({
       interview: { note: null },
       interviewerId: manager.id,

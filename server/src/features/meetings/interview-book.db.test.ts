@@ -7,7 +7,7 @@ import { buildInterview } from '../../testing/meetings.ts'
 import { lettingIn } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
-import { interviewBooked } from './events.ts'
+import { interviewEvents } from './events.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 const evening = '2026-11-24T16:00:00.000Z'
@@ -66,7 +66,7 @@ describe('a booking', () => {
     const { reply } = await book()
     const room = server.db.selectFrom('rooms').select('id').where('firstId', '=', Math.min(manager.id, tutor.id))
     expect(await room.where('secondId', '=', Math.max(manager.id, tutor.id)).execute()).toHaveLength(1)
-    const events = server.db.selectFrom('events').select('payload').where('kind', '=', interviewBooked.name)
+    const events = server.db.selectFrom('events').select('payload').where('kind', '=', interviewEvents.booked.name)
     const ofThis = (await events.execute()).filter(({ payload }) => JSON.stringify(payload).includes(reply.sessionId))
     expect(ofThis).toHaveLength(1)
   })

@@ -9,7 +9,7 @@ import { lettingIn } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
-import { demoSessionBooked, demoSessionCanceled, demoSessionDecided } from './events.ts'
+import { demoSessionEvents } from './events.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 const evening = '2026-11-24T16:00:00.000Z'
@@ -79,7 +79,7 @@ describe('a booking', () => {
     })
     expect(reply.sessionId).toMatch(/^demo:[\da-f-]{36}$/)
     expect((await book({}, tutor, { 'idempotency-key': 'one-demo' })).reply).toEqual(reply)
-    expect(await told(demoSessionBooked.name, reply.id)).toHaveLength(1)
+    expect(await told(demoSessionEvents.booked.name, reply.id)).toHaveLength(1)
     expect(await lettingIn(server, demoSessionEndpoints.book, { body: { start: evening, slotId: 999_999 } })).toEqual([
       'TU',
     ])
@@ -135,7 +135,7 @@ describe('a demo session', () => {
     expect(reply).toMatchObject({ status: 2, feedback, note: 'للمشرفين', decidedAt: noon })
     const { reply: meta } = await server.call(tutorEndpoints.meta, {}, { token: tutor.token })
     expect([meta.passedInterview, meta.passedDemoSession]).toEqual([true, true])
-    const [event] = await told(demoSessionDecided.name, id)
+    const [event] = await told(demoSessionEvents.decided.name, id)
     expect(event?.payload).toMatchObject({ demoSession: { note: null, feedback }, tutorManagerId: manager.id })
   })
 
@@ -153,7 +153,7 @@ describe('a demo session', () => {
   ] as const)('is canceled by %s once, and both are free again', async (_who, status, person) => {
     expect((await change({ id, status }, person())).reply).toMatchObject({ status, canceledBy: person().id })
     expect(await outcome({ id, status }, person())).toBe('409 bad-request')
-    expect(await told(demoSessionCanceled.name, id)).toHaveLength(1)
+    expect(await told(demoSessionEvents.canceled.name, id)).toHaveLength(1)
     expect(await code()).toBe('booked')
   })
 

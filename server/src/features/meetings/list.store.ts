@@ -1,0 +1,134 @@
+/** The lists of meetings: pages of them, and what personal calendars show. */
+import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
+import type { RangeFilter } from '@hiwar/contract/calls/query.ts'
+import type { MatchMode, Sort } from '@hiwar/contract/enumerations/basic.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
+import { parseSessionId } from '@hiwar/domain/sessions/members.ts'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import { inRange, matchesText, type PageQuery, pageOf } from '../../platform/db/lists.ts'
+import { type MeetingRow, meetingsOf, shownMeetings, tables, type WithMeetings } from './store.ts'
+
+export interface MeetingFilters extends PageQuery {
+  sort?: Sort | undefined
+  ids?: number[] | undefined
+  /** Who is one of the two. */
+  users?: number[] | undefined
+  managers?: number[] | undefined
+  tutors?: number[] | undefined
+  slots?: number[] | undefined
+  sessions?: string[] | undefined
+  statuses?: number[] | undefined
+  levels?: number[] | undefined
+  feedback?: string | undefined
+  feedbackMatch?: MatchMode | undefined
+  tutorFeedback?: string | undefined
+  tutorFeedbackMatch?: MatchMode | undefined
+  start?: RangeFilter<string> | undefined
+  end?: RangeFilter<string> | undefined
+  createdAt?: RangeFilter<string> | undefined
+}
+
+/** One page of the meetings of one person, or of everybody's, newest start first. */
+export function listMeetings(
+  db: Database,
+  kind: MeetingKind,
+  ownId: number | null,
+  filters: MeetingFilters,
+): Promise<{ list: MeetingRow[]; total: number }> {
+  const { sort = 'desc' } = filters
+  const query = meetingsOf(db, kind).where((row) => row.and(conditionsOf(row, kind, ownId, filters)))
+  const ordered = shownMeetings(db, kind)
+    .where('id', 'in', query.select('id'))
+    .orderBy('startsAt', sort)
+    .orderBy('id', sort)
+  return pageOf(query, ordered, filters)
+}
+
+function conditionsOf(
+  row: ExpressionBuilder<WithMeetings, 'meeting'>,
+  kind: MeetingKind,
+  ownId: number | null,
+  filters: MeetingFilters,
+): Expression<SqlBool>[] {
+  return [
+    ...isMember(ownId === null ? undefined : [ownId]),
+    ...isMember(filters.users),
+    ...anyOf(row.ref('id'), filters.ids),
+    ...anyOf(row.ref('managerId'), filters.managers),
+    ...anyOf(row.ref('tutorId'), filters.tutors),
+    ...anyOf(row.ref('slotId'), filters.slots),
+    ...anyOf(row.ref('status'), filters.statuses),
+    ...anyOf(shownTo(ownId, row.ref('level')), filters.levels),
+    ...named(row.ref('sessionKey'), kind, filters.sessions),
+    ...matchesText(readable(shownTo(ownId, row.ref('feedback'))), filters.feedback, filters.feedbackMatch),
+    ...matchesText(readable(row.ref('tutorFeedback')), filters.tutorFeedback, filters.tutorFeedbackMatch),
+    ...inRange(row.ref('startsAt'), filters.start),
+    ...inRange(row.ref('endsAt'), filters.end),
+    ...inRange(row.ref('createdAt'), filters.createdAt),
+  ]
+}
+
+/** Whether any of these people is one of the two. */
+function isMember(people: readonly number[] | undefined): Expression<SqlBool>[] {
+  if (people === undefined) return []
+  return [sql<SqlBool>`(manager_id = any(${[...people]}) or tutor_id = any(${[...people]}))`]
+}
+
+/** Whether the column is one of the values, where any are asked for. */
+function anyOf(column: Expression<unknown>, values: readonly number[] | undefined): Expression<SqlBool>[] {
+  return values === undefined ? [] : [sql<SqlBool>`${column} = any(${[...values]})`]
+}
+
+/** Whether it is one of the sessions; those of another kind are none of it. */
+function named(
+  column: Expression<string>,
+  kind: MeetingKind,
+  sessions: readonly string[] | undefined,
+): Expression<SqlBool>[] {
+  if (sessions === undefined) return []
+  const names = sessions.map(parseSessionId).filter((name) => name?.kind === kind)
+  return [sql<SqlBool>`${column} = any(${names.map((name) => name?.uuid)}::uuid[])`]
+}
+
+/** Rich text without its markup. */
+function readable(column: Expression<unknown>): Expression<unknown> {
+  return sql`regexp_replace(${column}, '<[^>]*>', '', 'g')`
+}
+
+/** A filter finds no more than the caller may read: the tutor nothing of the opinion before the decision. */
+function shownTo(ownId: number | null, column: Expression<unknown>): Expression<unknown> {
+  if (ownId === null) return column
+  const decided = sql`status in (${MeetingStatus.Passed}, ${MeetingStatus.Rejected})`
+  return sql`case when manager_id = ${ownId} or ${decided} then ${column} end`
+}
+
+export interface CalendarMeeting {
+  id: number
+  startsAt: Date
+  endsAt: Date
+  canceledAt: Date | null
+  updatedAt: Date
+  otherName: string | null
+}
+
+/** The meetings of a person that end after that moment, with the other's name; canceled ones too. */
+export async function listCalendarMeetings(
+  db: Database,
+  kind: MeetingKind,
+  userId: number,
+  since: Date,
+): Promise<CalendarMeeting[]> {
+  // The indexes are on the starts.
+  const startsAfter = new Date(since.getTime() - interviewMinutes * 60_000)
+  const ofSide = (own: string, other: string) => sql`
+    select meeting.id, starts_at, ends_at, canceled_at, meeting.updated_at, users.name as other_name
+    from ${sql.table(tables[kind])} meeting join users on users.id = meeting.${sql.ref(other)}
+    where meeting.${sql.ref(own)} = ${userId} and starts_at > ${startsAfter}`
+  const { rows } = await sql<CalendarMeeting>`
+    ${ofSide('manager_id', 'tutor_id')} union all ${ofSide('tutor_id', 'manager_id')} order by starts_at, id`.execute(
+    db,
+  )
+  return rows
+}
