@@ -45,7 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
-          include: ['server/**/*.db.test.ts'],
+          include: ['{server,bin}/**/*.db.test.ts'],
           exclude: outside,
           pool: 'threads',
           isolate: false,

@@ -1,7 +1,8 @@
 /** `npm run check`: the part of `npm test` that takes less than a minute. */
-import { openWatchdog } from '../server/src/testing/postgres/watchdog.ts'
+
 import { runSteps } from './check/run-steps.ts'
 import { generatedStep, lintSteps, ruleSteps } from './check/steps.ts'
+import { openWatchdog } from './postgres/watchdog.ts'
 import { live } from './run/lifetime.ts'
 
 await live(({ signal, onEnd }) => {

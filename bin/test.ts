@@ -1,5 +1,5 @@
 /** `npm test`: everything that must hold. A step that fails does not stop the others; the last line has the counts. */
-import { openWatchdog } from '../server/src/testing/postgres/watchdog.ts'
+
 import { openTestPostgres } from '../server/src/testing/postgres.ts'
 import { runSteps, type Step } from './check/run-steps.ts'
 import {
@@ -11,6 +11,7 @@ import {
   screenSteps,
   webSizeStep,
 } from './check/steps.ts'
+import { openWatchdog } from './postgres/watchdog.ts'
 import { type Lifetime, live } from './run/lifetime.ts'
 
 /** One server for all steps that need a database; its template proves that the migrations run from empty. */

@@ -1,7 +1,7 @@
 /** The life of a command that starts things: whatever ends it, they are stopped in reverse order of their start. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { commandOf } from '../../server/src/testing/postgres/living.ts'
+import { commandOf } from '../postgres/living.ts'
 
 export interface Lifetime {
   /** Aborted as soon as the end begins. */

@@ -1,7 +1,7 @@
 /** Where things lie on the disk. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { makePublicFolder } from '../../server/src/testing/postgres/account.ts'
+import { makePublicFolder } from '../postgres/account.ts'
 
 export const root = join(import.meta.dirname, '..', '..')
 /** Everything that a run leaves behind: database, uploads, logs, secrets. Never in version control. */

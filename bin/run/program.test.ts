@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { gone, type Life } from '../../server/src/testing/postgres/living.ts'
-import { openWatchdog, type Watchdog } from '../../server/src/testing/postgres/watchdog.ts'
+import { gone, type Life } from '../postgres/living.ts'
+import { openWatchdog, type Watchdog } from '../postgres/watchdog.ts'
 import { makeStateFolder } from './places.ts'
 import { type KeptProgram, keepRunning } from './program.ts'
 

@@ -2,10 +2,10 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Settings } from '@hiwar/postgres/postmaster.ts'
+import { scratchFolder } from '@hiwar/postgres/scratch.ts'
+import { type RunningPostgres, startPostgres } from '@hiwar/postgres/start.ts'
 import { prepareTemplate } from './database.ts'
-import type { Settings } from './postgres/postmaster.ts'
-import { type RunningPostgres, startPostgres } from './postgres/start.ts'
-import { scratchFolder } from './scratch.ts'
 
 /**
  * Starts it, or finds it, with a migrated template in it; this program and its children take their databases from there.

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { scratchFolder } from '../scratch.ts'
 import { placesOf } from './cluster.ts'
 import { gone, type Life, lifeOf } from './living.ts'
+import { scratchFolder } from './scratch.ts'
 import { type RunningPostgres, startPostgres } from './start.ts'
 
 let folder: string
