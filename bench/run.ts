@@ -21,7 +21,7 @@
  *   npm run bench -- --quick slots      one short round of the measures whose names hold the word
  */
 import { openTestPostgres } from '@hiwar/server/testing/postgres.ts'
-import { measureCalls } from '../e2e/call-times/measure-calls.ts'
+import { measureCalls } from './calls/measure-calls.ts'
 import { measureChat } from './chat/run.ts'
 import { type Comparison, compare } from './compare.ts'
 import { measureLists } from './lists.ts'

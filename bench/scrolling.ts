@@ -3,9 +3,9 @@
  * wheel turns, beside those of an empty page of the same height just before. Printed, never judged.
  */
 import type { Addresses } from '@hiwar/server/testing/stack.ts'
+import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
+import { enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Page } from 'playwright-core'
-import { openBrowser, openDevice } from '../e2e/browser.ts'
-import { enterAs } from '../e2e/steps.ts'
 
 const paths = ['/users', '/lessons', '/payments', '/audit-log', '/notifications']
 const rows = 100

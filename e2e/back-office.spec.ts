@@ -2,13 +2,16 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { messageOf } from '@hiwar/contract/errors/errors.ts'
+import { addresses } from '@hiwar/server/testing/stack.ts'
+import { query } from '@hiwar/server/testing/visits/database.ts'
+import { openBrowser, openDevice, type Width } from '@hiwar/server/testing/visits/device.ts'
+import { enterAs, send } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addresses } from './addresses.ts'
-import { keepPictures, openBrowser, openDevice, type Width } from './browser.ts'
-import { completeTutor, query, slotOfManager } from './database.ts'
+import { keepPictures } from './browser.ts'
+import { completeTutor, slotOfManager } from './database.ts'
 import { enter, skipToContent, tabTo, takeFromMenu } from './keyboard.ts'
-import { enterAs, idOf, onePoint, register, send } from './steps.ts'
+import { idOf, onePoint, register } from './steps.ts'
 
 const newTutor = `nour-${Date.now()}@hiwar.test`
 

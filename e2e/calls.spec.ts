@@ -1,10 +1,12 @@
 /** Calls that both sides begin in the same moment: none may stay dead. Twenty of them, or as many as CALL_STARTS says. */
+
+import { addresses } from '@hiwar/server/testing/stack.ts'
+import { slotThatStartsNow } from '@hiwar/server/testing/visits/database.ts'
+import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
+import { bookNow, enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addresses } from './addresses.ts'
-import { openBrowser, openDevice } from './browser.ts'
-import { slotThatStartsNow } from './database.ts'
-import { bookNow, enterAs, waitForFrames } from './steps.ts'
+import { waitForFrames } from './steps.ts'
 
 const starts = Number(process.env.CALL_STARTS ?? 20)
 const longestMilliseconds = 8_000

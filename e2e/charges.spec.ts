@@ -9,9 +9,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { openCarefulPostgres } from '@hiwar/server/testing/postgres.ts'
 import { brokenPromisesOf } from '@hiwar/server/testing/promises.ts'
 import { type Stack, startStack } from '@hiwar/server/testing/stack.ts'
+import { demoPassword } from '@hiwar/server/testing/visits/enter.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPassword } from './steps.ts'
 
 const kills = Number(process.env.KILLS ?? 3)
 /** New students of each round; those of the round before are paid, those before them are refunded. */

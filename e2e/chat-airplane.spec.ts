@@ -1,11 +1,14 @@
 /** A student writes in airplane mode, thinks better of some of it, loads the page anew, and lands. */
+
+import { addresses } from '@hiwar/server/testing/stack.ts'
+import { query } from '@hiwar/server/testing/visits/database.ts'
+import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
+import { enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addresses } from './addresses.ts'
-import { keepPictures, openBrowser, openDevice } from './browser.ts'
+import { keepPictures } from './browser.ts'
 import { choose, messages, reword, say, saying } from './chat-steps.ts'
-import { query } from './database.ts'
-import { enterAs, idOf } from './steps.ts'
+import { idOf } from './steps.ts'
 
 const mark = `${Date.now()}`
 const before = `قبل الإقلاع ${mark}`

@@ -1,11 +1,14 @@
 /** A student and a tutor write to each other in two browsers, through losses of the connection. */
+
+import { addresses } from '@hiwar/server/testing/stack.ts'
+import { query } from '@hiwar/server/testing/visits/database.ts'
+import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
+import { enterAs, send } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addresses } from './addresses.ts'
-import { keepPictures, openBrowser, openDevice } from './browser.ts'
+import { keepPictures } from './browser.ts'
 import { choose, reword, say, saying } from './chat-steps.ts'
-import { query } from './database.ts'
-import { enterAs, idOf, register, send } from './steps.ts'
+import { idOf, register } from './steps.ts'
 
 const mark = `${Date.now()}`
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addresses } from './addresses.ts'
+import { addresses } from '@hiwar/server/testing/stack.ts'
 
 export interface Mail {
   to: string

@@ -1,12 +1,15 @@
 /** An interview as it is held: both enter the room from their own pages, the manager decides, the tutor hears it. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { buildVideo } from '@hiwar/server/testing/files.ts'
+import { addresses } from '@hiwar/server/testing/stack.ts'
+import { query } from '@hiwar/server/testing/visits/database.ts'
+import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
+import { enterAs, send } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addresses } from './addresses.ts'
-import { keepPictures, openBrowser, openDevice } from './browser.ts'
-import { completeTutor, query, slotOfManagerNow } from './database.ts'
-import { enterAs, idOf, joinRoom, register, send, waitForFrames } from './steps.ts'
+import { keepPictures } from './browser.ts'
+import { completeTutor, slotOfManagerNow } from './database.ts'
+import { idOf, joinRoom, register, waitForFrames } from './steps.ts'
 
 const email = `hoda-${Date.now()}@hiwar.test`
 const manager = 'manager@hiwar.test'

@@ -1,12 +1,16 @@
 /** The main job, lived through by a new student and a tutor: nothing is made up but camera, microphone and bank. */
+
+import { addresses } from '@hiwar/server/testing/stack.ts'
+import { slotThatStartsNow } from '@hiwar/server/testing/visits/database.ts'
+import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
+import { demoPassword } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addresses } from './addresses.ts'
-import { keepPictures, openBrowser, openDevice } from './browser.ts'
-import { passLessonTime, slotThatStartsNow } from './database.ts'
+import { keepPictures } from './browser.ts'
+import { passLessonTime } from './database.ts'
 import { waitForCode } from './inbox.ts'
 import { addCard } from './paying.ts'
-import { demoPassword, joinRoom, logIn, waitForFrames } from './steps.ts'
+import { joinRoom, logIn, waitForFrames } from './steps.ts'
 
 const email = `salma-${Date.now()}@hiwar.test`
 const password = 'Qalam-2026-nil'

@@ -1,7 +1,9 @@
 /** What people who pay do in several journeys. */
+
+import { addresses } from '@hiwar/server/testing/stack.ts'
+import { enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Page } from 'playwright-core'
-import { addresses } from './addresses.ts'
-import { enterAs, register } from './steps.ts'
+import { register } from './steps.ts'
 
 /** Somebody who has just come and never paid, logged in on the page's device. */
 export async function newStudent(page: Page): Promise<string> {

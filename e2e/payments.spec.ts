@@ -1,13 +1,14 @@
 /** Every way to pay, lived through in the browser: the wallet's, the outlet's and the bank's pages are the sandbox's. */
 import { readFile } from 'node:fs/promises'
 import { textsOf } from '@hiwar/server/testing/pdf-texts.ts'
+import { addresses } from '@hiwar/server/testing/stack.ts'
+import { query, slotThatStartsNow } from '@hiwar/server/testing/visits/database.ts'
+import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
+import { bookNow, send } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addresses } from './addresses.ts'
-import { keepPictures, openBrowser, openDevice } from './browser.ts'
-import { query, slotThatStartsNow } from './database.ts'
+import { keepPictures } from './browser.ts'
 import { addCard, newStudent, walletAddress } from './paying.ts'
-import { bookNow, send } from './steps.ts'
 
 let browser: Browser
 let context: BrowserContext

@@ -1,10 +1,13 @@
 /** Money goes back: a student pays by the provider's pages, an admin gives back a part and then the rest, both see it. */
+
+import { addresses } from '@hiwar/server/testing/stack.ts'
+import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
+import { enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addresses } from './addresses.ts'
-import { keepPictures, openBrowser, openDevice } from './browser.ts'
+import { keepPictures } from './browser.ts'
 import { newStudent, walletAddress } from './paying.ts'
-import { enterAs, idOf } from './steps.ts'
+import { idOf } from './steps.ts'
 
 let browser: Browser
 let student: { context: BrowserContext; page: Page }

@@ -1,12 +1,15 @@
 /** What may happen to a call: its line breaks, its page is loaded anew, another tab takes it over, a stranger knocks. */
+
+import { addresses } from '@hiwar/server/testing/stack.ts'
+import { query, slotThatStartsNow } from '@hiwar/server/testing/visits/database.ts'
+import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
+import { bookNow, enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addresses } from './addresses.ts'
-import { keepPictures, openBrowser, openDevice, violationsOf } from './browser.ts'
+import { keepPictures, violationsOf } from './browser.ts'
 import { say, saying } from './chat-steps.ts'
-import { query, slotThatStartsNow } from './database.ts'
 import { cutSockets, framesSeen, watchSockets } from './media.ts'
-import { bookNow, enterAs, joinRoom, waitForFrames } from './steps.ts'
+import { joinRoom, waitForFrames } from './steps.ts'
 
 let browser: Browser
 let student: { context: BrowserContext; page: Page }

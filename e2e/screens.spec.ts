@@ -1,12 +1,14 @@
 /** Every page at three widths: reads from right to left, has one heading and no sideways scroll, and axe finds nothing. */
 import { readFile } from 'node:fs/promises'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { addresses } from '@hiwar/server/testing/stack.ts'
+import { query } from '@hiwar/server/testing/visits/database.ts'
+import { openBrowser, openDevice, viewportOf, widths } from '@hiwar/server/testing/visits/device.ts'
+import { enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addresses } from './addresses.ts'
-import { openBrowser, openDevice, viewportOf, violationsInDark, violationsOf, widths } from './browser.ts'
-import { query } from './database.ts'
-import { enterAs, idOf, register } from './steps.ts'
+import { violationsInDark, violationsOf } from './browser.ts'
+import { idOf, register } from './steps.ts'
 
 interface Visit {
   app: 'learn' | 'admin'

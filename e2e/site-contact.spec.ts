@@ -1,9 +1,9 @@
 /** The form by which visitors write to the staff. */
 import { errorCatalogue, fieldMessageOf } from '@hiwar/contract/errors/errors.ts'
+import { query } from '@hiwar/server/testing/visits/database.ts'
+import { openBrowser } from '@hiwar/server/testing/visits/device.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
-import { query } from './database.ts'
 import { button, visitsOf } from './site-visit.ts'
 
 let browser: Browser

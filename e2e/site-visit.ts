@@ -1,7 +1,8 @@
 /** Visits to the public site, each on a device of its own. */
+
+import { addresses } from '@hiwar/server/testing/stack.ts'
+import { openDevice, type Width } from '@hiwar/server/testing/visits/device.ts'
 import type { Browser, Page } from 'playwright-core'
-import { addresses } from './addresses.ts'
-import { openDevice, type Width } from './browser.ts'
 
 export const at = (path: string) => addresses().site + path
 

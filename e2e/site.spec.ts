@@ -1,12 +1,14 @@
 /** The public site as visitors use it, with scripts and without. */
 import { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
+import { addresses } from '@hiwar/server/testing/stack.ts'
+import { query } from '@hiwar/server/testing/visits/database.ts'
+import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
+import { send } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { addresses } from './addresses.ts'
-import { openBrowser, openDevice, violationsOf } from './browser.ts'
-import { query } from './database.ts'
+import { violationsOf } from './browser.ts'
 import { at, button, visitsOf } from './site-visit.ts'
-import { idOf, logIn, send } from './steps.ts'
+import { idOf, logIn } from './steps.ts'
 
 const paths = [
   '/',

@@ -1,9 +1,10 @@
 /** A lesson between the two devices, and what their browsers know of picture and sound. */
 import { type Stack, startStack } from '@hiwar/server/testing/stack.ts'
+import { slotThatStartsNow } from '@hiwar/server/testing/visits/database.ts'
+import { openDevice } from '@hiwar/server/testing/visits/device.ts'
+import { bookNow, enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Page } from 'playwright-core'
-import { openDevice } from '../browser.ts'
-import { slotThatStartsNow } from '../database.ts'
-import { bookNow, enterAs, joinRoom } from '../steps.ts'
+import { joinRoom } from '../steps.ts'
 import { type Device, type DeviceBrowser, devices, openBrowserOn } from './devices.ts'
 
 export interface NetworkCall {

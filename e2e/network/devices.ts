@@ -5,8 +5,8 @@ import { chmod, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { flags } from '@hiwar/server/testing/visits/device.ts'
 import { type Browser, chromium } from 'playwright-core'
-import { flags } from '../browser.ts'
 
 export type Device = 'a' | 'b'
 export const devices: readonly Device[] = ['a', 'b']

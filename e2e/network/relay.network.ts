@@ -1,8 +1,8 @@
 /** Calls that go over the relay alone, and what the relay refuses. */
 import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
+import { type Relay, relayedBy, relaySecret, startRelay, startTestRelay } from '@hiwar/server/testing/visits/relay.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Relay, relayedBy, relaySecret, startRelay, startTestRelay } from '../relay.ts'
 import { figuresOf, type NetworkCall, openCall, timeToFrames } from './call.ts'
 import { closeNetwork, devices, openNetwork, serverAddress } from './devices.ts'
 

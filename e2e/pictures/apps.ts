@@ -1,10 +1,10 @@
 /** The three apps as the README shows them. */
 import { join } from 'node:path'
+import { addresses } from '@hiwar/server/testing/stack.ts'
+import { openDevice, type Width } from '@hiwar/server/testing/visits/device.ts'
+import { enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { addresses } from '../addresses.ts'
-import { openDevice, type Width } from '../browser.ts'
-import { enterAs } from '../steps.ts'
 
 interface Scene {
   name: string

@@ -1,8 +1,8 @@
 /** What a shared link shows: the page's own heading and drawing, in the face of the site. */
 import { join } from 'node:path'
+import { addresses } from '@hiwar/server/testing/stack.ts'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { addresses } from '../addresses.ts'
 
 const pictures: Readonly<Record<string, string>> = {
   home: '/',

@@ -19,6 +19,13 @@ export interface Addresses {
   database: string
 }
 
+/** Where the shared Hiwar of this run answers. */
+export function addresses(): Addresses {
+  const given = process.env.HIWAR_ADDRESSES
+  if (given === undefined) throw new Error('Run the journeys with `node e2e/run.ts`')
+  return JSON.parse(given) as Addresses
+}
+
 export interface Stack {
   addresses: Addresses
   /** Kills the server without a goodbye and starts it again. */

@@ -2,9 +2,10 @@
  * How long it takes from «انضمام» of the second one until both see each other, straight and over the relay alone, each
  * beside the floor V in the same browser at the same time. Printed, never judged.
  */
+
+import { openBrowser } from '@hiwar/server/testing/visits/device.ts'
+import { relayedBy, startTestRelay } from '@hiwar/server/testing/visits/relay.ts'
 import type { Browser } from 'playwright-core'
-import { openBrowser } from '../browser.ts'
-import { relayedBy, startTestRelay } from '../relay.ts'
 import { openBareCall } from './bare-call.ts'
 import { openRoomCall } from './room-call.ts'
 

@@ -1,9 +1,9 @@
 /** A lesson's room in the same browser: both have chosen their devices and press «انضمام». */
 import { type Stack, startStack } from '@hiwar/server/testing/stack.ts'
+import { slotThatStartsNow } from '@hiwar/server/testing/visits/database.ts'
+import { openDevice } from '@hiwar/server/testing/visits/device.ts'
+import { bookNow, enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser } from 'playwright-core'
-import { openDevice } from '../browser.ts'
-import { slotThatStartsNow } from '../database.ts'
-import { bookNow, enterAs } from '../steps.ts'
 import { press, rest, type TimedCall, timeToBothPictures, watchFirstFrame } from './first-frame.ts'
 
 const emails = ['student2@hiwar.test', 'tutor2@hiwar.test'] as const

@@ -40,7 +40,7 @@ export async function startRelay(name: string, values: Record<string, string>): 
 }
 
 async function configuration(name: string, values: Record<string, string>): Promise<string> {
-  const text = await readFile(fileURLToPath(new URL(`../deploy/coturn/${name}.conf`, import.meta.url)), 'utf8')
+  const text = await readFile(fileURLToPath(new URL(`../../../../deploy/coturn/${name}.conf`, import.meta.url)), 'utf8')
   const file = join(await mkdtemp(join(tmpdir(), 'hiwar-relay-')), `${name}.conf`)
   const filled = Object.entries(values).reduce((all, [from, to]) => all.replaceAll(from, to), text)
   await writeFile(file, filled)

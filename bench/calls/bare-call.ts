@@ -2,9 +2,10 @@
  * The floor V: two bare pages in the same browser, an offer and an answer written by hand, one server between them. Each
  * shows its own picture and the other's, as every call does.
  */
-import { openBareRelay } from '@hiwar/server/testing/bare-relay.ts'
+
+import { openDevice } from '@hiwar/server/testing/visits/device.ts'
 import type { Browser } from 'playwright-core'
-import { openDevice } from '../browser.ts'
+import { openBareRelay } from './bare-relay.ts'
 import { press, rest, type TimedCall, timeToBothPictures, watchFirstFrame } from './first-frame.ts'
 
 export async function openBareCall(browser: Browser): Promise<TimedCall> {
