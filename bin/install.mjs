@@ -1,6 +1,7 @@
 /**
- * Installs exactly what the lockfile says, when it is not there yet. It runs first, on whatever Node the developer has
- * and before any package is there: hence plain JavaScript, built-in modules only and no newer syntax.
+ * Installs exactly what the lockfile says, when it is not there yet: `node bin/install.mjs run` what running Hiwar needs,
+ * without the word also what tests and measurements need. This script runs first, on the Node of the developer and before
+ * any package is there: hence plain JavaScript, built-in modules only and no newer syntax.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,6 +13,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.hiwar-lock')
 const turn = join(root, '.hiwar', 'installing')
+const isForRunning = process.argv[2] === 'run'
 const bundledNode = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
 const version = process.versions.node.split('.').map(Number)
@@ -26,26 +28,33 @@ function leave(message) {
 }
 
 /** What the installed packages depend on: the lockfile and the platform. */
-function wanted() {
+function lockMark() {
   const lock = readFileSync(join(root, 'package-lock.json'))
   return createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex')
 }
 
-function isInstalled(mark) {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === mark
+/** The stamp of complete packages; those for tests include those for running. */
+function stampOf(mark, withTests) {
+  return `${withTests ? 'all' : 'run'} ${mark}`
 }
 
-/** Whether a plain `npm install` already brought the same versions; npm keeps its own copy of the lockfile. */
-function isEqualByHand() {
+function isInstalled(mark) {
+  const found = existsSync(stamp) && readFileSync(stamp, 'utf8')
+  return found === stampOf(mark, true) || (isForRunning && found === stampOf(mark, false))
+}
+
+/** Whether npm put the locked versions there, by this script or by hand; npm keeps its own copy of the lockfile. */
+function arePresent(withTests) {
   const copy = join(modules, '.package-lock.json')
   if (!existsSync(copy)) return false
   const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(copy, 'utf8')).packages
   const alike = (path) => present[path] && present[path].integrity === locked[path].integrity
   const outside = (path) => path.indexOf('node_modules') === -1 || locked[path].link
+  const needless = (path) => (locked[path].dev && !withTests) || (locked[path].optional && !present[path])
   return (
     Object.keys(present).every((path) => locked[path]) &&
-    Object.keys(locked).every((path) => outside(path) || alike(path) || (locked[path].optional && !present[path]))
+    Object.keys(locked).every((path) => outside(path) || alike(path) || needless(path))
   )
 }
 
@@ -88,54 +97,62 @@ function isRunning(pid) {
   }
 }
 
-/** Nothing here needs an install script, so none is run. */
-function install() {
+/**
+ * `npm ci` begins with an empty folder. `npm install` adds to what is there, so that a Hiwar which runs keeps its packages
+ * while those for tests come. No package needs an install script, so none runs.
+ */
+function install(verb) {
   const words = [
-    'ci',
+    verb,
     '--prefix',
     root,
-    '--include=dev',
+    isForRunning ? '--omit=dev' : '--include=dev',
     '--include=optional',
     '--ignore-scripts',
+    '--no-save',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
   ]
   const npm = process.env.npm_execpath
-  const settings = { cwd: root, stdio: 'inherit' }
+  const settings = { cwd: root, stdio: ['inherit', 'ignore', 'inherit'] }
   // The Node inside node_modules would be pulled from under its own feet, so npm runs on the one that runs npm.
   const node = process.env.npm_node_execpath || process.execPath
-  if (npm && /\.c?js$/.test(npm)) return spawnSync(node, [npm].concat(words), settings)
-  return spawnSync('npm', words, Object.assign({ shell: process.platform === 'win32' }, settings))
+  const result =
+    npm && /\.c?js$/.test(npm)
+      ? spawnSync(node, [npm].concat(words), settings)
+      : spawnSync('npm', words, Object.assign({ shell: process.platform === 'win32' }, settings))
+  if (result.error) leave(`npm could not be started: ${result.error.message}`)
+  return result.status === 0
 }
 
-function seconds(since) {
-  return `${((Date.now() - since) / 1000).toFixed(1)} s`
+/** The packages for tests are added to those for running, where these are as the lockfile says. */
+function installMissing() {
+  if (!isForRunning && arePresent(false) && install('install') && arePresent(true)) return true
+  return install('ci')
 }
 
 function bringPackages(mark) {
   takeTurn()
   if (isInstalled(mark)) return
-  if (!isEqualByHand()) {
+  if (!arePresent(!isForRunning)) {
     const start = Date.now()
-    console.log('Installing the packages of package-lock.json ...')
-    const result = install()
-    if (result.error) leave(`npm could not be started: ${result.error.message}`)
-    if (result.status !== 0)
-      leave('The packages could not be installed; npm says why above. Then run the command again.')
-    console.log(`Installed the packages (${seconds(start)})`)
+    console.log(`Installing the packages of package-lock.json${isForRunning ? '' : ', those for tests too'} ...`)
+    if (!installMissing()) leave('The packages could not be installed; npm says why above. Then run the command again.')
+    const seconds = ((Date.now() - start) / 1000).toFixed(1)
+    console.log(`✓ Packages installed                ${seconds.padStart(5)} s`)
   }
   // The bundled Node stands first in PATH, so one that does not run here (on musl, for example) must go.
   const isBroken =
     process.platform === 'linux' && existsSync(bundledNode) && spawnSync(bundledNode, ['-v']).status !== 0
   if (isBroken) unlinkSync(bundledNode)
-  writeFileSync(stamp, mark)
+  writeFileSync(stamp, stampOf(mark, arePresent(true)))
 }
 
 if (!isAtLeast(20, 0)) {
   leave(`Hiwar needs Node 20 or newer to install itself; this is ${process.versions.node}. See https://nodejs.org/`)
 }
-const mark = wanted()
+const mark = lockMark()
 if (!isInstalled(mark)) bringPackages(mark)
 if (!existsSync(bundledNode) && !isAtLeast(22, 22)) {
   leave(
