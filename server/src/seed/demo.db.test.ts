@@ -62,7 +62,7 @@ describe('the demo', () => {
     for (const tutor of tutors) {
       expect(isListed(tutor)).toBe(true)
       expect(tutor.nextFreeAt?.getTime()).toBeGreaterThan(server.clock.now().getTime())
-      expect(tutor.image).toMatch(/^[\da-f]{32}\.png$/)
+      expect(tutor.image).toMatch(/^[\da-f]{32}\.webp$/)
       await access(join(uploads, tutor.image ?? ''))
     }
   })

@@ -72,7 +72,7 @@ async function filmInStudio(scene: Scene, content: Buffer, tutorId: number, stud
     .executeTakeFirstOrThrow()
   const name = makeName(mime)
   await keep(scene, content, 'uploads', { tutorId, kind: MediaKind.Video, by: studioId, at, name })
-  const thumbnail = makeName('image/png')
+  const thumbnail = makeName('image/webp')
   const picture = Buffer.concat(await (await scene.storage.read('uploads', image ?? '')).toArray())
   await scene.storage.put('uploads', thumbnail, picture)
   await scene.trx

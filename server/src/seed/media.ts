@@ -13,7 +13,7 @@ export async function listPortraits({ trx, storage }: Scene): Promise<void> {
   const items = await Promise.all(
     pictured.map(async ({ tutorId, name, createdAt }) => {
       const stored = await storage.find('uploads', name ?? '')
-      const file = { name: name ?? '', bytes: stored?.bytes ?? 0, mime: 'image/png' }
+      const file = { name: name ?? '', bytes: stored?.bytes ?? 0, mime: 'image/webp' }
       return { tutorId, kind: MediaKind.Image, ...file, uploadedBy: tutorId, createdAt }
     }),
   )

@@ -1,18 +1,17 @@
-/** Accounts of the demo, with pictures that are drawn for them. */
+/** Accounts of the demo, with the pictures that were drawn for them. */
+import { readFile } from 'node:fs/promises'
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { DAY } from '@hiwar/domain/time/instant.ts'
 import type { Insertable } from 'kysely'
+import { makeName } from '../features/files/stored-file.ts'
 import type { Users } from '../platform/db/types.generated.ts'
-import { createChance } from './chance.ts'
-import { portrait, type Sitter } from './portraits/portrait.ts'
-import { storePicture } from './portraits/store.ts'
 import type { Scene } from './scene.ts'
 
 export interface SeedAccount {
   email: string
   role: Role
   name: string
-  gender?: Sitter['gender']
+  gender?: 'male' | 'female'
   birthYear?: number
   city: number
   address?: string
@@ -31,16 +30,13 @@ export async function insertAccounts(scene: Scene, accounts: readonly SeedAccoun
 }
 
 async function rowOf({ now, passwordHash, storage }: Scene, account: SeedAccount): Promise<Insertable<Users>> {
-  const { pictured, daysOld, gender, birthYear, ...columns } = account
-  const sitter = gender !== undefined && birthYear !== undefined ? { gender, birthYear } : null
-  const drawing = pictured && sitter !== null ? portrait(sitter, createChance(numberOf(account.name))) : null
+  const { pictured, daysOld, ...columns } = account
   const madeAt = new Date(now - daysOld * DAY)
   return {
     ...columns,
-    ...sitter,
     passwordHash,
     phone: `+2010${String(Math.abs(numberOf(account.email)) % 100_000_000).padStart(8, '0')}`,
-    image: drawing === null ? null : await storePicture(storage, drawing),
+    image: pictured ? await storePortrait(storage, account.email) : null,
     verifiedEmail: true,
     verifiedPhone: true,
     createdAt: madeAt,
@@ -48,7 +44,15 @@ async function rowOf({ now, passwordHash, storage }: Scene, account: SeedAccount
   }
 }
 
-/** The same number for the same text, so that a name keeps its face and an address its phone. */
+/** Each portrait is named after the address of its person: `portraits/tutor2.webp` is that of tutor2@hiwar.test. */
+async function storePortrait(storage: Scene['storage'], email: string): Promise<string> {
+  const name = makeName('image/webp')
+  const portrait = new URL(`portraits/${email.slice(0, email.indexOf('@'))}.webp`, import.meta.url)
+  await storage.put('uploads', name, await readFile(portrait))
+  return name
+}
+
+/** The same number for the same text, so that an address keeps its phone. */
 function numberOf(text: string): number {
   return [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7)
 }

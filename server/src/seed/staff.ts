@@ -11,7 +11,7 @@ export async function insertStaff(scene: Scene): Promise<{ managerId: number; ad
   const [, adminId = 0, studioId = 0, id = 0] = await insertAccounts(scene, [
     { ...shared, ...superAdmin, email: 'super@hiwar.test', role: Role.SuperAdmin },
     { ...shared, ...regularAdmin, email: 'admin@hiwar.test', role: Role.RegularAdmin },
-    { ...shared, ...studio, email: 'studio@hiwar.test', role: Role.Studio },
+    { ...shared, ...studio, pictured: false, email: 'studio@hiwar.test', role: Role.Studio },
     { ...shared, ...person, email: 'manager@hiwar.test', role: Role.TutorManager },
   ])
   await insertProfiles(scene.trx, [{ id, bio, about, notice }], scene.now)
