@@ -1,7 +1,7 @@
 import { noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { type CairoDay, weekdayOf } from '@hiwar/domain/time/calendar.ts'
+import * as ToggleGroup from '@radix-ui/react-toggle-group'
 import clsx from 'clsx'
-import { ToggleGroup } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { formatDay, weekdayName } from '../format/date-time.ts'
 import { formatNumber } from '../format/numbers.ts'

@@ -1,5 +1,5 @@
+import * as Direction from '@radix-ui/react-direction'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Direction } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { type Clock, ClockProvider } from '../format/clock.tsx'

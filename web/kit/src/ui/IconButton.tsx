@@ -1,6 +1,6 @@
+import * as Parts from '@radix-ui/react-tooltip'
 import clsx from 'clsx'
 import { Check, Copy, type LucideIcon } from 'lucide-react'
-import { Tooltip as Parts } from 'radix-ui'
 import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useState } from 'react'
 import { uiWords } from '../words/ui.ts'
 import { announce } from './announcer.tsx'

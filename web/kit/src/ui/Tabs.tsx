@@ -1,5 +1,5 @@
+import * as Parts from '@radix-ui/react-tabs'
 import clsx from 'clsx'
-import { Tabs as Parts } from 'radix-ui'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 export interface Tab<Value extends string> {

@@ -1,6 +1,6 @@
+import * as Parts from '@radix-ui/react-toast'
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { Toast as Parts } from 'radix-ui'
 import { type ReactNode, useEffect } from 'react'
 import { uiWords } from '../words/ui.ts'
 import { announce } from './announcer.tsx'

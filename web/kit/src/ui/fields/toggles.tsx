@@ -1,6 +1,6 @@
+import * as ToggleGroup from '@radix-ui/react-toggle-group'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
-import { ToggleGroup } from 'radix-ui'
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import { Icon } from '../Icon.tsx'
 

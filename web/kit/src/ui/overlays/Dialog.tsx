@@ -1,5 +1,5 @@
+import * as Parts from '@radix-ui/react-dialog'
 import clsx from 'clsx'
-import { Dialog as Parts } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { uiWords } from '../../words/ui.ts'
 import { FormAlert } from '../alerts.tsx'

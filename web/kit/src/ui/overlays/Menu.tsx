@@ -1,6 +1,6 @@
+import * as Parts from '@radix-ui/react-dropdown-menu'
 import clsx from 'clsx'
 import { Check, type LucideIcon } from 'lucide-react'
-import { DropdownMenu as Parts } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 

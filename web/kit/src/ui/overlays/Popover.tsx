@@ -1,5 +1,5 @@
+import * as Parts from '@radix-ui/react-popover'
 import clsx from 'clsx'
-import { Popover as Parts } from 'radix-ui'
 import type { ReactNode } from 'react'
 
 interface PopoverProps {

@@ -1,5 +1,5 @@
+import * as Parts from '@radix-ui/react-dialog'
 import clsx from 'clsx'
-import { Dialog as Parts } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { uiWords } from '../../words/ui.ts'
 import { Button } from '../buttons.tsx'
