@@ -2,7 +2,6 @@
 
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { toDataURL } from 'qrcode'
 import { chargeFaults } from '../faults.ts'
 import { pause } from '../timing.ts'
 import { declineOrder } from './change-order.ts'
@@ -10,6 +9,7 @@ import { chargeByCard, chargeReply } from './charge-by-card.ts'
 import { type ChargeRequest, chargeFields, openOrder, readChargeRequest } from './charge-request.ts'
 import { callerRefusal, type Fawry } from './fawry.ts'
 import { magicAmounts, walletRefuses } from './magic-values.ts'
+import { qrPicture } from './qr-picture.ts'
 import { signCharge } from './signature.ts'
 import { describe, readPiastres, refusal, successDescription } from './wire.ts'
 
@@ -66,7 +66,7 @@ function chargeByReference(fawry: Fawry, request: ChargeRequest): object {
 }
 
 /** // Electronic wallet: it asks its owner, or whoever scans the picture; the page of the wallet takes the answer. */
-async function chargeByWallet(fawry: Fawry, request: ChargeRequest): Promise<object> {
+function chargeByWallet(fawry: Fawry, request: ChargeRequest): object {
   const number = request.debitMobileWalletNo
   if (number !== undefined && !/^01\d{9}$/.test(number)) {
     return refusal('ChargeResponse', 400, 'debitMobileWalletNo is missing or invalid')
@@ -81,6 +81,6 @@ async function chargeByWallet(fawry: Fawry, request: ChargeRequest): Promise<obj
     referenceNumber: order.referenceNumber,
     merchantRefNumber: order.merchantRefNum,
     // ours: a request to pay brings the picture too, so that both ways to agree can be tried
-    walletQr: await toDataURL(`${fawry.publicUrl}/wallet/${id}`, { margin: 1 }),
+    walletQr: qrPicture(`${fawry.publicUrl}/wallet/${id}`),
   }
 }

@@ -10,8 +10,8 @@ import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import { ExternalLink, RotateCw } from 'lucide-react'
-import { create } from 'qrcode'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { encode } from 'uqr'
 import { notificationSettingsWords as words } from '../settings/words.ts'
 
 interface TelegramDialogProps {
@@ -95,14 +95,13 @@ const edge = 2
 
 /** An address that another device's camera reads; dark on light in both themes. */
 function QrCode({ text, label }: { text: string; label: string }): ReactNode {
-  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
-  const dark = Array.from(data.entries()).filter(([, isDark]) => isDark)
-  const path = dark.map(([place]) => `M${(place % size) + edge} ${Math.floor(place / size) + edge}h1v1h-1z`).join('')
+  const { size, data } = encode(text, { ecc: 'M', border: edge })
+  const path = data.flatMap((points, y) => points.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${size + 2 * edge} ${size + 2 * edge}`}
+      viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="size-52 rounded-card bg-white"
     >
