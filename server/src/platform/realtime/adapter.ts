@@ -1,8 +1,9 @@
 /** How nodes tell each other what their sockets are to hear: by Redis where there is one, by PostgreSQL otherwise. */
+
+import { createClient } from '@redis/client'
 import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter'
 import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter'
 import pg from 'pg'
-import { createClient } from 'redis'
 import type { Server } from 'socket.io'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
