@@ -43,6 +43,7 @@ import { bucketRound } from './platform/realtime/answer-event.ts'
 import type { ConnectionListener } from './platform/realtime/attend.ts'
 import { channelHandlers } from './platform/realtime/channels.ts'
 import type { EventHandler } from './platform/realtime/handler.ts'
+import { endedLoginsRound } from './platform/realtime/realtime.ts'
 
 /** After the commit: sockets hear of it. */
 export const announcers: readonly EventListener<Context>[] = [
@@ -110,6 +111,7 @@ export const rounds: readonly Round<Context>[] = [
   beatRound,
   bucketRound,
   loginUseRound,
+  endedLoginsRound,
   serverStatsRound,
   ...sessionRounds,
   presenceRound,

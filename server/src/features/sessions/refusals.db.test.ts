@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildAdmin, buildTutor } from '../../testing/accounts.ts'
 import { buildCall, timelineOf } from '../../testing/call.ts'
 import { startedCallOfEachTest } from '../../testing/call-of-each-test.ts'
@@ -10,9 +10,6 @@ const unknown = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const candidate = candidateOf(direct)
 const forbidden = { code: 'unallowed', reason: 'forbidden' }
 
-// The rounds of the server would cut an expired login off in the middle of what it is refused.
-beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval'] }))
-afterAll(() => void vi.useRealTimers())
 const room = startedCallOfEachTest(start)
 
 /** Every event of a session with a right payload. */

@@ -2,6 +2,7 @@
 import type { Server as HttpServer } from 'node:http'
 import type { ServerEventName, Told } from '@hiwar/contract/events/events.ts'
 import { type EventKind, type EventListener, on } from '../events/events.ts'
+import type { Round } from '../jobs/rounds.ts'
 import { type Neighbours, openNeighbours, placeOf } from '../nodes/neighbours.ts'
 import type { Platform } from '../platform.ts'
 import type { SharedAdapter } from './adapter.ts'
@@ -35,6 +36,8 @@ export interface Realtime {
   empty(channel: string): void
   /** Closes a socket, whichever node it is on. */
   disconnect(socketId: string): void
+  /** Closes the sockets of this node whose login was revoked or has expired. */
+  closeEndedLogins(parts: Platform): Promise<void>
 }
 
 export interface RealtimeServer extends Realtime {
@@ -45,13 +48,17 @@ export interface RealtimeServer extends Realtime {
   close(): Promise<void>
 }
 
-const sweepMilliseconds = 3_000
+/** A revoked login loses its sockets within five seconds, on whichever node they are. */
+export const endedLoginsRound: Round<Platform & { realtime: Realtime }> = {
+  name: 'ended-logins',
+  everyMilliseconds: 3_000,
+  run: (parts) => parts.realtime.closeEndedLogins(parts),
+}
 
 /** Makes the server, which shares what sockets hear where there are several nodes; nothing connects until it is started. */
 export function createRealtime(adapter: SharedAdapter | null): RealtimeServer {
   const io = createSocketServer()
   if (adapter !== null) io.adapter(adapter.make)
-  let sweep: NodeJS.Timeout | undefined
   let attendant: Attendant | undefined
   let neighbours: Neighbours | undefined
   let stopping = false
@@ -77,6 +84,7 @@ export function createRealtime(adapter: SharedAdapter | null): RealtimeServer {
     takeOut: (who, channels) => io.in(who).socketsLeave(channels),
     empty: (channel) => io.in(channel).socketsLeave(channel),
     disconnect: (socketId) => io.in(socketId).disconnectSockets(true),
+    closeEndedLogins: (parts) => closeEndedLogins(io, parts),
     catchUp: () => attendant?.catchUp(),
     start(parts, server, served) {
       const created = createAttendant(parts, served, () => stopping)
@@ -93,11 +101,9 @@ export function createRealtime(adapter: SharedAdapter | null): RealtimeServer {
         io.engine.generateId = opened.nameSession
         neighbours = opened
       }
-      sweep = setInterval(() => void closeEndedLogins(io, parts), sweepMilliseconds)
     },
     async close() {
       stopping = true
-      clearInterval(sweep)
       // Unlike a farewell by Socket.IO itself this lets the clients come back by themselves.
       io.engine?.close()
       neighbours?.close()
