@@ -13,7 +13,7 @@ beforeAll(async () => {
   await lists.grow(1, 30)
   await lists.grow(31, 5_000, 'others')
   await sql`vacuum analyze`.execute(lists.server.db)
-}, 180_000)
+})
 afterAll(() => lists.server.close())
 
 const wholeTable =

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await lists.grow(1, 1)
   for (const [name, list] of Object.entries(lists.all)) forOne.set(name, await queriesOf(list))
   await lists.grow(2, 50)
-}, 60_000)
+})
 afterAll(() => lists.server.close())
 
 /** Kept in memory, and tried beside its own store. */

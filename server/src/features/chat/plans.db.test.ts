@@ -26,7 +26,7 @@ beforeAll(async () => {
     server.db,
   )
   await sql`analyze`.execute(server.db)
-}, 60_000)
+})
 
 afterAll(() => server.close())
 

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
@@ -6,6 +5,7 @@ import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { buildAdmin, buildStudent } from '../../testing/accounts.ts'
+import { untilBlocked } from '../../testing/locks.ts'
 import { buildCoupon, buildInvite } from '../../testing/offers.ts'
 import {
   buildPayer,
@@ -221,7 +221,7 @@ test('the last use of a coupon is sold once, also to orders of one moment', asyn
   await order(first, one)
   const second = inTransaction(server.db, (trx) => order(trx, other))
   const refused = expect(second).rejects.toThrow('coupon-not-found')
-  await pause(50)
+  await untilBlocked(server.db)
   await first.commit().execute()
   await refused
 })

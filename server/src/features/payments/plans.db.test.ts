@@ -36,7 +36,7 @@ beforeAll(async () => {
   await sql`insert into refunds (transaction_id, amount, state, created_at, settled_at)
     select id, 1, 'given', now(), now() from transactions where status = 1`.execute(db)
   await sql`analyze`.execute(db)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const page = { page: 1, size: 10 }

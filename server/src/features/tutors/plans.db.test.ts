@@ -21,7 +21,7 @@ beforeAll(async () => {
     from users, generate_series(timestamptz '2026-11-20', timestamptz '2026-11-29', interval '1 day') s
     where id <= 1000`.execute(server.db)
   await sql`analyze`.execute(server.db)
-}, 60_000)
+})
 
 afterAll(() => server.close())
 

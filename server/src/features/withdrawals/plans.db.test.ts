@@ -28,7 +28,7 @@ beforeAll(async () => {
     select ${tutorId}, 0, '+201012345678', 10000 + n, 1, 100000, now() - n * interval '1 minute', now()
     from generate_series(1, 5000) n`.execute(db)
   await sql`analyze`.execute(db)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 test('money of a tutor is summed without that of others', async () => {
