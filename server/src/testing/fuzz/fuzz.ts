@@ -1,0 +1,103 @@
+/**
+ * Requests that nobody honest sends, by chance: other ones in each run, the same ones again with FUZZ_SEED, and more of
+ * them with FUZZ_RUNS.
+ */
+import { randomInt } from 'node:crypto'
+import { mayTry } from '@hiwar/domain/permissions/can.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, onTestFailed, test } from 'vitest'
+import type { Route } from '../../platform/action.ts'
+import { routes } from '../../routes.ts'
+import { buildLogin } from '../accounts.ts'
+import { isLong } from '../long.ts'
+import { type Messengers, startMessengers } from '../messengers.ts'
+import { createPaymentServer, type PaymentServer } from '../payments.ts'
+import { send } from '../pipeline.ts'
+import { judge } from './judge.ts'
+import { type Marks, markChanges } from './marks.ts'
+import { requestTo } from './request.ts'
+import { noon } from './vocabulary.ts'
+import { buildWorld, type World } from './world.ts'
+
+const numRuns = Number(process.env.FUZZ_RUNS ?? (isLong ? 200 : 50))
+const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
+
+/** Defines one test for each of these calls: none breaks the server, and none that is refused does anything. */
+export function fuzz(isMeant: (route: Route<never>) => boolean): void {
+  const stage = {} as Stage
+  beforeAll(async () => Object.assign(stage, await openStage()))
+  afterAll(async () => {
+    await stage.server.close()
+    await stage.messengers.close()
+  })
+  describe(`${numRuns} requests of seed ${seed}`, () => {
+    test.each(routes.filter(isMeant))(
+      '$endpoint.method $endpoint.path',
+      { timeout: numRuns * 1_000 },
+      async (route) => {
+        onTestFailed(() => console.error(`Again with FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns}`))
+        await check(route, stage)
+      },
+    )
+  })
+}
+
+/** What the calls of one file share. */
+interface Stage {
+  server: PaymentServer
+  messengers: Messengers
+  marks: Marks
+  /** Readers leave their world as it was, so that all of them share one. */
+  readWorld: World | null
+  /** Tokens of people by their number; each serves until a call does something, which may have been to end it. */
+  logins: Map<number, string>
+}
+
+async function openStage(): Promise<Stage> {
+  const messengers = await startMessengers()
+  const server = await createPaymentServer(10_000, messengers.environment)
+  server.clock.set(noon)
+  return { server, messengers, marks: await markChanges(server.db), readWorld: null, logins: new Map() }
+}
+
+async function check(route: Route<never>, stage: Stage): Promise<void> {
+  const { endpoint } = route
+  const { server, marks, logins } = stage
+  const world = await worldOf(route, stage)
+  await marks.take()
+  const property = fc.asyncProperty(
+    actorOf(world, route),
+    requestTo(endpoint, world.vocabulary),
+    async ({ role, id }, asked) => {
+      const login = role === null ? {} : { authorization: `Bearer ${await tokenOf(id, stage)}` }
+      const { body, form, ...rest } = asked
+      const payload = body === undefined && form === undefined ? {} : { payload: form ?? body }
+      const answer = await send(server.http, { ...rest, ...payload, headers: { ...asked.headers, ...login } })
+      if (answer.status === 200 && endpoint.method !== 'GET') logins.clear()
+      judge({ endpoint, role, asked, answer, changes: await marks.take() })
+    },
+  )
+  await fc.assert(property, { numRuns, seed: seed + routes.indexOf(route) })
+}
+
+async function worldOf({ endpoint }: Route<never>, stage: Stage): Promise<World> {
+  if (endpoint.method !== 'GET') return buildWorld(stage.server)
+  stage.readWorld ??= await buildWorld(stage.server)
+  return stage.readWorld
+}
+
+/** Mostly somebody who may ask, so that most requests get further than the door. */
+function actorOf({ actors }: World, { endpoint }: Route<never>) {
+  const letIn = actors.filter(({ role }) => mayTry(role, endpoint.action) === 'allow')
+  const anybody = fc.constantFrom(...actors)
+  return fc.oneof({ weight: 4, arbitrary: letIn.length > 0 ? fc.constantFrom(...letIn) : anybody }, anybody)
+}
+
+async function tokenOf(id: number, { server, marks, logins }: Stage): Promise<string> {
+  const known = logins.get(id)
+  if (known !== undefined) return known
+  const { token } = await buildLogin(server.context, id)
+  await marks.take()
+  logins.set(id, token)
+  return token
+}
