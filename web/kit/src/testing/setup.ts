@@ -2,6 +2,7 @@
  * Run before every file of screen tests. Files share the modules and the document, which spares most of the time they
  * took; so each test leaves both as it found them.
  */
+import './quiet-react.ts'
 import '../theme/theme.css'
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, configure, prettyDOM } from '@testing-library/react'
