@@ -46,6 +46,8 @@ function newSlot(row: { id: string; start: Date } | undefined): NewSlot {
   return { slotId: Number(row.id), start: row.start.toISOString() }
 }
 
+const tableOf = { interview: 'interviews', demo: 'demo_sessions' } as const
+
 /** Two hours of the manager's for meetings of that kind, the first that are free a day from now. */
 export async function slotOfManager(email: string, purpose: 'interview' | 'demo'): Promise<NewSlot> {
   const [slot] = await query<{ id: string; start: Date }>(
@@ -64,7 +66,8 @@ export async function slotOfManager(email: string, purpose: 'interview' | 'demo'
 
 /**
  * Half an hour of the manager's, so many minutes after the next mark: the first room is open already.
- * What the manager offers around it by the demo data, which depends on the hour of the day, is taken back.
+ * What the manager offers around it by the demo data, which depends on the hour of the day, is taken back, and so are the
+ * meetings there that are still to come.
  */
 export async function slotOfManagerNow(
   email: string,
@@ -76,6 +79,18 @@ export async function slotOfManagerNow(
      and starts_at < now() + make_interval(mins => $2 + 40) and ends_at > now() + make_interval(mins => $2)`,
     [email, minutesLater],
   )
+  for (const kind of ['interview', 'demo'] as const) {
+    await query(
+      `with gone as (
+         update ${tableOf[kind]} m set status = 4, canceled_at = now(), canceled_by = manager_id, updated_at = now()
+         from users u where u.id = m.manager_id and u.email = $1 and m.status = 1
+         and m.starts_at < now() + make_interval(mins => $2 + 40) and m.ends_at > now() + make_interval(mins => $2)
+         returning m.id
+       )
+       update engagements set active = false where kind = '${kind}' and ref_id in (select id from gone)`,
+      [email, minutesLater],
+    )
+  }
   const [slot] = await query<{ id: string; start: Date }>(
     `with mark as (select ${nextMark} + make_interval(mins => $3) as start)
      insert into slots (user_id, purpose, starts_at, ends_at, created_at, updated_at)

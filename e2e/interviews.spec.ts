@@ -6,10 +6,11 @@ import { query } from '@hiwar/server/testing/visits/database.ts'
 import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
 import { enterAs, send } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, test } from 'vitest'
 import { keepPictures } from './browser.ts'
 import { completeTutor, slotOfManagerNow } from './database.ts'
-import { idOf, joinRoom, register, waitForFrames } from './steps.ts'
+import { untilSeen } from './media.ts'
+import { idOf, joinRoom, register } from './steps.ts'
 
 const email = `hoda-${Date.now()}@hiwar.test`
 const manager = 'manager@hiwar.test'
@@ -41,8 +42,7 @@ test('INT-1 tutor and manager meet in the room of the interview', async () => {
     await page.getByRole('heading', { level: 1, name: 'قاعة المقابلة' }).waitFor({ state: 'attached' })
   }
   await meet()
-  for (const risen of await Promise.all([waitForFrames(tutor.page), waitForFrames(staff.page)]))
-    expect(risen).toBeGreaterThan(0)
+  await untilSeen(tutor.page, staff.page)
 })
 
 test('INT-3 after leaving, the manager decides and the tutor reads it without another page', async () => {

@@ -5,12 +5,13 @@ import { slotThatStartsNow } from '@hiwar/server/testing/visits/database.ts'
 import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
 import { demoPassword } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, test } from 'vitest'
 import { keepPictures } from './browser.ts'
 import { passLessonTime } from './database.ts'
 import { waitForCode } from './inbox.ts'
+import { untilSeen } from './media.ts'
 import { addCard } from './paying.ts'
-import { joinRoom, logIn, waitForFrames } from './steps.ts'
+import { joinRoom, logIn } from './steps.ts'
 
 const email = `salma-${Date.now()}@hiwar.test`
 const password = 'Qalam-2026-nil'
@@ -87,8 +88,7 @@ test('ROOM-1 both meet in the room: pictures flow on both sides until they leave
   for (const { page } of [student, tutor]) await page.getByRole('link', { name: 'دخول القاعة' }).first().click()
   await Promise.all([joinRoom(student.page), joinRoom(tutor.page)])
   for (const { page } of [student, tutor]) await page.getByText('المكالمة جارية').first().waitFor()
-  const frames = await Promise.all([waitForFrames(student.page), waitForFrames(tutor.page)])
-  for (const risen of frames) expect(risen).toBeGreaterThan(0)
+  await untilSeen(student.page, tutor.page)
   for (const { page } of [student, tutor]) {
     await page.getByRole('button', { name: 'مغادرة' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'مغادرة' }).click()

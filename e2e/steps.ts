@@ -19,24 +19,6 @@ export async function joinRoom(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^انضمام/ }).click()
 }
 
-/** How many pictures of the other side were shown within two seconds. */
-export async function waitForFrames(page: Page): Promise<number> {
-  const shown = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll<HTMLVideoElement>('section[aria-label="المكالمة"] > figure video')].reduce(
-        (sum, video) => sum + video.getVideoPlaybackQuality().totalVideoFrames,
-        0,
-      ),
-    )
-  const before = await shown()
-  for (let attempt = 0; attempt < 40; attempt += 1) {
-    await page.waitForTimeout(250)
-    const risen = (await shown()) - before
-    if (risen > 0) return risen
-  }
-  return 0
-}
-
 /** Somebody of the demo password, a student unless said otherwise, as the form of the registration makes one. */
 export async function register(email: string, role: Role = Role.Student): Promise<void> {
   await call('POST', '/user/', { email, password: demoPassword, role })

@@ -5,8 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL('.', import.meta.url)),
-    // The long ones are asked for by their name: `npm run test:long`.
-    include: process.env.LONG_JOURNEYS === undefined ? ['**/*.spec.ts'] : ['**/*.long.ts'],
+    include: ['*.spec.ts'],
     globalSetup: 'global-setup.ts',
     fileParallelism: false,
     // What pages complain of is told of the journeys that fail.

@@ -19,7 +19,7 @@ interface Way {
 }
 
 export async function measureCalls(rounds: number): Promise<void> {
-  const browser = await openBrowser()
+  const browser = await openBrowser(20)
   try {
     await measureWay(browser, rounds, { name: 'straight', goal: 1.3, variables: {} })
     const relay = await startTestRelay(local)

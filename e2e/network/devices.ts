@@ -5,7 +5,7 @@ import { chmod, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { flags } from '@hiwar/server/testing/visits/device.ts'
+import { cameraOf, flags } from '@hiwar/server/testing/visits/device.ts'
 import { type Browser, chromium } from 'playwright-core'
 
 export type Device = 'a' | 'b'
@@ -100,7 +100,7 @@ export async function openBrowserOn(device: Device, port: string): Promise<Devic
   const program = process.env.CHROME_PATH ?? '/usr/bin/chromium'
   await writeFile(executablePath, `#!/bin/sh\nexec ip netns exec ${namespaceOf(device)} ${program} "$@"\n`)
   await chmod(executablePath, 0o755)
-  const browser = await chromium.launch({ executablePath, args: flags })
+  const browser = await chromium.launch({ executablePath, args: [...flags, cameraOf(20)] })
   return {
     browser,
     async close() {

@@ -1,10 +1,10 @@
 /** The server and PostgreSQL are killed in the middle of payments and bookings: what was acknowledged is there afterwards. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { openCarefulPostgres } from '@hiwar/server/testing/postgres.ts'
-import { type Stack, startStack } from '@hiwar/server/testing/stack.ts'
+import { answers, type Stack, startStack } from '@hiwar/server/testing/stack.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { killPostgres } from './database.ts'
+import { killPostgres } from '../database.ts'
+import { buildGate, type Gate } from './gates.ts'
 
 interface Student {
   email: string
@@ -14,15 +14,19 @@ interface Student {
 }
 
 const count = 40
+/** Students who pay or book at the same time. */
+const lanes = 5
 const patienceMilliseconds = 60_000
 
-let postgres: Awaited<ReturnType<typeof openCarefulPostgres>>
 let stack: Stack
+let inPayment: Gate
+let inBooking: Gate
 let slot: { id: number; tutorId: number; start: number }
 
 beforeAll(async () => {
-  postgres = await openCarefulPostgres()
   stack = await startStack({ LOG_LEVEL: 'silent' })
+  inPayment = await buildGate(stack.addresses.database, 'after insert on subscriptions for each row')
+  inBooking = await buildGate(stack.addresses.database, 'after insert on lessons for each row')
   await query(`insert into coupons (code, full_month_discount, expires_at, created_by, updated_by)
     select 'FREE-MONTH', 10000, now() + interval '1 year', id, id from users where email = 'super@hiwar.test'`)
   await query(`update slots set deleted_at = now(), updated_at = now() where starts_at > now() + interval '19 days'
@@ -37,8 +41,9 @@ beforeAll(async () => {
   slot = { id: Number(made.id), tutorId: Number(made.user_id), start: made.starts_at.getTime() }
 })
 afterAll(async () => {
+  await inPayment.open()
+  await inBooking.open()
   await stack.stop()
-  await postgres.stop()
 })
 
 async function query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
@@ -72,6 +77,9 @@ interface Asked {
   key?: string
 }
 
+/** Requests that ended without an answer, or in a fault. */
+let broken = 0
+
 /** Asks again with the same key, as a phone does, until there is an answer that is not a fault. */
 async function insist({ path, body, token, key }: Asked): Promise<{ status: number; reply: Record<string, unknown> }> {
   const end = Date.now() + patienceMilliseconds
@@ -88,6 +96,7 @@ async function insist({ path, body, token, key }: Asked): Promise<{ status: numb
     }).catch(() => null)
     const running = answer?.status === 409 && answer.headers.has('retry-after')
     if (answer !== null && answer.status < 500 && !running) return { status: answer.status, reply: await answer.json() }
+    if (!running) broken += 1
     await pause(200)
   }
   throw new Error(`${path} was never answered`)
@@ -100,40 +109,69 @@ async function register(index: number): Promise<Student> {
 }
 
 async function payAndBook(student: Student, index: number): Promise<void> {
-  await pause(index * 250)
   const token = student.token
   const order = { planId: 1, period: 0, couponCode: 'FREE-MONTH', phone: `0101${String(index).padStart(7, '0')}` }
   const paid = await insist({ path: '/fawry/pay/ref-num', body: order, token, key: `pay-${index}` })
   expect(paid).toMatchObject({ status: 200, reply: { status: 1 } })
   student.paid = Number(paid.reply.transactionId)
+  acknowledge()
   const start = new Date(slot.start + index * 30 * 60_000).toISOString()
   const lesson = { tutorId: slot.tutorId, slotId: slot.id, start, duration: 30 }
   const booked = await insist({ path: '/lesson/', body: lesson, token, key: `book-${index}` })
   expect(booked).toMatchObject({ status: 200, reply: { start } })
   student.lesson = Number(booked.reply.id)
+  acknowledge()
 }
 
-/** The server outlives its database and takes it back. */
-async function becomesReady(): Promise<boolean> {
-  for (let attempt = 0; attempt < 75; attempt += 1) {
-    const answer = await fetch(`${stack.addresses.site}/readyz`).catch(() => null)
-    if (answer?.ok) return true
-    await pause(200)
+let acknowledged = 0
+const awaited = new Map<number, () => void>()
+
+function acknowledge(): void {
+  acknowledged += 1
+  awaited.get(acknowledged)?.()
+}
+
+/** So many answers have come. */
+function untilAcknowledged(answers: number): Promise<void> {
+  return new Promise((resolve) => (acknowledged >= answers ? resolve() : awaited.set(answers, resolve)))
+}
+
+/** Each student after the one before in the lane, so that at each moment some pay and some book. */
+async function workOf(students: readonly Student[]): Promise<void> {
+  const waiting = students.entries()
+  const lane = async () => {
+    for (const [index, student] of waiting) await payAndBook(student, index)
   }
-  return false
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+/** Kills while a transaction has written and is not committed, and sees that a request broke by that. */
+async function strike(fault: 'server' | 'postgres', gate: Gate): Promise<void> {
+  await gate.shut()
+  await gate.reached()
+  const before = broken
+  if (fault === 'server') await stack.crashServer()
+  else killPostgres(stack.addresses.database)
+  await gate.open()
+  await expect.poll(() => broken, { message: `the kill of the ${fault} hit no work` }).toBeGreaterThan(before)
 }
 
 test('nothing acknowledged is lost, nothing happens twice', async () => {
   const students = await Promise.all(Array.from({ length: count }, (_, index) => register(index)))
   await query(`update users set verified_email = true where email like 'fault-%'`)
-  const work = Promise.all(students.map(payAndBook))
-  for (const fault of ['server', 'postgres', 'server', 'postgres'] as const) {
-    await pause(2_000)
-    if (fault === 'server') await stack.crashServer()
-    else killPostgres(postgres.url)
+  const strikes = async () => {
+    await untilAcknowledged(14)
+    await strike('server', inPayment)
+    await untilAcknowledged(28)
+    await strike('postgres', inBooking)
+    await untilAcknowledged(42)
+    await strike('server', inBooking)
+    await untilAcknowledged(56)
+    await strike('postgres', inPayment)
   }
-  await work
-  expect(await becomesReady()).toBe(true)
+  await Promise.all([workOf(students), strikes()])
+  // The server outlives its database and takes it back.
+  await answers(`${stack.addresses.site}/readyz`)
   const [standing] = await query<Record<string, string>>(`select
     (select count(*) from transactions t join users u on u.id = t.user_id where u.email like 'fault-%' and t.status = 1) as paid,
     (select count(*) from subscriptions s join users u on u.id = s.user_id where u.email like 'fault-%') as subscriptions,

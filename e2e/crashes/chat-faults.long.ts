@@ -4,13 +4,12 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildStudent, buildTutor } from '@hiwar/server/testing/accounts.ts'
-import { openCarefulPostgres } from '@hiwar/server/testing/postgres.ts'
 import { type Processes, startProcesses } from '@hiwar/server/testing/processes.ts'
 import { buildRoom } from '@hiwar/server/testing/rooms.ts'
 import { createTestServer, type TestServer } from '@hiwar/server/testing/server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { killPostgres, textsIn } from '../database.ts'
 import { ChatClient } from './chat-client.ts'
-import { killPostgres, textsIn } from './database.ts'
 
 /** How long they write; some minutes find more. */
 const seconds = Number(process.env.CHAT_FAULTS_SECONDS ?? 20)
@@ -18,7 +17,6 @@ const seconds = Number(process.env.CHAT_FAULTS_SECONDS ?? 20)
 /** Until processes and database are back at the end, and everybody has caught up, at the longest. */
 const afterwards = 300
 
-let postgres: Awaited<ReturnType<typeof openCarefulPostgres>>
 let builder: TestServer
 let processes: Processes
 let pairs: [ChatClient, ChatClient][]
@@ -29,8 +27,6 @@ let kills = 0
 const ends: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
-  postgres = await openCarefulPostgres()
-  ends.push(postgres.stop)
   builder = await createTestServer(new Date())
   ends.push(builder.close)
   processes = await startProcesses(builder.databaseUrl, 2, { LOG_LEVEL: 'silent' })
@@ -81,7 +77,7 @@ async function disturb(end: number): Promise<void> {
     }
   }
   const half = (end - Date.now()) / 2
-  await Promise.all([cutting(), killing(), pause(half).then(() => killPostgres(postgres.url))])
+  await Promise.all([cutting(), killing(), pause(half).then(() => killPostgres(builder.databaseUrl))])
 }
 
 function storedOf(roomId: number) {
