@@ -10,6 +10,7 @@ const outside = [...configDefaults.exclude, '**/dist/**', '.hiwar/**', 'e2e/**']
 const rooms = '{contract,domain,server,sandbox,bench,bin}'
 /** Screens by their place, rules by their nature: what they say must not depend on the zone of the host. */
 const formats = ['web/*/src/format/**/*.test.ts']
+const pure = { pool: 'threads', isolate: false, testTimeout: 20_000 } as const
 /** What is made of the screens before anybody opens them: built styles and fonts, and the pages of the public site. */
 const built = ['web/*/vite/**/*.test.ts', 'web/site/**/*.test.ts']
 
@@ -34,14 +35,14 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...pure,
           name: 'pure',
           include: [`${rooms}/**/*.test.ts`, ...formats],
           exclude: [...outside, '**/*.db.test.ts'],
-          pool: 'threads',
-          isolate: false,
-          testTimeout: 20_000,
         },
       },
+      // What computes with time, to be run in another zone of the host.
+      { test: { ...pure, name: 'zone', include: ['domain/**/*.test.ts', ...formats], exclude: outside } },
       {
         test: {
           name: 'db',

@@ -1,49 +1,55 @@
-/** Runs steps side by side as far as the machine allows, tells how each went, and ends with the counts. */
-import { spawn } from 'node:child_process'
+/** Runs lanes of steps side by side, tells how each step went, and ends with times, failures and counts. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
-import { delimiter, join } from 'node:path'
-import type { Watchdog } from '../postgres/watchdog.ts'
+import { join } from 'node:path'
 import { interrupted } from '../run/lifetime.ts'
-import { logs, root } from '../run/places.ts'
+import { logs } from '../run/places.ts'
 import { say, seconds } from '../run/progress.ts'
+import { commandOfStep, type Outcome, type Step, type Tools } from './step.ts'
 
 const shownLines = 60
 const nameWidth = 34
 const countWidth = 24
 
-/** Runs all of them, whatever fails, and returns the code to exit with. */
-export async function runSteps(steps: readonly Step[], tools: Tools): Promise<number> {
+interface Ran {
+  name: string
+  outcome: Outcome
+  /** Milliseconds since the first step. */
+  from: number
+  until: number
+}
+
+/** Runs all steps, the ones of a lane in their order, whatever fails, and returns the code to exit with. */
+export async function runSteps(lanes: readonly (readonly Step[])[], tools: Tools): Promise<number> {
   const start = performance.now()
-  const outcomes: Outcome[] = []
-  const together = steps.filter((step) => !step.alone)
-  const lane = async () => {
-    for (let step = together.shift(); step !== undefined; step = together.shift()) outcomes.push(await run(step, tools))
+  const ran: Ran[] = []
+  const runLane = async (lane: readonly Step[]) => {
+    for (const step of lane) {
+      if (tools.signal.aborted) return
+      const from = performance.now() - start
+      const outcome = await step.run(tools).catch((error) => broken(step, error))
+      if (tools.signal.aborted) return
+      const one = { name: step.name, outcome, from, until: performance.now() - start }
+      ran.push(one)
+      tell(one)
+    }
   }
-  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, lane))
-  for (const step of steps) if (step.alone) outcomes.push(await run(step, tools))
+  await Promise.all(lanes.map(runLane))
   if (tools.signal.aborted) return interrupted
-  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
-  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
-  say(`\n${seconds(start).trim()}\n${passed} passed, ${failed} failed`)
-  return failed === 0 ? 0 : 1
+  return sumUp(ran, start)
 }
 
-async function run(step: Step, tools: Tools): Promise<Outcome> {
-  const start = performance.now()
-  const outcome = await step
-    .run(tools)
-    .catch((error) => ({ passed: 0, failed: 1, output: String(error?.stack ?? error) }))
-  if (tools.signal.aborted) return outcome
-  tell(step.name, outcome, start)
-  return outcome
+function broken({ name }: Step, error: unknown): Outcome {
+  const output = error instanceof Error ? String(error.stack) : String(error)
+  return { passed: 0, failed: 1, failures: [], command: commandOfStep(name), output }
 }
 
-function tell(name: string, outcome: Outcome, start: number): void {
+function tell({ name, outcome, from, until }: Ran): void {
   const { passed, failed, remark, output } = outcome
   const counts = failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`
   const mark = failed === 0 ? '✓' : '✗'
-  say(`${mark} ${name.padEnd(nameWidth)}${counts.padEnd(countWidth)}${seconds(start)}${remark ? `  ${remark}` : ''}`)
+  say(
+    `${mark} ${name.padEnd(nameWidth)}${counts.padEnd(countWidth)}${inSeconds(until - from)}${remark ? `  ${remark}` : ''}`,
+  )
   if (failed === 0) return
   const file = join(logs, `${name.replace(/\W+/g, '-')}.log`)
   mkdirSync(logs, { recursive: true })
@@ -62,86 +68,25 @@ function failuresOf(output: string): string {
     .trim()
 }
 
-/** One thing that must hold, and how it went. */
-interface Outcome {
-  passed: number
-  failed: number
-  /** Shown when something failed. */
-  output: string
-  /** Shown always, beside the name. */
-  remark?: string
-}
-
-export interface Step {
-  name: string
-  /** Runs when no other step does: it measures, or needs both cores. */
-  alone?: boolean
-  run(tools: Tools): Promise<Outcome>
-}
-
-interface Tools {
-  signal: AbortSignal
-  watchdog: Watchdog
-}
-
-export interface Finished {
-  code: number
-  output: string
-}
-
-const binaries = join(root, 'node_modules', '.bin')
-
-/** Runs a program of the project to its end and keeps what it said. */
-export function runProgram(words: string[], tools: Tools, variables: Record<string, string> = {}): Promise<Finished> {
-  const [program = '', ...rest] = words
-  const child = spawn(program, rest, {
-    cwd: root,
-    signal: tools.signal,
-    shell: process.platform === 'win32',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1', ...variables, PATH: `${binaries}${delimiter}${process.env.PATH}` },
-  })
-  if (child.pid !== undefined) tools.watchdog.watch({ pid: child.pid, signal: 'SIGTERM', patience: 5_000 })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (part: string) => {
-      output += part
-    })
+function sumUp(ran: readonly Ran[], start: number): number {
+  say('\nWhere the time went, in the order of the starts')
+  for (const { name, from, until } of ran.toSorted((one, other) => one.from - other.from)) {
+    say(`  ${name.padEnd(nameWidth)}from ${inSeconds(from)} to ${inSeconds(until)}: ${inSeconds(until - from)}`)
   }
-  return new Promise((resolve) => {
-    const finish = (code: number) => {
-      if (child.pid !== undefined) tools.watchdog.forget(child.pid)
-      resolve({ code, output })
-    }
-    child.once('error', (error) => {
-      output += error.message
-      finish(1)
-    })
-    child.once('close', (code) => finish(code ?? 1))
-  })
+  const red = ran.filter(({ outcome }) => outcome.failed > 0)
+  if (red.length > 0) say('\nWhat failed, each with the command that runs it alone')
+  for (const { name, outcome } of red) tellFailures(name, outcome)
+  const sum = (key: 'passed' | 'failed') => ran.reduce((total, { outcome }) => total + outcome[key], 0)
+  say(`\n${seconds(start).trim()}\n${sum('passed')} passed, ${sum('failed')} failed`)
+  return red.length === 0 ? 0 : 1
 }
 
-/** A program of tests that ends with a line of counts, such as `12 passed, 0 failed`; its first line may be a remark. */
-export function countingStep(name: string, words: string[], isFirstLineRemark = false): Step {
-  return {
-    name,
-    async run(tools) {
-      const { code, output } = await runProgram(words, tools)
-      const counts = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)
-      const [passed, failed] = [Number(counts?.[1] ?? 0), Number(counts?.[2] ?? 0)]
-      const remark = isFirstLineRemark ? output.split('\n', 1)[0] : undefined
-      return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output, remark }
-    },
-  }
+function tellFailures(step: string, { failed, failures, command }: Outcome): void {
+  for (const failure of failures) say(`✗ ${failure.name}\n    ${failure.command}`)
+  const unnamed = failed - failures.length
+  if (unnamed > 0) say(`✗ ${step}: ${unnamed} outside of any test\n    ${command}`)
 }
 
-/** A step that passes when its program ends well; lint and types count as one each. */
-export function programStep(name: string, words: string[]): Step {
-  return {
-    name,
-    async run(tools) {
-      const { code, output } = await runProgram(words, tools)
-      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
-    },
-  }
+function inSeconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`.padStart(7)
 }

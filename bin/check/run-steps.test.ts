@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { interrupted } from '../run/lifetime.ts'
+import { runSteps } from './run-steps.ts'
+import type { Outcome, Step, Tools } from './step.ts'
+
+let said: string[]
+let ending: AbortController
+let tools: Tools
+
+beforeEach(() => {
+  said = []
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(...String(line).split('\n')))
+  ending = new AbortController()
+  tools = { signal: ending.signal, watchdog: { watch() {}, forget() {}, remove() {}, close: async () => {} } }
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const green: Outcome = { passed: 3, failed: 0, failures: [], command: 'npx green', output: '' }
+
+function stepOf(name: string, over: Partial<Outcome> = {}): Step {
+  return { name, run: async () => ({ ...green, ...over }) }
+}
+
+function acts(name: string, act: () => Promise<void> | void): Step {
+  return {
+    name,
+    async run() {
+      await act()
+      return green
+    },
+  }
+}
+
+test('a run ends with the time of each step and the counts of all', async () => {
+  expect(await runSteps([[stepOf('one'), stepOf('two')], [stepOf('three', { remark: 'seed 7' })]], tools)).toBe(0)
+  const times = said.slice(said.indexOf('Where the time went, in the order of the starts') + 1)
+  for (const name of ['one', 'two', 'three']) {
+    expect(times.filter((line) => line.startsWith(`  ${name} `))).toEqual([expect.stringMatching(/\d+\.\d s$/)])
+  }
+  expect(said.at(-1)).toBe('9 passed, 0 failed')
+  expect(said.find((line) => line.includes('three'))).toContain('seed 7')
+})
+
+test('each failed test is named at the end, with the command that runs it alone, and the other steps go on', async () => {
+  const failures = [{ name: 'a.test.ts: adds up', command: "npx vitest run a.test.ts -t 'adds up'" }]
+  const red = stepOf('red', { passed: 1, failed: 2, failures, command: 'npx red', output: 'why it failed' })
+  expect(await runSteps([[red, stepOf('after')]], tools)).toBe(1)
+  const end = said.slice(said.indexOf('What failed, each with the command that runs it alone') + 1)
+  expect(end.slice(0, 4)).toEqual([
+    '✗ a.test.ts: adds up',
+    "    npx vitest run a.test.ts -t 'adds up'",
+    '✗ red: 1 outside of any test',
+    '    npx red',
+  ])
+  expect(said).toContain('    why it failed')
+  expect(said.at(-1)).toBe('4 passed, 2 failed')
+})
+
+test('a step that breaks down is one failure', async () => {
+  const broken: Step = { name: 'broken', run: () => Promise.reject(new Error('no browser')) }
+  expect(await runSteps([[broken]], tools)).toBe(1)
+  expect(said.join('\n')).toContain('no browser')
+  expect(said.at(-1)).toBe('0 passed, 1 failed')
+})
+
+test('lanes run side by side, and the steps of one lane in their order', async () => {
+  const order: string[] = []
+  const freed = Promise.withResolvers<void>()
+  const first = acts('first', () => freed.promise.then(() => void order.push('first')))
+  const last = acts('last', () => void order.push('last'))
+  const beside = acts('beside', () => {
+    order.push('beside')
+    freed.resolve()
+  })
+  await runSteps([[first, last], [beside]], tools)
+  expect(order).toEqual(['beside', 'first', 'last'])
+})
+
+test('an interrupted run says so and counts nothing', async () => {
+  const interrupts = acts('interrupts', () => ending.abort())
+  expect(await runSteps([[interrupts, stepOf('never')]], tools)).toBe(interrupted)
+  expect(said).toEqual([])
+})
