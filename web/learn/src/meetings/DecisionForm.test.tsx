@@ -1,15 +1,15 @@
 import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
+import { meetingOfDemoSession, meetingOfInterview } from '@hiwar/kit/meetings/meeting.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { demo, interview } from '../pages/testing/appointments.ts'
-import { appointmentOfDemo, appointmentOfInterview } from './appointment.ts'
 import { DecisionForm } from './DecisionForm.tsx'
 
 const done = vi.fn<() => void>()
-const draw = (appointment = appointmentOfInterview(interview())) =>
-  renderScreen(<DecisionForm appointment={appointment} onDone={done} />)
+const draw = (meeting = meetingOfInterview(interview())) =>
+  renderScreen(<DecisionForm meeting={meeting} onDone={done} />)
 const save = () => screen.getByRole('button', { name: 'حفظ القرار' })
 const forTutor = () => screen.getByRole('textbox', { name: /^ملاحظات للمدرّس/ })
 
@@ -29,7 +29,7 @@ test('INT-2 a passed interview needs words for the tutor', async () => {
 })
 test('one that did not take place needs none, and a demo session has no level', async () => {
   const sent = answer(demoSessionEndpoints.update, demo({ status: 4 }))
-  const { user } = draw(appointmentOfDemo(demo()))
+  const { user } = draw(meetingOfDemoSession(demo()))
   expect(screen.queryByRole('combobox')).toBeNull()
   await user.click(screen.getByRole('radio', { name: 'لم تكتمل (إلغاء)' }))
   await user.click(save())
@@ -37,7 +37,7 @@ test('one that did not take place needs none, and a demo session has no level', 
 })
 test('DEMO-2 a demo session is rejected with words for the tutor', async () => {
   const sent = answer(demoSessionEndpoints.update, demo({ status: 3 }))
-  const { user } = draw(appointmentOfDemo(demo()))
+  const { user } = draw(meetingOfDemoSession(demo()))
   await user.click(screen.getByRole('radio', { name: 'غير مقبولة' }))
   await user.click(save())
   expect(forTutor()).toBeInvalid()

@@ -3,6 +3,8 @@ import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { feedbackLength, interviewLevel } from '@hiwar/contract/fields/limits.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { meetingDesks, useReadMeetingsAgain } from '@hiwar/kit/meetings/desks.ts'
+import { isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -10,28 +12,25 @@ import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { RadioGroup, Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type Appointment, isPending } from './appointment.ts'
-import { appointmentDesks } from './appointment-desks.ts'
-import { meetingWords as words } from './words.ts'
+import { kindWords, meetingWords as words } from './words.ts'
 
 interface MeetingOutcomeProps {
-  appointment: Appointment
+  meeting: Meeting
   onDecided: () => void
 }
 
 /** After leaving: the manager writes the decision, the tutor hears where it will come. */
-export function MeetingOutcome({ appointment, onDecided }: MeetingOutcomeProps): ReactNode {
+export function MeetingOutcome({ meeting, onDecided }: MeetingOutcomeProps): ReactNode {
   const userId = useSession()?.user.id
-  if (!isPending(appointment)) return null
-  if (userId !== appointment.manager.id) return <p className="text-ink-soft">{words.thanks}</p>
+  if (!isPending(meeting)) return null
+  if (userId !== meeting.manager.id) return <p className="text-ink-soft">{words.thanks}</p>
   return (
     <Card aria-labelledby="decision" className="w-full max-w-xl">
       <h2 id="decision" className="mb-4 text-start text-xl">
-        {appointment.kind === 'interview' ? words.decisionOfInterview : words.decisionOfDemo}
+        {kindWords[meeting.kind].decision}
       </h2>
-      <DecisionForm appointment={appointment} onDone={onDecided} />
+      <DecisionForm meeting={meeting} onDone={onDecided} />
     </Card>
   )
 }
@@ -54,24 +53,22 @@ const levels = Array.from({ length: interviewLevel.max - interviewLevel.min + 1 
 })
 
 /** «قرار المقابلة»: the result, its level, and what the tutor and the staff read of it. */
-export function DecisionForm({ appointment, onDone }: { appointment: Appointment; onDone: () => void }): ReactNode {
-  const { kind, id, sessionId, note } = appointment
-  const client = useQueryClient()
-  const desk = appointmentDesks[kind]
-  const fresh = () => client.invalidateQueries({ queryKey: desk.listKey })
+export function DecisionForm({ meeting, onDone }: { meeting: Meeting; onDone: () => void }): ReactNode {
+  const { kind, id, sessionId, note } = meeting
+  const readAgain = useReadMeetingsAgain(kind)
   const form = useContractForm<MeetingDecision, Values>(meetingDecision, {
     start: { status: '', level: '', feedback: readDraft(sessionId), note: note ?? '' },
     body: ({ status, level, ...texts }) => ({ ...texts, ...numberIn('status', status), ...numberIn('level', level) }),
-    send: (decision) => desk.decide(id, decision),
+    send: (decision) => meetingDesks[kind].change(id, decision),
     done: async () => {
       keepDraft(sessionId, '')
       toast.success(words.saved)
-      await fresh()
+      await readAgain()
       onDone()
     },
     refused: ({ status }) => {
       if (status !== 409) return false
-      void fresh()
+      void readAgain()
       form.setAlert(words.decidedBefore)
       return true
     },
@@ -120,10 +117,10 @@ function numberIn(name: string, typed: string): Record<string, number> {
 }
 
 /** «ملاحظات المقابلة»: kept on this device, and the beginning of the decision's text. */
-export function ManagerNotes({ appointment: { kind, sessionId } }: { appointment: Appointment }): ReactNode {
+export function ManagerNotes({ meeting: { kind, sessionId } }: { meeting: Meeting }): ReactNode {
   return (
     <Textarea
-      label={kind === 'interview' ? words.notesOfInterview : words.notesOfDemo}
+      label={kindWords[kind].notes}
       hint={words.notesHint}
       rows={6}
       limit={feedbackLength.max}

@@ -1,3 +1,4 @@
+import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { retryFrom } from '@hiwar/domain/meetings/history.ts'
@@ -7,6 +8,7 @@ import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
+import { isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
@@ -22,19 +24,10 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTutorProgress } from '../shell/visitor.ts'
-import { AppointmentActions } from './AppointmentActions.tsx'
-import { AppointmentState } from './AppointmentState.tsx'
-import {
-  type Appointment,
-  type AppointmentKind,
-  type AppointmentTab,
-  isPending,
-  isUndecided,
-  otherSide,
-  sortAppointments,
-} from './appointment.ts'
-import { useAllAppointments } from './appointment-desks.ts'
-import { meetingWords as words } from './words.ts'
+import { MeetingActions } from './MeetingActions.tsx'
+import { MeetingState } from './MeetingState.tsx'
+import { isUndecided, type MeetingTab, otherSide, sortMeetings, useAllMeetings } from './own-meetings.ts'
+import { kindWords, meetingWords as words } from './words.ts'
 
 const tabs = ['upcoming', 'past'] as const
 const kinds = ['all', 'interview', 'demo'] as const
@@ -44,9 +37,9 @@ export function InterviewsPage(): ReactNode {
   const user = useSession()?.user
   const isManager = user?.role === Role.TutorManager
   const now = useNow(10_000)
-  const all = useAllAppointments()
+  const all = useAllMeetings()
   const [address, setAddress] = useSearchParams()
-  const [kind, setKind] = useState<AppointmentKind | 'all'>('all')
+  const [kind, setKind] = useState<MeetingKind | 'all'>('all')
   const shown = tabs.find((tab) => tab === address.get('tab')) ?? 'upcoming'
   const waiting = isManager ? (all.data ?? []).filter((one) => isUndecided(one, now)).length : 0
   return (
@@ -63,7 +56,7 @@ export function InterviewsPage(): ReactNode {
           label={words.kind}
           value={kind}
           onChange={setKind}
-          choices={kinds.map((value) => ({ value, words: words[value] }))}
+          choices={kinds.map((value) => ({ value, words: value === 'all' ? words.all : kindWords[value].name }))}
         />
       )}
       <Tabs
@@ -76,11 +69,11 @@ export function InterviewsPage(): ReactNode {
           content: (
             <DataBlock query={all} skeleton={<Skeleton className="h-64 w-full rounded-card" />}>
               {(list) => {
-                const rows = sortAppointments(list, tab, now).filter((one) => kind === 'all' || one.kind === kind)
+                const rows = sortMeetings(list, tab, now).filter((one) => kind === 'all' || one.kind === kind)
                 return rows.length === 0 ? (
-                  <NoAppointments tab={tab} isManager={isManager} />
+                  <NoMeetings tab={tab} isManager={isManager} />
                 ) : (
-                  <AppointmentTable caption={words[tab]} rows={rows} myId={user?.id ?? 0} now={now} />
+                  <MeetingTable caption={words[tab]} rows={rows} myId={user?.id ?? 0} now={now} />
                 )
               }}
             </DataBlock>
@@ -92,7 +85,7 @@ export function InterviewsPage(): ReactNode {
 }
 
 /** For a tutor who was not accepted: the way to the next interview, off until its day comes. */
-function NextInterview({ all }: { all: readonly Appointment[] }): ReactNode {
+function NextInterview({ all }: { all: readonly Meeting[] }): ReactNode {
   const now = useNow()
   const role = useSession()?.user.role
   const interviews = all.filter(({ kind }) => kind === 'interview')
@@ -114,16 +107,16 @@ function NextInterview({ all }: { all: readonly Appointment[] }): ReactNode {
   )
 }
 
-interface AppointmentTableProps {
+interface MeetingTableProps {
   caption: string
-  rows: readonly Appointment[]
+  rows: readonly Meeting[]
   myId: number
   now: number
 }
 
 /** With whom, of which kind, when, how it stands, and what can be done. */
-function AppointmentTable({ caption, rows, myId, now }: AppointmentTableProps): ReactNode {
-  const columns: Column<Appointment>[] = [
+function MeetingTable({ caption, rows, myId, now }: MeetingTableProps): ReactNode {
+  const columns: Column<Meeting>[] = [
     {
       key: 'person',
       words: words.person,
@@ -137,23 +130,23 @@ function AppointmentTable({ caption, rows, myId, now }: AppointmentTableProps): 
         )
       },
     },
-    { key: 'kind', words: words.kind, cell: ({ kind }) => words[kind] },
+    { key: 'kind', words: words.kind, cell: ({ kind }) => kindWords[kind].name },
     { key: 'date', words: words.date, cell: ({ start }) => <Time at={start} as="full" className="tabular" /> },
     {
       key: 'state',
       words: words.state,
-      cell: (row) => <AppointmentState appointment={row} myId={myId} now={now} />,
+      cell: (row) => <MeetingState meeting={row} myId={myId} now={now} />,
     },
     {
       key: 'action',
       words: words.action,
-      cell: (row) => <AppointmentActions appointment={row} myId={myId} now={now} />,
+      cell: (row) => <MeetingActions meeting={row} myId={myId} now={now} />,
     },
   ]
   return <Table caption={caption} columns={columns} rows={rows} rowKey={({ sessionId }) => sessionId} />
 }
 
-function NoAppointments({ tab, isManager }: { tab: AppointmentTab; isManager: boolean }): ReactNode {
+function NoMeetings({ tab, isManager }: { tab: MeetingTab; isManager: boolean }): ReactNode {
   const role = useSession()?.user.role ?? null
   const isActivated = useTutorProgress(role)?.activated === true
   if (tab === 'past') return <EmptyState drawing="calendar" words={words.nonePast} />

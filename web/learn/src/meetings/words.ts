@@ -1,4 +1,6 @@
 /** What pages and rooms of interviews and demo sessions say. */
+import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
+
 export const meetingWords = {
   title: 'المقابلات',
   tabs: 'المواعيد',
@@ -6,8 +8,6 @@ export const meetingWords = {
   past: 'السابقة',
   kind: 'نوع الموعد',
   all: 'الكل',
-  interview: 'مقابلة',
-  demo: 'جلسة تجريبية',
   person: 'مع',
   date: 'الموعد',
   state: 'الحالة',
@@ -27,10 +27,6 @@ export const meetingWords = {
   enterWith: 'دخول القاعة مع {name}',
   decide: 'تسجيل القرار',
   decideOn: 'تسجيل القرار عن {name}',
-  cancelInterview: 'إلغاء المقابلة',
-  cancelDemo: 'إلغاء الجلسة',
-  cancelInterviewTitle: 'إلغاء المقابلة؟',
-  cancelDemoTitle: 'إلغاء الجلسة التجريبية؟',
   otherIsTold: 'نبلغ <name>{other}</name> بالإلغاء، ويعود الموعد متاحًا.',
   canceled: 'تم الإلغاء.',
   feedback: 'ملاحظات المشرف',
@@ -41,10 +37,6 @@ export const meetingWords = {
   internalNote: 'ملاحظة داخلية',
   level: 'المستوى: {level} من {most}',
   details: 'تفاصيل الموعد مع {name}',
-  decisionOfInterview: 'قرار المقابلة',
-  decisionOfDemo: 'قرار الجلسة التجريبية',
-  notesOfInterview: 'ملاحظات المقابلة',
-  notesOfDemo: 'ملاحظات الجلسة',
   notesHint: 'لا يراها المدرّس الآن. تصير بداية ملاحظات القرار.',
   result: 'القرار',
   passed: 'مقبولة',
@@ -61,3 +53,21 @@ export const meetingWords = {
   decidedBefore: 'سُجّل قرار هذا الموعد من قبل.',
   thanks: 'شكرًا لك. سيصلك القرار هنا وفي رسالة.',
 } as const
+
+/** What differs between the two kinds. */
+export const kindWords = {
+  interview: {
+    name: 'مقابلة',
+    cancel: 'إلغاء المقابلة',
+    cancelTitle: 'إلغاء المقابلة؟',
+    decision: 'قرار المقابلة',
+    notes: 'ملاحظات المقابلة',
+  },
+  demo: {
+    name: 'جلسة تجريبية',
+    cancel: 'إلغاء الجلسة',
+    cancelTitle: 'إلغاء الجلسة التجريبية؟',
+    decision: 'قرار الجلسة التجريبية',
+    notes: 'ملاحظات الجلسة',
+  },
+} as const satisfies Record<MeetingKind, object>

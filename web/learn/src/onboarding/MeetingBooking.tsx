@@ -1,3 +1,4 @@
+import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
 import type { Person } from '@hiwar/contract/people/people.ts'
@@ -6,13 +7,14 @@ import { bookableTimes, type Offer } from '@hiwar/domain/slots/bookable-times.ts
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { formatInstant, instant, parseInstant } from '@hiwar/domain/time/instant.ts'
-import { ApiError, errorText, mayHaveChanged } from '@hiwar/kit/api/api-error.ts'
-import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
+import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
+import { queryKeyOf, useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
+import { meetingDesks } from '@hiwar/kit/meetings/desks.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
@@ -22,20 +24,19 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { roleName, theSupervisor } from '@hiwar/kit/words/roles.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { MonthCalendar } from '../MonthCalendar.tsx'
 import { usePageAt } from '../shell/page.ts'
 import { useBookingWindow } from '../use-booking-window.ts'
-import type { MeetingDesk } from './meeting.ts'
-import { joiningWords as words } from './words.ts'
+import { kindWords, joiningWords as words } from './words.ts'
 
 /** Choosing a time with the manager who is free soonest. */
-export function MeetingBooking({ desk }: { desk: MeetingDesk }): ReactNode {
-  const { manager, settings, slots, offers, readAgain } = useMeetingTimes(desk)
+export function MeetingBooking({ kind }: { kind: MeetingKind }): ReactNode {
+  const { manager, settings, slots, offers, readAgain } = useMeetingTimes(kind)
   const isNobodyFree = manager.error instanceof ApiError && manager.error.code === 'slot-not-found'
-  if (isNobodyFree) return <p className="text-ink-soft">{desk.words.none}</p>
+  if (isNobodyFree) return <p className="text-ink-soft">{kindWords[kind].none}</p>
   return (
     <DataBlock query={manager} skeleton={<Skeleton className="h-96 w-full max-w-xl" />}>
       {(person) => (
@@ -46,9 +47,9 @@ export function MeetingBooking({ desk }: { desk: MeetingDesk }): ReactNode {
               <DataBlock query={slots} skeleton={<Skeleton className="h-80 w-full" />}>
                 {() =>
                   offers.length === 0 ? (
-                    <p className="text-ink-soft">{desk.words.none}</p>
+                    <p className="text-ink-soft">{kindWords[kind].none}</p>
                   ) : (
-                    <ChooseMeeting desk={desk} offers={offers} onTaken={readAgain} />
+                    <ChooseMeeting kind={kind} offers={offers} onTaken={readAgain} />
                   )
                 }
               </DataBlock>
@@ -61,33 +62,26 @@ export function MeetingBooking({ desk }: { desk: MeetingDesk }): ReactNode {
 }
 
 interface ChooseMeetingProps {
-  desk: MeetingDesk
+  kind: MeetingKind
   offers: readonly Offer[]
   /** The time went to somebody else meanwhile. */
   onTaken: () => void
 }
 
 /** A day, then one of its times. */
-function ChooseMeeting({ desk, offers, onTaken }: ChooseMeetingProps): ReactNode {
-  const client = useQueryClient()
+function ChooseMeeting({ kind, offers, onTaken }: ChooseMeetingProps): ReactNode {
+  const { book: endpoint, list } = meetingDesks[kind].endpoints
   const now = useNow()
   const [day, setDay] = useState<CairoDay | null>(null)
   const [start, setStart] = useState<number | null>(null)
   const days = new Set(offers.map((offer) => cairoDay(offer.start)))
   const times = offers.filter((offer) => cairoDay(offer.start) === day)
   const chosen = times.find((offer) => offer.start === start)
-  const key = useIdempotencyKey(desk.purpose, start, chosen?.slot.id)
-  const book = useMutation({
-    mutationFn: ({ start, slot }: Offer) => desk.book({ start: formatInstant(start), slotId: slot.id }, key),
-    onSuccess: () => {
-      toast.success(words.booked)
-      return client.invalidateQueries({ queryKey: desk.listKey })
-    },
-    onError: (error) => {
-      onTaken()
-      // It may be booked, and only the answer was lost.
-      if (mayHaveChanged(error)) void client.invalidateQueries({ queryKey: desk.listKey })
-    },
+  const key = useIdempotencyKey(kind, start, chosen?.slot.id)
+  const book = useWrite(endpoint, {
+    changes: [list],
+    onSuccess: () => void toast.success(words.booked),
+    onError: onTaken,
   })
   return (
     <div className="flex flex-col gap-5">
@@ -120,23 +114,30 @@ function ChooseMeeting({ desk, offers, onTaken }: ChooseMeetingProps): ReactNode
         className="self-start max-md:w-full"
         disabled={chosen === undefined}
         busy={book.isPending}
-        onClick={() => chosen && book.mutate(chosen)}
+        onClick={() =>
+          chosen &&
+          book.mutate({
+            body: { start: formatInstant(chosen.start), slotId: chosen.slot.id },
+            idempotencyKey: key,
+          })
+        }
       >
-        {desk.words.confirm}
+        {kindWords[kind].confirm}
       </Button>
     </div>
   )
 }
 
 /** The manager who is free soonest, and every quarter of an hour at which a meeting with him may begin. */
-function useMeetingTimes(desk: MeetingDesk) {
+function useMeetingTimes(kind: MeetingKind) {
   const client = useQueryClient()
   const now = useNow()
   const { settings, window } = useBookingWindow()
-  const manager = useQuery({ queryKey: desk.managerKey, queryFn: desk.selectManager, staleTime: 0 })
+  const { select } = meetingDesks[kind].endpoints
+  const manager = useRead(select, {}, { staleTime: 0 })
   const slots = useRead(
     slotEndpoints.list,
-    { query: { userId: manager.data?.id ?? 0, purposes: [desk.purpose], full: true, ...window } },
+    { query: { userId: manager.data?.id ?? 0, purposes: [kind], full: true, ...window } },
     { enabled: manager.data !== undefined && window !== null },
   )
   const offers = useMemo((): Offer[] => {
@@ -161,7 +162,7 @@ function useMeetingTimes(desk: MeetingDesk) {
     offers,
     /** Somebody was faster: another time, perhaps another manager. */
     readAgain: () => {
-      void client.invalidateQueries({ queryKey: desk.managerKey })
+      void client.invalidateQueries({ queryKey: queryKeyOf(select) })
       void client.invalidateQueries({ queryKey: queryKeyOf(slotEndpoints.list) })
     },
   }

@@ -1,10 +1,14 @@
+import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
-import { interviewLevel, interviewMinutes, sessionWindow } from '@hiwar/contract/fields/limits.ts'
-import { MINUTE } from '@hiwar/domain/time/instant.ts'
+import { interviewLevel } from '@hiwar/contract/fields/limits.ts'
+import { retryFrom } from '@hiwar/domain/meetings/history.ts'
+import { parseInstant } from '@hiwar/domain/time/instant.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatDay, formatDistance } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { meetingDesks, roomOf, useCancelMeeting } from '@hiwar/kit/meetings/desks.ts'
+import { type Meeting, mayEnterRoom, meetingEnd } from '@hiwar/kit/meetings/meeting.ts'
 import { wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -13,36 +17,34 @@ import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { theSupervisor } from '@hiwar/kit/words/roles.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Remark } from '../Remark.tsx'
 import { usePageAt } from '../shell/page.ts'
-import type { Joining } from './joining-steps.ts'
+import { type Joining, standingMeeting } from './joining-steps.ts'
 import { ManagerLine, MeetingBooking } from './MeetingBooking.tsx'
-import { type Meeting, type MeetingDesk, standingMeeting } from './meeting.ts'
-import { joiningWords as words } from './words.ts'
+import { kindWords, joiningWords as words } from './words.ts'
 
 interface MeetingStepProps {
-  desk: MeetingDesk
+  kind: MeetingKind
   meetings: Joining['interviews']
 }
 
 /** The third and the fourth step: a time with a tutor manager, and what came of it. */
-export function MeetingStep({ desk, meetings }: MeetingStepProps): ReactNode {
+export function MeetingStep({ kind, meetings }: MeetingStepProps): ReactNode {
   return (
     <DataBlock query={meetings} skeleton={<Skeleton className="h-64 w-full" />}>
-      {(list) => {
+      {({ list }) => {
         const meeting = standingMeeting(list)
-        if (meeting === undefined) return <MeetingBooking desk={desk} />
+        if (meeting === undefined) return <MeetingBooking kind={kind} />
         const { Pending, Passed, Rejected } = MeetingStatus
-        if (meeting.status === Pending) return <PendingMeeting desk={desk} meeting={meeting} />
+        if (meeting.status === Pending) return <PendingMeeting meeting={meeting} />
         if (meeting.status === Passed || meeting.status === Rejected) {
-          return <MeetingResult desk={desk} meeting={meeting} />
+          return <MeetingResult meeting={meeting} />
         }
         return (
           <div className="flex flex-col gap-4">
             <p>{words.earlierCanceled}</p>
-            <MeetingBooking desk={desk} />
+            <MeetingBooking kind={kind} />
           </div>
         )
       }}
@@ -53,15 +55,16 @@ export function MeetingStep({ desk, meetings }: MeetingStepProps): ReactNode {
 const say = wordsOf(words)
 
 /** What the manager decided, and when one may try again. */
-function MeetingResult({ desk, meeting }: { desk: MeetingDesk; meeting: Meeting }): ReactNode {
+function MeetingResult({ meeting }: { meeting: Meeting }): ReactNode {
   const now = useNow()
-  const { feedback, level } = meeting
+  const { kind, feedback, level, decidedAt } = meeting
   const isRejected = meeting.status === MeetingStatus.Rejected
-  const from = isRejected ? desk.retryFrom(meeting) : null
+  // A demo session may be tried again at once.
+  const from = isRejected && kind === 'interview' && decidedAt !== null ? retryFrom(parseInstant(decidedAt)) : null
   const mayRetry = isRejected && (from === null || from <= now)
   return (
     <div className="flex flex-col gap-4">
-      <p className="font-medium">{isRejected ? desk.words.rejected : desk.words.passed}</p>
+      <p className="font-medium">{isRejected ? kindWords[kind].rejected : kindWords[kind].passed}</p>
       {level !== null && <p>{say('level', { level: formatNumber(level), most: formatNumber(interviewLevel.max) })}</p>}
       {feedback && (
         <Remark heading={say('feedback', { supervisor: theSupervisor(meeting.manager.gender) })}>
@@ -69,37 +72,31 @@ function MeetingResult({ desk, meeting }: { desk: MeetingDesk; meeting: Meeting 
         </Remark>
       )}
       {from !== null && !mayRetry && <p>{say('retry', { day: formatDay(from, now) })}</p>}
-      {mayRetry && <MeetingBooking desk={desk} />}
+      {mayRetry && <MeetingBooking kind={kind} />}
     </div>
   )
 }
 
-const sayPending = wordsOf(words)
-
 /** A meeting that is booked: when, with whom, the way in and the way out; after its time the decision is waited for. */
-function PendingMeeting({ desk, meeting }: { desk: MeetingDesk; meeting: Meeting }): ReactNode {
-  const client = useQueryClient()
+function PendingMeeting({ meeting }: { meeting: Meeting }): ReactNode {
+  const { kind, manager } = meeting
+  const ofKind = kindWords[kind]
   const now = useNow()
-  const hasRoom = usePageAt()(desk.room) !== undefined
+  const hasRoom = usePageAt()(`/${meetingDesks[kind].name}/:id`) !== undefined
   const [asking, setAsking] = useState(false)
-  const cancel = useMutation({
-    mutationFn: () => desk.cancel(meeting.id),
-    onSuccess: () => {
-      toast.success(words.canceled)
-      setAsking(false)
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: desk.listKey }),
+  const cancel = useCancelMeeting(meeting, MeetingStatus.CanceledByTutor, () => {
+    toast.success(words.canceled)
+    setAsking(false)
   })
   const start = Date.parse(meeting.start)
-  const end = start + interviewMinutes * MINUTE
-  const isOpen = now >= start - sessionWindow.minutesBefore * MINUTE && now < end + sessionWindow.minutesAfter * MINUTE
+  const end = meetingEnd(meeting)
   return (
     <div className="flex flex-col gap-4">
-      <ManagerLine manager={meeting.manager} start={meeting.start} />
-      {start > now && <p>{sayPending('startsIn', { distance: formatDistance(start, now) })}</p>}
-      {end <= now && <p>{sayPending('waitsForDecision', { supervisor: theSupervisor(meeting.manager.gender) })}</p>}
+      <ManagerLine manager={manager} start={meeting.start} />
+      {start > now && <p>{say('startsIn', { distance: formatDistance(start, now) })}</p>}
+      {end <= now && <p>{say('waitsForDecision', { supervisor: theSupervisor(manager.gender) })}</p>}
       <div className="flex flex-wrap gap-2.5">
-        {isOpen && hasRoom && <LinkButton to={desk.room.replace(':id', String(meeting.id))}>{words.enter}</LinkButton>}
+        {mayEnterRoom(meeting, now) && hasRoom && <LinkButton to={roomOf(meeting)}>{words.enter}</LinkButton>}
         {now < end && (
           <Button
             tone="danger-quiet"
@@ -108,15 +105,15 @@ function PendingMeeting({ desk, meeting }: { desk: MeetingDesk; meeting: Meeting
               setAsking(true)
             }}
           >
-            {desk.words.cancel}
+            {ofKind.cancel}
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={asking}
         danger
-        title={desk.words.cancelTitle}
-        confirm={desk.words.cancel}
+        title={ofKind.cancelTitle}
+        confirm={ofKind.cancel}
         busy={cancel.isPending}
         alert={cancel.error && errorText(cancel.error)}
         onConfirm={() => cancel.mutate()}

@@ -12,7 +12,6 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Joining, JoiningStep, StepName } from './joining-steps.ts'
 import { MeetingStep } from './MeetingStep.tsx'
-import { demoDesk, interviewDesk } from './meeting.ts'
 import { StudioStep } from './StudioStep.tsx'
 import { VideoStep } from './VideoStep.tsx'
 import { joiningWords as words } from './words.ts'
@@ -47,9 +46,9 @@ export function StepPanel({ step: { name, state }, meta, joining }: StepPanelPro
       case 'video':
         return <VideoStep videos={joining.videos} />
       case 'interview':
-        return <MeetingStep desk={interviewDesk} meetings={joining.interviews} />
+        return <MeetingStep kind="interview" meetings={joining.interviews} />
       case 'demo':
-        return <MeetingStep desk={demoDesk} meetings={joining.demos} />
+        return <MeetingStep kind="demo" meetings={joining.demos} />
       case 'photo':
         return <StudioStep meta={meta} />
     }

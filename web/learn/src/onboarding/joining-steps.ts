@@ -3,9 +3,10 @@ import { IntroVideoState, MeetingStatus } from '@hiwar/contract/enumerations/tut
 import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { type TutorMeta, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
+import { meetingDesks, useMeetings } from '@hiwar/kit/meetings/desks.ts'
+import type { Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { demoDesk, interviewDesk, standingMeeting } from './meeting.ts'
+import { useQueryClient } from '@tanstack/react-query'
 
 export const stepNames = ['group', 'video', 'interview', 'demo', 'photo'] as const
 export type StepName = (typeof stepNames)[number]
@@ -57,19 +58,21 @@ function stateOfOpen(name: StepName, { video, interview, demo }: Standing): Step
 
 /** Some steps are ticked by staff without a notice. */
 const everyHalfMinute = 30_000
+/** More than one has in a year of trying. */
+const tries = { size: 20 }
 
 /** Everything that tells how far a tutor has come, kept fresh while staff decides. */
 export function useJoining() {
   const client = useQueryClient()
   const meta = useRead(tutorEndpoints.meta, {}, { refetchInterval: everyHalfMinute })
   const videos = useRead(introVideoEndpoints.list, { query: { size: 1 } })
-  const interviews = useQuery({ queryKey: interviewDesk.listKey, queryFn: interviewDesk.list })
-  const demos = useQuery({ queryKey: demoDesk.listKey, queryFn: demoDesk.list })
+  const interviews = useMeetings('interview', tries)
+  const demos = useMeetings('demo', tries)
 
   function readAgain(): void {
-    const keys = [queryKeyOf(tutorEndpoints.meta), queryKeyOf(introVideoEndpoints.list)]
-    for (const queryKey of [...keys, interviewDesk.listKey, demoDesk.listKey]) {
-      void client.invalidateQueries({ queryKey })
+    const meetings = Object.values(meetingDesks).map(({ endpoints }) => endpoints.list)
+    for (const endpoint of [tutorEndpoints.meta, introVideoEndpoints.list, ...meetings]) {
+      void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
     }
   }
   useSocketEvent('NotificationCreated', readAgain)
@@ -85,10 +88,19 @@ export function useJoining() {
     demos,
     standing: {
       video: videos.data?.list[0]?.state,
-      interview: interviews.data && standingMeeting(interviews.data)?.status,
-      demo: demos.data && standingMeeting(demos.data)?.status,
+      interview: interviews.data && standingMeeting(interviews.data.list)?.status,
+      demo: demos.data && standingMeeting(demos.data.list)?.status,
     },
   }
 }
 
 export type Joining = ReturnType<typeof useJoining>
+
+/** The one that counts now: a pending one, a passed one, else the newest. */
+export function standingMeeting(meetings: readonly Meeting[]): Meeting | undefined {
+  const { Pending, Passed } = MeetingStatus
+  const inOrder = meetings.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
+  return (
+    inOrder.find(({ status }) => status === Pending) ?? inOrder.find(({ status }) => status === Passed) ?? inOrder[0]
+  )
+}

@@ -1,4 +1,6 @@
 /** What the page of joining says. */
+import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
+
 export const joiningWords = {
   title: 'خطوات الانضمام',
   note: 'خمس خطوات، ثم نفعّل حسابك وتبدأ التدريس.',
@@ -44,25 +46,13 @@ export const joiningWords = {
   chooseDayFirst: 'اختيار يوم يعرض أوقاته المتاحة.',
   nothingFree: 'لا مواعيد متاحة',
   cairoTime: 'المواعيد بتوقيت القاهرة',
-  confirmInterview: 'تأكيد موعد المقابلة',
-  confirmDemo: 'تأكيد موعد الجلسة',
-  noInterviews: 'لا مواعيد مقابلات الآن. نبلغك عند توفرها.',
-  noDemos: 'لا مواعيد جلسات تجريبية الآن. نبلغك عند توفرها.',
   booked: 'تم تأكيد الموعد.',
   startsIn: 'يبدأ {distance}',
   waitsForDecision: 'انتهى الموعد، والقرار عند {supervisor}. نبلغك به هنا وفي رسالة.',
   enter: 'دخول القاعة',
-  cancelInterview: 'إلغاء المقابلة',
-  cancelDemo: 'إلغاء الجلسة',
-  cancelInterviewTitle: 'إلغاء المقابلة؟',
-  cancelDemoTitle: 'إلغاء الجلسة التجريبية؟',
   cancelText: 'يعود الموعد متاحًا لغيرك، ويمكنك اختيار موعد آخر.',
   canceled: 'تم الإلغاء.',
   earlierCanceled: 'أُلغي الموعد السابق. يمكنك اختيار موعد آخر.',
-  interviewPassed: 'قُبلت المقابلة.',
-  interviewRejected: 'لم تُقبل المقابلة.',
-  demoPassed: 'قُبلت الجلسة التجريبية.',
-  demoRejected: 'لم تُقبل الجلسة التجريبية. يمكنك اختيار موعد آخر.',
   retry: 'يمكن إعادة المقابلة بدءًا من {day}.',
   feedback: 'ملاحظات {supervisor}',
   level: 'المستوى: {level} من {most}',
@@ -85,3 +75,23 @@ export const joiningWords = {
   activatedText: 'يمكنك الآن إضافة مواعيدك ليحجز الطلاب دروسهم معك.',
   addSlots: 'إضافة مواعيدي',
 } as const
+
+/** What differs between the two meetings of joining. */
+export const kindWords = {
+  interview: {
+    confirm: 'تأكيد موعد المقابلة',
+    none: 'لا مواعيد مقابلات الآن. نبلغك عند توفرها.',
+    passed: 'قُبلت المقابلة.',
+    rejected: 'لم تُقبل المقابلة.',
+    cancel: 'إلغاء المقابلة',
+    cancelTitle: 'إلغاء المقابلة؟',
+  },
+  demo: {
+    confirm: 'تأكيد موعد الجلسة',
+    none: 'لا مواعيد جلسات تجريبية الآن. نبلغك عند توفرها.',
+    passed: 'قُبلت الجلسة التجريبية.',
+    rejected: 'لم تُقبل الجلسة التجريبية. يمكنك اختيار موعد آخر.',
+    cancel: 'إلغاء الجلسة',
+    cancelTitle: 'إلغاء الجلسة التجريبية؟',
+  },
+} as const satisfies Record<MeetingKind, object>

@@ -1,5 +1,7 @@
+import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import type { Person } from '@hiwar/contract/people/people.ts'
+import { isDecided, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
 import { roleName } from '@hiwar/kit/words/roles.ts'
@@ -7,10 +9,9 @@ import { meetingStatusWords } from '@hiwar/kit/words/states.ts'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useRoomChat } from '../chat/use-room-chat.tsx'
-import { canceledByWords } from '../meetings/AppointmentState.tsx'
-import { type Appointment, type AppointmentKind, isDecided } from '../meetings/appointment.ts'
-import { useAppointment } from '../meetings/appointment-desks.ts'
 import { ManagerNotes, MeetingOutcome } from '../meetings/DecisionForm.tsx'
+import { canceledByWords } from '../meetings/MeetingState.tsx'
+import { useMeeting } from '../meetings/own-meetings.ts'
 import type { Engagement } from '../room/engagement.ts'
 import { RoomPage } from '../room/RoomPage.tsx'
 import type { RoomPerson } from '../room/sayings/person.ts'
@@ -25,42 +26,37 @@ export function DemoRoomPage(): ReactNode {
   return <MeetingRoomPage kind={SessionKind.Demo} />
 }
 
-function MeetingRoomPage({ kind }: { kind: AppointmentKind }): ReactNode {
+function MeetingRoomPage({ kind }: { kind: MeetingKind }): ReactNode {
   const { id = '' } = useParams()
   return /^[1-9]\d{0,14}$/.test(id) ? <MeetingRoom key={id} kind={kind} id={Number(id)} /> : <NotFoundPage />
 }
 
-function MeetingRoom({ kind, id }: { kind: AppointmentKind; id: number }): ReactNode {
+function MeetingRoom({ kind, id }: { kind: MeetingKind; id: number }): ReactNode {
   const userId = useSession()?.user.id ?? 0
   const navigate = useNavigate()
-  const query = useAppointment(kind, id)
-  const appointment = query.data
-  const engagement = useMemo(
-    () => (appointment ? appointmentEngagement(appointment, userId) : appointment),
-    [appointment, userId],
-  )
+  const query = useMeeting(kind, id)
+  const meeting = query.data
+  const engagement = useMemo(() => (meeting ? engagementOf(meeting, userId) : meeting), [meeting, userId])
   const outcome = useCallback(
-    () => appointment && <MeetingOutcome appointment={appointment} onDecided={() => void navigate('/interviews')} />,
-    [appointment, navigate],
+    () => meeting && <MeetingOutcome meeting={meeting} onDecided={() => void navigate('/interviews')} />,
+    [meeting, navigate],
   )
   const ownNotes = useCallback(
-    () => appointment?.manager.id === userId && <ManagerNotes appointment={appointment} />,
-    [appointment, userId],
+    () => meeting?.manager.id === userId && <ManagerNotes meeting={meeting} />,
+    [meeting, userId],
   )
   const chat = useRoomChat(engagement?.other)
   return <RoomPage kind={kind} query={{ ...query, data: engagement }} {...{ outcome, ownNotes, chat }} />
 }
 
-// An interview or a demo session as its room needs it.
-
-/** Null for somebody who is not one of its two. */
-function appointmentEngagement(appointment: Appointment, myId: number): Engagement | null {
-  const { kind, id, sessionId, start, duration, manager, tutor, canceledAt } = appointment
+/** A meeting as its room needs it; null for somebody who is not one of its two. */
+function engagementOf(meeting: Meeting, myId: number): Engagement | null {
+  const { kind, id, sessionId, start, duration, manager, tutor, canceledAt } = meeting
   const both = [manager, tutor]
   const me = both.find((person) => person.id === myId)
   const other = both.find((person) => person.id !== myId)
   if (me === undefined || other === undefined) return null
-  const by = canceledByWords(appointment)
+  const by = canceledByWords(meeting)
   return {
     kind,
     id,
@@ -70,7 +66,7 @@ function appointmentEngagement(appointment: Appointment, myId: number): Engageme
     me: roomPersonOf(me),
     other: roomPersonOf(other),
     canceled: by === null ? null : { by, at: canceledAt },
-    decision: isDecided(appointment) ? meetingStatusWords[appointment.status] : null,
+    decision: isDecided(meeting) ? meetingStatusWords[meeting.status] : null,
   }
 }
 

@@ -6,6 +6,7 @@ import { cairoDay } from '@hiwar/kit/format/cairo.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Money } from '@hiwar/kit/format/Money.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
+import { isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
@@ -20,11 +21,10 @@ import { Section } from '../dashboard/Section.tsx'
 import { NoSlotsWarning, TutorStanding } from '../dashboard/TutorStanding.tsx'
 import { dashboardWords, dashboardWords as words } from '../dashboard/words.ts'
 import { useWithdrawalNews } from '../earnings/use-withdrawal-news.ts'
-import { AppointmentActions } from '../meetings/AppointmentActions.tsx'
-import { AppointmentState } from '../meetings/AppointmentState.tsx'
-import { type Appointment, isPending, otherSide } from '../meetings/appointment.ts'
-import { useAllAppointments } from '../meetings/appointment-desks.ts'
-import { meetingWords } from '../meetings/words.ts'
+import { MeetingActions } from '../meetings/MeetingActions.tsx'
+import { MeetingState } from '../meetings/MeetingState.tsx'
+import { otherSide, useAllMeetings } from '../meetings/own-meetings.ts'
+import { kindWords } from '../meetings/words.ts'
 import { useTutorNews } from '../tutors/use-tutor-news.ts'
 import { DashboardLessons } from './DashboardLessons.tsx'
 import { useLessonActs } from './use-lesson-acts.tsx'
@@ -67,7 +67,7 @@ const say = wordsOf(words)
 /** Interviews and demo sessions that a tutor manager holds on this day of Cairo, in their order. */
 function MeetingsToday({ managerId }: { managerId: number }): ReactNode {
   const now = useNow(10_000)
-  const all = useAllAppointments()
+  const all = useAllMeetings()
   return (
     <Section heading={words.meetingsToday} aside={<TextLink to="/interviews">{words.allMeetings}</TextLink>}>
       <DataBlock query={all} skeleton={<Skeleton className="h-24 w-full rounded-card" />}>
@@ -76,9 +76,9 @@ function MeetingsToday({ managerId }: { managerId: number }): ReactNode {
           if (today.length === 0) return <NoneToday next={nextOf(list, now)} managerId={managerId} />
           return (
             <ul className="flex flex-col gap-3">
-              {today.map((appointment) => (
-                <li key={appointment.sessionId}>
-                  <MeetingCard appointment={appointment} managerId={managerId} now={now} />
+              {today.map((meeting) => (
+                <li key={meeting.sessionId}>
+                  <MeetingCard meeting={meeting} managerId={managerId} now={now} />
                 </li>
               ))}
             </ul>
@@ -89,13 +89,13 @@ function MeetingsToday({ managerId }: { managerId: number }): ReactNode {
   )
 }
 
-function NoneToday({ next, managerId }: { next: Appointment | undefined; managerId: number }): ReactNode {
+function NoneToday({ next, managerId }: { next: Meeting | undefined; managerId: number }): ReactNode {
   if (next === undefined) return <p className="text-ink-soft">{words.noMeetingsToday}</p>
   return (
     <p className="text-ink-soft">
       {words.noMeetingsToday}{' '}
       {say.rich('nextMeeting', {
-        kind: meetingWords[next.kind],
+        kind: kindWords[next.kind].name,
         name: () => <Name>{otherSide(next, managerId).name}</Name>,
         when: () => <Time at={next.start} as="full" className="tabular" />,
       })}
@@ -104,25 +104,25 @@ function NoneToday({ next, managerId }: { next: Appointment | undefined; manager
 }
 
 /** The one that comes next, on another day. */
-function nextOf(list: readonly Appointment[], now: number): Appointment | undefined {
+function nextOf(list: readonly Meeting[], now: number): Meeting | undefined {
   const coming = list.filter((each) => isPending(each) && Date.parse(each.start) > now)
   return coming.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))[0]
 }
 
-function ofToday(list: readonly Appointment[], now: number): Appointment[] {
+function ofToday(list: readonly Meeting[], now: number): Meeting[] {
   return list
     .filter(({ start }) => cairoDay(start) === cairoDay(now))
     .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
 }
 
 interface MeetingCardProps {
-  appointment: Appointment
+  meeting: Meeting
   managerId: number
   now: number
 }
 
-function MeetingCard({ appointment, managerId, now }: MeetingCardProps): ReactNode {
-  const { name, image } = otherSide(appointment, managerId)
+function MeetingCard({ meeting, managerId, now }: MeetingCardProps): ReactNode {
+  const { name, image } = otherSide(meeting, managerId)
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <Avatar name={name} image={image} />
@@ -131,11 +131,11 @@ function MeetingCard({ appointment, managerId, now }: MeetingCardProps): ReactNo
           <Name>{name}</Name>
         </p>
         <p className="text-ink-soft text-sm">
-          {meetingWords[appointment.kind]}، <Time at={appointment.start} className="tabular" />
+          {kindWords[meeting.kind].name}، <Time at={meeting.start} className="tabular" />
         </p>
       </div>
-      <AppointmentState appointment={appointment} myId={managerId} now={now} />
-      <AppointmentActions appointment={appointment} myId={managerId} now={now} />
+      <MeetingState meeting={meeting} myId={managerId} now={now} />
+      <MeetingActions meeting={meeting} myId={managerId} now={now} />
     </Card>
   )
 }

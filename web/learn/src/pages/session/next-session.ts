@@ -2,14 +2,15 @@ import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments
 import type { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { roomOf } from '@hiwar/kit/meetings/desks.ts'
+import { isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
 import { roleName } from '@hiwar/kit/words/roles.ts'
 import { lessonPhase, mayEnter } from '../../lessons/lesson.ts'
 import { queryOfTab } from '../../lessons/lesson-tabs.ts'
 import { useLessonNews } from '../../lessons/use-lesson-news.ts'
-import { type Appointment, isPending, otherSide } from '../../meetings/appointment.ts'
-import { appointmentDesks, useAllAppointments } from '../../meetings/appointment-desks.ts'
+import { otherSide, useAllMeetings } from '../../meetings/own-meetings.ts'
 
 /** One's lessons, interviews and demo sessions that are still to come, and those that have just ended. */
 export function useSessions(): BlockQuery<NextSession[]> {
@@ -20,14 +21,14 @@ export function useSessions(): BlockQuery<NextSession[]> {
   const lessons = useRead(lessonEndpoints.list, { query: queryOfTab('upcoming') })
   // The room stays open for a while after the end.
   const ended = useRead(lessonEndpoints.list, { query: queryOfTab('past') })
-  const appointments = useAllAppointments(meets)
-  const reads = [lessons, ended, ...(meets ? [appointments] : [])]
+  const meetings = useAllMeetings(meets)
+  const reads = [lessons, ended, ...(meets ? [meetings] : [])]
   const isKnown = reads.every(({ data }) => data !== undefined)
   return {
     data: isKnown
       ? [
           ...[...(lessons.data?.list ?? []), ...(ended.data?.list ?? [])].flatMap((one) => sessionOfLesson(one, myId)),
-          ...(appointments.data ?? []).flatMap((one) => sessionOfAppointment(one, myId)),
+          ...(meetings.data ?? []).flatMap((one) => sessionOfMeeting(one, myId)),
         ]
       : undefined,
     error: reads.find(({ error }) => error)?.error ?? null,
@@ -59,11 +60,11 @@ function sessionOfLesson({ lesson, members }: LessonRecord, myId: number): NextS
   return [{ kind: 'lesson', sessionId, start, duration, canceledAt, room: `/lesson/${id}`, other: person }]
 }
 
-function sessionOfAppointment(appointment: Appointment, myId: number): NextSession[] {
-  if (!isPending(appointment)) return []
-  const { kind, sessionId, start, duration, canceledAt, id } = appointment
-  const { id: otherId, name, image } = otherSide(appointment, myId)
-  const room = appointmentDesks[kind].room(id)
+function sessionOfMeeting(meeting: Meeting, myId: number): NextSession[] {
+  if (!isPending(meeting)) return []
+  const { kind, sessionId, start, duration, canceledAt } = meeting
+  const { id: otherId, name, image } = otherSide(meeting, myId)
+  const room = roomOf(meeting)
   return [{ kind, sessionId, start, duration, canceledAt, room, other: { id: otherId, name, image } }]
 }
 

@@ -1,16 +1,11 @@
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import {
-  type DemoSession,
-  demoSessionEndpoints,
-  type Interview,
-  interviewEndpoints,
-} from '@hiwar/contract/appointments/meetings.ts'
 import { Role, Sort } from '@hiwar/contract/enumerations/basic.ts'
-import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
-import { instant, MINUTE, overlaps, parseInstant, plus, type TimeRange } from '@hiwar/domain/time/instant.ts'
+import { instant, overlaps, parseInstant, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { roomOf, useMeetings } from '@hiwar/kit/meetings/desks.ts'
+import { isCanceled, type Meeting, meetingEnd } from '@hiwar/kit/meetings/meeting.ts'
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
 import { lessonEnd } from '../../lessons/lesson.ts'
 
@@ -20,13 +15,12 @@ export function useWeekEntries(user: User, range: TimeRange): BlockQuery<readonl
   const [after, before] = [new Date(range.start).toISOString(), new Date(range.end).toISOString()]
   const lessons = useRead(lessonEndpoints.list, { query: { full: true, after, before, sort: Sort.Ascending } })
   const within = { start: { gte: after, lt: before }, size: pageSize.max }
-  const interviews = useRead(interviewEndpoints.list, { query: within }, { enabled: hosts })
-  const demos = useRead(demoSessionEndpoints.list, { query: within }, { enabled: hosts })
+  const interviews = useMeetings('interview', within, { enabled: hosts })
+  const demos = useMeetings('demo', within, { enabled: hosts })
   const asked = hosts ? [lessons, interviews, demos] : [lessons]
   const entries = [
     ...(lessons.data?.list ?? []).map((record) => entryOfLesson(record, user.id)),
-    ...(interviews.data?.list ?? []).map(entryOfInterview),
-    ...(demos.data?.list ?? []).map(entryOfDemo),
+    ...[...(interviews.data?.list ?? []), ...(demos.data?.list ?? [])].map(entryOfMeeting),
   ]
   const isWhole = asked.every(({ data }) => data !== undefined)
   return {
@@ -67,32 +61,15 @@ function entryOfLesson(record: LessonRecord, viewerId: number): Entry {
   }
 }
 
-function entryOfInterview(interview: Interview): Entry {
-  const { id, start, duration, status, interviewee } = interview
-  const from = parseInstant(start)
-  const gone: readonly MeetingStatus[] = [MeetingStatus.CanceledByManager, MeetingStatus.CanceledByTutor]
+function entryOfMeeting(meeting: Meeting): Entry {
+  const { kind, id, start, tutor } = meeting
   return {
-    kind: 'interview',
-    room: `/interview/${id}`,
-    key: `interview-${id}`,
-    name: interviewee.name ?? '',
-    start: from,
-    end: plus(from, duration * MINUTE),
-    isCanceled: gone.includes(status),
-  }
-}
-
-function entryOfDemo(demo: DemoSession): Entry {
-  const { id, start, duration, status, tutor } = demo
-  const from = parseInstant(start)
-  const gone: readonly MeetingStatus[] = [MeetingStatus.CanceledByManager, MeetingStatus.CanceledByTutor]
-  return {
-    kind: 'demo',
-    room: `/demo-session/${id}`,
-    key: `demo-${id}`,
+    kind,
+    room: roomOf(meeting),
+    key: `${kind}-${id}`,
     name: tutor.name ?? '',
-    start: from,
-    end: plus(from, duration * MINUTE),
-    isCanceled: gone.includes(status),
+    start: parseInstant(start),
+    end: instant(meetingEnd(meeting)),
+    isCanceled: isCanceled(meeting),
   }
 }

@@ -1,9 +1,12 @@
 import { interviewOpinion } from '@hiwar/contract/appointments/meetings.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { feedbackLength, interviewLevel } from '@hiwar/contract/fields/limits.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { meetingDesks, roomOf, useCancelMeeting, useReadMeetingsAgain } from '@hiwar/kit/meetings/desks.ts'
+import { isDecided, isPending, type Meeting, mayEnterRoom } from '@hiwar/kit/meetings/meeting.ts'
 import { wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
@@ -12,16 +15,14 @@ import { ConfirmDialog, Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { meetingStatusWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Remark } from '../Remark.tsx'
-import { type Appointment, isDecided, isPending, isUndecided, mayEnterRoom, otherSide } from './appointment.ts'
-import { appointmentDesks } from './appointment-desks.ts'
 import { DecisionForm } from './DecisionForm.tsx'
-import { meetingWords as words } from './words.ts'
+import { isUndecided, otherSide } from './own-meetings.ts'
+import { kindWords, meetingWords as words } from './words.ts'
 
-interface AppointmentActionsProps {
-  appointment: Appointment
+interface MeetingActionsProps {
+  meeting: Meeting
   myId: number
   now: number
 }
@@ -29,18 +30,17 @@ interface AppointmentActionsProps {
 const say = wordsOf(words)
 
 /** The way in, the decision, what was decided, and the way out. */
-export function AppointmentActions({ appointment, myId, now }: AppointmentActionsProps): ReactNode {
-  const { kind, id, manager } = appointment
+export function MeetingActions({ meeting, myId, now }: MeetingActionsProps): ReactNode {
+  const { kind, manager } = meeting
   const [open, setOpen] = useState<'decision' | 'cancel' | 'result' | null>(null)
   const close = () => setOpen(null)
-  const { name } = otherSide(appointment, myId)
+  const { name } = otherSide(meeting, myId)
   const isManager = manager.id === myId
-  const isPast = isUndecided(appointment, now)
-  const cancel = kind === 'interview' ? words.cancelInterview : words.cancelDemo
+  const isPast = isUndecided(meeting, now)
   return (
     <span className="flex flex-wrap gap-2 max-md:justify-end">
-      {mayEnterRoom(appointment, now) && (
-        <LinkButton size="small" to={appointmentDesks[kind].room(id)} aria-label={say('enterWith', { name })}>
+      {mayEnterRoom(meeting, now) && (
+        <LinkButton size="small" to={roomOf(meeting)} aria-label={say('enterWith', { name })}>
           {words.enter}
         </LinkButton>
       )}
@@ -49,49 +49,43 @@ export function AppointmentActions({ appointment, myId, now }: AppointmentAction
           {words.decide}
         </Button>
       )}
-      {isPending(appointment) && !isPast && (
+      {isPending(meeting) && !isPast && (
         <Button size="small" tone="danger-quiet" onClick={() => setOpen('cancel')}>
-          {cancel}
+          {kindWords[kind].cancel}
         </Button>
       )}
-      {isDecided(appointment) && (
+      {isDecided(meeting) && (
         <Button size="small" tone="quiet" aria-label={say('details', { name })} onClick={() => setOpen('result')}>
           {words.result}
         </Button>
       )}
-      {open === 'decision' && <DecisionDialog appointment={appointment} onClose={close} />}
-      {open === 'cancel' && <CancelAppointmentDialog appointment={appointment} myId={myId} onClose={close} />}
-      {open === 'result' && <ResultDialog appointment={appointment} myId={myId} onClose={close} />}
+      {open === 'decision' && <DecisionDialog meeting={meeting} onClose={close} />}
+      {open === 'cancel' && <CancelDialog meeting={meeting} myId={myId} onClose={close} />}
+      {open === 'result' && <ResultDialog meeting={meeting} myId={myId} onClose={close} />}
     </span>
   )
 }
 
-interface CancelAppointmentDialogProps {
-  appointment: Appointment
+interface CancelDialogProps {
+  meeting: Meeting
   myId: number
   onClose: () => void
 }
 
 /** Asks once; the other side is told. Mounted while it is open. */
-function CancelAppointmentDialog({ appointment, myId, onClose }: CancelAppointmentDialogProps): ReactNode {
-  const { kind, id, manager } = appointment
-  const client = useQueryClient()
-  const desk = appointmentDesks[kind]
-  const cancel = useMutation({
-    mutationFn: () => desk.cancel(id, manager.id === myId ? 'manager' : 'tutor'),
-    onSuccess: () => {
-      toast.success(words.canceled)
-      onClose()
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: desk.listKey }),
+function CancelDialog({ meeting, myId, onClose }: CancelDialogProps): ReactNode {
+  const { kind, manager } = meeting
+  const { CanceledByManager, CanceledByTutor } = MeetingStatus
+  const cancel = useCancelMeeting(meeting, manager.id === myId ? CanceledByManager : CanceledByTutor, () => {
+    toast.success(words.canceled)
+    onClose()
   })
-  const isInterview = kind === 'interview'
   return (
     <ConfirmDialog
       open
       danger
-      title={isInterview ? words.cancelInterviewTitle : words.cancelDemoTitle}
-      confirm={isInterview ? words.cancelInterview : words.cancelDemo}
+      title={kindWords[kind].cancelTitle}
+      confirm={kindWords[kind].cancel}
       busy={cancel.isPending}
       alert={cancel.error && errorText(cancel.error)}
       onConfirm={() => cancel.mutate()}
@@ -99,7 +93,7 @@ function CancelAppointmentDialog({ appointment, myId, onClose }: CancelAppointme
     >
       <p className="mb-4">
         {wordsOf(words).rich('otherIsTold', {
-          other: otherSide(appointment, myId).name,
+          other: otherSide(meeting, myId).name,
           name: (chunks) => <Name key="name">{chunks}</Name>,
         })}
       </p>
@@ -108,19 +102,19 @@ function CancelAppointmentDialog({ appointment, myId, onClose }: CancelAppointme
 }
 
 interface ResultDialogProps {
-  appointment: Appointment
+  meeting: Meeting
   myId: number
   onClose: () => void
 }
 
 /** What was decided and written on both sides; a tutor may add an opinion of the interview once. */
-function ResultDialog({ appointment, myId, onClose }: ResultDialogProps): ReactNode {
-  const { kind, status, feedback, level, note, opinion, manager } = appointment
+function ResultDialog({ meeting, myId, onClose }: ResultDialogProps): ReactNode {
+  const { kind, status, feedback, level, note, tutorFeedback, manager } = meeting
   const isManager = manager.id === myId
-  const mayComment = !isManager && opinion === null && appointmentDesks[kind].comment !== undefined
+  const mayComment = !isManager && tutorFeedback === null && kind === 'interview'
   const ofOpinion = isManager ? words.itsOpinion : words.opinion
   return (
-    <Dialog open title={kind === 'interview' ? words.decisionOfInterview : words.decisionOfDemo} onOpenChange={onClose}>
+    <Dialog open title={kindWords[kind].decision} onOpenChange={onClose}>
       <div className="flex flex-col gap-4">
         <p className="font-medium">{meetingStatusWords[status]}</p>
         {level !== null && (
@@ -128,23 +122,22 @@ function ResultDialog({ appointment, myId, onClose }: ResultDialogProps): ReactN
         )}
         {feedback && <Remark heading={words.feedback}>{wordsOfMarkup(feedback)}</Remark>}
         {isManager && note && <Remark heading={words.internalNote}>{wordsOfMarkup(note)}</Remark>}
-        {opinion && <Remark heading={ofOpinion}>{wordsOfMarkup(opinion)}</Remark>}
-        {mayComment && <OpinionForm appointment={appointment} />}
+        {tutorFeedback && <Remark heading={ofOpinion}>{wordsOfMarkup(tutorFeedback)}</Remark>}
+        {mayComment && <OpinionForm meeting={meeting} />}
       </div>
     </Dialog>
   )
 }
 
 /** «رأيك في المقابلة». */
-function OpinionForm({ appointment: { kind, id } }: { appointment: Appointment }): ReactNode {
-  const client = useQueryClient()
-  const desk = appointmentDesks[kind]
+function OpinionForm({ meeting: { kind, id } }: { meeting: Meeting }): ReactNode {
+  const readAgain = useReadMeetingsAgain(kind)
   const form = useContractForm(interviewOpinion, {
     start: { opinion: '' },
-    send: async ({ opinion }) => desk.comment?.(id, opinion),
+    send: ({ opinion }) => meetingDesks[kind].change(id, { tutorFeedback: opinion }),
     done: () => {
       toast.success(words.opinionSent)
-      return client.invalidateQueries({ queryKey: desk.listKey })
+      return readAgain()
     },
   })
   return (
@@ -159,16 +152,15 @@ function OpinionForm({ appointment: { kind, id } }: { appointment: Appointment }
 }
 
 interface DecisionDialogProps {
-  appointment: Appointment
+  meeting: Meeting
   onClose: () => void
 }
 
 /** Mounted while it is open. */
-function DecisionDialog({ appointment, onClose }: DecisionDialogProps): ReactNode {
-  const title = appointment.kind === 'interview' ? words.decisionOfInterview : words.decisionOfDemo
+function DecisionDialog({ meeting, onClose }: DecisionDialogProps): ReactNode {
   return (
-    <Dialog open title={title} onOpenChange={onClose}>
-      <DecisionForm appointment={appointment} onDone={onClose} />
+    <Dialog open title={kindWords[meeting.kind].decision} onOpenChange={onClose}>
+      <DecisionForm meeting={meeting} onDone={onClose} />
     </Dialog>
   )
 }

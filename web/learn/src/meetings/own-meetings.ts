@@ -1,0 +1,63 @@
+/** One's own interviews and demo sessions: how they are read, and how they stand for those who look. */
+import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
+import type { Person } from '@hiwar/contract/people/people.ts'
+import { useMeetings, useReadMeetingsAgain } from '@hiwar/kit/meetings/desks.ts'
+import { isPending, type Meeting, meetingEnd, roomCloses } from '@hiwar/kit/meetings/meeting.ts'
+import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
+import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
+import { roleName } from '@hiwar/kit/words/roles.ts'
+
+/** More than one person has in a month of interviews. */
+const many = { size: 100 }
+
+/** Those of both kinds as one block. */
+export function useAllMeetings(enabled = true): BlockQuery<Meeting[]> {
+  const interviews = useMeetings('interview', many, { enabled })
+  const demos = useMeetings('demo', many, { enabled })
+  useFresh('interview')
+  useFresh('demo')
+  return {
+    data: interviews.data && demos.data && [...interviews.data.list, ...demos.data.list],
+    error: interviews.error ?? demos.error,
+    isPending: interviews.isPending || demos.isPending,
+    isFetching: interviews.isFetching || demos.isFetching,
+    dataUpdatedAt: Math.min(interviews.dataUpdatedAt, demos.dataUpdatedAt),
+    refetch: () => Promise.all([interviews.refetch(), demos.refetch()]),
+  }
+}
+
+/** One meeting; null when it is not one's own. */
+export function useMeeting(kind: MeetingKind, id: number) {
+  const query = useMeetings(kind, { ids: [id], size: 1 })
+  useFresh(kind)
+  return { ...query, data: query.data && (query.data.list[0] ?? null) }
+}
+
+/** Bookings, cancellations and decisions come with a notice. */
+function useFresh(kind: MeetingKind): void {
+  const readAgain = useReadMeetingsAgain(kind)
+  useSocketEvent('NotificationCreated', readAgain)
+  useSocketConnected(readAgain)
+}
+
+/** Which meetings are still to come, and which are past. */
+export type MeetingTab = 'upcoming' | 'past'
+
+/** To come, soonest first; past, and those that were cancelled, newest first. */
+export function sortMeetings(list: readonly Meeting[], tab: MeetingTab, now: number): Meeting[] {
+  const isComing = (one: Meeting) => isPending(one) && now < roomCloses(one)
+  const chosen = list.filter((one) => isComing(one) === (tab === 'upcoming'))
+  const direction = tab === 'upcoming' ? 1 : -1
+  return chosen.toSorted((one, other) => direction * (Date.parse(one.start) - Date.parse(other.start)))
+}
+
+/** Its time has passed and nobody wrote what came of it. */
+export function isUndecided(meeting: Meeting, now: number): boolean {
+  return isPending(meeting) && meetingEnd(meeting) <= now
+}
+
+/** The one of the two who does not look, with a name in any case. */
+export function otherSide({ manager, tutor }: Meeting, myId: number): Person & { name: string } {
+  const other = manager.id === myId ? tutor : manager
+  return { ...other, name: other.name ?? roleName(other.role, other.gender) }
+}
