@@ -1,10 +1,12 @@
+import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { meetingDesks, useMeetings } from '@hiwar/kit/meetings/desks.ts'
+import type { Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { meetingStatusWords } from '@hiwar/kit/words/states.ts'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { DayRangeFilter, FilterBar, PickFilter } from '../kit/filters.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
@@ -13,13 +15,12 @@ import { PageTabs } from '../kit/navigation.tsx'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
 import { useIsAdmin } from '../kit/use-is-admin.ts'
 import { listWords } from '../kit/words.ts'
-import { desks, type MeetingFilters, meetingParts, queryOfMeetings } from './desks.ts'
 import { CancelMeetingDialog, DecisionDialog } from './MeetingDialogs.tsx'
-import { MeetingPanel } from './MeetingPanel.tsx'
-import type { Meeting, MeetingAct, MeetingKind } from './meeting.ts'
+import { type MeetingAct, MeetingPanel } from './MeetingPanel.tsx'
 import { meetingColumns } from './meeting-columns.tsx'
+import { type MeetingFilters, meetingParts, queryOfMeetings } from './meeting-list.ts'
 import { VideosTab } from './VideosTab.tsx'
-import { meetingWords } from './words.ts'
+import { kindWords, meetingWords } from './words.ts'
 
 /** The steps by which tutors join, as far as somebody has to decide on them. */
 export function InterviewsPage(): ReactNode {
@@ -44,26 +45,23 @@ const fewMinutes = 5 * 60_000
 function MeetingsTab({ kind }: { kind: MeetingKind }): ReactNode {
   const list = useList(meetingParts, { keep: ['tab'] })
   const isAdmin = useIsAdmin()
-  const desk = desks[kind]
+  const { endpoints, queryOf } = meetingDesks[kind]
   const query = queryOfMeetings(list, useNow(fewMinutes))
-  const meetings = useQuery<{ list: Meeting[]; total: number }>(desk.read(query) as never)
+  const meetings = useMeetings(kind, query)
   const open = useOpenMeeting(kind, meetings.data?.list ?? [], list.open)
   const [acting, setActing] = useState<{ act: MeetingAct; meeting: Meeting } | null>(null)
   const close = () => setActing(null)
   return (
     <>
-      <MeetingFilterBar
-        list={list}
-        aside={isAdmin && <CsvButton endpoint={desk.endpoint} query={desk.csvQuery(query)} />}
-      />
+      <MeetingFilterBar list={list} aside={isAdmin && <CsvButton endpoint={endpoints.list} query={queryOf(query)} />} />
       <ListView
-        caption={desk.words.caption}
+        caption={kindWords[kind].caption}
         query={meetings}
         list={list}
         columns={meetingColumns(kind, ({ id }) => list.setOpen(id))}
         rowKey={({ id }) => id}
         sortKey="start"
-        none={desk.words.none}
+        none={kindWords[kind].none}
         drawing="calendar"
       />
       {open !== null && (
@@ -128,10 +126,7 @@ function MeetingFilterBar({ list, aside }: MeetingFilterBarProps): ReactNode {
 /** The one whose details are shown: out of the list, or asked for when it is not on this page of it. */
 function useOpenMeeting(kind: MeetingKind, rows: readonly Meeting[], open: number | null): Meeting | null {
   const row = rows.find(({ id }) => id === open)
-  const query = { page: 1, size: 1, sort: 'desc' as const, ids: [open ?? 0] }
-  const asked = useQuery<{ list: Meeting[] }>({
-    ...(desks[kind].read(query) as object),
-    enabled: open !== null && row === undefined,
-  } as never)
+  const enabled = open !== null && row === undefined
+  const asked = useMeetings(kind, { page: 1, size: 1, sort: 'desc', ids: [open ?? 0] }, { enabled })
   return row ?? asked.data?.list.find(({ id }) => id === open) ?? null
 }

@@ -1,32 +1,24 @@
+import { type MeetingDecision, meetingDecision } from '@hiwar/contract/appointments/meetings.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { feedbackLength, interviewLevel } from '@hiwar/contract/fields/limits.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
-import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { meetingDesks, useCancelMeeting, useReadMeetingsAgain } from '@hiwar/kit/meetings/desks.ts'
+import type { Meeting } from '@hiwar/kit/meetings/meeting.ts'
+import { paragraphsOf } from '@hiwar/kit/texts/markup.tsx'
 import { RadioGroup, Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormDialog } from '../kit/dialogs.tsx'
 import { partWords } from '../kit/words.ts'
-import {
-  type Decision,
-  decisionOf,
-  decisionSchema,
-  needsFeedback,
-  sendDecision,
-  type TypedDecision,
-} from './decision.ts'
-import { deskOf } from './desks.ts'
-import type { Meeting } from './meeting.ts'
-import { meetingWords } from './words.ts'
+import { kindWords, meetingWords } from './words.ts'
 
 const { Passed, Rejected, CanceledByManager } = MeetingStatus
 const { min, max } = interviewLevel
@@ -39,13 +31,12 @@ interface DecisionDialogProps {
 
 /** What the manager decides after a meeting, and what is written of it; mounted while it is open. */
 export function DecisionDialog({ meeting, onClose }: DecisionDialogProps): ReactNode {
-  const client = useQueryClient()
-  const desk = deskOf(meeting)
-  const readAgain = () => client.invalidateQueries({ queryKey: queryKeyOf(desk.endpoint) })
-  const form = useContractForm<Decision, TypedDecision>(decisionSchema(meeting), {
-    start: { status: '', level: '', interviewerFeedback: '', feedback: '', note: '' },
-    body: (typed) => decisionOf(meeting, typed),
-    send: (decision) => sendDecision(meeting, decision),
+  const { kind, id } = meeting
+  const readAgain = useReadMeetingsAgain(kind)
+  const form = useContractForm<MeetingDecision, TypedDecision>(meetingDecision, {
+    start: { status: '', level: '', feedback: '', note: '' },
+    body: decisionOf,
+    send: (decision) => meetingDesks[kind].change(id, decision),
     async done() {
       toast.success(meetingWords.saved)
       await readAgain()
@@ -59,7 +50,7 @@ export function DecisionDialog({ meeting, onClose }: DecisionDialogProps): React
   })
   const isDecided = needsFeedback(form.watch('status'))
   return (
-    <FormDialog form={form} title={desk.words.decision} submit={meetingWords.save} onClose={onClose}>
+    <FormDialog form={form} title={kindWords[kind].decision} submit={meetingWords.save} onClose={onClose}>
       <RadioGroup
         label={meetingWords.result}
         choices={[
@@ -69,7 +60,7 @@ export function DecisionDialog({ meeting, onClose }: DecisionDialogProps): React
         ]}
         {...form.field('status')}
       />
-      {meeting.kind === 'interview' && (
+      {kind === 'interview' && (
         <Select
           label={meetingWords.level}
           placeholder={meetingWords.noLevel}
@@ -82,7 +73,7 @@ export function DecisionDialog({ meeting, onClose }: DecisionDialogProps): React
         hint={meetingWords.feedbackHint}
         optional={!isDecided}
         limit={feedbackLength.max}
-        {...form.field(meeting.kind === 'demo' ? 'feedback' : 'interviewerFeedback')}
+        {...form.field('feedback')}
       />
       <Textarea
         optional
@@ -95,6 +86,25 @@ export function DecisionDialog({ meeting, onClose }: DecisionDialogProps): React
   )
 }
 
+interface TypedDecision {
+  status: string
+  level: string
+  feedback: string
+  note: string
+}
+
+const needsFeedback = (status: string) => [Passed, Rejected].some((decided) => String(decided) === status)
+
+/** A text that has to be there is sent even when it is empty, so that it is refused by its own name. */
+function decisionOf({ status, level, feedback, note }: TypedDecision): unknown {
+  return {
+    status: status === '' ? '' : Number(status),
+    feedback: paragraphsOf(feedback) || (needsFeedback(status) ? '<p></p>' : ''),
+    note: paragraphsOf(note),
+    level: level === '' ? '' : Number(level),
+  }
+}
+
 interface CancelMeetingDialogProps {
   meeting: Meeting
   onClose: () => void
@@ -102,25 +112,17 @@ interface CancelMeetingDialogProps {
 
 /** Asks before both people lose their appointment; mounted while it is open. */
 export function CancelMeetingDialog({ meeting, onClose }: CancelMeetingDialogProps): ReactNode {
-  const client = useQueryClient()
   const now = useNow()
-  const desk = deskOf(meeting)
-  const readAgain = () => client.invalidateQueries({ queryKey: queryKeyOf(desk.endpoint) })
-  const cancel = useMutation({
-    mutationFn: () => desk.cancel(meeting.id),
-    onSuccess: () => {
-      toast.success(meetingWords.canceled)
-      onClose()
-    },
-    // Somebody else may have decided meanwhile: the row behind the dialog becomes the present one either way.
-    onSettled: readAgain,
+  const cancel = useCancelMeeting(meeting, CanceledByManager, () => {
+    toast.success(meetingWords.canceled)
+    onClose()
   })
   return (
     <ConfirmDialog
       open
       danger
-      title={desk.words.cancel}
-      confirm={desk.words.cancel}
+      title={kindWords[meeting.kind].cancel}
+      confirm={kindWords[meeting.kind].cancel}
       busy={cancel.isPending}
       alert={cancel.error && errorText(cancel.error)}
       onConfirm={() => cancel.mutate()}

@@ -1,4 +1,6 @@
 import { Time } from '@hiwar/kit/format/Time.tsx'
+import { meetingDesks, roomOf } from '@hiwar/kit/meetings/desks.ts'
+import { isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { RichText } from '@hiwar/kit/texts/markup.tsx'
 import { Button, buttonLook } from '@hiwar/kit/ui/buttons.tsx'
@@ -10,10 +12,10 @@ import { PersonCell } from '../kit/cells.tsx'
 import { learnAddress } from '../kit/learn-address.ts'
 import { Facts, LogLink, Part, Timeline } from '../kit/panel.tsx'
 import { listWords, partWords } from '../kit/words.ts'
-import { deskOf } from './desks.ts'
-import { isPending, type Meeting, type MeetingAct } from './meeting.ts'
 import { levelWords, MeetingState, stateWords } from './meeting-columns.tsx'
-import { meetingWords } from './words.ts'
+import { kindWords, meetingWords } from './words.ts'
+
+export type MeetingAct = 'decide' | 'cancel'
 
 interface MeetingPanelProps {
   meeting: Meeting
@@ -23,14 +25,13 @@ interface MeetingPanelProps {
 
 /** One meeting: who, when, what was written, what happened. */
 export function MeetingPanel({ meeting, onAct, onClose }: MeetingPanelProps): ReactNode {
-  const { id, tutor, manager, start, level, feedback, tutorFeedback, note } = meeting
-  const desk = deskOf(meeting)
+  const { kind, id, tutor, manager, start, level, feedback, tutorFeedback, note } = meeting
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="panel"
-      title={wordsOf(meetingWords)(desk.words.title, { id: String(id) })}
+      title={wordsOf(meetingWords)('titleOf', { what: kindWords[kind].what, id: String(id) })}
       actions={isPending(meeting) && <Acts meeting={meeting} onAct={onAct} />}
     >
       <div className="flex flex-col gap-7 pb-2">
@@ -53,7 +54,7 @@ export function MeetingPanel({ meeting, onAct, onClose }: MeetingPanelProps): Re
         <Part heading={meetingWords.history}>
           <Timeline steps={stepsOf(meeting)} />
         </Part>
-        <LogLink object={desk.room} id={id} />
+        <LogLink object={meetingDesks[kind].name} id={id} />
       </div>
     </Dialog>
   )
@@ -62,11 +63,10 @@ export function MeetingPanel({ meeting, onAct, onClose }: MeetingPanelProps): Re
 /** The manager decides and enters the room, an admin may only call it off. */
 function Acts({ meeting, onAct }: Pick<MeetingPanelProps, 'meeting' | 'onAct'>): ReactNode {
   const isOwn = useSession()?.user.id === meeting.manager.id
-  const desk = deskOf(meeting)
   if (!isOwn) {
     return (
       <Button tone="danger-quiet" onClick={() => onAct('cancel')}>
-        {desk.words.cancel}
+        {kindWords[meeting.kind].cancel}
       </Button>
     )
   }
@@ -74,7 +74,7 @@ function Acts({ meeting, onAct }: Pick<MeetingPanelProps, 'meeting' | 'onAct'>):
     <>
       <Button onClick={() => onAct('decide')}>{meetingWords.decide}</Button>
       <a
-        href={`${learnAddress()}/${desk.room}/${meeting.id}`}
+        href={`${learnAddress()}${roomOf(meeting)}`}
         target="_blank"
         rel="noopener"
         className={buttonLook({ tone: 'quiet' })}

@@ -1,8 +1,10 @@
+import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { interviewLevel } from '@hiwar/contract/fields/limits.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Time } from '@hiwar/kit/format/Time.tsx'
+import { isPending, type Meeting, meetingEnd } from '@hiwar/kit/meetings/meeting.ts'
 import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { theSupervisor, theTutor } from '@hiwar/kit/words/roles.ts'
@@ -12,9 +14,7 @@ import { Ban, CircleCheck, CircleX, Clock, type LucideIcon, TriangleAlert } from
 import type { ReactNode } from 'react'
 import { PersonCell, RowNumber } from '../kit/cells.tsx'
 import { listWords } from '../kit/words.ts'
-import { desks } from './desks.ts'
-import { endOf, isPending, type Meeting, type MeetingKind } from './meeting.ts'
-import { meetingWords } from './words.ts'
+import { kindWords, meetingWords } from './words.ts'
 
 export function meetingColumns(kind: MeetingKind, open: (meeting: Meeting) => void): Column<Meeting>[] {
   const level: Column<Meeting> = {
@@ -27,7 +27,7 @@ export function meetingColumns(kind: MeetingKind, open: (meeting: Meeting) => vo
     {
       key: 'id',
       words: listWords.number,
-      cell: (meeting) => <RowNumber id={meeting.id} what={desks[kind].words.what} onOpen={() => open(meeting)} />,
+      cell: (meeting) => <RowNumber id={meeting.id} what={kindWords[kind].what} onOpen={() => open(meeting)} />,
     },
     { key: 'tutor', words: meetingWords.tutor, cell: ({ tutor }) => <PersonCell person={tutor} /> },
     {
@@ -64,7 +64,7 @@ const looks: Readonly<Record<MeetingStatus, readonly [Tone, LucideIcon]>> = {
 /** The state in words; one that is over and still waits for its decision is marked. */
 export function MeetingState({ meeting }: { meeting: Meeting }): ReactNode {
   const now = useNow()
-  if (isPending(meeting) && endOf(meeting) < now) {
+  if (isPending(meeting) && meetingEnd(meeting) < now) {
     return (
       <Chip tone="warning" icon={TriangleAlert}>
         {meetingWords.overdue}

@@ -1,4 +1,5 @@
 /** What the page of interviews, demo sessions and intro videos says. */
+import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { pageNames } from '../words.ts'
 
 export const meetingWords = {
@@ -8,13 +9,7 @@ export const meetingWords = {
   interviews: 'المقابلات',
   demos: 'الجلسات التجريبية',
   videos: 'الفيديوهات التعريفية',
-  interview: 'المقابلة',
-  demo: 'الجلسة التجريبية',
-  noInterviews: 'لا مقابلات بعد. تظهر هنا فور حجزها.',
-  noDemos: 'لا جلسات تجريبية بعد. تُحجز بعد قبول المقابلة.',
   noVideos: 'لا فيديوهات تنتظر قرارًا.',
-  interviewTitle: 'المقابلة {id}',
-  demoTitle: 'الجلسة التجريبية {id}',
   tutor: 'المدرّس',
   manager: 'المشرف',
   start: 'الموعد',
@@ -37,9 +32,8 @@ export const meetingWords = {
   join: 'دخول القاعة',
   actions: 'إجراءات',
   actionsOf: 'إجراءات {what} {id}',
+  titleOf: '{what} {id}',
   decide: 'تسجيل القرار',
-  interviewDecision: 'قرار المقابلة',
-  demoDecision: 'قرار الجلسة التجريبية',
   result: 'القرار',
   passed: 'مقبولة',
   rejected: 'غير مقبولة',
@@ -47,8 +41,6 @@ export const meetingWords = {
   noLevel: 'بلا مستوى',
   save: 'حفظ القرار',
   saved: 'تم حفظ القرار، ووصل إشعار به.',
-  cancelInterview: 'إلغاء المقابلة',
-  cancelDemo: 'إلغاء الجلسة التجريبية',
   cancelText: 'تُلغى مع <name>{tutor}</name> {when}، ويصل إشعار إلى الطرفين. يمكن حجز موعد آخر بعدها.',
   canceled: 'تم الإلغاء، ووصل إشعار إلى الطرفين.',
   pendingVideos: 'بانتظار قرار',
@@ -58,3 +50,21 @@ export const meetingWords = {
   videoTitle: 'الفيديو التعريفي {id}',
   sent: 'تاريخ الإرسال',
 } as const
+
+/** What differs between the two kinds. */
+export const kindWords = {
+  interview: {
+    what: 'المقابلة',
+    caption: meetingWords.interviews,
+    none: 'لا مقابلات بعد. تظهر هنا فور حجزها.',
+    cancel: 'إلغاء المقابلة',
+    decision: 'قرار المقابلة',
+  },
+  demo: {
+    what: 'الجلسة التجريبية',
+    caption: meetingWords.demos,
+    none: 'لا جلسات تجريبية بعد. تُحجز بعد قبول المقابلة.',
+    cancel: 'إلغاء الجلسة التجريبية',
+    decision: 'قرار الجلسة التجريبية',
+  },
+} as const satisfies Record<MeetingKind, object>

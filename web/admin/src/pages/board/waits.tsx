@@ -35,7 +35,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { overdueMeetings } from '../../meetings/desks.ts'
+import { overdueMeetings } from '../../meetings/meeting-list.ts'
 import { lateDays } from '../../withdrawals/withdrawal-cells.tsx'
 import { openStatuses } from '../../withdrawals/withdrawal-list.ts'
 import { again, fewMinutes, oldest } from './asking.ts'

@@ -1,10 +1,11 @@
-import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import { type IntroVideo, introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { formatYear } from '@hiwar/kit/format/numbers.ts'
+import { useMeetings } from '@hiwar/kit/meetings/desks.ts'
+import { isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -18,7 +19,6 @@ import type { ReactNode } from 'react'
 import { CardPart, Part, Timeline, type TimelineStep } from '../../kit/panel.tsx'
 import { useIsAdmin } from '../../kit/use-is-admin.ts'
 import { listWords, partWords } from '../../kit/words.ts'
-import { isPending, type Meeting, meetingOfDemo, meetingOfInterview } from '../../meetings/meeting.ts'
 import { stateWords } from '../../meetings/meeting-columns.tsx'
 import { StepChips } from '../../tutors/joining.tsx'
 import { IntroVideoReview, TutorFace, TutorFacts } from '../../tutors/TutorFacts.tsx'
@@ -115,22 +115,15 @@ function TutorMedia({ tutor }: { tutor: FullTutor }): ReactNode {
 function JoiningHistory({ tutor }: { tutor: FullTutor }): ReactNode {
   const size = 100
   const videos = useRead(introVideoEndpoints.list, { query: { users: [tutor.id], size } })
-  const interviews = useRead(interviewEndpoints.list, { query: { interviewees: [tutor.id], size } })
-  const demos = useRead(demoSessionEndpoints.list, { query: { tutors: [tutor.id], size } })
+  const interviews = useMeetings('interview', { tutors: [tutor.id], size })
+  const demos = useMeetings('demo', { tutors: [tutor.id], size })
   return (
     <DataBlock query={videos} skeleton={<SkeletonText lines={2} />}>
       {(sent) => (
         <DataBlock query={interviews} skeleton={<SkeletonText lines={4} />}>
           {(held) => (
             <DataBlock query={demos} skeleton={<SkeletonText lines={6} />}>
-              {(shown) => (
-                <Timeline
-                  steps={joiningHistory(tutor, sent.list, [
-                    ...held.list.map(meetingOfInterview),
-                    ...shown.list.map(meetingOfDemo),
-                  ])}
-                />
-              )}
+              {(shown) => <Timeline steps={joiningHistory(tutor, sent.list, [...held.list, ...shown.list])} />}
             </DataBlock>
           )}
         </DataBlock>

@@ -1,0 +1,43 @@
+/** What interviews and demo sessions are filtered by, and how their lists are asked for. */
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
+import { MINUTE } from '@hiwar/domain/time/instant.ts'
+import {
+  calendarDay,
+  type FilteredList,
+  type FiltersOf,
+  listQuery,
+  madeWithin,
+  oneOf,
+  only,
+  onlyThese,
+  wholeNumber,
+} from '../kit/list.ts'
+
+export const meetingParts = {
+  tutor: wholeNumber,
+  manager: wholeNumber,
+  status: oneOf(Object.values(MeetingStatus)),
+  overdue: onlyThese,
+  from: calendarDay,
+  to: calendarDay,
+}
+
+export type MeetingFilters = FiltersOf<typeof meetingParts>
+
+/** Those that are over and still wait for their decision. */
+export function overdueMeetings(now: number) {
+  const begunBefore = new Date(now - interviewMinutes * MINUTE).toISOString()
+  return { statuses: [MeetingStatus.Pending], start: { lt: begunBefore } }
+}
+
+export function queryOfMeetings(list: FilteredList<MeetingFilters>, now: number) {
+  const { tutor, manager, status, overdue, ...days } = list.filters
+  return listQuery(list, {
+    tutors: only(tutor),
+    managers: only(manager),
+    statuses: only(status),
+    start: madeWithin(days).createdAt ?? null,
+    ...(overdue && overdueMeetings(now)),
+  })
+}
