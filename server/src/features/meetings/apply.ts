@@ -1,10 +1,9 @@
-/** What a change of a meeting's state brings with it, from whichever side it came. */
+/** What a change of a meeting's state brings with it, whichever side made the change. */
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { MeetingEvent } from '@hiwar/domain/meetings/change.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { recordEvent } from '../../platform/events/events.ts'
 import { type SlotLoss, strandedAmong } from '../schedule/slots.ts'
 import { disengage, engage } from '../schedule/store.ts'
 import { refreshNextFree } from '../tutors/next-free.store.ts'
@@ -13,7 +12,7 @@ import { listPendingOfSlots, type MeetingColumns, type MeetingRow, updateMeeting
 
 /** The columns that change with the state. */
 export function stateColumns(
-  { columnsOfRejection }: KindOfMeeting<unknown, unknown>,
+  { columnsOfRejection }: KindOfMeeting<unknown>,
   event: MeetingEvent,
   status: MeetingStatus,
   actorId: number,
@@ -24,25 +23,25 @@ export function stateColumns(
   return { status, canceledAt: now, canceledBy: actorId }
 }
 
-/** Tells of the decision, or gives the time free and tells of the cancellation. */
-export async function applyEvent<Fact>(
+/** Records the decision, or frees the time of both people and records the cancellation. */
+export async function applyEvent(
   context: Context,
   trx: Trx,
-  { kind, events, factOf }: KindOfMeeting<unknown, Fact>,
+  { kind, record }: KindOfMeeting<unknown>,
   event: MeetingEvent,
   row: MeetingRow,
   now: Date,
 ): Promise<void> {
   const decided = event === 'pass' || event === 'reject'
   if (!decided) await giveTime(trx, kind, row, now)
-  await recordEvent(context, trx, decided ? events.decided : events.canceled, factOf(row))
+  await record(context, trx, decided ? 'decided' : 'canceled', row)
 }
 
-/** Cancels, once each, the future meetings that lose their place when slots are deleted or changed; returns how many. */
-export async function cancelStrandedMeetings<Fact>(
+/** Cancels every future meeting that loses its place when slots are deleted or changed; returns how many there were. */
+export async function cancelStrandedMeetings(
   context: Context,
   trx: Trx,
-  meetings: KindOfMeeting<unknown, Fact>,
+  meetings: KindOfMeeting<unknown>,
   loss: SlotLoss,
   now: Date,
 ): Promise<number> {
@@ -57,14 +56,14 @@ export async function cancelStrandedMeetings<Fact>(
   return stranded.length
 }
 
-/** Takes the time of both, whose next free lesson may now be a later one. */
+/** Takes the time of both people; the next free lesson of either may now be a later one. */
 export async function takeTime(trx: Trx, kind: MeetingKind, meeting: MeetingRow, now: Date): Promise<void> {
   const people = inOrder(meeting)
   await engage(trx, { ...meeting, kind, refId: meeting.id, people })
   for (const id of people) await refreshNextFree(trx, id, now)
 }
 
-/** Gives the time of both free again. */
+/** Frees the time of both people. */
 async function giveTime(trx: Trx, kind: MeetingKind, meeting: MeetingRow, now: Date): Promise<void> {
   await disengage(trx, kind, meeting.id)
   for (const id of inOrder(meeting)) await refreshNextFree(trx, id, now)

@@ -5,7 +5,6 @@ import { instantOfDate, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { recordEvent } from '../../platform/events/events.ts'
 import { insertConversation } from '../conversations/store.ts'
 import { presentPerson } from '../users/present.ts'
 import { takeTime } from './apply.ts'
@@ -14,12 +13,11 @@ import type { KindOfMeeting } from './kinds.ts'
 import { insertMeeting } from './store.ts'
 
 /** Locks both people, reads the facts, decides, takes the time and opens their conversation. */
-export async function bookMeeting<Shown, Fact>(
+export async function bookMeeting<Shown>(
   context: Context,
-  meetings: KindOfMeeting<Shown, Fact>,
+  { kind, findConflict, record, present }: KindOfMeeting<Shown>,
   { actor, body, remember }: MemberRequest<typeof interviewEndpoints.book>,
 ): Promise<Shown> {
-  const { kind, findConflict, events, factOf, present } = meetings
   const now = context.clock.now()
   const tutorId = actor.id
   const { slotId } = body
@@ -33,7 +31,7 @@ export async function bookMeeting<Shown, Fact>(
     const row = await insertMeeting(trx, kind, { slotId, managerId, tutorId, ...time, createdAt: now, updatedAt: now })
     await takeTime(trx, kind, row, now)
     await insertConversation(trx, managerId, tutorId, now)
-    await recordEvent(context, trx, events.booked, factOf(row))
+    await record(context, trx, 'booked', row)
     return remember(trx, present(row, tutorId))
   })
 }
@@ -41,7 +39,7 @@ export async function bookMeeting<Shown, Fact>(
 /** The tutor manager who can hold a meeting of that kind with the caller soonest. */
 export async function selectManager(
   { db, clock }: Context,
-  { kind, findConflict }: KindOfMeeting<unknown, unknown>,
+  { kind, findConflict }: KindOfMeeting<unknown>,
   { actor }: { actor: Actor },
 ): Promise<Person> {
   const now = clock.now()

@@ -26,10 +26,10 @@ export interface MeetingChanges {
   level?: number | null | undefined
 }
 
-/** Decides on, cancels or comments a meeting; of two changes of its state at once one wins. */
-export async function changeMeeting<Shown, Fact>(
+/** Decides on, cancels or comments a meeting; of two simultaneous changes of the state one wins. */
+export async function changeMeeting<Shown>(
   context: Context,
-  meetings: KindOfMeeting<Shown, Fact>,
+  meetings: KindOfMeeting<Shown>,
   asker: Asker & { actor: Actor },
   { id, ...changes }: MeetingChanges,
 ): Promise<Shown> {
@@ -62,7 +62,7 @@ export async function changeMeeting<Shown, Fact>(
   })
 }
 
-/** What is written into a meeting, clean of everything that could run. */
+/** The texts to store, without markup that could run. */
 function textsOf({ feedback, tutorFeedback, note, level }: Omit<MeetingChanges, 'id'>) {
   return {
     ...(feedback === undefined ? {} : { feedback: cleanFeedback(feedback) }),
@@ -76,7 +76,7 @@ function cleanFeedback(html: string): string {
   return cleanRichText(html, 'interview-feedback-invalid-html')
 }
 
-/** As whom the actor changes the meeting; whoever else may do it at all is an admin. */
+/** The side on which the actor stands; the permission table lets nobody in besides the two people and admins. */
 function sideOf(actorId: number, { managerId, tutorId }: MeetingRow): MeetingSide {
   if (actorId === managerId) return 'tutor manager'
   return actorId === tutorId ? 'tutor' : 'admin'
@@ -87,15 +87,15 @@ function fieldsOf(changes: Omit<MeetingChanges, 'id'>): MeetingField[] {
   return fields.filter((field) => changes[field] !== undefined)
 }
 
-/** What happens to the state of a meeting, if anything; refuses what may not be. */
-function eventOf({ kind }: KindOfMeeting<unknown, unknown>, change: MeetingChange): MeetingEvent | undefined {
+/** What happens to the state of the meeting, if anything; refuses a change that the rules forbid. */
+function eventOf({ kind }: KindOfMeeting<unknown>, change: MeetingChange): MeetingEvent | undefined {
   const decision = decideMeetingChange(kind, change)
   if ('event' in decision) return decision.event
   if (decision.refuse === 'conflict') throw new Refusal('bad-request', { status: 409 })
   throw new Refusal(decision.refuse)
 }
 
-/** What the trail keeps of a meeting: not what people wrote in it. */
+/** What the trail keeps of a meeting; the texts are left out. */
 function auditedMeeting({ status, level, canceledBy }: MeetingRow): object {
   return { status, level, canceledBy }
 }

@@ -1,30 +1,30 @@
-/** Facts about meetings; their payloads keep the shape of their kind, those who listen hear of both alike. */
+/** Facts about meetings: each kind has a payload of its own, and listeners hear of both kinds alike. */
 import type { DemoSession, Interview, MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import type { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { type EventKind, type EventListener, eventKind, on } from '../../platform/events/events.ts'
 
-/** An interview as the interviewee saw it when the fact was written. */
-export interface InterviewFact {
+/** The interview as the interviewee saw it when the fact was written. */
+interface InterviewFact {
   interview: Interview
   interviewerId: number
   intervieweeId: number
 }
 
-/** A demo session as the tutor saw it when the fact was written. */
-export interface DemoSessionFact {
+/** The demo session as the tutor saw it when the fact was written. */
+interface DemoSessionFact {
   demoSession: DemoSession
   tutorManagerId: number
   tutorId: number
 }
 
-export type MeetingEvents<Fact> = Readonly<Record<'booked' | 'decided' | 'canceled', EventKind<Fact>>>
+export type MeetingHappening = 'booked' | 'decided' | 'canceled'
 
 export const interviewEvents = eventsOf<InterviewFact>('interview')
 export const demoSessionEvents = eventsOf<DemoSessionFact>('demo-session')
 
-function eventsOf<Fact>(name: string): MeetingEvents<Fact> {
+function eventsOf<Fact>(name: string): Record<MeetingHappening, EventKind<Fact>> {
   return {
     booked: eventKind(`${name}.booked`),
     decided: eventKind(`${name}.decided`),
@@ -44,14 +44,14 @@ export interface MeetingNews {
   canceledBy: number | null
 }
 
-/** Listens to an event of both kinds. */
+/** Listens to what happens to interviews and demo sessions. */
 export function onMeeting(
-  event: keyof MeetingEvents<unknown>,
+  happening: MeetingHappening,
   run: (context: Context, news: MeetingNews, trx: Trx) => Promise<void>,
 ): EventListener<Context>[] {
   return [
-    on(interviewEvents[event], (context: Context, fact, trx) => run(context, newsOfInterview(fact), trx)),
-    on(demoSessionEvents[event], (context: Context, fact, trx) => run(context, newsOfDemoSession(fact), trx)),
+    on(interviewEvents[happening], (context: Context, fact, trx) => run(context, newsOfInterview(fact), trx)),
+    on(demoSessionEvents[happening], (context: Context, fact, trx) => run(context, newsOfDemoSession(fact), trx)),
   ]
 }
 

@@ -1,64 +1,57 @@
-/** What differs between interviews and demo sessions; everything else of a meeting is one. */
+/** What differs between interviews and demo sessions; all other code of a meeting serves both. */
 import type { DemoSession, Interview, MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import { demoSessionConflict, interviewConflict, retryFrom } from '@hiwar/domain/meetings/history.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
+import type { Context } from '../../context.ts'
 import type { Database, Trx } from '../../platform/db/database.ts'
+import { recordEvent } from '../../platform/events/events.ts'
 import { findPassed } from '../onboarding/passed.store.ts'
-import {
-  type DemoSessionFact,
-  demoSessionEvents,
-  type InterviewFact,
-  interviewEvents,
-  type MeetingEvents,
-} from './events.ts'
+import { demoSessionEvents, interviewEvents, type MeetingHappening } from './events.ts'
 import { presentDemoSession, presentInterview } from './present.ts'
 import { listEarlierMeetings, type MeetingColumns, type MeetingRow } from './store.ts'
 
-export interface KindOfMeeting<Shown, Fact> {
-  /** Of its slots, engagements and session ids. */
+export interface KindOfMeeting<Shown> {
+  /** The name in slots, engagements and session ids. */
   readonly kind: MeetingKind
-  /** Of its actions, pages and things in the trail. */
+  /** The name in actions, addresses and the trail. */
   readonly name: 'interview' | 'demo-session'
   readonly missing: ErrorCode
-  readonly events: MeetingEvents<Fact>
   present(row: MeetingRow, viewerId: number): Shown
-  /** What others are told: the meeting as the tutor sees it. */
-  factOf(row: MeetingRow): Fact
-  /** Why the tutor may not book another one, if so. */
+  /** Records what happened, with the meeting as the tutor sees it. */
+  record(context: Context, trx: Trx, happening: MeetingHappening, row: MeetingRow): Promise<void>
+  /** The code that refuses another booking of this tutor, if any. */
   findConflict(db: Database | Trx, tutorId: number, now: Date): Promise<ErrorCode | undefined>
-  /** What a rejection writes beside the state. */
+  /** The columns that a rejection writes beside the state. */
   columnsOfRejection(now: Date): MeetingColumns
 }
 
-export const interviews: KindOfMeeting<Interview, InterviewFact> = {
+export const interviews: KindOfMeeting<Interview> = {
   kind: 'interview',
   name: 'interview',
   missing: 'interview-not-found',
-  events: interviewEvents,
   present: presentInterview,
-  factOf: (row) => ({
-    interview: presentInterview(row, row.tutorId),
-    interviewerId: row.managerId,
-    intervieweeId: row.tutorId,
-  }),
+  record(context, trx, happening, row) {
+    const interview = presentInterview(row, row.tutorId)
+    const fact = { interview, interviewerId: row.managerId, intervieweeId: row.tutorId }
+    return recordEvent(context, trx, interviewEvents[happening], fact)
+  },
   async findConflict(db, tutorId, now) {
     return interviewConflict(await listEarlierMeetings(db, 'interview', tutorId), instantOfDate(now))
   },
   columnsOfRejection: (now) => ({ blockedUntil: dateOfInstant(retryFrom(instantOfDate(now))) }),
 }
 
-export const demoSessions: KindOfMeeting<DemoSession, DemoSessionFact> = {
+export const demoSessions: KindOfMeeting<DemoSession> = {
   kind: 'demo',
   name: 'demo-session',
   missing: 'demo-session-not-found',
-  events: demoSessionEvents,
   present: presentDemoSession,
-  factOf: (row) => ({
-    demoSession: presentDemoSession(row, row.tutorId),
-    tutorManagerId: row.managerId,
-    tutorId: row.tutorId,
-  }),
+  record(context, trx, happening, row) {
+    const demoSession = presentDemoSession(row, row.tutorId)
+    const fact = { demoSession, tutorManagerId: row.managerId, tutorId: row.tutorId }
+    return recordEvent(context, trx, demoSessionEvents[happening], fact)
+  },
   async findConflict(db, tutorId) {
     const { passedInterview } = await findPassed(db, tutorId)
     const earlier = await listEarlierMeetings(db, 'demo', tutorId)

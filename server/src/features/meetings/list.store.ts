@@ -81,7 +81,7 @@ function anyOf(column: Expression<unknown>, values: readonly number[] | undefine
   return values === undefined ? [] : [sql<SqlBool>`${column} = any(${[...values]})`]
 }
 
-/** Whether it is one of the sessions; those of another kind are none of it. */
+/** Whether the meeting is one of these sessions; the id of a session of another kind names no meeting here. */
 function named(
   column: Expression<string>,
   kind: MeetingKind,
@@ -113,7 +113,7 @@ export interface CalendarMeeting {
   otherName: string | null
 }
 
-/** The meetings of a person that end after that moment, with the other's name; canceled ones too. */
+/** The meetings of a person that end after that moment, canceled ones too, with the name of the other person. */
 export async function listCalendarMeetings(
   db: Database,
   kind: MeetingKind,

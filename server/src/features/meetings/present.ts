@@ -41,8 +41,8 @@ export function presentDemoSession(row: MeetingRow, viewerId: number): DemoSessi
   }
 }
 
-/** The tutor reads no note, and of the manager's opinion nothing before the decision. */
-// ours: like the level, feedback that may still change is nothing to read yet
+/** The tutor never reads the note, and reads the opinion of the manager only after the decision. */
+// ours: feedback is hidden like the level, since both may still change
 function readBy(viewerId: number, { tutorId, status, feedback, level, note }: MeetingRow) {
   const isTutor = viewerId === tutorId
   const hidden = isTutor && !isDecision(status)

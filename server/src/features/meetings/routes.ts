@@ -34,10 +34,10 @@ export const meetingRoutes = [
   serve(demoSessionEndpoints.select, (context: Context, request) => selectManager(context, demoSessions, request)),
 ]
 
-/** Everybody's meetings for admins; anybody else gets the own ones, whomever he asks for. */
-async function listVisibleMeetings<Shown, Fact>(
+/** Admins read everybody's meetings; all others read their own, whomever the filters name. */
+async function listVisibleMeetings<Shown>(
   { db }: Context,
-  { kind, name, present }: KindOfMeeting<Shown, Fact>,
+  { kind, name, present }: KindOfMeeting<Shown>,
   actor: Actor,
   filters: MeetingFilters,
 ) {
@@ -46,7 +46,7 @@ async function listVisibleMeetings<Shown, Fact>(
   return { list: list.map((row) => present(row, actor.id)), total }
 }
 
-// The names of the wire; a demo session has the same as every meeting but for the manager.
+// The wire names the parts of an interview by its two sides; a demo session differs in the manager's name alone.
 
 function changesOfInterview({ interviewerFeedback, intervieweeFeedback, ...rest }: InterviewChanges): MeetingChanges {
   return { ...rest, feedback: interviewerFeedback, tutorFeedback: intervieweeFeedback }

@@ -90,7 +90,7 @@ export function findMeetingOfSession(db: Database | Trx, kind: MeetingKind, sess
     .executeTakeFirst()
 }
 
-/** What decides whether the tutor may book another one. */
+/** The earlier meetings of a tutor, which decide whether another one may be booked. */
 export async function listEarlierMeetings(
   db: Database | Trx,
   kind: MeetingKind,
@@ -111,7 +111,7 @@ export type NewMeeting = Pick<
 /** What changes of a meeting; only interviews have the tutor's feedback, a level and a block. */
 export type MeetingColumns = Partial<Omit<MeetingRecord, 'id' | 'sessionKey' | keyof NewMeeting>>
 
-/** The same by the names of the kind's own table. */
+/** The same columns by the names of the table of that kind. */
 export function columnsOf<Columns extends MeetingColumns>(kind: MeetingKind, { feedback, ...columns }: Columns) {
   if (feedback === undefined) return columns
   return { ...(kind === 'interview' ? { managerFeedback: feedback } : { feedback }), ...columns }
