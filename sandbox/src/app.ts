@@ -1,7 +1,10 @@
-// Puts the stand-ins together: one HTTP server for the provider and the control room, one SMTP server for mail.
+// Puts the stand-ins together: one HTTP server for the services and the control room, one SMTP server for mail.
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { SMTPServer } from 'smtp-server'
-import { faultRoutes, inboxRoutes, orderRoutes } from './control/control.ts'
+import { type Calls, createCalls } from './calls.ts'
+import { clockRoutes, createClock } from './clock.ts'
+import { callRoutes, cardRoutes, faultRoutes, inboxRoutes } from './control/control.ts'
+import { orderRoutes } from './control/orders.ts'
 import { createFaults } from './faults.ts'
 import { createAnnouncer } from './fawry/announce.ts'
 import { createCards } from './fawry/cards.ts'
@@ -20,6 +23,7 @@ import { homePage } from './pages/home-page.ts'
 import { prefersHtml, sendPage } from './pages/page.ts'
 import { createBrowsers, pushCalls, pushPeople } from './push/push.ts'
 import { readBodies, readQuery } from './requests.ts'
+import { type Place, type Sandbox, sandboxRoutes } from './sandboxes.ts'
 import type { Settings } from './settings.ts'
 import { createPeople, telegramBotCalls } from './telegram/bot.ts'
 import { telegramCodeCalls } from './telegram/confirmation-codes.ts'
@@ -27,52 +31,64 @@ import { telegramPages } from './telegram/pages.ts'
 import { realTiming, type Timing } from './timing.ts'
 import { whatsappCalls } from './whatsapp/messages.ts'
 
-export type Sandbox = { start: () => Promise<void>; stop: () => Promise<void> }
-
-export function createSandbox(settings: Settings, timing: Timing = realTiming, now: () => number = Date.now): Sandbox {
+export function createSandbox(settings: Settings, timing: Timing = realTiming, real: () => number = Date.now): Sandbox {
   const stopping = new AbortController()
-  const faults = createFaults()
+  const clock = createClock(real)
+  const shared = { faults: createFaults(), timing, now: clock.now, stopping: stopping.signal }
+  const { faults } = shared
   const inbox = createInbox()
-  const { merchantCode, secureKey, webHookUrl } = settings
+  const calls = createCalls(clock.now)
+  // Known once the port is, which whoever starts it may leave to the machine.
+  let url = settings.url ?? ''
+  const { merchantCode, secureKey, webHookUrl, silent } = settings
   const fawry: Fawry = {
+    ...shared,
     merchantCode,
     secureKey,
-    publicUrl: `${settings.url}/fawry`,
+    get publicUrl() {
+      return `${url}/fawry`
+    },
     orders: createOrders(),
     cards: createCards(),
-    announcer: createAnnouncer({ secureKey, webHookUrl, faults, timing, stopping: stopping.signal }),
-    faults,
-    timing,
-    now,
-    stopping: stopping.signal,
+    announcer: createAnnouncer({ ...shared, secureKey, webHookUrl, silent }),
   }
   const google: Google = {
-    issuer: `${settings.url}/google`,
+    ...shared,
+    get issuer() {
+      return `${url}/google`
+    },
     keys: createKeys(),
     grants: new Map(),
-    faults,
-    timing,
-    now,
-    stopping: stopping.signal,
   }
-  const meta: Meta = { token: settings.metaToken, arrived: [], faults, timing, now, stopping: stopping.signal }
-  const smtp = createSmtpServer({ inbox, faults, timing, now, stopping: stopping.signal })
+  const meta: Meta = { ...shared, token: settings.metaToken, arrived: [] }
+  const world: Messengers = {
+    ...shared,
+    inbox,
+    get url() {
+      return url
+    },
+    settings: settings.messengers,
+    silent,
+  }
+  const smtp = createSmtpServer({ ...shared, inbox })
   // Calls that hang on purpose would keep a polite close waiting for ever.
   const app = Fastify({ forceCloseConnections: true, routerOptions: { querystringParser: readQuery } })
   readBodies(app)
-  const { url, messengers: words } = settings
-  const world = { inbox, faults, timing, now, url, settings: words, stopping: stopping.signal }
-  const messengers = addMessengers(app, world)
   app.register((scope) => fawryPages(scope, fawry), { prefix: '/fawry' })
-  app.register((scope) => fawryCalls(scope, fawry), { prefix: '/fawry' })
   app.register(async (scope) => googlePages(scope, google), { prefix: '/google' })
-  app.register(async (scope) => googleAnswers(scope, google), { prefix: '/google' })
+  const messengers = addCalls(app, { calls, fawry, google, meta, world })
   googleControl(app, google)
-  app.register(async (scope) => metaEvents(scope, meta), { prefix: '/meta' })
   metaControl(app, meta)
   orderRoutes(app, fawry)
+  cardRoutes(app, fawry)
   inboxRoutes(app, inbox)
   faultRoutes(app, faults)
+  callRoutes(app, calls)
+  clockRoutes(app, clock)
+  sandboxRoutes(app, ({ at, silent: isSilent = silent }) => {
+    const since = at === undefined ? real : () => Date.parse(at)
+    return createSandbox({ ...settings, port: 0, smtpPort: 0, url: undefined, silent: isSilent }, timing, since)
+  })
 
   app.get('/', (_request, reply) =>
     sendPage(
@@ -88,7 +104,7 @@ export function createSandbox(settings: Settings, timing: Timing = realTiming, n
   app.post('/reset', (request, reply) => {
     fawry.announcer.forgetWaiting()
     meta.arrived.length = 0
-    for (const memory of [fawry.orders, fawry.cards, google.grants, inbox, faults, messengers]) memory.clear()
+    for (const memory of [fawry.orders, fawry.cards, google.grants, inbox, faults, calls, messengers]) memory.clear()
     return prefersHtml(request.headers.accept) ? reply.redirect('/', 303) : reply.send({ ok: true })
   })
   app.get('/healthz', () => ({ ok: true }))
@@ -96,8 +112,10 @@ export function createSandbox(settings: Settings, timing: Timing = realTiming, n
   let sweep: NodeJS.Timeout | undefined
   return {
     start: async () => {
-      await listen(app, smtp, settings)
+      const place = await listen(app, smtp, settings)
+      url = place.url
       sweep = setInterval(() => expireDueOrders(fawry), timing.expirySweep)
+      return place
     },
     stop: async () => {
       clearInterval(sweep)
@@ -107,7 +125,7 @@ export function createSandbox(settings: Settings, timing: Timing = realTiming, n
   }
 }
 
-async function listen(app: FastifyInstance, smtp: SMTPServer, settings: Settings): Promise<void> {
+async function listen(app: FastifyInstance, smtp: SMTPServer, settings: Settings): Promise<Place> {
   await new Promise<void>((listening, failed) => {
     smtp.once('error', failed)
     // Only this machine: both servers take everything from anyone.
@@ -119,19 +137,35 @@ async function listen(app: FastifyInstance, smtp: SMTPServer, settings: Settings
     })
   })
   await app.listen({ port: settings.port, host: 'localhost' })
+  const [http, mail] = [app.server.address(), smtp.server.address()].map((address) =>
+    typeof address === 'object' && address !== null ? address.port : 0,
+  )
+  return { url: settings.url ?? `http://localhost:${http}`, smtpPort: mail ?? 0 }
 }
 
-// // Messengers and push services under paths of their own.
+/** // The calls of the product, each service under a path of its own. */
+type Services = { calls: Calls; fawry: Fawry; google: Google; meta: Meta; world: Messengers }
 
-/** Adds them all; what they remember is forgotten by `clear`. */
-function addMessengers(app: FastifyInstance, world: Messengers): { clear: () => void } {
+/** What messengers remember is forgotten by `clear`. */
+function addCalls(app: FastifyInstance, { calls, fawry, google, meta, world }: Services): { clear: () => void } {
   const people = createPeople()
   const browsers = createBrowsers()
-  app.register((scope) => whatsappCalls(scope, world), { prefix: '/whatsapp' })
-  app.register((scope) => telegramCodeCalls(scope, world, people), { prefix: '/telegram' })
-  app.register((scope) => telegramBotCalls(scope, world, people), { prefix: '/telegram' })
+  const add = (service: Parameters<Calls['watch']>[1], routes: (scope: FastifyInstance) => void | Promise<void>) =>
+    app.register(
+      async (scope) => {
+        calls.watch(scope, service)
+        await routes(scope)
+      },
+      { prefix: `/${service}` },
+    )
+  add('fawry', (scope) => fawryCalls(scope, fawry))
+  add('google', (scope) => googleAnswers(scope, google))
+  add('meta', (scope) => metaEvents(scope, meta))
+  add('whatsapp', (scope) => whatsappCalls(scope, world))
+  add('telegram', (scope) => telegramCodeCalls(scope, world, people))
+  add('telegram', (scope) => telegramBotCalls(scope, world, people))
+  add('push', (scope) => pushCalls(scope, world, browsers))
   app.register((scope) => telegramPages(scope, world, people), { prefix: '/telegram' })
-  app.register((scope) => pushCalls(scope, world, browsers), { prefix: '/push' })
   app.register((scope) => pushPeople(scope, world, browsers), { prefix: '/push' })
   return {
     clear: () => {

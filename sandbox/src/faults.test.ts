@@ -87,6 +87,45 @@ test('garbage: the answer says JSON and is none', async () => {
   await expect(shop.merchant.listCards('7')).rejects.toThrow(SyntaxError)
 })
 
+test('endless: bytes come, and never the last one', async () => {
+  await order({ service: 'fawry', mode: 'endless' })
+  const response = await fetch(`${shop.place.url}/fawry/ECommerceWeb/Fawry/cards/cardToken`)
+  expect(response.status).toBe(200)
+  const reader = response.body?.getReader()
+  for (let reads = 0; reads < 3; reads += 1) expect((await reader?.read())?.done).toBe(false)
+  await reader?.cancel()
+})
+
+test('redirect: the answer leads elsewhere', async () => {
+  await order({ service: 'fawry', mode: 'redirect' })
+  const path = `${shop.place.url}/fawry/ECommerceWeb/Fawry/cards/cardToken`
+  expect((await fetch(path, { redirect: 'manual' })).status).toBe(302)
+})
+
+test('no-answer: what was asked is done or refused, and the connection ends', async () => {
+  await order({ service: 'fawry', mode: 'no-answer', count: 2 })
+  await expect(shop.merchant.charge({ merchantRefNum: 'unheard' })).rejects.toThrow('fetch failed')
+  await expect(shop.merchant.refund('123456789', 1)).rejects.toThrow('fetch failed')
+  expect((await shop.merchant.askStatus('unheard')).orderStatus).toBe('UNPAID')
+})
+
+test('answer: the status and the words that were ordered, in their order', async () => {
+  const first = { service: 'fawry', mode: 'answer', status: 403, body: { statusCode: 99951 } }
+  await order([first, { service: 'fawry', mode: 'answer' }])
+  expect(await shop.merchant.listCards('7')).toEqual({ statusCode: 99951, httpStatus: 403 })
+  expect(await shop.merchant.listCards('7')).toEqual({ httpStatus: 200 })
+  expect((await shop.merchant.listCards('7')).statusCode).toBe(200)
+})
+
+test('a fault of one phone, reference or address leaves the others alone', async () => {
+  await order({ service: 'fawry', mode: 'error', only: 'second' })
+  expect((await shop.merchant.charge({ merchantRefNum: 'first' })).httpStatus).toBe(200)
+  expect((await shop.merchant.charge({ merchantRefNum: 'second' })).httpStatus).toBe(500)
+  await order({ service: 'fawry', mode: 'error', only: '/cardToken' })
+  expect((await shop.merchant.askStatus('first')).httpStatus).toBe(200)
+  expect((await shop.merchant.listCards('7')).httpStatus).toBe(500)
+})
+
 test('charged-no-answer: the charge is made though its answer never comes', async () => {
   await order({ service: 'fawry', mode: 'charged-no-answer' })
   await expect(shop.merchant.charge({ merchantRefNum: 'lost' })).rejects.toThrow('fetch failed')

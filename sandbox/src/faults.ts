@@ -1,11 +1,11 @@
-// Faults that a test orders in advance: each makes the next `count` calls or notifications misbehave.
+// Faults that are ordered in advance: each makes the next `count` calls or notifications misbehave.
 
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { pause, type Timing } from './timing.ts'
 
-/** What can go wrong with the answer to a call. */
-export const callFaults = ['slow', 'hang', 'error', 'garbage'] as const
+/** What can go wrong with the answer to a call; `no-answer` does what is asked and then cuts the connection. */
+export const callFaults = ['slow', 'hang', 'error', 'garbage', 'endless', 'redirect', 'no-answer', 'answer'] as const
 /** What can go wrong with a charge after it was made. */
 export const chargeFaults = ['charged-no-answer'] as const
 /** What can go wrong with a refund after it was made. */
@@ -27,23 +27,38 @@ export const faultModes = {
 } as const
 
 const count = z.coerce.number().int().min(1).max(1_000).default(1)
+const turns = {
+  count,
+  /** Only calls and messages meet the fault that contain this text: a phone, a reference, a part of the address. */
+  only: z.string().min(1).max(500).optional(),
+  /** What the fault `answer` answers. */
+  status: z.coerce.number().int().min(200).max(599).optional(),
+  body: z.unknown().optional(),
+}
 
 export const fault = z.discriminatedUnion('service', [
-  z.object({ service: z.literal('fawry'), mode: z.enum(faultModes.fawry), count }),
-  z.object({ service: z.literal('google'), mode: z.enum(faultModes.google), count }),
-  z.object({ service: z.literal('meta'), mode: z.enum(faultModes.meta), count }),
+  z.object({ service: z.literal('fawry'), mode: z.enum(faultModes.fawry), ...turns }),
+  z.object({ service: z.literal('google'), mode: z.enum(faultModes.google), ...turns }),
+  z.object({ service: z.literal('meta'), mode: z.enum(faultModes.meta), ...turns }),
   z.object({ service: z.literal('mail'), mode: z.enum(faultModes.mail), count }),
-  z.object({ service: z.literal('whatsapp'), mode: z.enum(faultModes.whatsapp), count }),
-  z.object({ service: z.literal('telegram'), mode: z.enum(faultModes.telegram), count }),
-  z.object({ service: z.literal('push'), mode: z.enum(faultModes.push), count }),
+  z.object({ service: z.literal('whatsapp'), mode: z.enum(faultModes.whatsapp), ...turns }),
+  z.object({ service: z.literal('telegram'), mode: z.enum(faultModes.telegram), ...turns }),
+  z.object({ service: z.literal('push'), mode: z.enum(faultModes.push), ...turns }),
 ])
 
 export type Fault = z.infer<typeof fault>
 
+/** One turn of a fault, with what the fault `answer` answers. */
+export type Turn<Mode> = { mode: Mode; status?: number; body?: unknown }
+
 export type Faults = {
   add: (fault: Fault) => void
-  /** Uses up one turn of the oldest waiting fault of the service whose mode is among `modes`. */
-  take: <Mode extends Fault['mode']>(service: Fault['service'], modes: readonly Mode[]) => Mode | undefined
+  /** Uses up one turn of the oldest waiting fault of the service whose mode is among `modes` and that meets the text. */
+  take: <Mode extends Fault['mode']>(
+    service: Fault['service'],
+    modes: readonly Mode[],
+    text?: () => string,
+  ) => Turn<Mode> | undefined
   list: () => Fault[]
   clear: () => void
 }
@@ -54,13 +69,14 @@ export function createFaults(): Faults {
     add: (fault) => {
       waiting.push({ ...fault })
     },
-    take: (service, modes) => {
+    take: (service, modes, text = () => '') => {
       for (const fault of waiting) {
         const mode = modes.find((candidate) => candidate === fault.mode)
         if (fault.service !== service || mode === undefined) continue
+        if ('only' in fault && fault.only !== undefined && !text().includes(fault.only)) continue
         fault.count -= 1
         waiting = waiting.filter((other) => other.count > 0)
-        return mode
+        return { ...fault, mode }
       }
       return undefined
     },
@@ -71,16 +87,55 @@ export function createFaults(): Faults {
   }
 }
 
-/** // Ordered faults of a messenger's answers. */
+/** // Ordered faults of a service's answers. */
 export type Disturbed = { faults: Faults; timing: Timing; stopping: AbortSignal }
 
-export function disturbAnswers(app: FastifyInstance, service: Fault['service'], world: Disturbed): void {
-  app.addHook('preHandler', async (_request, reply) => {
-    const mode = world.faults.take(service, callFaults)
-    if (mode === 'slow') await pause(world.timing.slowAnswer, world.stopping)
-    if (mode === 'hang') reply.hijack()
-    if (mode === 'error') return reply.code(500).send({ error: 'sandbox' })
-    if (mode === 'garbage') return reply.type('application/json').send('<html><head><title>502 Bad Gat')
-    return undefined
+/** Names the fault that an answer suffers from. */
+export const faultHeader = 'x-sandbox-fault'
+
+/** `error` is what the service itself says when it is out of order. */
+export function disturbAnswers(
+  app: FastifyInstance,
+  service: Fault['service'],
+  { faults, timing, stopping }: Disturbed,
+  error: object = { error: 'sandbox' },
+): void {
+  const cut = new WeakSet<object>()
+  app.addHook('preHandler', async (request, reply) => {
+    const turn = faults.take(service, callFaults, () => `${request.url} ${JSON.stringify(request.body)}`)
+    if (turn !== undefined) reply.header(faultHeader, turn.mode)
+    switch (turn?.mode) {
+      case 'slow':
+        await pause(timing.slowAnswer, stopping)
+        return undefined
+      case 'hang':
+        return void reply.hijack()
+      case 'endless':
+        return void drip(reply.hijack(), timing, stopping)
+      case 'error':
+        return reply.code(500).send(error)
+      case 'garbage':
+        return reply.type('application/json').send('<html><head><title>502 Bad Gat')
+      case 'redirect':
+        return reply.redirect('/elsewhere', 302)
+      case 'answer':
+        return reply.code(turn.status ?? 200).send(turn.body ?? {})
+      case 'no-answer':
+        cut.add(request)
+        return undefined
+      case undefined:
+        return undefined
+    }
   })
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (cut.has(request)) request.raw.socket.destroy()
+    return payload
+  })
+}
+
+/** A byte now and then, so that the answer never ends. */
+async function drip({ raw }: FastifyReply, timing: Timing, stopping: AbortSignal): Promise<void> {
+  raw.writeHead(200, { 'content-type': 'application/json' })
+  do raw.write(' ')
+  while ((await pause(timing.drip, stopping)) && !raw.destroyed)
 }

@@ -17,5 +17,5 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-await sandbox.start()
-console.log(`sandbox: ${settings.url} (mail on port ${settings.smtpPort})`)
+const place = await sandbox.start()
+console.log(`sandbox: ${place.url} (mail on port ${place.smtpPort})`)

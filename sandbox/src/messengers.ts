@@ -10,6 +10,8 @@ export type Messengers = Disturbed & {
   /** The address under which this sandbox is reached, without a closing slash. */
   url: string
   now: () => number
+  /** Nobody is told by itself. */
+  silent: boolean
 }
 
 /** Puts a short message where people find it: on the phone page and in the list for programs. */
@@ -27,9 +29,9 @@ export function catchShort(
 export type Told = { url: string | undefined; body: string; headers: Record<string, string> }
 
 /** Sends it in the background; the faults `duplicate` and `wrong-signature` of the service spoil the next one. */
-export function tell(service: Fault['service'], world: Disturbed, { url, body, headers }: Told): void {
-  if (url === undefined) return
-  const fault = world.faults.take(service, reportFaults)
+export function tell(service: Fault['service'], world: Messengers, { url, body, headers }: Told): void {
+  if (url === undefined || world.silent) return
+  const fault = world.faults.take(service, reportFaults, () => body)?.mode
   const sent =
     fault === 'wrong-signature' ? Object.fromEntries(Object.keys(headers).map((name) => [name, 'wrong'])) : headers
   void (async () => {

@@ -5,7 +5,8 @@ test('without any environment the sandbox stands where its merchant looks for it
   expect(readSettings({})).toEqual({
     port: 4010,
     smtpPort: 4025,
-    url: 'http://localhost:4010',
+    url: undefined,
+    silent: false,
     merchantCode: 'SANDBOX-MERCHANT',
     secureKey: 'sandbox-secure-key',
     webHookUrl: undefined,

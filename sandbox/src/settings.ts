@@ -39,7 +39,8 @@ export function messengerSettings(read: Read) {
 const environment = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4010),
   SANDBOX_SMTP_PORT: z.coerce.number().int().min(0).max(65_535).default(4025),
-  SANDBOX_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4010'),
+  SANDBOX_URL: address,
+  SANDBOX_SILENT: z.stringbool().default(false),
   FAWRY_MERCHANT_CODE: z.string().min(1).default('SANDBOX-MERCHANT'),
   FAWRY_SECURE_KEY: z.string().min(1).default('sandbox-secure-key'),
   META_CAPI_TOKEN: z.string().min(1).default('sandbox-capi-token'),
@@ -50,8 +51,10 @@ const environment = z.object({
 export type Settings = {
   port: number
   smtpPort: number
-  /** The address under which a browser reaches this sandbox, without a closing slash. */
-  url: string
+  /** The address under which a browser reaches this sandbox, without a closing slash; that of its port if none is given. */
+  url: string | undefined
+  /** Tells nobody of payments and messages by itself. */
+  silent: boolean
   merchantCode: string
   secureKey: string
   metaToken: string
@@ -66,7 +69,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return {
     port: read.SANDBOX_PORT,
     smtpPort: read.SANDBOX_SMTP_PORT,
-    url: read.SANDBOX_URL.replace(/\/+$/, ''),
+    url: read.SANDBOX_URL?.replace(/\/+$/, ''),
+    silent: read.SANDBOX_SILENT,
     merchantCode: read.FAWRY_MERCHANT_CODE,
     secureKey: read.FAWRY_SECURE_KEY,
     metaToken: read.META_CAPI_TOKEN,

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Timing = {
   /** How late an answer comes under the fault "slow": below the ten seconds that callers allow. */
   slowAnswer: number
+  /** The pause between two bytes of an answer that never ends. */
+  drip: number
   /** How late a charge of 14.14 is answered. */
   magicAmount: number
   /** How long `slow@` mailboxes take to accept. */
@@ -20,6 +22,7 @@ export type Timing = {
 
 export const realTiming: Timing = {
   slowAnswer: 4_000,
+  drip: 20,
   magicAmount: 30_000,
   slowMailbox: 20_000,
   notificationAnswer: 10_000,

@@ -54,6 +54,17 @@ test('an order is listed with what a test needs to go on', async () => {
   })
 })
 
+test('a customer saves a card without its page', async () => {
+  const save = async (fields: object) => {
+    const headers = { 'content-type': 'application/json' }
+    return fetch(`${place.url}/fawry/cards`, { method: 'POST', headers, body: JSON.stringify(fields) })
+  }
+  const { token } = (await (await save({ customerProfileId: 70 })).json()) as { token: string }
+  expect(token).toMatch(/^[a-p]{60}4242$/)
+  expect((await createMerchant(place).listCards('70')).cards).toMatchObject([{ token }])
+  expect((await save({ customerProfileId: 70, number: '4242424242424241' })).status).toBe(400)
+})
+
 test('a body that is not JSON is refused without being quoted', async () => {
   const response = await fetch(`${place.url}/faults`, {
     method: 'POST',

@@ -1,64 +1,15 @@
-// What a test or a developer does in the place of the customer: pays, declines, lets the time run out.
+// What shall go wrong next, and what arrived: as pages for people and as JSON for programs.
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Calls } from '../calls.ts'
 import { type Faults, fault } from '../faults.ts'
-import { declineOrder, expireOrder, payOrder, refundOrder } from '../fawry/change-order.ts'
+import { readCardForm } from '../fawry/card-page.ts'
 import type { Fawry } from '../fawry/fawry.ts'
-import type { Order } from '../fawry/order.ts'
-import { pounds } from '../fawry/wire.ts'
 import type { Inbox } from '../mail/inbox.ts'
+import { callsPage } from '../pages/calls-page.ts'
 import { inboxPage } from '../pages/inbox-page.ts'
 import { prefersHtml, sendPage } from '../pages/page.ts'
 import { readTexts } from '../requests.ts'
-
-const actions = {
-  pay: payOrder,
-  decline: (fawry: Fawry, order: Order) => declineOrder(fawry, order, 99907),
-  expire: expireOrder,
-  // Given back by the provider itself, whole.
-  refund: (fawry: Fawry, order: Order) => refundOrder(fawry, order, order.paymentAmount - order.refundedAmount),
-} as const
-
-type Address = { Params: { merchantRefNum: string } }
-
-export function orderRoutes(app: FastifyInstance, fawry: Fawry): void {
-  app.get('/fawry/orders', () => ({
-    list: fawry.orders
-      .list()
-      .reverse()
-      .map((order) => presentOrder(fawry, order)),
-  }))
-
-  for (const [name, act] of Object.entries(actions)) {
-    app.post<Address>(`/fawry/orders/:merchantRefNum/${name}`, (request, reply) => {
-      const order = fawry.orders.find(request.params.merchantRefNum)
-      if (order === undefined) return reply.code(404).send({ error: 'order-not-found' })
-      const moved = act(fawry, order)
-      if (prefersHtml(request.headers.accept)) return reply.redirect('/', 303)
-      if (!moved) return reply.code(409).send({ error: 'order-is-closed', order: presentOrder(fawry, order) })
-      return reply.send(presentOrder(fawry, order))
-    })
-  }
-}
-
-function presentOrder(fawry: Fawry, order: Order): object {
-  return {
-    merchantRefNum: order.merchantRefNum,
-    referenceNumber: order.referenceNumber,
-    orderStatus: order.status,
-    paymentMethod: order.paymentMethod,
-    orderAmount: pounds(order.orderAmount),
-    paymentAmount: pounds(order.paymentAmount),
-    refundedAmount: pounds(order.refundedAmount),
-    customerProfileId: order.customerProfileId ?? null,
-    createdAt: new Date(order.createdAt).toISOString(),
-    expiresAt: new Date(order.expiresAt).toISOString(),
-    failureErrorCode: order.failure?.code ?? null,
-    threeDSecureUrl: order.threeDSecure ? `${fawry.publicUrl}/three-d-secure/${order.threeDSecure.id}` : null,
-    walletUrl: order.wallet ? `${fawry.publicUrl}/wallet/${order.wallet.id}` : null,
-    installmentMonths: order.installmentMonths ?? null,
-    notifications: order.deliveries,
-  }
-}
 
 export function faultRoutes(app: FastifyInstance, faults: Faults): void {
   const current = () => ({ list: faults.list() })
@@ -66,9 +17,10 @@ export function faultRoutes(app: FastifyInstance, faults: Faults): void {
   app.get('/faults', current)
 
   app.post('/faults', (request, reply) => {
-    const read = fault.safeParse(fromForm(request.body) ?? request.body)
+    const asked = fromForm(request.body) ?? request.body
+    const read = z.array(fault).safeParse(Array.isArray(asked) ? asked : [asked])
     if (!read.success) return reply.code(400).send({ error: 'unknown-fault', issues: read.error.issues })
-    faults.add(read.data)
+    for (const each of read.data) faults.add(each)
     return prefersHtml(request.headers.accept) ? reply.redirect('/', 303) : reply.send(current())
   })
 
@@ -85,10 +37,20 @@ export function faultRoutes(app: FastifyInstance, faults: Faults): void {
 
 /** The page's form names service and mode in one choice, so that only pairs that exist can be sent. */
 function fromForm(body: unknown): object | undefined {
-  const { fault: choice, count } = readTexts(['fault', 'count'], body)
+  const { fault: choice, count, only } = readTexts(['fault', 'count', 'only'], body)
   if (choice === undefined) return undefined
   const [service, mode] = choice.split(':')
-  return { service, mode, count }
+  return { service, mode, count, only }
+}
+
+/** A customer saves a test card without the page: the answer is its token. */
+export function cardRoutes(app: FastifyInstance, fawry: Fawry): void {
+  app.post('/fawry/cards', (request, reply) => {
+    const { customerProfileId, number = '4242424242424242' } = readTexts(['customerProfileId', 'number'], request.body)
+    const read = readCardForm({ number, expiry: '05/29', cvv: '123', holder: 'Sandbox Customer' }, fawry.now())
+    if (customerProfileId === undefined || 'errors' in read) return reply.code(400).send({ error: 'bad-card' })
+    return reply.send(fawry.cards.save({ ...read.card, customerProfileId, creationDate: fawry.now() }))
+  })
 }
 
 export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
@@ -99,5 +61,19 @@ export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
     if (!prefersHtml(request.headers.accept)) return reply.send({ list: entries.map((entry) => entry.message) })
     const chosen = entries.find((entry) => String(entry.number) === message)
     return sendPage(reply, inboxPage({ entries, to, chosen }))
+  })
+}
+
+export function callRoutes(app: FastifyInstance, calls: Calls): void {
+  app.get('/calls', (request, reply) => {
+    const { service } = readTexts(['service'], request.query)
+    const list = calls.list().filter((call) => service === undefined || call.service === service)
+    reply.header('vary', 'accept')
+    return prefersHtml(request.headers.accept) ? sendPage(reply, callsPage(list.toReversed())) : reply.send({ list })
+  })
+
+  app.delete('/calls', () => {
+    calls.clear()
+    return { list: [] }
   })
 }

@@ -9,6 +9,8 @@ export type Announcer = { announce: (order: Order) => void; forgetWaiting: () =>
 type Surroundings = {
   secureKey: string
   webHookUrl: string | undefined
+  /** Nobody is told by itself. */
+  silent: boolean
   faults: Faults
   timing: Timing
   stopping: AbortSignal
@@ -23,7 +25,7 @@ export function createAnnouncer(surroundings: Surroundings): Announcer {
     announce: (order) => {
       const giveUp = AbortSignal.any([surroundings.stopping, forgetting.signal])
       // ours: nothing hangs on the notification of creation, so faults wait for one that matters
-      const fault = order.status === 'NEW' ? undefined : surroundings.faults.take('fawry', notificationFaults)
+      const fault = order.status === 'NEW' ? undefined : takeFault(surroundings, order)
       const distortion = fault === 'duplicate' ? undefined : fault
       const body = notificationBody(order, surroundings.secureKey, distortion)
       const delivery: Delivery = {
@@ -34,7 +36,7 @@ export function createAnnouncer(surroundings: Surroundings): Announcer {
       }
       order.deliveries.push(delivery)
 
-      const url = order.webHookUrl ?? surroundings.webHookUrl
+      const url = surroundings.silent ? undefined : (order.webHookUrl ?? surroundings.webHookUrl)
       if (url === undefined) {
         delivery.outcome = 'no-address'
         return
@@ -52,6 +54,10 @@ export function createAnnouncer(surroundings: Surroundings): Announcer {
       forgetting = new AbortController()
     },
   }
+}
+
+function takeFault({ faults }: Surroundings, { merchantRefNum }: Order) {
+  return faults.take('fawry', notificationFaults, () => merchantRefNum)?.mode
 }
 
 async function attempt(

@@ -41,7 +41,7 @@ export function refundRoutes(app: FastifyInstance, fawry: Fawry): void {
   app.post('/ECommerceWeb/Fawry/payments/refund', (request, reply) => {
     const refused = refund(fawry, request.body)
     if (refused !== undefined) return reply.send(refusal(type, refused))
-    if (fawry.faults.take('fawry', refundFaults)) {
+    if (fawry.faults.take('fawry', refundFaults, () => `${request.url} ${JSON.stringify(request.body)}`)) {
       reply.hijack()
       request.raw.socket.destroy()
       return reply

@@ -1,7 +1,7 @@
 // The only way in which an order changes: by its state machine, and never without telling the merchant.
 import { randomInt } from 'node:crypto'
 import type { Fawry } from './fawry.ts'
-import { nextStatus, type Order, type OrderEvent } from './order.ts'
+import { nextStatus, type Order, type OrderEvent, type OrderStatus } from './order.ts'
 import { describe, type RefusalCode } from './wire.ts'
 
 function move(fawry: Fawry, order: Order, event: OrderEvent, alongside: Partial<Order>): boolean {
@@ -36,6 +36,17 @@ export function refundOrder(fawry: Fawry, order: Order, piastres: number): boole
   const refundedAmount = order.refundedAmount + piastres
   const event = refundedAmount >= order.paymentAmount ? 'refund-rest' : 'refund-part'
   return move(fawry, order, event, { refundedAmount })
+}
+
+/** Puts an order where the state machine may not lead, as when the provider errs; the merchant is not told. */
+export function putOrder(
+  fawry: Fawry,
+  order: Order,
+  { orderStatus: status, refundedAmount = 0 }: { orderStatus: OrderStatus; refundedAmount?: number | undefined },
+): void {
+  const paid = status === 'PAID' || status === 'PARTIAL_REFUNDED' || status === 'REFUNDED'
+  const payment = paid ? { paidAt: fawry.now(), paymentReference: digits(9) } : {}
+  Object.assign(order, payment, { status, refundedAmount })
 }
 
 export function expireDueOrders(fawry: Fawry): void {

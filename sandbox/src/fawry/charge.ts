@@ -52,7 +52,7 @@ async function charge(fawry: Fawry, flows: Flows, request: FastifyRequest, reply
 
   const answer = await flow(fawry, asked)
   const charged = fawry.orders.find(asked.merchantRefNum) !== undefined
-  if (charged && fawry.faults.take('fawry', chargeFaults)) {
+  if (charged && fawry.faults.take('fawry', chargeFaults, () => `${request.url} ${asked.merchantRefNum}`)) {
     reply.hijack()
     request.raw.socket.destroy()
     return reply

@@ -1,7 +1,6 @@
 // The provider under one path: signed calls of the merchant, and pages of the customer.
 import type { FastifyInstance } from 'fastify'
-import { callFaults } from '../faults.ts'
-import { pause } from '../timing.ts'
+import { disturbAnswers } from '../faults.ts'
 import { cancelRoutes, refundRoutes } from './cancel-and-refund.ts'
 import { cardPageRoutes } from './card-page.ts'
 import { cardTokenRoutes } from './card-tokens.ts'
@@ -19,20 +18,9 @@ export async function fawryPages(app: FastifyInstance, fawry: Fawry): Promise<vo
   outletRoutes(app, fawry)
 }
 
+/** The pages that people see are never disturbed. */
 export async function fawryCalls(app: FastifyInstance, fawry: Fawry): Promise<void> {
-  answerWithFaults(app, fawry)
+  disturbAnswers(app, 'fawry', fawry, { statusCode: 500, statusDescription: describe(500) })
   const calls = [chargeRoutes, statusRoutes, cancelRoutes, refundRoutes, cardTokenRoutes, installmentPlanRoutes]
   for (const routes of calls) routes(app, fawry)
-}
-
-/** // Ordered faults of the provider's answers; the pages that people see are never disturbed. */
-function answerWithFaults(app: FastifyInstance, fawry: Fawry): void {
-  app.addHook('preHandler', async (_request, reply) => {
-    const mode = fawry.faults.take('fawry', callFaults)
-    if (mode === 'slow') await pause(fawry.timing.slowAnswer, fawry.stopping)
-    if (mode === 'hang') reply.hijack()
-    if (mode === 'error') return reply.code(500).send({ statusCode: 500, statusDescription: describe(500) })
-    if (mode === 'garbage') return reply.type('application/json').send('<html><head><title>502 Bad Gat')
-    return undefined
-  })
 }

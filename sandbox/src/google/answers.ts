@@ -1,28 +1,19 @@
 // What the server asks the issuer: its settings, its keys, and whom an access token is for.
 import type { FastifyInstance } from 'fastify'
-import { callFaults } from '../faults.ts'
+import { disturbAnswers } from '../faults.ts'
 import { readTexts } from '../requests.ts'
-import { pause } from '../timing.ts'
 import type { Google } from './google.ts'
 import { type Grant, subOf } from './grant.ts'
 
 const keysSeconds = 300
 
 export function googleAnswers(app: FastifyInstance, google: Google): void {
-  const { issuer, keys } = google
-  app.addHook('preHandler', async (_request, reply) => {
-    const mode = google.faults.take('google', callFaults)
-    if (mode === 'slow') await pause(google.timing.slowAnswer, google.stopping)
-    if (mode === 'hang') reply.hijack()
-    if (mode === 'error') return reply.code(500).send({ error: 'backend_error' })
-    if (mode === 'garbage') return reply.type('application/json').send('<html><head><title>502 Bad Gat')
-    return undefined
-  })
+  disturbAnswers(app, 'google', google, { error: 'backend_error' })
 
   app.get('/.well-known/openid-configuration', () => ({
-    issuer,
-    authorization_endpoint: `${issuer}/o/oauth2/v2/auth`,
-    jwks_uri: `${issuer}/oauth2/v3/certs`,
+    issuer: google.issuer,
+    authorization_endpoint: `${google.issuer}/o/oauth2/v2/auth`,
+    jwks_uri: `${google.issuer}/oauth2/v3/certs`,
     response_types_supported: ['token', 'id_token'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
@@ -30,7 +21,9 @@ export function googleAnswers(app: FastifyInstance, google: Google): void {
   }))
 
   app.get('/oauth2/v3/certs', (_request, reply) =>
-    reply.header('cache-control', `public, max-age=${keysSeconds}, must-revalidate`).send({ keys: keys.published() }),
+    reply
+      .header('cache-control', `public, max-age=${keysSeconds}, must-revalidate`)
+      .send({ keys: google.keys.published() }),
   )
 
   app.get('/tokeninfo', (request, reply) => {

@@ -75,6 +75,13 @@ test('a token may be wrong on purpose', async () => {
   expect(partOf(idToken, 1)).toMatchObject({ email_verified: false })
 })
 
+test('a token says what a test wants it to say, and leaves out what it does not want', async () => {
+  const { idToken } = await tokens({ email: 'mona@gmail.com', claims: { aud: ['one', 'two'], iat: 5, sub: null } })
+  expect(await isGood(idToken)).toBe(true)
+  expect(partOf(idToken, 1)).toMatchObject({ aud: ['one', 'two'], iat: 5 })
+  expect(partOf(idToken, 1)).not.toHaveProperty('sub')
+})
+
 test('whom an access token is for is told to whoever shows it', async () => {
   const { accessToken } = await tokens({ email: 'mona@gmail.com', aud: 'app' })
   const told = await json<object>(`/google/tokeninfo?access_token=${accessToken}`)

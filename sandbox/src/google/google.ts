@@ -29,14 +29,17 @@ type Keys = {
 }
 
 export function createKeys(): Keys {
-  let keys = [createKey()]
+  let made: Key[] | undefined
+  // Most sandboxes never need one.
+  const keys = () => (made ??= [createKey()])
   return {
     rotate: () => {
-      keys = [createKey(), ...keys].slice(0, 2)
-      return newest(keys).kid
+      made = [createKey(), ...keys()].slice(0, 2)
+      return newest(made).kid
     },
-    published: () => keys.map(({ kid, privateKey }) => ({ ...publicPart(privateKey), kid, alg: 'RS256', use: 'sig' })),
-    sign: (claims, unpublished = false) => sign(unpublished ? createKey() : newest(keys), claims),
+    published: () =>
+      keys().map(({ kid, privateKey }) => ({ ...publicPart(privateKey), kid, alg: 'RS256', use: 'sig' })),
+    sign: (claims, unpublished = false) => sign(unpublished ? createKey() : newest(keys()), claims),
   }
 }
 

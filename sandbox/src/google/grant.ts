@@ -20,6 +20,8 @@ export const grant = z.object({
   expiresIn: z.coerce.number().int().default(3_600),
   /** Signed by a key that is not published. */
   unknownKey: truth.default(false),
+  /** Claims in the place of the usual ones; one that is null is left out. */
+  claims: z.record(z.string(), z.unknown()).default({}),
 })
 
 export type Grant = z.infer<typeof grant>
@@ -27,7 +29,7 @@ export type Grant = z.infer<typeof grant>
 export function claimsOf(issuer: string, asked: Grant, now: number): object {
   const at = Math.floor(now / 1000)
   const { email, name, hd, nonce, aud, iss = issuer, expiresIn } = asked
-  return {
+  const usual = {
     iss,
     aud,
     azp: aud,
@@ -40,6 +42,7 @@ export function claimsOf(issuer: string, asked: Grant, now: number): object {
     iat: Math.min(at, at + expiresIn),
     exp: at + expiresIn,
   }
+  return Object.fromEntries(Object.entries({ ...usual, ...asked.claims }).filter(([, value]) => value !== null))
 }
 
 /** Twenty-one digits, as Google's are. */

@@ -36,7 +36,7 @@ export function createSmtpServer(surroundings: Surroundings): SMTPServer {
 
 /** One turn of a fault is one message, so it is used up where a message begins. */
 async function receiveSender({ faults, timing, stopping }: Surroundings, answer: Answer): Promise<void> {
-  const mode = faults.take('mail', faultModes.mail)
+  const mode = faults.take('mail', faultModes.mail)?.mode
   if (mode === 'hang') return
   if (mode === 'slow') await pause(timing.slowAnswer, stopping)
   answer(mode === 'error' ? smtpError(451, 'try again later') : null)

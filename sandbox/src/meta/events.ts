@@ -1,8 +1,8 @@
 // Meta's Conversions API: it takes events, keeps the first of a pair, and shows what arrived.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { callFaults, type Faults } from '../faults.ts'
-import { pause, type Timing } from '../timing.ts'
+import { disturbAnswers, type Faults } from '../faults.ts'
+import type { Timing } from '../timing.ts'
 
 export type Meta = {
   token: string
@@ -20,12 +20,8 @@ type Address = { Params: { version: string; pixelId: string } }
 const twoDays = 48 * 3600_000
 
 export function metaEvents(app: FastifyInstance, meta: Meta): void {
-  app.post<Address>('/:version/:pixelId/events', async (request, reply) => {
-    const mode = meta.faults.take('meta', callFaults)
-    if (mode === 'slow') await pause(meta.timing.slowAnswer, meta.stopping)
-    if (mode === 'hang') return reply.hijack()
-    if (mode === 'error') return reply.code(500).send(fault(2, 'Service temporarily unavailable'))
-    if (mode === 'garbage') return reply.type('application/json').send('<html><head><title>502 Bad Gat')
+  disturbAnswers(app, 'meta', meta, fault(2, 'Service temporarily unavailable'))
+  app.post<Address>('/:version/:pixelId/events', (request, reply) => {
     const asked = metaRequest.safeParse(request.body)
     if (!asked.success) return reply.code(400).send(fault(100, 'Invalid parameter'))
     if (asked.data.access_token !== meta.token) return reply.code(400).send(fault(190, 'Invalid OAuth access token'))

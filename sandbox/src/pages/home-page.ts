@@ -98,6 +98,7 @@ function faultsForm(waiting: readonly Fault[]): Html {
   return html`<form method="post" action="/faults">
 <label>الخدمة والعطل<select name="fault">${allChoices()}</select></label>
 <label>عدد المرات<input type="number" name="count" value="1" min="1" max="1000" dir="ltr"></label>
+<label>رقم أو مرجع يصيبه وحده (اختياري)<input name="only" dir="ltr" maxlength="500"></label>
 <div class="actions"><button class="primary">إضافة العطل</button></div>
 </form>
 ${waiting.length === 0 ? html`<p class="soft">لا أعطال منتظرة.</p>` : waitingFaults(waiting)}`
@@ -108,18 +109,23 @@ function allChoices(): Html[] {
 }
 
 function choices(service: Fault['service'], modes: readonly Fault['mode'][]): Html[] {
-  return modes.map(
-    (mode) => html`<option value="${service}:${mode}">${serviceWords[service]}: ${modeWords[mode]}</option>`,
-  )
+  // A certain answer needs its words, which a program gives.
+  return modes
+    .filter((mode) => mode !== 'answer')
+    .map((mode) => html`<option value="${service}:${mode}">${serviceWords[service]}: ${modeWords[mode]}</option>`)
 }
 
 function waitingFaults(waiting: readonly Fault[]): Html {
   const rows = waiting.map(
     (fault) =>
-      html`<tr><td>${serviceWords[fault.service]}</td><td>${modeWords[fault.mode]}</td><td>${readNumber(fault.count)}</td></tr>`,
+      html`<tr><td>${serviceWords[fault.service]}</td><td>${modeWords[fault.mode]}${onlyOf(fault)}</td><td>${readNumber(fault.count)}</td></tr>`,
   )
   return html`<table><thead><tr><th>الخدمة</th><th>العطل</th><th>الباقي</th></tr></thead><tbody>${rows}</tbody></table>
 <form method="post" action="/faults/clear"><div class="actions"><button>إزالة الأعطال</button></div></form>`
+}
+
+function onlyOf(fault: Fault): Html | undefined {
+  return 'only' in fault && fault.only !== undefined ? html` · <bdi class="mono">${fault.only}</bdi>` : undefined
 }
 
 /** // Hides a phone on Telegram, as the privacy setting of its owner does, or shows it again. */

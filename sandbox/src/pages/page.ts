@@ -3,7 +3,7 @@
 import type { FastifyReply } from 'fastify'
 import { style } from './style.ts'
 
-type Place = 'home' | 'inbox'
+type Place = 'home' | 'inbox' | 'calls'
 
 function document(title: string, content: Html): Html {
   return html`<!doctype html>
@@ -27,7 +27,7 @@ export function controlPage(place: Place, title: string, content: Html): Html {
     `${title} · بيئة التجربة`,
     html`<header><div class="top">
 <strong>حوار · بيئة التجربة</strong>
-<nav aria-label="الصفحات">${link('home', '/', 'لوحة التحكم')}${link('inbox', '/inbox', 'صندوق الرسائل')}</nav>
+<nav aria-label="الصفحات">${link('home', '/', 'لوحة التحكم')}${link('inbox', '/inbox', 'صندوق الرسائل')}${link('calls', '/calls', 'سجل النداءات')}</nav>
 </div></header>
 <main>${content}</main>`,
   )

@@ -1,5 +1,4 @@
 // A whole sandbox on free ports with short waits, stopped when the test file ends.
-import { createServer } from 'node:net'
 import { z } from 'zod'
 import { createSandbox } from '../app.ts'
 import { messengerEnvironment, messengerSettings, type Settings } from '../settings.ts'
@@ -7,6 +6,7 @@ import type { Timing } from '../timing.ts'
 
 export const quickTiming: Timing = {
   slowAnswer: 150,
+  drip: 10,
   magicAmount: 150,
   slowMailbox: 150,
   notificationAnswer: 2_000,
@@ -20,11 +20,11 @@ export async function startSandbox(
   webHookUrl?: string,
   messengers: Record<string, string> = {},
 ) {
-  const [port, smtpPort] = await Promise.all([freePort(), freePort()])
   const settings: Settings = {
-    port,
-    smtpPort,
-    url: `http://localhost:${port}`,
+    port: 0,
+    smtpPort: 0,
+    url: undefined,
+    silent: false,
     merchantCode: 'SANDBOX-MERCHANT',
     secureKey: 'sandbox-secure-key',
     metaToken: 'sandbox-capi-token',
@@ -32,19 +32,7 @@ export async function startSandbox(
     messengers: messengerSettings(z.object(messengerEnvironment).parse(messengers)),
   }
   const sandbox = createSandbox(settings, { ...quickTiming, ...timing })
-  await sandbox.start()
-  return { ...settings, stop: sandbox.stop }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? found(address.port) : failed(new Error('no port'))))
-    })
-  })
+  return { ...settings, ...(await sandbox.start()), stop: sandbox.stop }
 }
 
 /** Asks again and again until the answer is there. */

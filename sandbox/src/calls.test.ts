@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ReceivedCall } from './calls.ts'
+import { createMerchant } from './testing/merchant.ts'
+import { eventually, startSandbox } from './testing/start-sandbox.ts'
+
+let place: Awaited<ReturnType<typeof startSandbox>>
+
+beforeAll(async () => {
+  place = await startSandbox()
+})
+beforeEach(() => fetch(`${place.url}/calls`, { method: 'DELETE' }))
+afterAll(() => place.stop())
+
+async function received(query = ''): Promise<ReceivedCall[]> {
+  const { list } = (await (await fetch(`${place.url}/calls${query}`)).json()) as { list: ReceivedCall[] }
+  return list
+}
+
+const fault = (order: object) =>
+  fetch(`${place.url}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+  })
+
+test('what was asked of a service is listed as it came, oldest first, with the status of the answer', async () => {
+  const merchant = createMerchant(place)
+  await merchant.charge({ merchantRefNum: 'asked' })
+  await merchant.askStatus('nobody')
+  const headers = { 'content-type': 'application/octet-stream' }
+  await fetch(`${place.url}/push/nobody`, { method: 'POST', headers, body: Buffer.from([1, 2, 255]) })
+  expect(await received()).toMatchObject([
+    { service: 'fawry', method: 'POST', status: 200, fault: null, body: { merchantRefNum: 'asked' } },
+    { service: 'fawry', method: 'GET', path: expect.stringContaining('merchantRefNumber=nobody'), status: 404 },
+    { service: 'push', headers: { 'content-length': '3' }, body: 'AQL/', status: 404 },
+  ])
+  expect(await received('?service=push')).toHaveLength(1)
+  await fault({ service: 'fawry', mode: 'garbage' })
+  await expect(merchant.listCards('7')).rejects.toThrow(SyntaxError)
+  expect((await received()).at(-1)).toMatchObject({ status: 200, fault: 'garbage' })
+})
+
+test('no security code and no card number is kept', async () => {
+  await createMerchant(place).charge({ cvv: '987', cardNumber: '4242424242424242' })
+  expect(JSON.stringify(await received())).not.toMatch(/987|4242/)
+})
+
+test('a call without an answer is listed as soon as it comes', async () => {
+  await fault({ service: 'fawry', mode: 'hang' })
+  const leaving = new AbortController()
+  const asked = fetch(`${place.url}/fawry/ECommerceWeb/Fawry/cards/cardToken`, { signal: leaving.signal })
+  expect(await eventually(async () => (await received())[0])).toMatchObject({ service: 'fawry', status: null })
+  leaving.abort()
+  await expect(asked).rejects.toThrow()
+})
+
+test('a person reads the same on a page, in which nothing of a call is markup', async () => {
+  await createMerchant(place).charge({ merchantRefNum: '<script>' })
+  const page = await (await fetch(`${place.url}/calls`, { headers: { accept: 'text/html' } })).text()
+  expect(page).toContain('سجل النداءات')
+  expect(page).toContain('&lt;script&gt;')
+  expect(page).not.toContain('<script>')
+})

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signNotification } from '../fawry/signature.ts'
+import { eventually } from '../testing/start-sandbox.ts'
+import { type Shop, startShop } from '../testing/start-shop.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+async function ask(path: string, method = 'GET', body?: object) {
+  const headers = { 'content-type': 'application/json' }
+  const sent = body === undefined ? {} : { headers, body: JSON.stringify(body) }
+  const response = await fetch(`${shop.place.url}/fawry/orders/${path}`, { method, ...sent })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+test('an order is put into any state, and the merchant hears nothing of that', async () => {
+  await shop.merchant.charge({ merchantRefNum: 'put' })
+  await ask('put/expire', 'POST')
+  expect((await ask('put', 'PUT', { orderStatus: 'PARTIAL_REFUNDED', refundedAmount: 50.5 })).body).toMatchObject({
+    orderStatus: 'PARTIAL_REFUNDED',
+    refundedAmount: 50.5,
+  })
+  const { referenceNumber } = (await ask('put')).body
+  expect((await shop.merchant.refund(String(referenceNumber), 399.5)).statusCode).toBe(200)
+  expect((await ask('put')).body).toMatchObject({ orderStatus: 'REFUNDED', refundedAmount: 450 })
+  const told = () => shop.receiver.received.map(({ orderStatus }) => orderStatus)
+  await eventually(() => told().find((status) => status === 'REFUNDED'))
+  expect(told()).not.toContain('PARTIAL_REFUNDED')
+  expect((await ask('put', 'PUT', { orderStatus: 'LOST' })).status).toBe(400)
+})
+
+test('what the provider would tell of an order is signed, though it is not so', async () => {
+  await shop.merchant.charge({ merchantRefNum: 'told' })
+  const told = { orderStatus: 'PAID', paymentAmount: 1, merchantRefNum: 'another', referenceNumber: '777' }
+  const { body } = await ask('told/message', 'POST', told)
+  expect(body).toMatchObject({ orderStatus: 'PAID', orderAmount: 450, paymentAmount: 1, merchantRefNumber: 'another' })
+  const { secureKey } = shop.place
+  const signed = {
+    fawryRefNumber: '777',
+    merchantRefNumber: 'another',
+    paymentAmount: 100,
+    orderAmount: 45_000,
+    orderStatus: 'PAID',
+    paymentMethod: 'PAYATFAWRY',
+  }
+  expect(body.messageSignature).toBe(signNotification(signed, secureKey))
+  expect((await ask('told')).body).toMatchObject({ orderStatus: 'NEW' })
+  expect((await ask('told/message', 'POST', { orderStatus: 'PAID', paymentAmount: 'much' })).status).toBe(400)
+})
+
+test('an order that is not there is not found', async () => {
+  const asked = [ask('none'), ask('none', 'PUT', { orderStatus: 'PAID' }), ask('none/message', 'POST', {})]
+  for (const { status } of await Promise.all(asked)) expect(status).toBe(404)
+})

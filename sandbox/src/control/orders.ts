@@ -1,0 +1,109 @@
+// What a test or a developer does in the place of the customer and of the provider's own desk.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { declineOrder, expireOrder, payOrder, putOrder, refundOrder } from '../fawry/change-order.ts'
+import type { Fawry } from '../fawry/fawry.ts'
+import { notificationBody } from '../fawry/notification.ts'
+import { type Order, orderStatuses } from '../fawry/order.ts'
+import { pounds, readPiastres } from '../fawry/wire.ts'
+import { prefersHtml } from '../pages/page.ts'
+import { text } from '../requests.ts'
+
+const actions = {
+  pay: payOrder,
+  decline: (fawry: Fawry, order: Order) => declineOrder(fawry, order, 99907),
+  expire: expireOrder,
+  // Given back by the provider itself, whole.
+  refund: (fawry: Fawry, order: Order) => refundOrder(fawry, order, order.paymentAmount - order.refundedAmount),
+} as const
+
+const amount = text.transform((pounds, context) => {
+  const piastres = pounds === undefined ? undefined : readPiastres(pounds)
+  if (pounds !== undefined && piastres === undefined) context.addIssue('no amount')
+  return piastres
+})
+
+const standing = z.object({ orderStatus: z.enum(orderStatuses), refundedAmount: amount })
+
+const message = z.object({
+  orderStatus: z.string().min(1),
+  merchantRefNum: text,
+  referenceNumber: text,
+  orderAmount: amount,
+  paymentAmount: amount,
+  paymentMethod: text,
+  customerProfileId: text,
+})
+
+type Address = { Params: { merchantRefNum: string } }
+
+export function orderRoutes(app: FastifyInstance, fawry: Fawry): void {
+  const path = '/fawry/orders/:merchantRefNum'
+  const present = (order: Order) => presentOrder(fawry, order)
+  const unknown = (reply: FastifyReply) => reply.code(404).send({ error: 'order-not-found' })
+
+  app.get('/fawry/orders', () => ({ list: fawry.orders.list().reverse().map(present) }))
+
+  app.delete('/fawry/orders', () => {
+    fawry.announcer.forgetWaiting()
+    fawry.orders.clear()
+    return { list: [] }
+  })
+
+  app.get<Address>(path, (request, reply) => {
+    const order = fawry.orders.find(request.params.merchantRefNum)
+    return order === undefined ? unknown(reply) : reply.send(present(order))
+  })
+
+  // Any state, also one that does not follow from the one before, and nobody is told.
+  app.put<Address>(path, (request, reply) => {
+    const order = fawry.orders.find(request.params.merchantRefNum)
+    if (order === undefined) return unknown(reply)
+    const read = standing.safeParse(request.body)
+    if (!read.success) return reply.code(400).send({ error: 'unknown-standing', issues: read.error.issues })
+    putOrder(fawry, order, read.data)
+    return reply.send(present(order))
+  })
+
+  // What the provider would tell of the order, rightly signed, whether it is true or not; it is sent to nobody.
+  app.post<Address>(`${path}/message`, (request, reply) => {
+    const order = fawry.orders.find(request.params.merchantRefNum)
+    if (order === undefined) return unknown(reply)
+    const read = message.safeParse(request.body)
+    if (!read.success) return reply.code(400).send({ error: 'unknown-message', issues: read.error.issues })
+    const { orderStatus, ...told } = read.data
+    const changes = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
+    return reply.send(notificationBody({ ...order, ...changes }, fawry.secureKey, undefined, orderStatus))
+  })
+
+  for (const [name, act] of Object.entries(actions)) {
+    app.post<Address>(`${path}/${name}`, (request, reply) => {
+      const order = fawry.orders.find(request.params.merchantRefNum)
+      if (order === undefined) return unknown(reply)
+      const moved = act(fawry, order)
+      if (prefersHtml(request.headers.accept)) return reply.redirect('/', 303)
+      if (!moved) return reply.code(409).send({ error: 'order-is-closed', order: present(order) })
+      return reply.send(present(order))
+    })
+  }
+}
+
+function presentOrder(fawry: Fawry, order: Order): object {
+  return {
+    merchantRefNum: order.merchantRefNum,
+    referenceNumber: order.referenceNumber,
+    orderStatus: order.status,
+    paymentMethod: order.paymentMethod,
+    orderAmount: pounds(order.orderAmount),
+    paymentAmount: pounds(order.paymentAmount),
+    refundedAmount: pounds(order.refundedAmount),
+    customerProfileId: order.customerProfileId ?? null,
+    createdAt: new Date(order.createdAt).toISOString(),
+    expiresAt: new Date(order.expiresAt).toISOString(),
+    failureErrorCode: order.failure?.code ?? null,
+    threeDSecureUrl: order.threeDSecure ? `${fawry.publicUrl}/three-d-secure/${order.threeDSecure.id}` : null,
+    walletUrl: order.wallet ? `${fawry.publicUrl}/wallet/${order.wallet.id}` : null,
+    installmentMonths: order.installmentMonths ?? null,
+    notifications: order.deliveries,
+  }
+}
