@@ -38,7 +38,7 @@ export default defineConfig({
           ...pure,
           name: 'pure',
           include: [`${rooms}/**/*.test.ts`, ...formats],
-          exclude: [...outside, '**/*.db.test.ts'],
+          exclude: [...outside, '**/*.{db,wire}.test.ts'],
         },
       },
       // What computes with time, to be run in another zone of the host.
@@ -46,7 +46,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
-          include: ['{server,bin}/**/*.db.test.ts'],
+          include: ['{server,bin}/**/*.{db,wire}.test.ts'],
           exclude: outside,
           pool: 'threads',
           isolate: false,

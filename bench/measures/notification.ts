@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
-import { signedPayment } from '@hiwar/server/testing/provider-order.ts'
+import { signedPayment } from '@hiwar/server/testing/signed-payment.ts'
 import type pg from 'pg'
 import { loop, type Measure } from '../compare.ts'
 import { applyPayment, type WaitingTransaction } from '../floors/notification.ts'

@@ -1,7 +1,10 @@
 import { openTestPostgres } from './postgres.ts'
+import { openTestSandbox } from './sandbox-program.ts'
 
 /** Runs once before the database tests of a run; what it returns runs after them. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const postgres = await openTestPostgres()
-  return postgres.stop
+  const [postgres, sandbox] = await Promise.all([openTestPostgres(), openTestSandbox()])
+  return async () => {
+    await Promise.all([postgres.stop(), sandbox.stop()])
+  }
 }

@@ -1,8 +1,31 @@
-/** A browser that logs in with Google, for tests. */
+/** The Google of a sandbox as an issuer of tokens, and a browser that logs in with it. */
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
-import type { TestIssuer } from './google.ts'
+import type { TestSandbox } from './sandbox.ts'
 import type { Answered, TestServer } from './server.ts'
+
+export interface Issuer {
+  /** A token as Google would make it at that moment, but for what is given; a claim that is undefined is left out. */
+  sign(claims: Record<string, unknown>, at: Date): Promise<string>
+  /** Signs with another key from now on; the one before is published no more. */
+  rotate(): Promise<void>
+}
+
+export function issuerOf(sandbox: TestSandbox): Issuer {
+  return {
+    async sign(claims, at) {
+      const iat = Math.floor(at.getTime() / 1000)
+      const person = { sub: 'sub-1', email: 'mona@gmail.com', email_verified: true, name: 'منى السيد' }
+      const said = Object.entries({ ...person, iat, exp: iat + 3_600, ...claims })
+      const changes = Object.fromEntries(said.map(([name, value]) => [name, value === undefined ? null : value]))
+      const grant = { email: person.email, claims: changes }
+      return (await sandbox.post<{ idToken: string }>('/google/tokens', grant)).idToken
+    },
+    async rotate() {
+      for (let round = 0; round < 2; round += 1) await sandbox.post('/google/keys/rotate')
+    },
+  }
+}
 
 export type GoogleRole = typeof Role.Student | typeof Role.Tutor
 
@@ -28,7 +51,7 @@ export function sendIdToken(
 /** The whole way: a nonce, a token for it, and the login. */
 export async function logInByGoogle(
   server: TestServer,
-  issuer: TestIssuer,
+  issuer: Issuer,
   claims: object,
   role?: GoogleRole,
 ): Promise<GoogleAnswer> {

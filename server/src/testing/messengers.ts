@@ -1,144 +1,86 @@
-/** Stands in for WhatsApp, Telegram and the push services over real HTTP: keeps what comes, and fails when a test says so. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
-import webPush from 'web-push'
+/** The server beside the messengers and the push service of a sandbox of its own. */
 import type { Environment } from '../platform/config.ts'
+import { type Call, type Fault, openSandbox, type TestSandbox } from './sandbox.ts'
+import { messengersAt } from './sandbox-settings.ts'
+import { createTestServer, type TestServer } from './server.ts'
 
-export type MessengerService = 'whatsapp' | 'gateway' | 'bot' | 'push'
+/** Telegram is two of them: a gateway of codes, and a bot. */
+const places = {
+  whatsapp: { service: 'whatsapp', path: '/whatsapp/' },
+  gateway: { service: 'telegram', path: '/telegram/gateway/' },
+  bot: { service: 'telegram', path: '/telegram/bot' },
+  push: { service: 'push', path: '/push/' },
+} as const
+
+export type Messenger = keyof typeof places
 export type MessengerFault = 'hang' | 'error' | 'garbage' | { status: number; body: unknown }
-
-export interface MessengerCall {
-  service: MessengerService
-  path: string
-  headers: IncomingMessage['headers']
-  body: Buffer
-  json: Record<string, unknown>
-}
 
 export interface Messengers {
   url: string
-  /** Every call, oldest first, failed ones included. */
-  calls: MessengerCall[]
-  /** The calls of one service that were answered well. */
-  taken(service: MessengerService): MessengerCall[]
-  /** The next calls of the service end so, in this order. */
-  failNext(service: MessengerService, ...faults: MessengerFault[]): void
+  /** Settings of a server that speaks to them. */
+  settings: Environment
+  /** Every call to one of them that was answered well, oldest first; its path as the service names it. */
+  taken(messenger: Messenger): Promise<Call[]>
+  /** How many calls there were, failed ones included. */
+  count(): Promise<number>
+  /** The next calls of the messenger end so, in this order. */
+  failNext(messenger: Messenger, ...faults: MessengerFault[]): Promise<void>
   /** The code in the newest message to the phone. */
-  codeFor(phone: string): string
-  reset(): void
-  /** What a server needs to speak to them. */
-  environment: Environment
-  close(): Promise<void>
+  codeFor(phone: string): Promise<string>
+  /** Somebody opens the bot, which may then write to the chat. */
+  openChat(chatId: number): Promise<void>
+  /** A browser that wants push. */
+  openBrowser(): Promise<{ endpoint: string; keys: { p256dh: string; auth: string } }>
+  reset(): Promise<void>
 }
 
-export const messengerSecrets = {
-  whatsappApp: 'sandbox-app-secret',
-  whatsappVerify: 'sandbox-verify-token',
-  gateway: 'AAEFAAAAsandbox',
-  bot: 'sandbox-webhook-secret',
+export interface MessengerServer extends TestServer {
+  messengers: Messengers
 }
 
 /** For those whose messengers never answer; elsewhere a busy machine would count as such a one. */
-export const impatient = { MESSENGER_TIMEOUT_MS: '400' }
+export const impatient = { MESSENGER_TIMEOUT_MS: '1000' }
 
-export async function startMessengers(): Promise<Messengers> {
-  const calls: MessengerCall[] = []
-  const answered = new Set<MessengerCall>()
-  const faults: Record<MessengerService, MessengerFault[]> = { whatsapp: [], gateway: [], bot: [], push: [] }
-  let serial = 0
-
-  const server = createServer(async (request, response) => {
-    const body = await buffer(request)
-    const call = {
-      service: serviceOf(request.url ?? ''),
-      path: request.url ?? '',
-      headers: request.headers,
-      body,
-      json: jsonOf(body),
-    }
-    calls.push(call)
-    const fault = faults[call.service].shift()
-    if (fault !== undefined) return fail(response, fault)
-    serial += 1
-    answered.add(call)
-    const status = call.service === 'push' ? 201 : 200
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answerOf(call, serial)))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`
-  const taken = (service: MessengerService) => calls.filter((call) => call.service === service && answered.has(call))
+export async function createMessengerServer(over: Environment = {}): Promise<MessengerServer> {
+  const sandbox = await openSandbox()
+  const messengers = messengersOf(sandbox)
+  const server = await createTestServer(undefined, { ...messengers.settings, ...over })
   return {
-    url,
-    calls,
-    taken,
-    failNext: (service, ...next) => void faults[service].push(...next),
-    codeFor(phone) {
-      const sent = [...taken('whatsapp'), ...taken('gateway')].sort(
-        (one, other) => calls.indexOf(one) - calls.indexOf(other),
-      )
-      const digits = phone.replace('+', '')
-      const texts = sent.filter(({ body }) => body.includes(digits)).map(({ body }) => body.toString())
-      const code = /"(?:text|code)":"(\d{5})"/.exec(texts.at(-1) ?? '')
-      if (code?.[1] === undefined) throw new Error('no code was sent there')
-      return code[1]
-    },
-    reset() {
-      calls.length = 0
-      for (const service of Object.values(faults)) service.length = 0
-    },
-    environment: environmentOf(url),
+    ...server,
+    messengers,
     async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await server.close()
+      await sandbox.close()
     },
   }
 }
 
-function serviceOf(path: string): MessengerService {
-  if (path.startsWith('/gateway/')) return 'gateway'
-  if (path.startsWith('/bot')) return 'bot'
-  return path.startsWith('/push/') ? 'push' : 'whatsapp'
-}
-
-function jsonOf(body: Buffer): Record<string, unknown> {
-  try {
-    return JSON.parse(body.toString())
-  } catch {
-    return {}
-  }
-}
-
-function answerOf({ service, json }: MessengerCall, serial: number): unknown {
-  if (service === 'whatsapp') return { messaging_product: 'whatsapp', messages: [{ id: `wamid.${serial}` }] }
-  if (service === 'bot') return { ok: true, result: { message_id: serial } }
-  if (service === 'gateway') return { ok: true, result: { request_id: json.request_id ?? `request-${serial}` } }
-  return ''
-}
-
-function fail(response: ServerResponse, fault: MessengerFault): void {
-  if (fault === 'hang') return
-  if (fault === 'error') response.writeHead(500).end('{"error":')
-  else if (fault === 'garbage') response.writeHead(200).end('<html><head><title>502 Bad Gat')
-  else response.writeHead(fault.status, { 'content-type': 'application/json' }).end(JSON.stringify(fault.body))
-}
-
-function environmentOf(url: string): Environment {
-  const keys = webPush.generateVAPIDKeys()
+export function messengersOf(sandbox: TestSandbox): Messengers {
   return {
-    WHATSAPP_API_BASE: url,
-    WHATSAPP_PHONE_NUMBER_ID: '100200300',
-    WHATSAPP_ACCESS_TOKEN: 'sandbox-access-token',
-    WHATSAPP_APP_SECRET: messengerSecrets.whatsappApp,
-    WHATSAPP_VERIFY_TOKEN: messengerSecrets.whatsappVerify,
-    TELEGRAM_GATEWAY_URL: `${url}/gateway`,
-    TELEGRAM_GATEWAY_TOKEN: messengerSecrets.gateway,
-    TELEGRAM_BOT_API_URL: url,
-    TELEGRAM_BOT_TOKEN: '1:sandbox-bot-token',
-    TELEGRAM_BOT_NAME: 'hiwar_sandbox_bot',
-    TELEGRAM_WEBHOOK_SECRET: messengerSecrets.bot,
-    PUSH_PUBLIC_KEY: keys.publicKey,
-    PUSH_PRIVATE_KEY: keys.privateKey,
-    PUSH_HOSTS: `fcm.googleapis.com,${url}`,
+    url: sandbox.url,
+    settings: messengersAt(sandbox),
+    async taken(messenger) {
+      const { service, path } = places[messenger]
+      const calls = (await sandbox.taken(service)).filter((call) => call.path.startsWith(path))
+      return calls.map((call) => ({ ...call, path: call.path.slice(`/${service}`.length) }))
+    },
+    async count() {
+      const counts = (['whatsapp', 'telegram', 'push'] as const).map((service) => sandbox.calls(service))
+      return (await Promise.all(counts)).flat().length
+    },
+    failNext(messenger, ...faults) {
+      const { service, path: only } = places[messenger]
+      return sandbox.fail(...faults.map((fault): Fault => ({ service, only, ...orderOf(fault) })))
+    },
+    codeFor: sandbox.codeFor,
+    async openChat(chatId) {
+      await sandbox.post('/telegram/start', { payload: 'opened-by-a-test', chatId })
+    },
+    openBrowser: () => sandbox.post('/push/browsers'),
+    reset: sandbox.forget,
   }
+}
+
+function orderOf(fault: MessengerFault): Pick<Fault, 'mode' | 'status' | 'body'> {
+  return typeof fault === 'string' ? { mode: fault } : { mode: 'answer', ...fault }
 }

@@ -1,12 +1,14 @@
-/** For the tests of one file: a server beside an issuer of Google tokens, and before each test somebody whom it does not know. */
+/** For the tests of one file: a server beside the Google of a sandbox of its own, and before each test somebody whom it does not know. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { googleSettings, startIssuer, type TestIssuer } from './google.ts'
-import { type GoogleAnswer, type GoogleRole, logInByGoogle } from './google-login.ts'
+import { type GoogleAnswer, type GoogleRole, type Issuer, issuerOf, logInByGoogle } from './google-login.ts'
+import { openSandbox, type TestSandbox } from './sandbox.ts'
+import { googleAt } from './sandbox-settings.ts'
 import { createTestServer, type TestServer } from './server.ts'
 
 export interface NewcomerOfTest {
   server: TestServer
-  issuer: TestIssuer
+  sandbox: TestSandbox
+  issuer: Issuer
   sub: string
   email: string
   /** Goes the whole way, with claims of his own unless they say otherwise. */
@@ -22,16 +24,17 @@ export function newcomerOfEachTest(at: string): NewcomerOfTest {
     },
   } as NewcomerOfTest
   beforeAll(async () => {
-    newcomer.issuer = await startIssuer()
-    newcomer.server = await createTestServer(at, googleSettings(newcomer.issuer))
+    newcomer.sandbox = await openSandbox()
+    newcomer.issuer = issuerOf(newcomer.sandbox)
+    newcomer.server = await createTestServer(at, googleAt(newcomer.sandbox))
   })
   afterAll(async () => {
     await newcomer.server.close()
-    await newcomer.issuer.close()
+    await newcomer.sandbox.close()
   })
-  beforeEach(() => {
+  beforeEach(async () => {
     newcomer.server.clock.set(at)
-    newcomer.issuer.mood = 'well'
+    await newcomer.sandbox.mend()
     serial += 1
     Object.assign(newcomer, { sub: `sub-${serial}`, email: `person-${serial}@gmail.com` })
   })

@@ -1,27 +1,33 @@
-/** The server beside a payment provider of its own, and students who can pay. */
+/** The server beside the payment provider of a sandbox of its own, and students who can pay. */
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import type { Environment } from '../platform/config.ts'
 import { type BuiltPerson, buildStudent } from './accounts.ts'
-import { startProvider, type TestProvider } from './provider.ts'
-import { type MessageOver, type ProviderOrder, signedMessage } from './provider-order.ts'
+import { type MessageOver, type Provider, type ProviderOrder, providerOf } from './provider.ts'
+import { openSandbox, type TestSandbox } from './sandbox.ts'
+import { fawryAt } from './sandbox-settings.ts'
 import { createTestServer, type TestServer } from './server.ts'
 import { buildPlan } from './subscriptions.ts'
 
 export interface PaymentServer extends TestServer {
-  provider: TestProvider
+  sandbox: TestSandbox
+  provider: Provider
 }
 
 /** `patience` is how long the server waits for the provider, in milliseconds. */
-export async function createPaymentServer(patience = 10_000, over: Environment = {}): Promise<PaymentServer> {
-  const provider = await startProvider()
-  const fawry = { FAWRY_BASE_URL: provider.url, FAWRY_TIMEOUT_MS: String(patience) }
-  const server = await createTestServer(undefined, { ...fawry, ...over })
+export async function createPaymentServer(
+  patience = 10_000,
+  settingsAt: (sandbox: TestSandbox) => Environment = () => ({}),
+): Promise<PaymentServer> {
+  const sandbox = await openSandbox()
+  const fawry = { ...fawryAt(sandbox), FAWRY_TIMEOUT_MS: String(patience) }
+  const server = await createTestServer(undefined, { ...fawry, ...settingsAt(sandbox) })
   return {
     ...server,
-    provider,
+    sandbox,
+    provider: providerOf(sandbox),
     async close() {
       await server.close()
-      await provider.close()
+      await sandbox.close()
     },
   }
 }
@@ -37,9 +43,7 @@ let serial = 0
 export async function buildPayer({ context, db, provider }: PaymentServer): Promise<Payer> {
   serial += 1
   const student = await buildStudent(context, { phone: `+2010${String(serial).padStart(8, '0')}` })
-  const cardToken = `token-${serial}`
-  provider.cards.set(String(student.id), [cardToken])
-  return { ...student, planId: await buildPlan(db), cardToken }
+  return { ...student, planId: await buildPlan(db), cardToken: await provider.saveCard(student.id) }
 }
 
 /** Pays a month by card; the body may say otherwise. */
@@ -62,12 +66,12 @@ export function payCard(
 
 /** The provider tells a state of the order; answers the status of our answer. */
 export async function notify(
-  { http }: TestServer,
-  order: ProviderOrder,
+  { http, provider }: PaymentServer,
+  order: Pick<ProviderOrder, 'merchantRefNum'>,
   orderStatus: string,
   over: MessageOver = {},
 ): Promise<{ status: number; body: string }> {
-  return post({ http }, signedMessage(order, orderStatus, over))
+  return post({ http }, await provider.message(order, orderStatus, over))
 }
 
 export async function post({ http }: Pick<TestServer, 'http'>, payload: object) {

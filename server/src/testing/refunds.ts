@@ -3,7 +3,6 @@ import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import type { BuiltPerson } from './accounts.ts'
 import { buildPayer, notify, type Payer, type PaymentServer, payCard } from './payments.ts'
-import type { ProviderOrder } from './provider-order.ts'
 
 export interface RefundOver {
   transactionId?: number
@@ -15,17 +14,20 @@ export type PaidOrder = Awaited<ReturnType<typeof buildPaidOrder>>
 
 /** The only order that the provider knows, paid and told to be. */
 export async function buildPaidOrder(server: PaymentServer, admin: BuiltPerson) {
-  server.provider.orders.clear()
+  await server.provider.reset()
   const payer: Payer = await buildPayer(server)
   const { transactionId } = (await payCard(server, payer)).reply
-  const order: ProviderOrder = server.provider.onlyOrder()
-  order.status = 'PAID'
+  const order = await server.provider.onlyOrder()
+  await server.provider.put(order, 'PAID')
   await notify(server, order, 'PAID')
   const staff = { token: admin.token }
   return {
     payer,
-    order,
     transactionId,
+    /** How the order stands with the provider. */
+    atProvider: () => server.provider.find(order.merchantRefNum),
+    /** Makes it stand so there, with so many piastres given back. */
+    putAtProvider: (status: string, refunded = 0) => server.provider.put(order, status, refunded),
     refund: (over: RefundOver = {}, headers = {}) =>
       server.call(paymentEndpoints.refund, { body: { transactionId, ...over } }, { ...staff, headers }),
     quote: (id = transactionId) => server.call(paymentEndpoints.refundQuote, { query: { transactionId: id } }, staff),

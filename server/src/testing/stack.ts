@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import webPush from 'web-push'
 import { createTestDatabase } from './database.ts'
+import { fawryAt, googleAt, messengersAt } from './sandbox-settings.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -45,6 +45,7 @@ export async function startStack(variables: Record<string, string> = {}, size = 
     sandbox: `http://localhost:${sandbox}`,
     database: database.url,
   }
+  const place = { url: addresses.sandbox }
   const environment = {
     SERVER_ENVIRONMENT: 'local',
     DATABASE_URL: database.url,
@@ -61,13 +62,13 @@ export async function startStack(variables: Record<string, string> = {}, size = 
     SANDBOX_PORT: `${sandbox}`,
     SANDBOX_SMTP_PORT: `${smtp}`,
     SANDBOX_URL: addresses.sandbox,
-    FAWRY_BASE_URL: `${addresses.sandbox}/fawry`,
+    ...fawryAt(place),
     FAWRY_WEBHOOK_URL: `${addresses.site}/api/v1/fawry/payment-status`,
-    FAWRY_MERCHANT_CODE: 'SANDBOX-MERCHANT',
-    FAWRY_SECURE_KEY: 'sandbox-secure-key',
-    GOOGLE_CLIENT_ID: 'sandbox.apps.googleusercontent.com',
-    GOOGLE_ISSUERS: `${addresses.sandbox}/google`,
-    GOOGLE_TOKEN_INFO_URL: `${addresses.sandbox}/google/tokeninfo`,
+    ...googleAt(place),
+    ...messengersAt(place),
+    WHATSAPP_WEBHOOK_URL: `${addresses.site}/api/v1/webhook/whatsapp`,
+    TELEGRAM_LINK_URL: `${addresses.sandbox}/telegram/open`,
+    TELEGRAM_WEBHOOK_URL: `${addresses.site}/api/v1/webhook/telegram-bot`,
     META_GRAPH_BASE: `${addresses.sandbox}/meta`,
     META_PIXEL_ID: '1234567890',
     META_CAPI_TOKEN: 'sandbox-capi-token',
@@ -75,7 +76,6 @@ export async function startStack(variables: Record<string, string> = {}, size = 
     SMTP_PORT: `${smtp}`,
     MAIL_FROM: 'حوار <noreply@hiwar.localhost>',
     CONTACT_EMAIL: 'help@hiwar.localhost',
-    ...messengersAt(addresses),
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'warn',
     ...variables,
@@ -98,30 +98,6 @@ export async function startStack(variables: Record<string, string> = {}, size = 
       await database.drop()
       await rm(storage, { recursive: true, force: true })
     },
-  }
-}
-
-/** The messengers and the push service of the sandbox; the keys are drawn anew each time. */
-function messengersAt({ sandbox, site }: Addresses): Record<string, string> {
-  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-  return {
-    WHATSAPP_API_BASE: `${sandbox}/whatsapp`,
-    WHATSAPP_PHONE_NUMBER_ID: '100200300',
-    WHATSAPP_ACCESS_TOKEN: 'sandbox-access-token',
-    WHATSAPP_APP_SECRET: 'sandbox-app-secret',
-    WHATSAPP_VERIFY_TOKEN: 'sandbox-verify-token',
-    WHATSAPP_WEBHOOK_URL: `${site}/api/v1/webhook/whatsapp`,
-    TELEGRAM_GATEWAY_URL: `${sandbox}/telegram/gateway`,
-    TELEGRAM_GATEWAY_TOKEN: 'sandbox-gateway-token',
-    TELEGRAM_BOT_API_URL: `${sandbox}/telegram`,
-    TELEGRAM_BOT_TOKEN: '1:sandbox-bot-token',
-    TELEGRAM_BOT_NAME: 'hiwar_sandbox_bot',
-    TELEGRAM_LINK_URL: `${sandbox}/telegram/open`,
-    TELEGRAM_WEBHOOK_SECRET: 'sandbox-webhook-secret',
-    TELEGRAM_WEBHOOK_URL: `${site}/api/v1/webhook/telegram-bot`,
-    PUSH_PUBLIC_KEY: publicKey,
-    PUSH_PRIVATE_KEY: privateKey,
-    PUSH_HOSTS: sandbox,
   }
 }
 

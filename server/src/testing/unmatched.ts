@@ -1,5 +1,6 @@
 /** Money as the provider holds it: paid orders that it knows, and payments that no order took. */
 import { randomUUID } from 'node:crypto'
+import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { insertUnmatched } from '../features/payments/inbox.store.ts'
 import { recordMove } from '../features/payments/unmatched.ts'
@@ -7,28 +8,27 @@ import { inTransaction } from '../platform/db/database.ts'
 import type { PaymentServer } from './payments.ts'
 
 /** Makes the provider know a transaction as paid, so that it can be asked about and given back. */
-export async function payAtProvider({ db, provider }: PaymentServer, transactionId: number): Promise<void> {
-  provider.serial += 1
-  const referenceNumber = String(900_000_000 + provider.serial)
+export async function payAtProvider({ db, context, provider }: PaymentServer, transactionId: number): Promise<void> {
   const { merchantRef, amount, userId } = await db
-    .updateTable('transactions')
-    .set({ providerRef: referenceNumber })
+    .selectFrom('transactions')
+    .select(['merchantRef', 'amount', 'userId'])
     .where('id', '=', transactionId)
-    .returningAll()
     .executeTakeFirstOrThrow()
-  provider.orders.set(merchantRef, {
-    merchantRefNum: merchantRef,
-    referenceNumber,
+  const outcome = await context.fawry.charge({
+    merchantRef,
     amount: piastres(amount),
-    customerProfileId: String(userId),
-    paymentMethod: 'CARD',
-    orderWebHookUrl: '',
-    returnUrl: null,
-    wallet: null,
-    installmentPlanId: null,
-    status: 'PAID',
-    refunded: piastres(0),
+    itemId: 'built',
+    description: 'built',
+    customer: { id: userId, name: null, email: 'built@hiwar.test', phone: '+201055555555' },
+    way: { method: PaymentMethod.Fawry },
+    expiresAt: null,
+    returnUrl: 'http://localhost:4001/checkout',
+    notificationUrl: 'http://localhost:4000/api/v1/fawry/payment-status',
   })
+  if (outcome.kind !== 'stands') throw new Error(`the provider did not take the order: ${outcome.kind}`)
+  const { providerRef } = outcome.report
+  await db.updateTable('transactions').set({ providerRef }).where('id', '=', transactionId).execute()
+  await provider.put({ merchantRefNum: merchantRef }, 'PAID')
 }
 
 /** Money of an order that is not ours, in suspense. */

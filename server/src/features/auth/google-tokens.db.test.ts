@@ -1,9 +1,10 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { describe, expect, test } from 'vitest'
-import { googleClientId, googleSettings } from '../../testing/google.ts'
 import { drawNonce, type GoogleRole, refusalIn, sendIdToken } from '../../testing/google-login.ts'
 import { newcomerOfEachTest } from '../../testing/newcomer-of-each-test.ts'
+import { always } from '../../testing/sandbox.ts'
+import { googleAt } from '../../testing/sandbox-settings.ts'
 import { createTestServer } from '../../testing/server.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
@@ -97,13 +98,12 @@ describe('an access token', () => {
     })
 
   test('logs in when it was made for us, and needs no nonce', async () => {
-    const { issuer, sub, email } = newcomer
-    const info = { aud: googleClientId, sub, email, email_verified: 'true', expires_in: '3000' }
-    issuer.grants.set(`ya29.${sub}`, info)
-    const { reply } = await bearer(`ya29.${sub}`, Role.Student)
+    const { sandbox, sub, email } = newcomer
+    const grant = async (over = {}) =>
+      (await sandbox.post<{ accessToken: string }>('/google/tokens', { sub, email, ...over })).accessToken
+    const { reply } = await bearer(await grant(), Role.Student)
     expect(reply.user).toMatchObject({ email, verifiedEmail: true })
-    issuer.grants.set(`ya29.other.${sub}`, { ...info, aud: 'another app' })
-    expect((await bearer(`ya29.other.${sub}`)).status).toBe(401)
+    expect((await bearer(await grant({ aud: 'another app' }))).status).toBe(401)
     expect((await bearer('ya29.unknown')).status).toBe(401)
   })
 
@@ -114,19 +114,23 @@ describe('an access token', () => {
   })
 })
 
-test.each(['hangs', 'breaks', 'babbles'] as const)('an issuer that %s logs nobody in and says so', async (mood) => {
-  const { issuer } = newcomer
-  const fresh = await createTestServer(noon, googleSettings(issuer, 1_500))
+test.each([
+  ['hangs', 'hang'],
+  ['breaks', 'error'],
+  ['babbles', 'garbage'],
+])('an issuer that %s logs nobody in and says so', async (_what, mode) => {
+  const { sandbox } = newcomer
+  const fresh = await createTestServer(noon, googleAt(sandbox, 1_500))
   const { nonce, cookie } = await drawNonce(fresh)
   const token = await sign({ nonce })
-  issuer.mood = mood
+  await sandbox.fail({ service: 'google', mode, count: always })
   for (const type of ['id-token', 'bearer'] as const) {
     const body = { token, type, role: Role.Student }
     const refused = await fresh.call(authEndpoints.google, { body }, { headers: { cookie } })
     expect([refused.status, refused.error.code]).toEqual([503, 'service-unavailable'])
   }
   expect(await fresh.db.selectFrom('users').select('id').execute()).toEqual([])
-  issuer.mood = 'well'
+  await sandbox.mend()
   expect((await sendIdToken(fresh, token, cookie, Role.Student)).status).toBe(200)
   await fresh.close()
 })
@@ -140,8 +144,8 @@ test('where Google is not set up both calls say that it is unavailable', async (
 })
 
 test('an account logs in five times a minute, whatever the address', async () => {
-  const { issuer } = newcomer
-  const strict = await createTestServer(noon, { ...googleSettings(issuer), RATE_LIMIT_FACTOR: '1' })
+  const { sandbox } = newcomer
+  const strict = await createTestServer(noon, { ...googleAt(sandbox), RATE_LIMIT_FACTOR: '1' })
   const statuses: number[] = []
   for (let round = 0; round < 6; round += 1) {
     const { nonce, cookie } = await drawNonce(strict)
@@ -152,8 +156,8 @@ test('an account logs in five times a minute, whatever the address', async () =>
 })
 
 test('five accounts an hour are made from one address, and those that are there still log in', async () => {
-  const { issuer, sub, email } = newcomer
-  const strict = await createTestServer(noon, { ...googleSettings(issuer), RATE_LIMIT_FACTOR: '1' })
+  const { sandbox, sub, email } = newcomer
+  const strict = await createTestServer(noon, { ...googleAt(sandbox), RATE_LIMIT_FACTOR: '1' })
   const statuses: number[] = []
   const logInAs = async (name: string, role?: GoogleRole) => {
     const { nonce, cookie } = await drawNonce(strict)

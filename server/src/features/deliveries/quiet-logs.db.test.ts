@@ -4,11 +4,12 @@ import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import webPush from 'web-push'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
-import { impatient, type Messengers, messengerSecrets, startMessengers } from '../../testing/messengers.ts'
+import { impatient, type Messengers, messengersOf } from '../../testing/messengers.ts'
 import { runJobsUntil } from '../../testing/notices.ts'
+import { openSandbox, type TestSandbox } from '../../testing/sandbox.ts'
+import { messengerSecrets } from '../../testing/sandbox-settings.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { notify } from '../notifications/notify.ts'
 
@@ -16,29 +17,30 @@ const noon = '2026-11-24T10:00:00.000Z'
 const phone = '+201277788899'
 const email = 'quiet-reader@hiwar.test'
 const chatId = 7_345_678_901
-const pushKey = webPush.generateVAPIDKeys().publicKey
 
 let lines = ''
 let server: TestServer
+let sandbox: TestSandbox
 let messengers: Messengers
 let mailbox: Mailbox
 let student: BuiltPerson
 
 beforeAll(async () => {
-  messengers = await startMessengers()
+  sandbox = await openSandbox()
+  messengers = messengersOf(sandbox)
   const sink = new Writable({
     write(chunk, _encoding, done) {
       lines += chunk
       done()
     },
   })
-  server = await createTestServer(noon, { ...messengers.environment, ...impatient, LOG_LEVEL: 'debug' }, sink)
+  server = await createTestServer(noon, { ...messengers.settings, ...impatient, LOG_LEVEL: 'debug' }, sink)
   mailbox = openMailbox(server.context)
   student = await buildStudent(server.context, { phone, email, notificationMethod: MessagingApp.Whatsapp })
 })
 afterAll(async () => {
   await server.close()
-  await messengers.close()
+  await sandbox.close()
 })
 
 let serial = 0
@@ -62,26 +64,21 @@ function hear(path: string, payload: object, headers: Record<string, string>) {
 }
 
 test('no phone, address, code, word or text reaches the log, whatever fails', async () => {
-  const secrets = new Set([
-    phone.slice(1),
-    phone.slice(3),
-    'quiet-reader',
-    String(chatId),
-    '٧٧٧',
-    student.token,
-    pushKey,
-  ])
+  const secrets = new Set([phone.slice(1), phone.slice(3), 'quiet-reader', String(chatId), '٧٧٧', student.token])
   for (const secret of Object.values(messengerSecrets)) secrets.add(secret)
 
   for (const method of [MessagingApp.Whatsapp, MessagingApp.Telegram]) {
     const service = method === MessagingApp.Whatsapp ? 'whatsapp' : 'gateway'
     const described = { error: { code: 131026, message: `to ${phone}`, error_data: { details: email } } }
-    messengers.failNext(service, 'error', { status: 400, body: method === 1 ? described : { ok: false, error: phone } })
+    await messengers.failNext(service, 'error', {
+      status: 400,
+      body: method === 1 ? described : { ok: false, error: phone },
+    })
     for (let round = 0; round < 3; round += 1) {
       await server.call(confirmationCodeEndpoints.sendPhone, { body: { method } }, student)
       server.clock.advance(120_000)
     }
-    const code = messengers.codeFor(phone)
+    const code = await messengers.codeFor(phone)
     secrets.add(code)
     const wrong = String((Number(code) + 1) % 100_000).padStart(5, '0')
     secrets.add(wrong)
@@ -105,24 +102,21 @@ test('no phone, address, code, word or text reaches the log, whatever fails', as
   await hear('whatsapp', { entry: [{ changes: [{ value: { statuses: [{ id: phone, recipient_id: phone }] } }] }] }, {})
   await runJobsUntil(server, server.clock.now())
 
-  const endpoint = `${messengers.url}/push/secret-browser`
-  secrets.add('secret-browser')
-  await server.call(
-    notificationEndpoints.subscribe,
-    { body: { endpoint, keys: { p256dh: pushKey, auth: 'c2l4dGVlbi1ieXRlcy0wMQ' } } },
-    student,
-  )
+  await messengers.openChat(chatId)
+  const { endpoint, keys } = await messengers.openBrowser()
+  for (const secret of [endpoint.split('/').at(-1) ?? '', keys.p256dh]) secrets.add(secret)
+  await server.call(notificationEndpoints.subscribe, { body: { endpoint, keys } }, student)
 
   const faults = ['hang', 'error', 'garbage', { status: 400, body: { message: `${phone} ${email}` } }] as const
   for (const fault of faults) {
-    messengers.failNext('bot', fault)
-    messengers.failNext('whatsapp', fault)
-    messengers.failNext('push', fault)
+    await messengers.failNext('bot', fault)
+    await messengers.failNext('whatsapp', fault)
+    await messengers.failNext('push', fault)
     mailbox.refuseNext(451)
     await tell()
   }
-  messengers.failNext('bot', ...Array.from({ length: 60 }, () => 'error' as const))
-  messengers.failNext('whatsapp', ...Array.from({ length: 60 }, () => 'error' as const))
+  await messengers.failNext('bot', ...Array.from({ length: 60 }, () => 'error' as const))
+  await messengers.failNext('whatsapp', ...Array.from({ length: 60 }, () => 'error' as const))
   for (let round = 0; round < 40; round += 1) mailbox.refuseNext()
   await tell()
 

@@ -20,10 +20,11 @@ const ids: number[] = []
 
 /** An order by card and what the provider tells of it. */
 async function order(states: readonly string[]): Promise<void> {
-  server.provider.orders.clear()
+  await server.provider.reset()
   const { reply } = await payCard(server, await buildPayer(server))
-  if (states.includes('PAID')) server.provider.onlyOrder().status = 'PAID'
-  for (const state of states) await notify(server, server.provider.onlyOrder(), state)
+  const asked = await server.provider.onlyOrder()
+  if (states.includes('PAID')) await server.provider.put(asked, 'PAID')
+  for (const state of states) await notify(server, asked, state)
   ids.push(reply.transactionId)
 }
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
 import { outcomeOf } from '../../testing/outcome.ts'
 import { buildPayer, createPaymentServer, notify, type PaymentServer, payCard } from '../../testing/payments.ts'
-import type { ProviderOrder } from '../../testing/provider-order.ts'
+import type { ProviderOrder } from '../../testing/provider.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
 import { findBrokenPromises } from './store.ts'
@@ -22,14 +22,14 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   expect(await findBrokenPromises(server.db)).toEqual([])
-  server.provider.orders.clear()
+  await server.provider.reset()
 })
 afterAll(() => server.close())
 
 async function ordered(): Promise<{ userId: number; transactionId: number; order: ProviderOrder }> {
   const payer = await buildPayer(server)
   const { reply } = await payCard(server, payer)
-  return { userId: payer.id, transactionId: reply.transactionId, order: server.provider.onlyOrder() }
+  return { userId: payer.id, transactionId: reply.transactionId, order: await server.provider.onlyOrder() }
 }
 
 /** An order that was canceled before its money came. */
@@ -68,7 +68,7 @@ describe('a payment that buys nothing, since a subscription stands,', () => {
   async function paidInVain() {
     const bought = await ordered()
     await buildSubscription(server.db, bought.userId, server.clock.now())
-    bought.order.status = 'PAID'
+    await server.provider.put(bought.order, 'PAID')
     await notify(server, bought.order, 'PAID')
     return bought
   }
@@ -104,9 +104,10 @@ describe('money that no order may take', () => {
   test('waits in suspense, each once, however often it is told', async () => {
     const id = await tooLate(['PAID', 'PAID', 'PARTIAL_REFUNDED', 'PAID'])
     expect(await waiting(id)).toBe(price)
-    const strange = { ...server.provider.onlyOrder(), merchantRefNum: 'not-ours' }
-    await notify(server, { ...strange, referenceNumber: '777' }, 'PAID')
-    await notify(server, { ...strange, referenceNumber: '778' }, 'PAID', { paymentAmount: piastres(0) })
+    const order = await server.provider.onlyOrder()
+    const strange = (referenceNumber: string) => ({ merchantRefNum: 'not-ours', referenceNumber })
+    await notify(server, order, 'PAID', strange('777'))
+    await notify(server, order, 'PAID', { ...strange('778'), paymentAmount: piastres(0) })
     const listed = server.db.selectFrom('unmatchedPayments').select(['id', 'amount']).where('transactionId', 'is', null)
     const amounts: [number, number][] = []
     for (const { id: other, amount } of await listed.execute()) amounts.push([amount, await waiting(other)])
@@ -141,7 +142,7 @@ describe('money that no order may take', () => {
   test('keeps who had seen to it when the provider tells the same afterwards', async () => {
     const id = await tooLate(['PAID'])
     await see(id, true)
-    const order = server.provider.onlyOrder()
+    const order = await server.provider.onlyOrder()
     await notify(server, order, 'REFUNDED')
     expect((await see(id, true)).reply).toMatchObject({ handled: true, handledBy: admin.id })
     expect(await waiting(id)).toBe(0)
@@ -150,7 +151,7 @@ describe('money that no order may take', () => {
 
 test('the database lets no more out of suspense than came for the same cause', async () => {
   const id = await tooLate(['PAID'])
-  server.provider.orders.clear()
+  await server.provider.reset()
   const { transactionId, order } = await ordered()
   await notify(server, order, 'PAID')
   const take = (kind: string, refId: number, amount: number) =>

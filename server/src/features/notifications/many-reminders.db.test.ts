@@ -9,9 +9,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
-import { createMessengerServer, type MessengerServer } from '../../testing/messenger-server.ts'
-import type { MessengerCall } from '../../testing/messengers.ts'
+import { createMessengerServer, type MessengerServer } from '../../testing/messengers.ts'
 import { forgetJobs, runJobsUntil } from '../../testing/notices.ts'
+import type { Call } from '../../testing/sandbox.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
 
@@ -37,11 +37,14 @@ let people = 0
 /** People hear by mail, WhatsApp or Telegram. */
 async function reachedBy(way: number) {
   people += 1
-  const phone = `+2012${String(people).padStart(8, '0')}`
+  const phone = `+2012${String(people).padStart(6, '0')}11`
   if (way % 3 === 1)
     return { phone, verifiedWhatsapp: true, verifiedPhone: true, notificationMethod: MessagingApp.Whatsapp }
-  const telegram = { verifiedTelegram: true, verifiedPhone: true, telegramChatId: 7_000_000_000 + people }
-  return way % 3 === 2 ? { phone, ...telegram, notificationMethod: MessagingApp.Telegram } : { phone }
+  if (way % 3 === 0) return { phone }
+  const telegramChatId = 7_000_000_000 + 10 * people
+  await server.messengers.openChat(telegramChatId)
+  const telegram = { verifiedTelegram: true, verifiedPhone: true, telegramChatId }
+  return { phone, ...telegram, notificationMethod: MessagingApp.Telegram }
 }
 
 /** A lesson as the test knows it: from when until when which start stood. */
@@ -171,11 +174,11 @@ interface Reached {
 }
 
 /** The hours in the reminders that reached a person outside of the app, by whichever way. */
-function hoursOutside({ email, phone, telegramChatId }: Reached): string[] {
-  const isTheirs = ({ json: { chat_id: chat, to } }: MessengerCall) =>
+function hoursOutside({ email, phone, telegramChatId }: Reached, taken: readonly Call[]): string[] {
+  const isTheirs = ({ body: { chat_id: chat, to } }: Call) =>
     chat === telegramChatId || `+${String(to).replace('+', '')}` === phone
-  const apps = [...server.messengers.taken('whatsapp'), ...server.messengers.taken('bot')].filter(isTheirs)
-  return [...mailbox.to(email).map(({ text }) => text), ...apps.map(({ json }) => JSON.stringify(json))]
+  const apps = taken.filter(isTheirs)
+  return [...mailbox.to(email).map(({ text }) => text), ...apps.map(({ body }) => JSON.stringify(body))]
     .filter((text) => /تذكير|lesson_reminder/.test(text))
     .map((text) => /الساعة ([٠-٩]+:[٠-٩]+ (?:صباحًا|مساءً))/.exec(text)?.[1] ?? '')
     .sort()
@@ -206,8 +209,9 @@ test.each([
       .select(columns)
       .where('id', 'in', [0, ...hours.keys()])
       .execute()
-    for (const person of reached) expect(hoursOutside(person)).toEqual(hours.get(person.id)?.sort())
-    server.messengers.reset()
+    const taken = [...(await server.messengers.taken('whatsapp')), ...(await server.messengers.taken('bot'))]
+    for (const person of reached) expect(hoursOutside(person, taken)).toEqual(hours.get(person.id)?.sort())
+    await server.messengers.reset()
     mailbox.forget()
     booked += stage.lessons.length
   })

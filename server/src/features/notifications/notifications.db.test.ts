@@ -4,9 +4,9 @@ import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
-import { createMessengerServer, type MessengerServer } from '../../testing/messenger-server.ts'
-import { impatient, messengerSecrets } from '../../testing/messengers.ts'
+import { createMessengerServer, impatient, type MessengerServer } from '../../testing/messengers.ts'
 import { deliveriesOf, forgetJobs, noticesOf, runJobsUntil } from '../../testing/notices.ts'
+import { messengerSecrets } from '../../testing/sandbox-settings.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
 
@@ -30,10 +30,10 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await forgetJobs(server)
   server.clock.set(noon)
-  server.messengers.reset()
+  await server.messengers.reset()
   serial += 1
   const whatsapp = { notificationMethod: 1, verifiedWhatsapp: true, verifiedPhone: true }
-  tutor = await buildTutor(server.context, { ...whatsapp, phone: `+2011${String(serial).padStart(8, '0')}` })
+  tutor = await buildTutor(server.context, { ...whatsapp, phone: `+2011${String(serial).padStart(6, '0')}11` })
   student = await buildStudent(server.context)
   slotId = (await buildSlot(server.db, tutor.id, start)).id
   await buildSubscription(server.db, student.id, noon)
@@ -124,7 +124,8 @@ describe('messages to the outside', () => {
     const [delivery] = await deliveriesOf(server, tutor)
     await server.context.jobs.add(server.db, { name: 'delivery.attempt' }, { deliveryId: delivery?.id })
     await runJobsUntil(server, noon)
-    expect(server.messengers.taken('whatsapp').map(({ json }) => json.template)).toEqual([
+    const taken = await server.messengers.taken('whatsapp')
+    expect(taken.map(({ body }) => body.template)).toEqual([
       {
         name: 'new_lesson_booked',
         language: { code: 'ar', policy: 'deterministic' },
@@ -185,7 +186,7 @@ describe('messages to the outside', () => {
     ['garbage', 'whatsapp:http-200'],
     [{ status: 400, body: { error: { code: 131056, message: 'to +201012345678' } } }, 'whatsapp:131056'],
   ] as const)('survive a service that fails for the moment: %j', async (fault, lastError) => {
-    server.messengers.failNext('whatsapp', fault)
+    await server.messengers.failNext('whatsapp', fault)
     expect((await book()).status).toBe(200)
     await runJobsUntil(server, noon)
     const nextAttemptAt = later(30_000)
@@ -196,11 +197,11 @@ describe('messages to the outside', () => {
     expect(await deliveriesOf(server, tutor)).toMatchObject([
       { status: 'sent', attempts: 2, lastError: null, nextAttemptAt: null },
     ])
-    expect(server.messengers.taken('whatsapp')).toHaveLength(1)
+    expect(await server.messengers.taken('whatsapp')).toHaveLength(1)
   })
 
   test('go on by the next channel when the app refuses for good', async () => {
-    server.messengers.failNext('whatsapp', { status: 400, body: { error: { code: 131026 } } })
+    await server.messengers.failNext('whatsapp', { status: 400, body: { error: { code: 131026 } } })
     await book()
     await runJobsUntil(server, noon)
     expect(await deliveriesOf(server, tutor)).toMatchObject([
@@ -211,7 +212,7 @@ describe('messages to the outside', () => {
   })
 
   test('go on by the next channel after a quarter of an hour without the app', async () => {
-    server.messengers.failNext('whatsapp', ...Array.from({ length: 30 }, () => 'error' as const))
+    await server.messengers.failNext('whatsapp', ...Array.from({ length: 30 }, () => 'error' as const))
     await book()
     await runJobsUntil(server, later(20 * minute))
     expect(await deliveriesOf(server, tutor)).toMatchObject([
@@ -223,7 +224,7 @@ describe('messages to the outside', () => {
   test('are tried for a day where there is no other, and then written off', async () => {
     await server.db.updateTable('users').set({ verifiedEmail: false }).where('id', '=', tutor.id).execute()
     await server.db.updateTable('users').set({ verifiedPhone: true }).where('id', '=', student.id).execute()
-    server.messengers.failNext('whatsapp', ...Array.from({ length: 60 }, () => ({ status: 500, body: {} })))
+    await server.messengers.failNext('whatsapp', ...Array.from({ length: 60 }, () => ({ status: 500, body: {} })))
     await server.db.updateTable('users').set({ verifiedEmail: true }).where('id', '=', tutor.id).execute()
     await book()
     await server.db.updateTable('users').set({ verifiedEmail: false }).where('id', '=', tutor.id).execute()

@@ -42,36 +42,36 @@ describe('canceling', () => {
   test('withdraws the order with the provider and here', async () => {
     const { payer, transactionId } = await ordered()
     expect((await cancel(payer, transactionId)).reply).toMatchObject({ id: transactionId, status: Canceled })
-    expect(server.provider.onlyOrder().status).toBe('CANCELED')
+    expect((await server.provider.onlyOrder()).status).toBe('CANCELED')
     expect((await cancel(payer, transactionId)).status).toBe(409)
   })
 
   test('an order that never reached the provider closes it here', async () => {
     const { payer, transactionId } = await ordered()
-    server.provider.orders.clear()
+    await server.provider.reset()
     expect((await cancel(payer, transactionId)).reply.status).toBe(Canceled)
   })
 
   test('an order that is paid meanwhile is refused, and the payment is applied', async () => {
     const { payer, transactionId } = await ordered()
-    server.provider.onlyOrder().status = 'PAID'
+    await server.provider.put(await server.provider.onlyOrder(), 'PAID')
     expect((await cancel(payer, transactionId)).status).toBe(409)
     expect((await sync(payer, transactionId)).reply).toMatchObject({ status: Paid, subscriptionId: expect.any(Number) })
   })
 
   test('while the provider is away changes nothing', async () => {
     const { payer, transactionId } = await ordered()
-    server.provider.mood = 'babbles'
+    await server.provider.be('babbles')
     expect((await cancel(payer, transactionId)).error.code).toBe('fawry-error')
-    server.provider.mood = 'well'
+    await server.provider.be('well')
     expect((await sync(payer, transactionId)).reply.status).toBe(New)
   })
 
   test('beside the payment ends in one of the two, and no money is lost', async () => {
     for (let round = 0; round < 10; round += 1) {
-      server.provider.orders.clear()
+      await server.provider.reset()
       const { payer, transactionId } = await ordered()
-      const order = server.provider.onlyOrder()
+      const order = await server.provider.onlyOrder()
       await Promise.all([
         cancel(payer, transactionId),
         ...Array.from({ length: 5 }, () => notify(server, order, 'PAID')),
@@ -114,14 +114,14 @@ describe('asking for the state', () => {
   test('applies what the provider says', async () => {
     const { payer, transactionId } = await ordered()
     expect((await sync(payer, transactionId)).reply.status).toBe(New)
-    server.provider.onlyOrder().status = 'EXPIRED'
+    await server.provider.put(await server.provider.onlyOrder(), 'EXPIRED')
     expect((await sync(payer, transactionId)).reply.status).toBe(Expired)
   })
 
   test('lists money that came after the end', async () => {
     const { payer, transactionId } = await ordered()
     await cancel(payer, transactionId)
-    server.provider.onlyOrder().status = 'PAID'
+    await server.provider.put(await server.provider.onlyOrder(), 'PAID')
     expect((await sync(payer, transactionId)).reply.status).toBe(Canceled)
     const listed = await server.db
       .selectFrom('unmatchedPayments')
@@ -133,7 +133,7 @@ describe('asking for the state', () => {
 
   test('of our own store asks nobody', async () => {
     const { payer, transactionId } = await ordered()
-    server.provider.mood = 'hangs'
+    await server.provider.be('hangs')
     const answer = await server.call(paymentEndpoints.status, { query: { transactionId } }, { token: payer.token })
     const page = expect.stringContaining('/three-d-secure/')
     const standing = { transactionId, orderRefNum: null, orderStatus: New, paymentMethod: 0, redirectUrl: page }

@@ -50,5 +50,5 @@ test('the number of a card is refused in every body that pays or gives back, and
   }
   expect(written.join('')).not.toMatch(/4242[ -]?4242/)
   expect(await server.db.selectFrom('transactions').select('id').execute()).toEqual([])
-  expect(server.provider.calls.filter((call) => call.endsWith('/charge'))).toEqual([])
+  expect((await server.provider.calls()).filter((call) => call.endsWith('/charge'))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { buildPayer, createPaymentServer, notify, type PaymentServer, payCard, post } from '../../testing/payments.ts'
-import { type ProviderOrder, signedMessage } from '../../testing/provider-order.ts'
+import type { ProviderOrder } from '../../testing/provider.ts'
 import { announcePayment } from './announce.ts'
 import { factOf, transactionPaid } from './events.ts'
 
@@ -15,7 +15,7 @@ let server: PaymentServer
 beforeAll(async () => {
   server = await createPaymentServer()
 })
-afterEach(() => server.provider.orders.clear())
+afterEach(() => server.provider.reset())
 afterAll(() => server.close())
 
 interface Ordered {
@@ -26,9 +26,9 @@ interface Ordered {
 
 async function orderByCard(): Promise<Ordered> {
   const payer = await buildPayer(server)
-  server.provider.orders.clear()
+  await server.provider.reset()
   const { reply } = await payCard(server, payer)
-  return { userId: payer.id, transactionId: reply.transactionId, order: server.provider.onlyOrder() }
+  return { userId: payer.id, transactionId: reply.transactionId, order: await server.provider.onlyOrder() }
 }
 
 async function stateOf({ transactionId, userId }: Ordered) {
@@ -155,7 +155,7 @@ describe('money for an order that is over', () => {
 describe('what is not right changes no order', () => {
   test('a wrong signature is forbidden and leaves nothing', async () => {
     const ordered = await orderByCard()
-    const forged = { ...signedMessage(ordered.order, 'NEW'), orderStatus: 'PAID' }
+    const forged = { ...(await server.provider.message(ordered.order, 'NEW')), orderStatus: 'PAID' }
     expect((await post(server, forged)).status).toBe(403)
     expect((await post(server, {})).status).toBe(403)
     expect(await stateOf(ordered)).toEqual(untouched)
@@ -171,7 +171,7 @@ describe('what is not right changes no order', () => {
   test.each([
     ['another order amount', { orderAmount: piastres(179_999) }, 'amount'],
     ['too little money', { paymentAmount: piastres(179_999) }, 'amount'],
-    ['another payer', { customerMerchantId: '999999' }, 'unknown'],
+    ['another payer', { customerProfileId: '999999' }, 'unknown'],
   ])('%s is listed to staff', async (_name, over, reason) => {
     const ordered = await orderByCard()
     expect(await notify(server, ordered.order, 'PAID', over)).toEqual({ status: 200, body: '' })
@@ -182,9 +182,9 @@ describe('what is not right changes no order', () => {
 
   test('an order that is not ours is answered and its money listed', async () => {
     const { order } = await orderByCard()
-    const stranger = { ...order, merchantRefNum: 'not-ours', referenceNumber: '777' }
-    expect(await notify(server, stranger, 'PAID')).toEqual({ status: 200, body: '' })
-    expect(await notify(server, { ...stranger, referenceNumber: '778' }, 'EXPIRED')).toEqual({ status: 200, body: '' })
+    const strange = (referenceNumber: string) => ({ merchantRefNum: 'not-ours', referenceNumber })
+    expect(await notify(server, order, 'PAID', strange('777'))).toEqual({ status: 200, body: '' })
+    expect(await notify(server, order, 'EXPIRED', strange('778'))).toEqual({ status: 200, body: '' })
     const listed = await server.db
       .selectFrom('unmatchedPayments')
       .select(['providerRef', 'reason', 'amount'])
@@ -195,7 +195,7 @@ describe('what is not right changes no order', () => {
 
   test('a way to pay that differs from the one asked for is no fault', async () => {
     const ordered = await orderByCard()
-    await notify(server, { ...ordered.order, paymentMethod: 'Mobile Wallet' }, 'PAID')
+    await notify(server, ordered.order, 'PAID', { paymentMethod: 'Mobile Wallet' })
     expect(await stateOf(ordered)).toEqual(paidOnce)
   })
 })

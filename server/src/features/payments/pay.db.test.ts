@@ -40,17 +40,16 @@ describe('paying by card', () => {
   test('opens an order for the price of the plan and goes on at the page of the bank', async () => {
     const payer = await buildPayer(server)
     const { status, reply } = await payCard(server, payer)
-    const order = server.provider.onlyOrder()
+    const order = await server.provider.onlyOrder()
     expect(status).toBe(200)
     expect(reply).toEqual({
       transactionId: expect.any(Number),
       status: New,
       amount: 180_000,
-      redirectUrl: `${server.provider.url}/three-d-secure/${order.merchantRefNum}`,
+      redirectUrl: order.threeDSecureUrl,
     })
-    expect(order).toMatchObject({
-      amount: 180_000,
-      customerProfileId: String(payer.id),
+    expect(order).toMatchObject({ amount: 180_000, customerProfileId: String(payer.id) })
+    expect(await server.provider.lastCharge()).toMatchObject({
       orderWebHookUrl: 'http://localhost:4000/api/v1/fawry/payment-status',
       returnUrl: `http://localhost:4001/checkout/${payer.planId}/month?transaction=${reply.transactionId}`,
     })
@@ -59,7 +58,7 @@ describe('paying by card', () => {
   test('and the provider’s word gives the subscription with its weeks and minutes', async () => {
     const payer = await buildPayer(server)
     await payCard(server, payer)
-    expect(await notify(server, server.provider.onlyOrder(), 'PAID')).toEqual({ status: 200, body: '' })
+    expect(await notify(server, await server.provider.onlyOrder(), 'PAID')).toEqual({ status: 200, body: '' })
     const { info, week, weeks, remainingWeeklyMinutes } = (
       await server.call(subscriptionEndpoints.current, {}, { token: payer.token })
     ).reply
@@ -71,7 +70,7 @@ describe('paying by card', () => {
     expect(await lastTransaction(payer)).toMatchObject({
       status: Paid,
       subscriptionId: info?.id,
-      providerRefNum: server.provider.onlyOrder().referenceNumber,
+      providerRefNum: (await server.provider.onlyOrder()).referenceNumber,
     })
     const granted = await server.db
       .selectFrom('minuteEntries')
@@ -89,16 +88,16 @@ describe('paying by card', () => {
       .set({ weeklyMinutes: 15, active: false })
       .where('id', '=', payer.planId)
       .execute()
-    await notify(server, server.provider.onlyOrder(), 'PAID')
+    await notify(server, await server.provider.onlyOrder(), 'PAID')
     const { reply } = await server.call(subscriptionEndpoints.current, {}, { token: payer.token })
     expect(reply.info?.weeklyMinutes).toBe(120)
   })
 
   test('that the bank declines fails and leaves room for another try', async () => {
     const payer = await buildPayer(server)
-    server.provider.chargeMood = 'refuses'
+    await server.provider.be('refuses')
     expect((await payCard(server, payer)).reply).toMatchObject({ status: Failed, redirectUrl: null })
-    server.provider.chargeMood = null
+    await server.provider.be('well')
     expect((await payCard(server, payer)).reply.status).toBe(New)
   })
 })
@@ -134,8 +133,7 @@ describe('an order is refused', () => {
     const payer = await buildPayer(server)
     expect(await refusal(payer, { phone: '01555555555' })).toEqual([400, 'incorrect-phone'])
     const student = await buildStudent(server.context)
-    server.provider.cards.set(String(student.id), ['own'])
-    const phoneless = { ...payer, ...student, cardToken: 'own' }
+    const phoneless = { ...payer, ...student, cardToken: await server.provider.saveCard(student.id) }
     expect(await refusal(phoneless)).toEqual([400, 'bad-request'])
     expect((await payCard(server, phoneless, { phone: '0155 555 5556' })).status).toBe(200)
     const { phone } = await server.db
@@ -171,7 +169,7 @@ describe('an order that costs nothing', () => {
   test('is paid at once, without the provider', async () => {
     const payer = await buildPayer(server)
     await buildCoupon(server.db, payer.id, 'FREE', { fullMonthDiscount: 10_000 })
-    server.provider.calls.length = 0
+    await server.provider.forgetCalls()
     const { reply } = await server.call(
       paymentEndpoints.payByReference,
       { body: { planId: payer.planId, period: 0, couponCode: 'free' } },
@@ -182,7 +180,7 @@ describe('an order that costs nothing', () => {
     const body = { transactionId: reply.transactionId }
     const synced = await server.call(paymentEndpoints.sync, { body }, { token: payer.token })
     expect(synced.reply).toMatchObject({ status: Paid, amount: 0 })
-    expect(server.provider.calls).toEqual([])
+    expect(await server.provider.calls()).toEqual([])
   })
 })
 
@@ -192,7 +190,7 @@ test('a reference number is given with its term', async () => {
   const { reply } = await server.call(paymentEndpoints.payByReference, { body }, { token: payer.token })
   expect(reply).toMatchObject({
     amount: 513_000,
-    referenceNumber: server.provider.onlyOrder().referenceNumber,
+    referenceNumber: (await server.provider.onlyOrder()).referenceNumber,
     expiresAt: '2026-11-26T10:00:00.000Z',
   })
 })
@@ -202,7 +200,7 @@ test('an invite opens a hidden plan to its verified address, and buys it once', 
   const planId = await buildPlan(server.db, { forInvitesOnly: true })
   await buildInvite(server.db, payer.id, payer.email, planId)
   expect((await payCard(server, payer, { planId })).status).toBe(200)
-  await notify(server, server.provider.onlyOrder(), 'PAID')
+  await notify(server, await server.provider.onlyOrder(), 'PAID')
   const invite = await server.db
     .selectFrom('invites')
     .select('acceptedAt')
@@ -233,7 +231,7 @@ describe('many tries of one student', () => {
     const statuses = Map.groupBy(answers, ({ status }) => status)
     expect([statuses.get(200)?.length, statuses.get(409)?.length]).toEqual([1, 99])
     expect(await countTransactions(payer)).toHaveLength(1)
-    expect(server.provider.orders.size).toBe(1)
+    expect(await server.provider.orders()).toHaveLength(1)
   })
 
   test('one key gives one order and the same bytes each time', async () => {
@@ -252,18 +250,18 @@ describe('many tries of one student', () => {
     const again = await Promise.all([raw('a key'), raw('a key'), raw('a key')])
     expect(again).toEqual(Array.from({ length: 3 }, () => ({ ...first, replayed: 'true' })))
     expect((await raw('a key', { period: 1 })).statusCode).toBe(409)
-    expect(server.provider.orders.size).toBe(1)
+    expect(await server.provider.orders()).toHaveLength(1)
   })
 
   test('a key whose request got no answer of the provider keeps that answer', async () => {
     const payer = await buildPayer(server)
-    server.provider.chargeMood = 'charges-and-hangs-up'
+    await server.provider.be('charges-and-hangs-up')
     const first = await payCard(server, payer, {}, { 'idempotency-key': 'lost' })
-    server.provider.chargeMood = null
+    await server.provider.be('well')
     const again = await payCard(server, payer, {}, { 'idempotency-key': 'lost' })
     expect([first.status, again.status]).toEqual([502, 502])
     expect(again.error).toEqual(first.error)
-    expect(server.provider.orders.size).toBe(1)
+    expect(await server.provider.orders()).toHaveLength(1)
   })
 
   test('a key whose request died on the way answers the order as it was opened', async () => {
@@ -277,7 +275,7 @@ describe('many tries of one student', () => {
     server.clock.advance(31_000)
     const retried = await payCard(server, payer, {}, headers)
     expect(retried.reply).toEqual({ ...first.reply, redirectUrl: null })
-    expect(server.provider.orders.size).toBe(1)
+    expect(await server.provider.orders()).toHaveLength(1)
   })
 })
 

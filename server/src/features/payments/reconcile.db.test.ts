@@ -2,6 +2,7 @@ import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { HOUR, MINUTE } from '@hiwar/domain/time/instant.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildPayer, createPaymentServer, notify, type PaymentServer, payCard } from '../../testing/payments.ts'
+import { always } from '../../testing/sandbox.ts'
 import { reconcilePayments } from './check.ts'
 import { claimDueTransactions } from './store.ts'
 
@@ -13,9 +14,7 @@ beforeAll(async () => {
   server = await createPaymentServer()
 })
 afterEach(async () => {
-  server.provider.mood = 'well'
-  server.provider.chargeMood = null
-  server.provider.orders.clear()
+  await server.provider.reset()
   await server.db
     .updateTable('transactions')
     .set({ status: Failed, nextCheckAt: null })
@@ -36,10 +35,10 @@ async function statusesAfter(userId: number, wait: number): Promise<number[]> {
 
 test('money that was taken while the answer was lost is found out and buys once', async () => {
   const payer = await buildPayer(server)
-  server.provider.chargeMood = 'charges-and-hangs-up'
+  await server.provider.be('charges-and-hangs-up')
   expect((await payCard(server, payer)).error.code).toBe('fawry-error')
-  const order = server.provider.onlyOrder()
-  order.status = 'PAID'
+  const order = await server.provider.onlyOrder()
+  await server.provider.put(order, 'PAID')
   expect(await statusesAfter(payer.id, 2 * MINUTE - 1)).toEqual([New])
   expect(await statusesAfter(payer.id, 1)).toEqual([Paid])
   await notify(server, order, 'PAID')
@@ -51,11 +50,11 @@ test('money that was taken while the answer was lost is found out and buys once'
 test('an order is asked about less and less often until it is final', async () => {
   const payer = await buildPayer(server)
   await payCard(server, payer)
-  server.provider.calls.length = 0
+  await server.provider.forgetCalls()
   for (let minute = 0; minute < 60; minute += 1) await statusesAfter(payer.id, MINUTE)
   // After 2, 6, 14 and 30 minutes.
-  expect(server.provider.calls).toHaveLength(4)
-  server.provider.onlyOrder().status = 'FAILED'
+  expect(await server.provider.calls()).toHaveLength(4)
+  await server.provider.put(await server.provider.onlyOrder(), 'FAILED')
   expect(await statusesAfter(payer.id, HOUR)).toEqual([Failed])
   const [row] = await transactionsOf(payer.id)
   expect(row?.nextCheckAt).toBeNull()
@@ -63,7 +62,7 @@ test('an order is asked about less and less often until it is final', async () =
 
 test('a charge that never arrived fails, but not while it may still be under way', async () => {
   const payer = await buildPayer(server)
-  server.provider.chargeMood = 'breaks'
+  await server.provider.be('breaks', 'charges')
   await payCard(server, payer)
   expect(await statusesAfter(payer.id, 2 * MINUTE)).toEqual([New])
   expect(await statusesAfter(payer.id, 12 * MINUTE)).toEqual([Failed])
@@ -73,11 +72,13 @@ test('a provider that is away closes nothing, and one broken order holds up no o
   const [one, other] = [await buildPayer(server), await buildPayer(server)]
   await payCard(server, one)
   await payCard(server, other)
-  server.provider.mood = 'babbles'
+  await server.provider.be('babbles')
   expect(await statusesAfter(one.id, 24 * HOUR)).toEqual([New])
-  server.provider.mood = 'well'
-  const [first] = server.provider.orders.values()
-  if (first !== undefined) first.status = 'NONSENSE'
+  await server.provider.be('well')
+  const [first] = (await server.provider.orders()).filter(({ customerProfileId }) => customerProfileId === `${one.id}`)
+  if (first === undefined) throw new Error('the provider knows no order of the first')
+  const body = await server.provider.message(first, 'NONSENSE')
+  await server.sandbox.fail({ service: 'fawry', mode: 'answer', body, only: first.merchantRefNum, count: always })
   expect(await statusesAfter(other.id, 25 * HOUR)).toEqual([Expired])
   expect(await transactionsOf(one.id)).toMatchObject([{ status: New }])
 })
@@ -87,7 +88,7 @@ test('an order that has run out unpaid is withdrawn with the provider and expire
   await payCard(server, payer)
   expect(await statusesAfter(payer.id, 48 * HOUR)).toEqual([New])
   expect(await statusesAfter(payer.id, HOUR)).toEqual([Expired])
-  expect(server.provider.onlyOrder().status).toBe('CANCELED')
+  expect((await server.provider.onlyOrder()).status).toBe('CANCELED')
 })
 
 test('an order that one worker asks about is left alone by the others', async () => {

@@ -22,7 +22,7 @@ afterEach(async () => {
 describe('money that the provider gave back by itself', () => {
   test('whole ends the subscription by the system, once', async () => {
     const { server, paid } = desk
-    paid.order.status = 'REFUNDED'
+    await paid.putAtProvider('REFUNDED', 180_000)
     await Promise.all(Array.from({ length: 10 }, () => paid.hear('REFUNDED')))
     const { status, refundedAmount, subscriptionId } = await paid.standing()
     expect([status, refundedAmount]).toEqual([Refunded, 180_000])
@@ -115,7 +115,7 @@ describe('a part of which nobody knows how much it was', () => {
     const { paid } = desk
     expect((await paid.refund({ refundAmount: 1_000 })).status).toBe(409)
     await paid.tell(50_000)
-    paid.order.status = 'PARTIAL_REFUNDED'
+    await paid.putAtProvider('PARTIAL_REFUNDED', 50_000)
     expect((await paid.refund({ refundAmount: 1_000 })).reply).toMatchObject({ refundedAmount: 51_000 })
   })
 

@@ -1,5 +1,4 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
-import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
@@ -21,16 +20,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   paid = await buildPaidOrder(server, admin)
 })
-afterEach(() => {
-  server.provider.mood = 'well'
-})
+afterEach(() => server.provider.be('well'))
 afterAll(() => server.close())
 
 describe('when the answer is lost', () => {
   async function lose(over: RefundOver = {}) {
-    server.provider.mood = 'refunds-and-hangs-up'
+    await server.provider.be('refunds-and-hangs-up')
     const { status, error } = await paid.refund(over)
-    server.provider.mood = 'well'
+    await server.provider.be('well')
     expect([status, error.code]).toEqual([502, 'fawry-error'])
   }
 
@@ -44,7 +41,7 @@ describe('when the answer is lost', () => {
     }
     const amount = refundAmount ?? 180_000
     expect(await paid.standing()).toMatchObject({ refundedAmount: amount })
-    expect(paid.order.refunded).toBe(amount)
+    expect((await paid.atProvider()).refunded).toBe(amount)
     expect(await paid.facts()).toEqual([{ amount, whole: refundAmount === undefined, by: admin.id }])
     expect(await paid.refunds()).toMatchObject([{ state: 'given' }])
   })
@@ -53,18 +50,18 @@ describe('when the answer is lost', () => {
     await lose({ refundAmount: 60_000 })
     server.clock.advance(2 * MINUTE)
     expect((await paid.refund({ refundAmount: 60_000 })).reply).toMatchObject({ refundedAmount: 60_000 })
-    expect(paid.order.refunded).toBe(60_000)
+    expect((await paid.atProvider()).refunded).toBe(60_000)
     expect(await paid.facts()).toHaveLength(1)
   })
 
   test('a refund that never arrived is asked for again', async () => {
-    server.provider.mood = 'hangs'
+    await server.provider.be('hangs')
     expect((await paid.refund()).error.code).toBe('fawry-error')
-    server.provider.mood = 'well'
-    expect(paid.order.refunded).toBe(0)
+    await server.provider.be('well')
+    expect((await paid.atProvider()).refunded).toBe(0)
     server.clock.advance(2 * MINUTE)
     await reconcilePayments(server.context)
-    expect([paid.order.refunded, (await paid.standing()).status]).toEqual([180_000, Refunded])
+    expect([(await paid.atProvider()).refunded, (await paid.standing()).status]).toEqual([180_000, Refunded])
   })
 
   test('a second part that is too large to go twice is asked for again, and found to have gone', async () => {
@@ -72,7 +69,7 @@ describe('when the answer is lost', () => {
     await lose({ refundAmount: 100_000 })
     server.clock.advance(2 * MINUTE)
     await reconcilePayments(server.context)
-    expect([paid.order.refunded, (await paid.standing()).refundedAmount]).toEqual([120_000, 120_000])
+    expect([(await paid.atProvider()).refunded, (await paid.standing()).refundedAmount]).toEqual([120_000, 120_000])
   })
 
   test('a second part that could go twice is never asked for again', async () => {
@@ -80,7 +77,7 @@ describe('when the answer is lost', () => {
     await lose({ refundAmount: 30_000 })
     server.clock.advance(2 * MINUTE)
     await reconcilePayments(server.context)
-    expect([paid.order.refunded, (await paid.standing()).refundedAmount]).toEqual([50_000, 50_000])
+    expect([(await paid.atProvider()).refunded, (await paid.standing()).refundedAmount]).toEqual([50_000, 50_000])
   })
 
   test('the provider’s word finishes it, and the round has nothing left to do', async () => {
@@ -109,7 +106,7 @@ describe('when the answer is lost', () => {
       .insertInto('refunds')
       .values({ transactionId: paid.transactionId, ...asked, nextCheckAt })
       .execute()
-    Object.assign(paid.order, { refunded: piastres(70_000), status: 'PARTIAL_REFUNDED' })
+    await paid.putAtProvider('PARTIAL_REFUNDED', 70_000)
     server.clock.advance(2 * MINUTE)
     await Promise.all([reconcilePayments(server.context), reconcilePayments(server.context)])
     expect(await paid.standing()).toMatchObject({ status: PartialRefunded, refundedAmount: 70_000 })

@@ -22,7 +22,7 @@ describe('paying by card', () => {
     'when the provider %s no second order can be opened and the first is not lost',
     async (mood) => {
       const payer = await buildPayer(server)
-      server.provider.chargeMood = mood
+      await server.provider.be(mood, 'charges')
       const answer = await payCard(server, payer)
       expect([answer.status, answer.error.code]).toEqual([502, 'fawry-error'])
       expect(await transactionsOf(payer)).toMatchObject([{ status: New }])
@@ -32,7 +32,7 @@ describe('paying by card', () => {
 
   test('while the provider is away opens nothing', async () => {
     const payer = await buildPayer(server)
-    server.provider.mood = 'hangs'
+    await server.provider.be('hangs')
     expect((await payCard(server, payer)).error.code).toBe('fawry-error')
     expect(await transactionsOf(payer)).toEqual([])
   })
@@ -40,10 +40,10 @@ describe('paying by card', () => {
 
 test('a charge whose order is canceled meanwhile leads nowhere', async () => {
   const payer = await buildPayer(server)
-  server.provider.chargeMood = 'hangs'
-  server.provider.calls.length = 0
+  await server.provider.be('hangs', 'charges')
+  await server.provider.forgetCalls()
   const paying = payCard(server, payer)
-  await expect.poll(() => server.provider.calls.at(-1)).toMatch(/charge$/)
+  await expect.poll(async () => (await server.provider.calls()).at(-1)).toMatch(/charge$/)
   const { id } = await server.db
     .selectFrom('transactions')
     .select('id')
@@ -53,7 +53,7 @@ test('a charge whose order is canceled meanwhile leads nowhere', async () => {
   const canceled = await server.call(paymentEndpoints.cancel, { body }, { token: payer.token })
   expect(canceled.reply.status).toBe(Canceled)
   expect((await paying).error.code).toBe('fawry-error')
-  server.provider.chargeMood = null
+  await server.provider.be('well')
   expect((await payCard(server, payer)).reply.status).toBe(New)
   expect(new Set((await transactionsOf(payer)).map(({ status }) => status))).toEqual(new Set([New, Canceled]))
 })

@@ -15,8 +15,8 @@ beforeAll(async () => {
   admin = await buildAdmin(server.context)
   const payer = await buildPayer(server)
   transactionId = (await payCard(server, payer)).reply.transactionId
-  const order = server.provider.onlyOrder()
-  await notify(server, { ...order, merchantRefNum: 'not-ours', referenceNumber: '777' }, 'PAID')
+  const order = await server.provider.onlyOrder()
+  await notify(server, order, 'PAID', { merchantRefNum: 'not-ours', referenceNumber: '777' })
   server.clock.advance(60_000)
   await notify(server, order, 'PAID', { paymentAmount: piastres(1_000) })
   server.clock.advance(60_000)

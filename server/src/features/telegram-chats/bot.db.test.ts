@@ -2,10 +2,10 @@ import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
-import { createMessengerServer, type MessengerServer } from '../../testing/messenger-server.ts'
-import { messengerSecrets } from '../../testing/messengers.ts'
+import { createMessengerServer, type MessengerServer } from '../../testing/messengers.ts'
 import { buildNotices, deliveriesOf, forgetJobs, runJobsUntil } from '../../testing/notices.ts'
 import { lettingIn } from '../../testing/roles.ts'
+import { messengerSecrets } from '../../testing/sandbox-settings.ts'
 import { createTestServer } from '../../testing/server.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
@@ -22,7 +22,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await forgetJobs(server)
   server.clock.set(noon)
-  server.messengers.reset()
+  await server.messengers.reset()
   chatId += 1
   const app = { notificationMethod: 2, verifiedTelegram: true, verifiedPhone: true }
   student = await buildStudent(server.context, { ...app, phone: `+2012${String(chatId).slice(-8)}` })
@@ -37,7 +37,10 @@ async function hear(update: object, secret = messengerSecrets.bot): Promise<numb
   return (await server.http.inject({ method: 'POST', url, headers, payload: JSON.stringify(update) })).statusCode
 }
 
-const start = (word: string, chat = chatId) => hear({ message: { chat: { id: chat }, text: `/start ${word}` } })
+async function start(word: string, chat = chatId): Promise<number> {
+  await server.messengers.openChat(chat)
+  return hear({ message: { chat: { id: chat }, text: `/start ${word}` } })
+}
 const stop = () => hear({ my_chat_member: { chat: { id: chatId }, new_chat_member: { status: 'kicked' } } })
 
 async function chatOf({ id }: BuiltPerson = student): Promise<number | null> {
@@ -47,7 +50,7 @@ async function chatOf({ id }: BuiltPerson = student): Promise<number | null> {
 
 async function answers(): Promise<unknown[]> {
   await runJobsUntil(server, server.clock.now())
-  return server.messengers.taken('bot').map(({ json }) => json.text)
+  return (await server.messengers.taken('bot')).map(({ body }) => body.text)
 }
 
 /** Tells the student something, and how it went. */
@@ -131,7 +134,7 @@ describe('the bot', () => {
   test('brings notices to the chat, until it is stopped there', async () => {
     await start(await wordOf())
     expect(await tell()).toEqual(['telegram sent'])
-    expect(server.messengers.taken('bot').at(-1)?.json).toMatchObject({ chat_id: chatId })
+    expect((await server.messengers.taken('bot')).at(-1)?.body).toMatchObject({ chat_id: chatId })
     await stop()
     await stop()
     expect(await chatOf()).toBeNull()
@@ -141,7 +144,10 @@ describe('the bot', () => {
   test('that is blocked forgets the chat, and the notice goes on by mail', async () => {
     await start(await wordOf())
     await answers()
-    server.messengers.failNext('bot', { status: 403, body: { ok: false, error_code: 403, description: 'blocked' } })
+    await server.messengers.failNext('bot', {
+      status: 403,
+      body: { ok: false, error_code: 403, description: 'blocked' },
+    })
     expect(await tell()).toEqual(['telegram failed', 'email sent'])
     expect(await chatOf()).toBeNull()
   })
@@ -150,7 +156,7 @@ describe('the bot', () => {
     await start(await wordOf())
     await answers()
     const parameters = { retry_after: 90 }
-    server.messengers.failNext('bot', { status: 429, body: { ok: false, error_code: 429, parameters } })
+    await server.messengers.failNext('bot', { status: 429, body: { ok: false, error_code: 429, parameters } })
     expect(await tell()).toEqual(['telegram pending'])
     expect(await deliveriesOf(server, student)).toMatchObject([
       { lastError: 'telegram:429', nextAttemptAt: new Date(Date.parse(noon) + 90_000) },

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await buildCoupon(server.db, admin.id, 'TENTH', { fullQuarterDiscount: 1_000 })
 })
 beforeEach(async () => {
-  server.provider.orders.clear()
+  await server.provider.reset()
   payer = await buildPayer(server)
   await server.db.updateTable('users').set({ name: 'منى Smith' }).where('id', '=', payer.id).execute()
   id = (await payCard(server, payer, { period: 1, couponCode: 'TENTH' })).reply.transactionId
@@ -32,8 +32,9 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 async function pay(): Promise<void> {
-  server.provider.onlyOrder().status = 'PAID'
-  await notify(server, server.provider.onlyOrder(), 'PAID')
+  const order = await server.provider.onlyOrder()
+  await server.provider.put(order, 'PAID')
+  await notify(server, order, 'PAID')
 }
 
 async function receipt({ token }: Pick<BuiltPerson, 'token'>, of = id) {
@@ -71,7 +72,7 @@ test('TX-5 says on one A4 page who paid what for which plan, from the full price
     'طريقة الدفع',
     'بطاقة',
     'رقم العملية لدى «فوري»',
-    server.provider.onlyOrder().referenceNumber,
+    (await server.provider.onlyOrder()).referenceNumber,
     'الاشتراك',
     'الباقة',
     'بداية، ١٢٠ دقيقة أسبوعيًا',
@@ -112,7 +113,7 @@ test('keeps its price whatever becomes of the plan, and tells what went back', a
 test('is refused for what was never paid, for what is not there, and to strangers', async () => {
   const unpaid = await receipt(payer)
   expect([unpaid.status, JSON.parse(unpaid.text).code]).toEqual([409, 'bad-request'])
-  await notify(server, server.provider.onlyOrder(), 'EXPIRED')
+  await notify(server, await server.provider.onlyOrder(), 'EXPIRED')
   expect((await receipt(admin)).status).toBe(409)
   const missing = await receipt(payer, 999_999)
   expect([missing.status, JSON.parse(missing.text).code]).toEqual([404, 'transaction-not-found'])

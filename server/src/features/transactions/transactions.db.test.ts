@@ -23,12 +23,12 @@ beforeAll(async () => {
   payer = await buildPayer(server)
   stranger = await buildPayer(server)
   admin = await buildAdmin(server.context)
-  server.provider.chargeMood = 'refuses'
+  await server.provider.be('refuses')
   failedId = (await payCard(server, payer)).reply.transactionId
-  server.provider.chargeMood = null
+  await server.provider.be('well')
   server.clock.advance(60_000)
   paidId = (await payCard(server, payer, { period: 1 })).reply.transactionId
-  await notify(server, server.provider.onlyOrder(), 'PAID')
+  await notify(server, await server.provider.onlyOrder(), 'PAID')
 })
 afterAll(() => server.close())
 

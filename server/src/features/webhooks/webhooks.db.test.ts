@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
-import { createMessengerServer, type MessengerServer } from '../../testing/messenger-server.ts'
-import { messengerSecrets } from '../../testing/messengers.ts'
+import { createMessengerServer, type MessengerServer } from '../../testing/messengers.ts'
 import { buildNotices, deliveriesOf, forgetJobs, runJobsUntil } from '../../testing/notices.ts'
+import { messengerSecrets } from '../../testing/sandbox-settings.ts'
 import { upsertOutcome } from '../outcomes/store.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
@@ -28,7 +28,7 @@ beforeEach(async () => {
     notificationMethod: 1,
     verifiedWhatsapp: true,
     verifiedPhone: true,
-    phone: `+2015${String(serial).padStart(8, '0')}`,
+    phone: `+2015${String(serial).padStart(6, '0')}11`,
   })
 })
 

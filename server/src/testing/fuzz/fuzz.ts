@@ -10,9 +10,9 @@ import type { Route } from '../../platform/action.ts'
 import { routes } from '../../routes.ts'
 import { buildLogin } from '../accounts.ts'
 import { isLong } from '../long.ts'
-import { type Messengers, startMessengers } from '../messengers.ts'
 import { createPaymentServer, type PaymentServer } from '../payments.ts'
 import { send } from '../pipeline.ts'
+import { messengersAt } from '../sandbox-settings.ts'
 import { judge } from './judge.ts'
 import { type Marks, markChanges } from './marks.ts'
 import { requestTo } from './request.ts'
@@ -26,10 +26,7 @@ const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 export function fuzz(isMeant: (route: Route<never>) => boolean): void {
   const stage = {} as Stage
   beforeAll(async () => Object.assign(stage, await openStage()))
-  afterAll(async () => {
-    await stage.server.close()
-    await stage.messengers.close()
-  })
+  afterAll(() => stage.server.close())
   describe(`${numRuns} requests of seed ${seed}`, () => {
     test.each(routes.filter(isMeant))(
       '$endpoint.method $endpoint.path',
@@ -45,7 +42,6 @@ export function fuzz(isMeant: (route: Route<never>) => boolean): void {
 /** What the calls of one file share. */
 interface Stage {
   server: PaymentServer
-  messengers: Messengers
   marks: Marks
   /** Readers leave their world as it was, so that all of them share one. */
   readWorld: World | null
@@ -54,10 +50,9 @@ interface Stage {
 }
 
 async function openStage(): Promise<Stage> {
-  const messengers = await startMessengers()
-  const server = await createPaymentServer(10_000, messengers.environment)
+  const server = await createPaymentServer(10_000, messengersAt)
   server.clock.set(noon)
-  return { server, messengers, marks: await markChanges(server.db), readWorld: null, logins: new Map() }
+  return { server, marks: await markChanges(server.db), readWorld: null, logins: new Map() }
 }
 
 async function check(route: Route<never>, stage: Stage): Promise<void> {

@@ -32,7 +32,7 @@ let serial = 0
 export async function buildWorld(server: PaymentServer): Promise<World> {
   serial += 1
   const word = [...String(serial).padStart(3, '0')].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')
-  const people = await buildPeople(server, word)
+  const people = await buildPeople(server)
   const ids = await buildThings(server, people, word)
   const roles: [Role | null, BuiltPerson | undefined][] = [
     [null, undefined],
@@ -54,12 +54,12 @@ export async function buildWorld(server: PaymentServer): Promise<World> {
 
 type People = Awaited<ReturnType<typeof buildPeople>>
 
-async function buildPeople({ context, provider }: PaymentServer, word: string) {
+async function buildPeople({ context, provider }: PaymentServer) {
   const phone = (last: number) => `+20115${String(serial).padStart(4, '0')}00${last}`
   const payer = await buildStudent(context, { phone: phone(3) })
-  provider.cards.set(String(payer.id), [`card-${word}`])
+  const cardToken = await provider.saveCard(payer.id)
   return {
-    payer,
+    payer: { ...payer, cardToken },
     student: await buildStudent(context, { phone: phone(1) }),
     /** Had a lesson and rated nobody. */
     former: await buildStudent(context, { phone: phone(2) }),
@@ -145,7 +145,7 @@ async function buildMeetings(db: PaymentServer['db'], { manager, tutor, other, j
   return { slots: [interviews.id, demos.id], ids: held.map(({ id }) => id), held }
 }
 
-function textsOf({ student, guest, tutor }: People, word: string): Record<string, readonly unknown[]> {
+function textsOf({ student, guest, tutor, payer }: People, word: string): Record<string, readonly unknown[]> {
   return {
     email: [student.email, guest.email, tutor.email, `new-${word}@hiwar.test`],
     password: ['Nile-2026-river'],
@@ -153,7 +153,7 @@ function textsOf({ student, guest, tutor }: People, word: string): Record<string
     new: ['Other-2026-river'],
     code: ['12345', `CODE-${word}`, `NEW-${word}`],
     couponCode: [`CODE-${word}`],
-    cardToken: [`card-${word}`],
+    cardToken: [payer.cardToken],
     wallet: ['01055555555', '+966512345678'],
     cvv: ['123'],
     refundAmount: [1_000, 180_000, 0],

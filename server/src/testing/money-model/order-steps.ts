@@ -3,8 +3,7 @@ import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import fc from 'fast-check'
 import { notify } from '../payments.ts'
-import type { ProviderMood } from '../provider.ts'
-import type { ProviderOrder } from '../provider-order.ts'
+import type { ProviderMood, ProviderOrder } from '../provider.ts'
 import type { Books } from './books.ts'
 import { amountsOf, type Order, type ProviderWord, type Twist, twists } from './orders.ts'
 import { expectAnswer, pick, type Step, step, type Weighed } from './step.ts'
@@ -35,7 +34,7 @@ async function charge(world: World, student: number, way: Way, period: 0 | 1 | 2
 
 const prices = [180_000, 513_000, 2_160_000] as const
 
-function pays(student: number, way: Way, period: 0 | 1 | 2, mood: ProviderMood): Step {
+function pays(student: number, way: Way, period: 0 | 1 | 2, mood: ProviderMood | 'well'): Step {
   return step(`student ${student} pays period ${period} by ${way}, provider ${mood}`, async (books, world) => {
     const refusal =
       books.standing(student) !== undefined
@@ -43,9 +42,10 @@ function pays(student: number, way: Way, period: 0 | 1 | 2, mood: ProviderMood):
         : books.openOrder(student) !== undefined
           ? 'bad-request'
           : undefined
-    world.server.provider.chargeMood = mood
+    const { provider } = world.server
+    if (mood !== 'well') await provider.be(mood, 'charges')
     const answer = await charge(world, student, way, period)
-    world.server.provider.chargeMood = null
+    if (mood !== 'well') await provider.be('well')
     if (refusal !== undefined) return expectAnswer(answer, refusal)
     const isLost = mood === 'charges-and-hangs-up' || mood === 'breaks'
     expectAnswer(answer, isLost ? 'fawry-error' : 'ok')
@@ -80,10 +80,8 @@ function buys(student: number, way: Way, period: 0 | 1 | 2): Step {
   })
 }
 
-async function atProvider(world: World, order: Order): Promise<ProviderOrder> {
-  const known = world.providerOrder(await world.merchantRefOf(order.id))
-  if (known === undefined) throw new Error(`the provider does not know order ${order.id}`)
-  return known
+async function atProvider(world: World, order: Order): Promise<Pick<ProviderOrder, 'merchantRefNum'>> {
+  return { merchantRefNum: await world.merchantRefOf(order.id) }
 }
 
 /** The provider's state changes, and it has one word more to tell. */
@@ -109,8 +107,7 @@ function happens(at: number, word: ProviderWord): Step {
     moveAtProvider(order, word)
     if (word === 'REFUNDED') order.providerBack = order.price
     if (word === 'PARTIAL_REFUNDED') order.providerBack = Math.floor(order.price / 3)
-    known.status = word
-    known.refunded = piastres(order.providerBack)
+    await world.server.provider.put(known, word, order.providerBack)
   })
 }
 
@@ -122,7 +119,7 @@ function isTold(at: number, which: number, times: number, twist: Twist): Step {
     if (order === undefined || word === undefined) return
     const known = await atProvider(world, order)
     const { orderAmount, paymentAmount } = amountsOf(order.price, twist)
-    const payer = twist === 'other-payer' ? { customerMerchantId: '999999999' } : {}
+    const payer = twist === 'other-payer' ? { customerProfileId: '999999999' } : {}
     const over = { orderAmount: piastres(orderAmount), paymentAmount: piastres(paymentAmount), ...payer }
     const told = Array.from({ length: times }, () => notify(world.server, known, word, over))
     for (const { status } of await Promise.all(told)) expectAnswer({ status, error: { code: 'refused' } }, 'ok')

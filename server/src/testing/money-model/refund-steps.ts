@@ -53,9 +53,9 @@ function isRefundedUnheard(at: number): Step {
     if (order === undefined) return
     const left = order.price - order.back
     const outcome = refund(books, order, left)
-    world.server.provider.mood = 'refunds-and-hangs-up'
+    await world.server.provider.be('refunds-and-hangs-up')
     const answer = await askForRefund(world, order, undefined)
-    world.server.provider.mood = 'well'
+    await world.server.provider.be('well')
     expectAnswer(answer, outcome === 'bad-request' ? outcome : 'fawry-error')
     if (outcome === 'bad-request') return
     passTime(books, world, 3 * minute)

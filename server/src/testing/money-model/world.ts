@@ -2,7 +2,6 @@
 import type { BuiltPerson } from '../accounts.ts'
 import { buildAdmin, buildLogin, buildTutor } from '../accounts.ts'
 import { buildPayer, type Payer, type PaymentServer } from '../payments.ts'
-import type { ProviderOrder } from '../provider-order.ts'
 import type { Books } from './books.ts'
 import type { Subscription } from './orders.ts'
 
@@ -29,7 +28,7 @@ export class World {
   }
 
   static async open(server: PaymentServer): Promise<World> {
-    server.provider.orders.clear()
+    await server.provider.reset()
     const students = [await buildPayer(server), await buildPayer(server)]
     const [tutor, admin] = [await buildTutor(server.context), await buildAdmin(server.context)]
     return new World(server, { students, tutor, admin })
@@ -49,10 +48,6 @@ export class World {
     const fresh = { id, since: now, ...(await buildLogin(this.server.context, id)) }
     this.logins.set(id, fresh)
     return fresh
-  }
-
-  providerOrder(merchantRef: string): ProviderOrder | undefined {
-    return this.server.provider.orders.get(merchantRef)
   }
 
   async merchantRefOf(transactionId: number): Promise<string> {

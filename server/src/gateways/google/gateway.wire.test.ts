@@ -1,7 +1,17 @@
-import { exportSPKI, generateKeyPair, generateSecret, SignJWT } from 'jose'
+import {
+  type CryptoKey,
+  decodeJwt,
+  decodeProtectedHeader,
+  exportSPKI,
+  generateKeyPair,
+  generateSecret,
+  SignJWT,
+} from 'jose'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { googleClientId, type IssuerMood, startIssuer, type TestIssuer } from '../../testing/google.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Issuer, issuerOf } from '../../testing/google-login.ts'
+import { always, type Fault, openSandbox, type TestSandbox } from '../../testing/sandbox.ts'
+import { googleClientId } from '../../testing/sandbox-settings.ts'
 import { createKeys } from './connection.ts'
 import { createGoogleGateway, type GoogleGateway } from './gateway.ts'
 
@@ -9,22 +19,30 @@ const now = new Date('2026-11-24T10:00:00.000Z')
 const seconds = now.getTime() / 1000
 const log = pino({ level: 'silent' })
 
-let issuer: TestIssuer
+let sandbox: TestSandbox
+let issuer: Issuer
 let google: GoogleGateway
 
+beforeAll(async () => {
+  sandbox = await openSandbox()
+  issuer = issuerOf(sandbox)
+})
 beforeEach(async () => {
-  issuer = await startIssuer()
+  await sandbox.forget()
   google = gatewayThatWaits(5_000)
 })
-afterEach(() => issuer.close())
+afterAll(() => sandbox.close())
+
+const issuerUrl = () => `${sandbox.url}/google`
+const keysUrl = () => `${issuerUrl()}/oauth2/v3/certs`
 
 function gatewayThatWaits(milliseconds: number, over: Partial<Parameters<typeof createGoogleGateway>[0]> = {}) {
   const config = {
     GOOGLE_CLIENT_ID: googleClientId,
     GOOGLE_JWKS_URL: undefined,
-    GOOGLE_TOKEN_INFO_URL: `${issuer.url}/tokeninfo`,
+    GOOGLE_TOKEN_INFO_URL: `${issuerUrl()}/tokeninfo`,
     GOOGLE_TIMEOUT_MS: milliseconds,
-    googleIssuers: [issuer.url, 'accounts.google.test'],
+    googleIssuers: [issuerUrl(), 'accounts.google.test'],
     ...over,
   }
   return createGoogleGateway(config, log)
@@ -32,7 +50,13 @@ function gatewayThatWaits(milliseconds: number, over: Partial<Parameters<typeof 
 
 const good = { nonce: 'nonce-1' }
 const read = (token: string) => google.readIdToken(token, now)
-const asksOfKeys = () => issuer.asked.filter((path) => path === '/certs').length
+const asked = async () => (await sandbox.calls('google')).map(({ path }) => path.replace(/^\/google|\?.*/g, ''))
+const asksOfKeys = async () => (await asked()).filter((path) => path === '/oauth2/v3/certs').length
+
+/** The same words under the signature of another key, by a name of Google's own or by one that is made up. */
+async function forged(token: string, privateKey: CryptoKey, kid = decodeProtectedHeader(token).kid ?? '') {
+  return new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(privateKey)
+}
 
 describe('an ID token', () => {
   test('says who it is, and for which nonce', async () => {
@@ -81,17 +105,18 @@ describe('an ID token', () => {
 
   test('by a key of somebody else under a name of theirs is nobody', async () => {
     const { privateKey } = await generateKeyPair('RS256')
-    expect(await read(await issuer.sign(good, now, { key: privateKey }))).toBeNull()
+    expect(await read(await forged(await issuer.sign(good, now), privateKey))).toBeNull()
   })
 
   test('signed with the public key as if it were a secret is nobody', async () => {
-    await read(await issuer.sign(good, now))
+    const token = await issuer.sign(good, now)
+    await read(token)
     const { publicKey } = await generateKeyPair('RS256', { extractable: true })
-    const claims = { ...good, iss: issuer.url, aud: googleClientId, exp: seconds + 60, iat: seconds }
+    const { kid = '' } = decodeProtectedHeader(token)
     const secret = new TextEncoder().encode(await exportSPKI(publicKey))
-    const forged = new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'key-1' })
-    expect(await read(await forged.sign(secret))).toBeNull()
-    expect(await read(await forged.sign(await generateSecret('HS256')))).toBeNull()
+    const claimed = new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'HS256', kid })
+    expect(await read(await claimed.sign(secret))).toBeNull()
+    expect(await read(await claimed.sign(await generateSecret('HS256')))).toBeNull()
   })
 
   test.each(['', 'no-token', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'])(
@@ -115,10 +140,10 @@ describe('an ID token', () => {
 describe('the keys', () => {
   test('are asked for once, and again for a new one', async () => {
     for (let round = 0; round < 3; round += 1) await read(await issuer.sign(good, now))
-    expect(asksOfKeys()).toBe(1)
+    expect(await asksOfKeys()).toBe(1)
     await issuer.rotate()
     expect(await read(await issuer.sign(good, now))).not.toBeNull()
-    expect(asksOfKeys()).toBe(2)
+    expect(await asksOfKeys()).toBe(2)
   })
 
   test('that are withdrawn are good for nothing once that is known', async () => {
@@ -129,38 +154,40 @@ describe('the keys', () => {
   })
 
   test('are not asked for again and again for names that are made up', async () => {
-    await read(await issuer.sign(good, now))
+    const token = await issuer.sign(good, now)
+    await read(token)
+    const { privateKey } = await generateKeyPair('RS256')
     for (let round = 0; round < 20; round += 1)
-      expect(await read(await issuer.sign(good, now, { kid: `made-up-${round}` }))).toBeNull()
-    expect(asksOfKeys()).toBe(1 + 5)
+      expect(await read(await forged(token, privateKey, `made-up-${round}`))).toBeNull()
+    expect(await asksOfKeys()).toBe(1 + 5)
   })
 
   test('are asked for once by many at the same time', async () => {
     const token = await issuer.sign(good, now)
     await Promise.all(Array.from({ length: 10 }, () => read(token)))
-    expect(asksOfKeys()).toBe(1)
+    expect(await asksOfKeys()).toBe(1)
   })
 
   test('are kept as long as the issuer says', async () => {
     let elapsed = 0
-    issuer.keysSeconds = 60
     const connection = {
       clientId: googleClientId,
-      issuers: [issuer.url],
-      keysUrl: `${issuer.url}/certs`,
+      issuers: [issuerUrl()],
+      keysUrl: keysUrl(),
       tokenInfoUrl: '',
       timeout: 5_000,
       log,
     }
     const keys = createKeys(connection, () => elapsed)
-    const find = () => keys({ alg: 'RS256' } as never, { payload: '', signature: '' })
+    const header = decodeProtectedHeader(await issuer.sign(good, now))
+    const find = () => keys(header as never, { payload: '', signature: '' })
     await find()
-    elapsed = 59_999
+    elapsed = 299_999
     await find()
-    expect(issuer.asked).toEqual(['/certs'])
-    elapsed = 60_000
+    expect(await asksOfKeys()).toBe(1)
+    elapsed = 300_000
     await find()
-    expect(issuer.asked).toEqual(['/certs', '/certs'])
+    expect(await asksOfKeys()).toBe(2)
   })
 })
 
@@ -174,9 +201,10 @@ describe('an access token', () => {
     expires_in: '3500',
   }
   const readAccess = () => google.readAccessToken('ya29.token')
+  const tell = (body: object) => sandbox.fail({ service: 'google', mode: 'answer', body, only: 'ya29.token' })
 
   test('says who it is once its audience is ours', async () => {
-    issuer.grants.set('ya29.token', info)
+    await tell(info)
     expect(await readAccess()).toEqual({ sub: 'sub-1', email: 'mona@gmail.com', name: null, isAuthoritative: true })
   })
 
@@ -186,7 +214,7 @@ describe('an access token', () => {
     ['of an address that is not verified', { email_verified: 'false' }],
     ['without an address', { email: '' }],
   ])('%s is nobody', async (_what, over) => {
-    issuer.grants.set('ya29.token', { ...info, ...over })
+    await tell({ ...info, ...over })
     expect(await readAccess()).toBeNull()
   })
 
@@ -196,22 +224,29 @@ describe('an access token', () => {
 
   test('goes nowhere else than its value', async () => {
     expect(await google.readAccessToken('a&access_token=b#c')).toBeNull()
-    expect(issuer.asked).toEqual(['/tokeninfo'])
+    expect(await asked()).toEqual(['/tokeninfo'])
   })
 })
 
-const silences: IssuerMood[] = ['hangs', 'breaks', 'babbles', 'drips', 'redirects', 'lies']
+const silences: [string, Omit<Fault, 'service'>][] = [
+  ['hangs', { mode: 'hang' }],
+  ['breaks', { mode: 'error' }],
+  ['babbles', { mode: 'garbage' }],
+  ['drips', { mode: 'endless' }],
+  ['redirects', { mode: 'redirect' }],
+  ['lies', { mode: 'answer', body: { keys: [], issuer: 'https://elsewhere.example' } }],
+]
 
-describe.each(silences)('an issuer that %s', (mood) => {
-  beforeEach(() => {
-    issuer.mood = mood
+describe.each(silences)('an issuer that %s', (_what, fault) => {
+  beforeEach(async () => {
+    await sandbox.fail({ service: 'google', count: always, ...fault })
     google = gatewayThatWaits(150)
   })
   const unavailable = { name: 'Refusal', code: 'service-unavailable' }
 
   test('is unavailable for ID tokens, which log nobody in', async () => {
     await expect(read(await issuer.sign(good, now))).rejects.toMatchObject(unavailable)
-    google = gatewayThatWaits(150, { GOOGLE_JWKS_URL: `${issuer.url}/certs` })
+    google = gatewayThatWaits(150, { GOOGLE_JWKS_URL: keysUrl() })
     await expect(read(await issuer.sign(good, now))).rejects.toMatchObject(unavailable)
   })
 
@@ -223,7 +258,7 @@ describe.each(silences)('an issuer that %s', (mood) => {
     google = gatewayThatWaits(1_500)
     const token = await issuer.sign(good, now)
     await read(token).catch(() => undefined)
-    issuer.mood = 'well'
+    await sandbox.mend()
     expect(await read(token)).not.toBeNull()
   })
 })

@@ -1,0 +1,168 @@
+import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
+import { piastres } from '@hiwar/domain/money/piastres.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Provider, type ProviderMood, providerOf } from '../../testing/provider.ts'
+import { openSandbox, type TestSandbox } from '../../testing/sandbox.ts'
+import { createFawryGateway, type FawryGateway } from './gateway.ts'
+
+let sandbox: TestSandbox
+let provider: Provider
+let fawry: FawryGateway
+let cardToken: string
+
+beforeAll(async () => {
+  sandbox = await openSandbox()
+  fawry = gatewayThatWaits(5_000)
+  provider = providerOf(sandbox)
+})
+
+beforeEach(async () => {
+  await sandbox.reset()
+  cardToken = await provider.saveCard(7)
+})
+
+afterAll(() => sandbox.close())
+
+function gatewayThatWaits(milliseconds: number): FawryGateway {
+  const config = {
+    FAWRY_BASE_URL: `${sandbox.url}/fawry`,
+    FAWRY_MERCHANT_CODE: 'SANDBOX-MERCHANT',
+    FAWRY_SECURE_KEY: 'sandbox-secure-key',
+    FAWRY_TIMEOUT_MS: milliseconds,
+  }
+  return createFawryGateway(config, pino({ level: 'silent' }))
+}
+
+const order = {
+  merchantRef: 'order-1',
+  amount: piastres(45_050),
+  itemId: 'plan-1-month',
+  description: 'اشتراك',
+  customer: { id: 7, name: 'منى', email: 'mona@hiwar.test', phone: '+201012345678' },
+  expiresAt: new Date('2026-11-26T10:00:00Z'),
+  returnUrl: 'https://learn.example/checkout',
+  notificationUrl: 'https://site.example/paid',
+}
+const byCard = () => ({ ...order, way: { method: PaymentMethod.Card, cardToken, cvv: '123' } })
+const byWallet = { ...order, way: { method: PaymentMethod.EWallet, wallet: '+201055555555' } }
+const inParts = () => ({
+  ...order,
+  way: { method: PaymentMethod.BankInstallment, cardToken, cvv: '123', installmentPlanId: 13 },
+})
+const byReference = { ...order, way: { method: PaymentMethod.Fawry } }
+
+const silences: ProviderMood[] = ['charges-and-hangs-up', 'hangs', 'breaks', 'babbles', 'drips', 'redirects']
+
+describe('a charge', () => {
+  test('by card goes on at the page of the bank', async () => {
+    const outcome = await fawry.charge(byCard())
+    const { amount, threeDSecureUrl } = await provider.onlyOrder()
+    expect(outcome).toEqual({ kind: 'redirect', redirectUrl: threeDSecureUrl })
+    const { orderWebHookUrl, returnUrl } = await provider.lastCharge()
+    expect({ amount, orderWebHookUrl, returnUrl }).toEqual({
+      amount: 45_050,
+      orderWebHookUrl: order.notificationUrl,
+      returnUrl: order.returnUrl,
+    })
+  })
+
+  test('by installments goes on at the page of the bank, under its plan', async () => {
+    expect(await fawry.charge(inParts())).toMatchObject({ kind: 'redirect' })
+    const { installmentPlanId, returnUrl } = await provider.lastCharge()
+    expect({ installmentPlanId, returnUrl }).toEqual({ installmentPlanId: '13', returnUrl: order.returnUrl })
+  })
+
+  test('by wallet asks it and brings the picture', async () => {
+    const outcome = await fawry.charge(byWallet)
+    expect(outcome).toMatchObject({
+      kind: 'stands',
+      report: { state: 'unpaid', providerRef: (await provider.onlyOrder()).referenceNumber },
+      walletQr: expect.stringMatching(/^data:image\/png;base64,/i),
+    })
+    expect((await provider.lastCharge()).debitMobileWalletNo).toBe('01055555555')
+    expect(await provider.calls()).toEqual(['POST /ECommerceWeb/api/payments/charge'])
+  })
+
+  test('by reference number stands with the provider', async () => {
+    const outcome = await fawry.charge(byReference)
+    const { referenceNumber: providerRef } = await provider.onlyOrder()
+    expect(outcome).toMatchObject({ kind: 'stands', report: { providerRef, state: 'unpaid' } })
+  })
+
+  test('that is refused says so', async () => {
+    await provider.be('refuses')
+    expect(await fawry.charge(byCard())).toEqual({ kind: 'refused', code: 99951 })
+  })
+
+  test.each(silences)('is unclear when the provider %s', async (mood) => {
+    await provider.be(mood)
+    expect(await gatewayThatWaits(150).charge(byCard())).toEqual({ kind: 'unclear' })
+  })
+})
+
+describe('asking about an order', () => {
+  test('answers its state, and nothing for an order that never arrived', async () => {
+    await fawry.charge(byCard())
+    expect(await fawry.findOrder('order-1')).toMatchObject({ state: 'unpaid', orderAmount: 45_050, payerId: '7' })
+    expect(await fawry.findOrder('order-2')).toBeNull()
+  })
+
+  test.each(silences.slice(1))('is an error of the provider when it %s, never an unknown order', async (mood) => {
+    await provider.be(mood)
+    await expect(gatewayThatWaits(150).findOrder('order-1')).rejects.toThrow('fawry-error')
+  })
+
+  test('is an error when another order is told', async () => {
+    await fawry.charge(byCard())
+    const body = await provider.message(await provider.onlyOrder(), 'NEW')
+    await sandbox.fail({ service: 'fawry', mode: 'answer', body, only: 'order-2' })
+    await expect(fawry.findOrder('order-2')).rejects.toThrow('fawry-error')
+  })
+})
+
+describe('a notification', () => {
+  const told = async (state: string) => provider.message(await provider.onlyOrder(), state)
+
+  test('is read when it is signed', async () => {
+    await fawry.charge(byCard())
+    expect(fawry.readNotification(await told('PAID'))).toMatchObject({
+      merchantRef: 'order-1',
+      report: { state: 'paid', paymentAmount: 45_050 },
+    })
+  })
+
+  test.each([
+    ['another amount', { paymentAmount: 1 }],
+    ['another state', { orderStatus: 'REFUNDED' }],
+    ['no signature', { messageSignature: undefined }],
+    ['a signature that is no text', { messageSignature: ['a'] }],
+    ['no order', { merchantRefNumber: undefined }],
+  ])('is nobody’s word with %s', async (_name, forged) => {
+    await fawry.charge(byCard())
+    expect(fawry.readNotification({ ...(await told('PAID')), ...forged })).toBeNull()
+  })
+
+  test('of a state that we have no use for changes nothing', async () => {
+    await fawry.charge(byCard())
+    expect(fawry.readNotification(await told('DELIVERED'))).toMatchObject({ report: null })
+    expect(fawry.readNotification(await told('constructor'))).toMatchObject({ report: null })
+  })
+})
+
+test('saved cards are listed and deleted for their own customer', async () => {
+  const token = await provider.saveCard(7, '5436031030606378')
+  await fawry.deleteCard(7, cardToken)
+  expect(await fawry.listCards(7)).toEqual([
+    { token, creationDate: expect.any(Number), lastFourDigits: '6378', brand: 'Master Card' },
+  ])
+  expect(await fawry.listCards(8)).toEqual([])
+})
+
+test('a paid order is not canceled any more', async () => {
+  await fawry.charge(byCard())
+  const known = await provider.onlyOrder()
+  expect(await fawry.cancelOrder(known.referenceNumber)).toBe(true)
+  await provider.put(known, 'PAID')
+  expect(await fawry.cancelOrder(known.referenceNumber)).toBe(false)
+})

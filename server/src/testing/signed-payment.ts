@@ -1,0 +1,30 @@
+/** The provider's signed word that an order was paid by reference number, for measurements: no sandbox knows the order. */
+import { randomUUID } from 'node:crypto'
+import { piastres } from '@hiwar/domain/money/piastres.ts'
+import { pounds } from '../gateways/fawry/connection.ts'
+import { signMessage } from '../gateways/fawry/signatures.ts'
+
+interface ToldPayment {
+  merchantRef: string
+  providerRef: string
+  /** In piastres. */
+  amount: number
+  payerId: number
+}
+
+export function signedPayment({ merchantRef, providerRef, amount, payerId }: ToldPayment): object {
+  const order = { fawryRefNumber: providerRef, merchantRefNumber: merchantRef }
+  const said = { ...order, orderStatus: 'PAID', paymentMethod: 'PAYATFAWRY' }
+  const paid = piastres(amount)
+  const signed = { ...said, orderAmount: paid, paymentAmount: paid, paymentReference: '24480' }
+  return {
+    requestId: randomUUID(),
+    ...said,
+    orderAmount: pounds(paid),
+    paymentAmount: pounds(paid),
+    customerMerchantId: String(payerId),
+    shippingFees: '',
+    paymentRefrenceNumber: signed.paymentReference,
+    messageSignature: signMessage({ secureKey: 'sandbox-secure-key' }, signed),
+  }
+}
