@@ -1,8 +1,8 @@
 /** Finds the browser of this machine for the tests, and installs one where that is ours to do. */
-import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { canInstall, installByApt } from './apt.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
 
@@ -36,7 +36,10 @@ export function findBrowser(): string | undefined {
 export function ensureBrowser(): string {
   const found = findBrowser()
   if (found !== undefined) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installByApt()
+  if (canInstall()) {
+    console.log('No browser was found; installing Chromium with apt-get ...')
+    installByApt('chromium')
+  }
   const installed = findBrowser()
   if (installed === undefined) throw new Error(advice)
   return installed
@@ -48,19 +51,6 @@ function candidates(): string[] {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
   const system = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...system, ...globSync(join(homedir(), '.cache/ms-playwright/chromium-*/chrome-linux*/chrome'))]
-}
-
-function installByApt(): void {
-  console.log('No browser was found; installing Chromium with apt-get ...')
-  const install = ['install', '--yes', '--no-install-recommends', 'chromium']
-  if (apt(install)) return
-  apt(['update'])
-  apt(install)
-}
-
-function apt(words: string[]): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync('apt-get', ['-qq', ...words], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 }
 
 if (import.meta.main) {

@@ -56,6 +56,13 @@ test('each failed test is named at the end, with the command that runs it alone,
   expect(said.at(-1)).toBe('4 passed, 2 failed')
 })
 
+test('what this machine cannot try is named in the last lines', async () => {
+  const untried = ['Not tried: Redis', 'Not tried: a bucket']
+  expect(await runSteps([[stepOf('one', { untried }), stepOf('two')]], tools)).toBe(0)
+  expect(said.slice(-6, -2)).toEqual(['', ...untried, ''])
+  expect(said.at(-1)).toBe('6 passed, 0 failed')
+})
+
 test('a step that breaks down is one failure', async () => {
   const broken: Step = { name: 'broken', run: () => Promise.reject(new Error('no browser')) }
   expect(await runSteps([[broken]], tools)).toBe(1)

@@ -77,6 +77,8 @@ function sumUp(ran: readonly Ran[], start: number): number {
   if (red.length > 0) say('\nWhat failed, each with the command that runs it alone')
   for (const { name, outcome } of red) tellFailures(name, outcome)
   const sum = (key: 'passed' | 'failed') => ran.reduce((total, { outcome }) => total + outcome[key], 0)
+  const untried = ran.flatMap(({ outcome }) => outcome.untried ?? [])
+  if (untried.length > 0) say(['', ...untried].join('\n'))
   say(`\n${seconds(start).trim()}\n${sum('passed')} passed, ${sum('failed')} failed`)
   return red.length === 0 ? 0 : 1
 }

@@ -20,6 +20,8 @@ export interface Outcome {
   output: string
   /** Shown always, beside the name. */
   remark?: string
+  /** What this machine cannot try, a line each with the reason; shown always, at the end. */
+  untried?: readonly string[]
 }
 
 export interface Failure {

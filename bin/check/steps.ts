@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from '../browser.ts'
+import { ensureNeighbours } from '../neighbours.ts'
 import { state } from '../run/places.ts'
 import { countingStep, programStep, type Step } from './step.ts'
 import { vitestStep } from './vitest-step.ts'
@@ -50,7 +51,14 @@ export const generatedStep = countingStep('generated files', ['node', 'bin/gener
 export function databaseStep(): Step {
   const variables = { FUZZ_SEED: String(randomInt(2 ** 31)), MONEY_SEED: String(randomInt(2 ** 31)) }
   const remark = Object.entries(variables).map((each) => each.join('='))
-  return vitestStep('database and wire', { words: inProjects('db'), variables, remark: remark.join(' ') })
+  const step = vitestStep('database and wire', { words: inProjects('db'), variables, remark: remark.join(' ') })
+  return {
+    ...step,
+    async run(tools) {
+      const untried = ensureNeighbours()
+      return { ...(await step.run(tools)), untried }
+    },
+  }
 }
 
 /** Left to itself the runner opens one page on two cores, which takes a quarter longer. */

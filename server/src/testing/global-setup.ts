@@ -1,3 +1,4 @@
+import { missingNeighbours } from './neighbours.ts'
 import { openTestPostgres } from './postgres.ts'
 import { openTestSandbox } from './sandbox-program.ts'
 
@@ -6,5 +7,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const [postgres, sandbox] = await Promise.all([openTestPostgres(), openTestSandbox()])
   return async () => {
     await Promise.all([postgres.stop(), sandbox.stop()])
+    for (const line of missingNeighbours()) console.warn(line)
   }
 }

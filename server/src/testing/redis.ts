@@ -1,4 +1,4 @@
-/** A Redis or Valkey of the tests' own, where the machine has one. */
+/** A Redis or Valkey of the tests' own, where the machine has one; where not, `npm test` says so at its end. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'

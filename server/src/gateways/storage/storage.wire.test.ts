@@ -1,31 +1,30 @@
-/** Both places of files keep the same promises. */
+/** Both places of files keep the same promises; where the machine has no real bucket, `npm test` says so at its end. */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startS3, type TestS3 } from '../../testing/s3.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hasSwift, startSwift, type TestSwift } from '../../testing/swift.ts'
 import { openLocalStorage } from './open.ts'
-import { openS3Storage } from './s3.ts'
+import { openS3Storage, type S3Settings } from './s3.ts'
 import type { Storage } from './storage.ts'
 
 let root: string
-let s3: TestS3
+let swift: TestSwift | undefined
+let bucket: S3Settings
 
+beforeAll(async () => {
+  swift = hasSwift() ? await startSwift() : undefined
+})
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'hiwar-storage-'))
-  s3 = await startS3()
+  if (swift !== undefined) bucket = await swift.openBucket()
 })
-afterEach(async () => {
-  await s3.close()
-  await rm(root, { recursive: true, force: true })
-})
+afterEach(() => rm(root, { recursive: true, force: true }))
+afterAll(() => swift?.kill())
 
-const settings = () => ({ ...s3, endpoint: s3.url, region: 'us-east-1', pathStyle: true })
-const places: [string, () => Storage][] = [
-  ['this machine', () => openLocalStorage(root)],
-  ['a bucket', () => openS3Storage(settings())],
-]
+const places: [string, () => Storage][] = [['this machine', () => openLocalStorage(root)]]
+const buckets: [string, () => Storage][] = hasSwift() ? [['a bucket', () => openS3Storage(bucket)]] : []
 
 async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = []
@@ -36,7 +35,7 @@ async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 const content = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 251))
 const name = `${'a'.repeat(32)}.webp`
 
-describe.each(places)('%s', (_place, open) => {
+describe.each([...places, ...buckets])('%s', (_place, open) => {
   let storage: Storage
   beforeEach(() => {
     storage = open()
@@ -87,21 +86,33 @@ describe.each(places)('%s', (_place, open) => {
   })
 })
 
+describe.each(buckets)('%s', (_place, open) => {
+  test('keeps a large file as it comes from the disk', async () => {
+    const storage = open()
+    const path = join(root, 'large')
+    await writeFile(path, Buffer.alloc(9_000_000, 7))
+    await storage.put('uploads', name, { path })
+    expect(await storage.find('uploads', name)).toMatchObject({ bytes: 9_000_000 })
+    storage.close()
+  })
+
+  test.each([
+    ['does not know us', { secretAccessKey: 'of somebody else' }],
+    ['is not there', { bucket: 'nobody-made-it' }],
+  ])('that %s keeps nothing, which is no fault of the request', async (_what, over) => {
+    const storage = openS3Storage({ ...bucket, ...over })
+    await expect(storage.put('uploads', name, content)).rejects.toMatchObject({ code: 'service-unavailable' })
+    await expect(storage.check()).rejects.toThrow()
+    storage.close()
+  })
+})
+
 test('a bucket out of order is no fault of the request', async () => {
-  const storage = openS3Storage(settings())
-  s3.breakDown()
+  const nobody = { endpoint: 'http://127.0.0.1:9', bucket: 'hiwar', region: 'us-east-1', pathStyle: true }
+  const storage = openS3Storage({ ...nobody, accessKeyId: 'key', secretAccessKey: 'secret' })
   await expect(storage.put('uploads', name, content)).rejects.toMatchObject({ code: 'service-unavailable' })
   await expect(storage.find('uploads', name)).rejects.toMatchObject({ code: 'service-unavailable' })
   await expect(storage.check()).rejects.toThrow()
-  storage.close()
-})
-
-test('a bucket keeps a large file as it comes from the disk', async () => {
-  const storage = openS3Storage(settings())
-  const path = join(root, 'large')
-  await writeFile(path, Buffer.alloc(9_000_000, 7))
-  await storage.put('uploads', name, { path })
-  expect(s3.objects.get(`uploads/${name}`)?.content.length).toBe(9_000_000)
   storage.close()
 })
 
