@@ -1,7 +1,7 @@
 /** What the earlier meetings of a tutor mean for the next one. */
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
-import { addCalendarMonths } from '../time/cairo.ts'
 import type { Instant } from '../time/instant.ts'
+import { addCalendarMonths } from '../time/wall-clock.ts'
 
 /** Calendar months between a rejection and the next interview. */
 export const MONTHS_AFTER_REJECTION = 6

@@ -2,9 +2,10 @@ import { test } from '@fast-check/vitest'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { cairoClock, cairoDay, instantsOfCairo } from '../time/cairo.ts'
+import { cairoClock, cairoDay } from '../time/cairo.ts'
 import { addMonths } from '../time/calendar.ts'
 import { instant, MINUTE, parseInstant, plus } from '../time/instant.ts'
+import { instantsOfCairo } from '../time/wall-clock.ts'
 import { interviewConflict, retryFrom } from './history.ts'
 
 /** Minutes of three years; half of them such that they, or six months later, stand beside a change of the clock. */

@@ -1,6 +1,7 @@
 /** When people are reminded of what they have booked. */
-import { addCairoDays } from '../time/cairo.ts'
+
 import { HOUR, type Instant, plus } from '../time/instant.ts'
+import { addCairoDays } from '../time/wall-clock.ts'
 
 export type Lead = '24h' | '1h'
 

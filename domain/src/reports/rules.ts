@@ -1,7 +1,7 @@
 /** Who changes what of a report: its author the texts while it is open, admins its category and its state. */
 import { objectionHours } from '@hiwar/contract/fields/limits.ts'
 import { objectionCategory, type ReportChanges } from '@hiwar/contract/talk/reports.ts'
-import { HOUR, type Instant } from '../time/instant.ts'
+import { HOUR, type Instant, plus } from '../time/instant.ts'
 
 export type ReportField = keyof ReportChanges
 
@@ -32,7 +32,12 @@ export function decideReportChange(
 
 /** From the end of the lesson, for forty-eight hours. */
 export function mayObject(end: Instant, now: Instant): boolean {
-  return now >= end && now <= end + objectionHours * HOUR
+  return now >= end && now <= lastObjection(end)
+}
+
+/** Until when a member may object, of the end of the lesson. */
+export function lastObjection(end: Instant): Instant {
+  return plus(end, objectionHours * HOUR)
 }
 
 /** A report about a lesson becomes no objection afterwards, and an objection nothing else. */

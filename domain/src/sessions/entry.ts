@@ -1,6 +1,20 @@
 /** When the room of a lesson, an interview or a demo session lets its two members in. */
 import { sessionWindow } from '@hiwar/contract/fields/limits.ts'
-import { holds, type Instant, MINUTE, plus, SECOND, type TimeRange } from '../time/instant.ts'
+import {
+  holds,
+  type Instant,
+  MINUTE,
+  parseInstant,
+  plus,
+  rangeOfMinutes,
+  SECOND,
+  type TimeRange,
+} from '../time/instant.ts'
+
+/** The time of a lesson, an interview or a demo session, which travels as its start and its minutes. */
+export function sessionTime({ start, duration }: { readonly start: string; readonly duration: number }): TimeRange {
+  return rangeOfMinutes(parseInstant(start), duration)
+}
 
 export interface SessionWindow {
   /** From here on one may see who is inside. */

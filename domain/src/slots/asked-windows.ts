@@ -1,8 +1,9 @@
 /** When somebody wants a lesson: on which days of the week and between which clock times, in the days to come. */
 import type { Weekday } from '@hiwar/contract/enumerations/basic.ts'
-import { cairoDay, instantOfCairo, rangeOfCairoDay } from '../time/cairo.ts'
+import { cairoDay, rangeOfCairoDay } from '../time/cairo.ts'
 import { addDays, type CairoDay, weekdayOf } from '../time/calendar.ts'
 import { ceilTo, clipped, DAY, type Instant, plus, type TimeRange, union } from '../time/instant.ts'
+import { instantOfCairo } from '../time/wall-clock.ts'
 import { MARK } from './bookable-times.ts'
 
 /** How far ahead free time is looked for. */

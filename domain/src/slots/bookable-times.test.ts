@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { cairoClock, instantOfCairo, occurrenceOf } from '../time/cairo.ts'
+import { cairoClock, occurrenceOf } from '../time/cairo.ts'
 import { parseCairoDay } from '../time/calendar.ts'
 import { DAY, HOUR, MINUTE, plus } from '../time/instant.ts'
+import { instantOfCairo } from '../time/wall-clock.ts'
 import { bookableTimes, isBookable, nextFree, type Openings } from './bookable-times.ts'
 
 const cairo = (clock: string, day = '2026-11-24') => instantOfCairo(parseCairoDay(day), clock, 'first')

@@ -12,6 +12,7 @@ import {
   MINUTE,
   overlaps,
   plus,
+  rangeOfMinutes,
   type TimeRange,
   without,
 } from '../time/instant.ts'
@@ -97,7 +98,7 @@ export function timeInSlot(
 ): TimeRange | undefined {
   // Looked at before the end is: after the last day that can be written a start has none.
   if (!slot.offered || !isStartAllowed(start, bounds)) return undefined
-  const time = { start, end: plus(start, minutes * MINUTE) }
+  const time = rangeOfMinutes(start, minutes)
   return contains(slot, time) ? time : undefined
 }
 
@@ -108,7 +109,7 @@ export function isTaken(wanted: TimeRange, taken: readonly TimeRange[]): boolean
 
 /** Whether so many minutes from the start may be booked in the slot. */
 export function isBookable(openings: Openings<TimeRange>, slot: TimeRange, start: Instant, minutes: number): boolean {
-  const wanted = { start, end: plus(start, minutes * MINUTE) }
+  const wanted = rangeOfMinutes(start, minutes)
   return isStartAllowed(start, openings) && contains(slot, wanted) && !isTaken(wanted, openings.taken)
 }
 

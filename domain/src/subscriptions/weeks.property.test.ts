@@ -2,10 +2,11 @@ import { test } from '@fast-check/vitest'
 import { PlanPeriod, planPeriodMonths } from '@hiwar/contract/enumerations/basic.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { cairoClock, cairoDay, cairoWeekday, instantsOfCairo } from '../time/cairo.ts'
+import { cairoClock, cairoDay, cairoWeekday } from '../time/cairo.ts'
 import { addMonths } from '../time/calendar.ts'
 import { clockChanges } from '../time/clock-changes.fixture.ts'
 import { DAY, HOUR, instant, lengthOf, MINUTE, parseInstant, plus } from '../time/instant.ts'
+import { instantsOfCairo } from '../time/wall-clock.ts'
 import { subscriptionEnd, subscriptionWeeks, weekOf } from './weeks.ts'
 
 const start = fc

@@ -1,8 +1,9 @@
 import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import { describe, expect, test } from 'vitest'
-import { cairoClock, cairoDay, instantOfCairo } from '../time/cairo.ts'
+import { cairoClock, cairoDay } from '../time/cairo.ts'
 import { parseCairoDay } from '../time/calendar.ts'
 import { HOUR, instant, lengthOf, plus } from '../time/instant.ts'
+import { instantOfCairo } from '../time/wall-clock.ts'
 import { subscriptionEnd, subscriptionWeeks, weekOf } from './weeks.ts'
 
 const cairo = (day: string, clock: string) => instantOfCairo(parseCairoDay(day), clock, 'first')

@@ -1,7 +1,7 @@
 /** The weeks of a subscription: half-open, without gaps, renewed at 06:00 in Cairo on the weekday of the start. */
 import { type PlanPeriod, planPeriodMonths } from '@hiwar/contract/enumerations/basic.ts'
-import { addCalendarMonths, nextRenewal } from '../time/cairo.ts'
 import { holds, type Instant, type TimeRange } from '../time/instant.ts'
+import { addCalendarMonths, nextRenewal } from '../time/wall-clock.ts'
 
 export interface SubscriptionWeek extends TimeRange {
   /** From 0, the week that begins with the subscription. */

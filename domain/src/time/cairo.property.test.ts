@@ -2,18 +2,18 @@ import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import {
-  addCairoDays,
-  addCalendarMonths,
   cairoClock,
   cairoDay,
   cairoWeekday,
-  instantsOfCairo,
+  noonOfCairoDay,
   occurrenceOf,
   rangeOfCairoDay,
+  startOfCairoDay,
 } from './cairo.ts'
 import { addDays, addMonths, weekdayOf } from './calendar.ts'
 import { clockChanges } from './clock-changes.fixture.ts'
 import { formatInstant, HOUR, holds, instant, lengthOf, MINUTE, parseInstant } from './instant.ts'
+import { addCairoDays, addCalendarMonths, instantOfCairo, instantsOfCairo } from './wall-clock.ts'
 
 const FROM = parseInstant('2024-01-01T00:00:00Z')
 const TO = parseInstant('2034-12-31T23:59:00Z')
@@ -38,6 +38,12 @@ test.prop([minuteInCairo])('an instant lies in its own day, which lasts 23, 24 o
   const range = rangeOfCairoDay(cairoDay(at))
   expect(holds(range, at)).toBe(true)
   expect([23, 24, 25]).toContain(lengthOf(range) / HOUR)
+})
+
+test.prop([minuteInCairo])('the small clock and the calendar library agree', (at) => {
+  const day = cairoDay(at)
+  expect(startOfCairoDay(day)).toBe(instantOfCairo(day, '00:00', 'first'))
+  expect(noonOfCairoDay(day)).toBe(instantOfCairo(day, '12:00', 'first'))
 })
 
 test.prop([minuteInCairo])('days follow one another without a gap', (at) => {

@@ -1,20 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import {
-  addCairoDays,
-  addCalendarMonths,
   cairoClock,
   cairoDay,
   cairoMinuteOfDay,
   cairoWeekday,
   hoursOfCairoDay,
-  instantOfCairo,
-  instantsOfCairo,
-  nextRenewal,
+  lastDayOfWeek,
+  noonOfCairoDay,
   occurrenceOf,
   rangeOfCairoDay,
+  startOfCairoDay,
 } from './cairo.ts'
 import { parseCairoDay as day } from './calendar.ts'
 import { formatInstant, HOUR, lengthOf, parseInstant } from './instant.ts'
+import {
+  addCairoDays,
+  addCalendarMonths,
+  instantOfCairo,
+  instantOfMinute,
+  instantsOfCairo,
+  nextRenewal,
+} from './wall-clock.ts'
 
 const at = parseInstant
 const SPRING = day('2026-04-24')
@@ -36,6 +42,25 @@ describe('a wall clock in Cairo', () => {
   test('an ordinary time means one instant', () => {
     expect(instantsOfCairo(day('2026-07-15'), '18:00')).toEqual([at('2026-07-15T15:00:00Z')])
     expect(occurrenceOf(at('2026-07-15T15:00:00Z'))).toBe('only')
+  })
+})
+
+describe('a day in Cairo', () => {
+  test.each([
+    ['winter', '2026-11-24', '2026-11-23T22:00:00.000Z'],
+    ['summer', '2026-07-01', '2026-06-30T21:00:00.000Z'],
+    ['the night that jumps', '2026-04-24', '2026-04-23T22:00:00.000Z'],
+    ['the day after the repeated hour', '2026-10-30', '2026-10-29T22:00:00.000Z'],
+  ])('begins at its first instant: %s', (_, text, start) => {
+    expect(formatInstant(startOfCairoDay(day(text)))).toBe(start)
+  })
+
+  test('has a noon, also where it is not halfway', () => {
+    expect([SPRING, AUTUMN].map((each) => cairoClock(noonOfCairoDay(each)))).toEqual(['12:00', '12:00'])
+  })
+
+  test('has an end, also the last one that four digits can write', () => {
+    expect(formatInstant(rangeOfCairoDay(day('9999-12-31')).end)).toBe('9999-12-31T22:00:00.000Z')
   })
 })
 
@@ -95,6 +120,29 @@ describe('months later', () => {
 
   test('fall on the last day of a shorter month', () => {
     expect(cairoDay(addCalendarMonths(instantOfCairo(day('2026-01-31'), '12:00', 'first'), 1))).toBe('2026-02-28')
+  })
+})
+
+describe('minutes of a day', () => {
+  test('are read as the clock shows them, and the last one ends the day', () => {
+    expect(instantOfMinute(AUTUMN, 12 * 60 + 30)).toBe(instantOfCairo(AUTUMN, '12:30', 'first'))
+    expect([SPRING, AUTUMN].map((each) => instantOfMinute(each, 24 * 60))).toEqual(
+      [SPRING, AUTUMN].map((each) => rangeOfCairoDay(each).end),
+    )
+  })
+})
+
+describe('the last day of a week of minutes', () => {
+  test('is the one before the renewal in the morning, whatever the clocks did in that night', () => {
+    const renewals = ['2026-04-24', '2026-10-30', '2026-12-01'].map((each) =>
+      instantOfCairo(day(each), '06:00', 'first'),
+    )
+    expect(renewals.map(lastDayOfWeek)).toEqual(['2026-04-23', '2026-10-29', '2026-11-30'])
+  })
+
+  test('is the day itself where the week ends later, and not in the night', () => {
+    expect(lastDayOfWeek(instantOfCairo(SPRING, '06:01', 'first'))).toBe(SPRING)
+    expect(lastDayOfWeek(instantOfCairo(AUTUMN, '02:00', 'first'))).toBe('2026-10-28')
   })
 })
 

@@ -4,6 +4,7 @@ import {
   addDays,
   addMonths,
   calendarWeek,
+  dayOfMonth,
   daysBetween,
   monthGrid,
   parseCairoDay,
@@ -29,7 +30,12 @@ describe('days', () => {
 
   test('a month later is the last day where the month is shorter', () => {
     expect(addMonths(day('2026-01-31'), 1)).toBe('2026-02-28')
+    expect(addMonths(day('2028-01-31'), 1)).toBe('2028-02-29')
+    expect(addMonths(day('2026-12-15'), 14)).toBe('2028-02-15')
+    expect(addMonths(day('2026-03-31'), -13)).toBe('2025-02-28')
   })
+
+  test('are numbered in their month', () => expect(dayOfMonth(day('2026-11-04'))).toBe(4))
 
   test('weekdays count from Sunday', () => {
     expect(weekdayOf(day('2026-11-22'))).toBe(0)

@@ -1,21 +1,14 @@
-/** Calendar days without a clock: their order, weekdays, and the grids that calendars draw. */
+/**
+ * Calendar days without a clock: their order, their weekdays, and the grids that calendars draw. Days are counted in UTC,
+ * whose days all last 24 hours; where a day of Cairo begins and ends says `time/cairo.ts`.
+ */
 import { Weekday } from '@hiwar/contract/enumerations/basic.ts'
-import { Temporal } from './temporal.ts'
+import { DAY, readUtcDay } from './instant.ts'
 
 declare const dayForm: unique symbol
 
 /** A day on the calendar of Cairo, `YYYY-MM-DD`; days compare as text. */
 export type CairoDay = string & { readonly [dayForm]: 'YYYY-MM-DD' }
-
-const DAYS_OF_WEEK = 7
-
-function isCairoDay(text: string): text is CairoDay {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-  const date = new Date(Date.UTC(2000, 0, 1))
-  date.setUTCFullYear(year, month - 1, day)
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-}
 
 /** Reads `YYYY-MM-DD`; a day that no calendar has is undefined. */
 export function readCairoDay(text: string): CairoDay | undefined {
@@ -28,35 +21,38 @@ export function parseCairoDay(text: string): CairoDay {
   return text
 }
 
-/** The calendar library's date of a day; for `time/cairo.ts`. */
-export function dateOf(day: CairoDay): Temporal.PlainDate {
-  return Temporal.PlainDate.from(day)
+function isCairoDay(text: string): text is CairoDay {
+  return readUtcDay(text) !== undefined
 }
 
-/** The day of a date of the calendar library; for `time/cairo.ts`. */
-export function cairoDayOf(date: Temporal.PlainDate): CairoDay {
-  return parseCairoDay(date.toString())
+/** Milliseconds since 1970 at which the day begins in UTC, where a day's number is the calendar's alone. */
+export function utcMidnight(day: CairoDay): number {
+  return Date.parse(day)
+}
+
+/** The day that UTC has at so many milliseconds since 1970. */
+export function utcDay(milliseconds: number): CairoDay {
+  return parseCairoDay(new Date(milliseconds).toISOString().slice(0, 10))
 }
 
 /** So many days later, or earlier when negative. */
 export function addDays(day: CairoDay, days: number): CairoDay {
-  return cairoDayOf(dateOf(day).add({ days }))
-}
-
-/** So many months later; a day that the month lacks becomes its last one. */
-export function addMonths(day: CairoDay, months: number): CairoDay {
-  return cairoDayOf(dateOf(day).add({ months }))
+  return utcDay(utcMidnight(day) + days * DAY)
 }
 
 /** Whole days from one to the other; negative when the other comes first. */
 export function daysBetween(from: CairoDay, to: CairoDay): number {
-  return dateOf(from).until(dateOf(to)).days
+  return (utcMidnight(to) - utcMidnight(from)) / DAY
 }
 
 /** The day of the week, 0 Sunday to 6 Saturday. */
 export function weekdayOf(day: CairoDay): Weekday {
-  // The calendar library counts from 1 Monday to 7 Sunday.
-  return Object.values(Weekday)[dateOf(day).dayOfWeek % DAYS_OF_WEEK] ?? Weekday.Sunday
+  return Object.values(Weekday)[new Date(utcMidnight(day)).getUTCDay()] ?? Weekday.Sunday
+}
+
+/** The number of the day in its month, from 1. */
+export function dayOfMonth(day: CairoDay): number {
+  return Number(day.slice(8))
 }
 
 /** Whether the two days stand on one page of a month calendar. */
@@ -64,20 +60,44 @@ export function sameMonth(one: CairoDay, other: CairoDay): boolean {
   return one.slice(0, 7) === other.slice(0, 7)
 }
 
+/** The days of the week in the order in which Egypt draws them, from Saturday at the right edge to Friday. */
+export const weekOrder = [
+  Weekday.Saturday,
+  Weekday.Sunday,
+  Weekday.Monday,
+  Weekday.Tuesday,
+  Weekday.Wednesday,
+  Weekday.Thursday,
+  Weekday.Friday,
+] as const
+
 /** The seven days, Saturday to Friday, of the week that holds the day. */
 export function calendarWeek(day: CairoDay): CairoDay[] {
-  const sinceSaturday = (weekdayOf(day) + 1) % DAYS_OF_WEEK
-  return Array.from({ length: DAYS_OF_WEEK }, (_, index) => addDays(day, index - sinceSaturday))
+  const place = weekOrder.indexOf(weekdayOf(day))
+  return weekOrder.map((_, index) => addDays(day, index - place))
 }
 
 /** The weeks, Saturday to Friday, that a calendar of the day's month draws; the edges belong to the neighbours. */
 export function monthGrid(day: CairoDay): CairoDay[][] {
-  const first = dateOf(day).with({ day: 1 })
-  const last = cairoDayOf(first.add({ months: 1 }).subtract({ days: 1 }))
-  const weeks = [calendarWeek(cairoDayOf(first))]
-  while (!weeks.at(-1)?.includes(last))
-    weeks.push(calendarWeek(addDays(cairoDayOf(first), weeks.length * DAYS_OF_WEEK)))
+  const first = firstOfMonth(day, 0)
+  const last = addDays(firstOfMonth(day, 1), -1)
+  const weeks = [calendarWeek(first)]
+  while (!weeks.at(-1)?.includes(last)) weeks.push(calendarWeek(addDays(first, weeks.length * weekOrder.length)))
   return weeks
+}
+
+/** So many months later; a day that the month lacks becomes its last one. */
+export function addMonths(day: CairoDay, months: number): CairoDay {
+  const first = firstOfMonth(day, months)
+  const length = daysBetween(first, firstOfMonth(day, months + 1))
+  return addDays(first, Math.min(dayOfMonth(day), length) - 1)
+}
+
+/** The first day of the month that comes so many months after the day's own. */
+function firstOfMonth(day: CairoDay, months: number): CairoDay {
+  const date = new Date(utcMidnight(day))
+  date.setUTCMonth(date.getUTCMonth() + months, 1)
+  return utcDay(date.getTime())
 }
 
 /** Whether offices in Egypt are open: Sunday to Thursday. */

@@ -1,5 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { ceilTo, formatInstant, instant, isOnStep, MINUTE, parseInstant, plus, readInstant } from './instant.ts'
+import {
+  ceilTo,
+  dateOfInstant,
+  dateOfSeconds,
+  formatInstant,
+  instant,
+  instantOf,
+  isOnStep,
+  MINUTE,
+  parseInstant,
+  parseRange,
+  plus,
+  rangeOfMinutes,
+  readInstant,
+  unixSeconds,
+} from './instant.ts'
 
 describe('instants', () => {
   test('are written in UTC with milliseconds and Z', () => {
@@ -30,5 +45,25 @@ describe('instants', () => {
     expect(ceilTo(plus(mark, 1), 5 * MINUTE)).toBe(plus(mark, 5 * MINUTE))
     expect(isOnStep(mark, 5 * MINUTE)).toBe(true)
     expect(isOnStep(plus(mark, 1), 5 * MINUTE)).toBe(false)
+  })
+
+  test('are the same from whichever hand they come', () => {
+    const text = '2026-03-05T12:30:00.000Z'
+    expect([text, Date.parse(text), Date.parse(text) + 0.4, new Date(text)].map(instantOf)).toEqual(
+      Array.from({ length: 4 }, () => parseInstant(text)),
+    )
+  })
+
+  test('are counted in whole seconds by others, and come back as a date', () => {
+    const at = parseInstant('2026-03-05T12:30:00.999Z')
+    expect(unixSeconds(dateOfInstant(at))).toBe(unixSeconds(at))
+    expect(dateOfSeconds(unixSeconds(at)).toISOString()).toBe('2026-03-05T12:30:00.000Z')
+  })
+})
+
+describe('stretches', () => {
+  test('are read by their two ends, or by their start and so many minutes', () => {
+    const half = parseRange({ start: '2026-03-05T12:30:00Z', end: '2026-03-05T13:00:00Z' })
+    expect(rangeOfMinutes(half.start, 30)).toEqual(half)
   })
 })

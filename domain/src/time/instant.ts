@@ -1,21 +1,19 @@
-/** Points in time as whole milliseconds since 1970 (UTC), and the lengths between them. */
-import { readCairoDay } from './calendar.ts'
+/** Points in time as whole milliseconds since 1970 (UTC), and the stretches between them. */
+import { MINUTE, SECOND } from './lengths.ts'
+
+// A page that needs a length alone takes it from there and loads nothing else.
+export { DAY, HOUR, MINUTE, SECOND, WEEK, YEAR } from './lengths.ts'
 
 declare const instantUnit: unique symbol
 
 /** A point in time: whole milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number & { readonly [instantUnit]: 'epoch milliseconds' }
 
-export const SECOND = 1000
-export const MINUTE = 60 * SECOND
-export const HOUR = 60 * MINUTE
-/** 24 hours, not a calendar day: in Cairo those last 23 to 25 hours (`time/cairo.ts`). */
-export const DAY = 24 * HOUR
-
 // Years that four digits can write, and that PostgreSQL holds.
 const EARLIEST = Date.parse('0001-01-01T00:00:00Z')
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 
+const DAY_FORM = /^\d{4}-\d\d-\d\d$/
 const WIRE_FORM = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/
 
 function isInstant(milliseconds: number): milliseconds is Instant {
@@ -30,10 +28,16 @@ export function instant(milliseconds: number): Instant {
 
 /** Reads `2026-03-05T12:30:00.000Z`; any offset is accepted and anything else is undefined. */
 export function readInstant(text: string): Instant | undefined {
-  const [, day] = WIRE_FORM.exec(text) ?? []
-  // Date.parse alone turns 30 February into 2 March.
-  const milliseconds = day !== undefined && readCairoDay(day) !== undefined ? Date.parse(text) : Number.NaN
+  const [, day = ''] = WIRE_FORM.exec(text) ?? []
+  const milliseconds = readUtcDay(day) === undefined ? Number.NaN : Date.parse(text)
   return isInstant(milliseconds) ? milliseconds : undefined
+}
+
+/** The instant at which the day `YYYY-MM-DD` begins in UTC; undefined for a day that no calendar has. */
+export function readUtcDay(text: string): Instant | undefined {
+  const midnight = DAY_FORM.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  // Date.parse alone turns 30 February into 2 March.
+  return isInstant(midnight) && formatInstant(midnight).startsWith(text) ? midnight : undefined
 }
 
 /** Reads an instant that a schema has already checked. */
@@ -56,6 +60,29 @@ export function instantOfDate(date: Date): Instant {
 /** The `Date` of an instant, as the database driver takes them. */
 export function dateOfInstant(at: Instant): Date {
   return new Date(at)
+}
+
+/** A point in time in any form in which a program holds one: text of the wire, milliseconds since 1970, or a `Date`. */
+export type Moment = string | number | Date
+
+/** The instant of a moment, for screens, which have it from many hands; parts of a millisecond are dropped. */
+export function instantOf(moment: Moment): Instant {
+  return instantOfDate(new Date(moment))
+}
+
+/** The `Date` so many milliseconds later, or earlier when negative. */
+export function datePlus(date: Date, milliseconds: number): Date {
+  return new Date(date.getTime() + milliseconds)
+}
+
+/** Whole seconds since 1970, as tokens and outside services count; a part of a second is dropped. */
+export function unixSeconds(at: Date | Instant): number {
+  return Math.floor(Number(at) / SECOND)
+}
+
+/** The `Date` that so many seconds since 1970 mean. */
+export function dateOfSeconds(seconds: number): Date {
+  return new Date(seconds * SECOND)
 }
 
 /** The instant so many milliseconds later, or earlier when negative; write `plus(at, 5 * MINUTE)`. */
@@ -85,6 +112,16 @@ export function later(one: Instant, other: Instant): Instant {
 export interface TimeRange {
   readonly start: Instant
   readonly end: Instant
+}
+
+/** Reads the two ends of a stretch that a schema has already checked. */
+export function parseRange({ start, end }: { readonly start: string; readonly end: string }): TimeRange {
+  return { start: parseInstant(start), end: parseInstant(end) }
+}
+
+/** The stretch of so many minutes from the start, such as a lesson. */
+export function rangeOfMinutes(start: Instant, minutes: number): TimeRange {
+  return { start, end: plus(start, minutes * MINUTE) }
 }
 
 /** Milliseconds between start and end. */

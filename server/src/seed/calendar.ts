@@ -1,7 +1,8 @@
 /** When tutors teach: windows of the day by the clock of Cairo. */
-import { cairoWeekday, instantOfCairo } from '@hiwar/domain/time/cairo.ts'
+import { cairoWeekday } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import type { TimeRange } from '@hiwar/domain/time/instant.ts'
+import { instantOfCairo } from '@hiwar/domain/time/wall-clock.ts'
 import type { TutorOnStage } from './scene.ts'
 import type { Hours } from './words/person.ts'
 

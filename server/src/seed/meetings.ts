@@ -1,9 +1,10 @@
 /** Interviews and demo sessions with everything that a booking leaves behind: taken time, and a conversation. */
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
-import { cairoDay, instantOfCairo } from '@hiwar/domain/time/cairo.ts'
+import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import { addDays } from '@hiwar/domain/time/calendar.ts'
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
+import { instantOfCairo } from '@hiwar/domain/time/wall-clock.ts'
 import { insertConversation } from '../features/conversations/store.ts'
 import { insertMeeting, type MeetingColumns, type NewMeeting } from '../features/meetings/store.ts'
 import { engage } from '../features/schedule/store.ts'

@@ -1,8 +1,9 @@
 /** The free time of the next weeks, and the few lessons that are booked in it already. */
 import { SlotPurpose } from '@hiwar/contract/enumerations/basic.ts'
-import { cairoDay, instantOfCairo } from '@hiwar/domain/time/cairo.ts'
+import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import { addDays, isBusinessDay } from '@hiwar/domain/time/calendar.ts'
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
+import { instantOfCairo } from '@hiwar/domain/time/wall-clock.ts'
 import { slotsOn } from './calendar.ts'
 import type { SeedLesson } from './lessons.ts'
 import type { MeetingSlots } from './meetings.ts'

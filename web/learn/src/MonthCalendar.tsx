@@ -1,8 +1,17 @@
 /** A month of days, Saturday at the right edge, walked by the arrow keys. */
 import { cairoDay, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
-import { addDays, addMonths, type CairoDay, monthGrid, sameMonth, weekdayOf } from '@hiwar/domain/time/calendar.ts'
+import {
+  addDays,
+  addMonths,
+  type CairoDay,
+  calendarWeek,
+  dayOfMonth,
+  monthGrid,
+  sameMonth,
+  weekOrder,
+} from '@hiwar/domain/time/calendar.ts'
 import { instant } from '@hiwar/domain/time/instant.ts'
-import { formatDay, formatMonth, weekdayName, weekOrder } from '@hiwar/kit/format/date-time.ts'
+import { formatDay, formatMonth, weekdayName } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import clsx from 'clsx'
@@ -117,7 +126,7 @@ function Day({ day, now, chosen, today, reachable, reason, onChoose }: DayProps)
         today && !chosen && 'ring-1 ring-line-strong ring-inset',
       )}
     >
-      {formatNumber(Number(day.slice(-2)))}
+      {formatNumber(dayOfMonth(day))}
     </button>
   )
 }
@@ -138,9 +147,9 @@ function stepOf(key: string, at: CairoDay): CairoDay | null {
     case 'PageDown':
       return addMonths(at, 1)
     case 'Home':
-      return addDays(at, -((weekdayOf(at) + 1) % 7))
+      return calendarWeek(at)[0] ?? at
     case 'End':
-      return addDays(at, 6 - ((weekdayOf(at) + 1) % 7))
+      return calendarWeek(at).at(-1) ?? at
     default:
       return null
   }

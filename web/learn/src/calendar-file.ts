@@ -1,7 +1,8 @@
 /** A calendar file of one lesson, made in the browser. */
-import type { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 
-const minute = 60_000
+import type { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
+import { sessionTime } from '@hiwar/domain/sessions/entry.ts'
+import { formatInstant, type Instant } from '@hiwar/domain/time/instant.ts'
 
 interface CalendarLesson {
   id: number
@@ -10,16 +11,16 @@ interface CalendarLesson {
 }
 
 export function calendarFile({ id, start, duration }: CalendarLesson, title: string, origin: string): string {
-  const begins = Date.parse(start)
+  const time = sessionTime({ start, duration })
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Hiwar//AR',
     'BEGIN:VEVENT',
     `UID:lesson-${id}@hiwar`,
-    `DTSTAMP:${stamp(begins)}`,
-    `DTSTART:${stamp(begins)}`,
-    `DTEND:${stamp(begins + duration * minute)}`,
+    `DTSTAMP:${stamp(time.start)}`,
+    `DTSTART:${stamp(time.start)}`,
+    `DTEND:${stamp(time.end)}`,
     `SUMMARY:${escaped(title)}`,
     `URL:${origin}/lesson/${id}`,
     'END:VEVENT',
@@ -40,8 +41,8 @@ export function saveToCalendar(lesson: CalendarLesson, otherName: string): void 
 }
 
 /** `20261124T173000Z`. */
-function stamp(at: number): string {
-  return new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
+function stamp(at: Instant): string {
+  return formatInstant(at).replace(/[-:]|\.\d{3}/g, '')
 }
 
 function escaped(text: string): string {

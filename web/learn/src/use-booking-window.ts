@@ -1,5 +1,5 @@
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
-import { DAY } from '@hiwar/domain/time/instant.ts'
+import { DAY, formatInstant, instantOf, plus } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { useMemo, useState } from 'react'
@@ -7,16 +7,13 @@ import { useMemo, useState } from 'react'
 /** From when it was opened to as far ahead as the platform lets people book; null until its settings are known. */
 export function useBookingWindow() {
   const clock = useClock()
-  const [opened] = useState(() => clock.now())
+  const [opened] = useState(() => instantOf(clock.now()))
   const settings = useRead(platformEndpoints.publicSettings, {})
   const days = settings.data?.bookingHorizonDays
   const window = useMemo(
-    () => (days === undefined ? null : { after: stamp(opened), before: stamp(opened + days * DAY) }),
+    () =>
+      days === undefined ? null : { after: formatInstant(opened), before: formatInstant(plus(opened, days * DAY)) },
     [opened, days],
   )
   return { settings, window }
-}
-
-function stamp(at: number): string {
-  return new Date(at).toISOString()
 }

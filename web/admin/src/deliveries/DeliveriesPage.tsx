@@ -1,5 +1,6 @@
 import { DeliveryChannel, DeliveryStatus } from '@hiwar/contract/enumerations/platform.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
+import { DAY, formatInstant, instantOf, plus } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
@@ -74,12 +75,10 @@ interface DayTotalsProps {
   onChoose: (status: DeliveryStatus | null) => void
 }
 
-const day = 24 * 60 * 60 * 1000
-
 /** How many of each state the last day has, each a filter. */
 function DayTotals({ chosen, onChoose }: DayTotalsProps): ReactNode {
   const clock = useClock()
-  const [since] = useState(() => new Date(clock.now() - day).toISOString())
+  const [since] = useState(() => formatInstant(plus(instantOf(clock.now()), -DAY)))
   return (
     <section aria-label={deliveryWords.day} className="mb-6">
       <h2 className="mb-2 font-medium text-ink-soft text-sm">{deliveryWords.day}</h2>

@@ -1,5 +1,7 @@
 /** What every list of the back office keeps in its address: filters, order, page and the row that is open. */
-import { startOfCairoDay } from '@hiwar/kit/format/cairo.ts'
+import { rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import { readCairoDay } from '@hiwar/domain/time/calendar.ts'
+import { formatInstant } from '@hiwar/domain/time/instant.ts'
 import { keepPageSize, readPageSize, type SortDirection } from '@hiwar/kit/ui/Table.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -192,20 +194,18 @@ export function isReversed({ from, to }: Days): boolean {
   return from !== '' && to !== '' && to < from
 }
 
-/** As the two keys of a window. */
+/** As the two keys of a window; what is no day bounds nothing. */
 export function windowOf({ from, to }: Days): { after?: string; before?: string } {
+  const [first, last] = [readCairoDay(from), readCairoDay(to)]
   return {
-    ...(from !== '' && { after: startOfCairoDay(from).toISOString() }),
-    ...(to !== '' && { before: startOfCairoDay(to, 1).toISOString() }),
+    ...(first !== undefined && { after: formatInstant(rangeOfCairoDay(first).start) }),
+    ...(last !== undefined && { before: formatInstant(rangeOfCairoDay(last).end) }),
   }
 }
 
 /** As a filter by the time at which a thing was made; days that are turned round filter nothing. */
 export function madeWithin({ from, to }: Days): { createdAt?: { gte?: string; lt?: string } } {
-  if (isReversed({ from, to })) return {}
-  const bounds = {
-    ...(from !== '' && { gte: startOfCairoDay(from).toISOString() }),
-    ...(to !== '' && { lt: startOfCairoDay(to, 1).toISOString() }),
-  }
-  return from === '' && to === '' ? {} : { createdAt: bounds }
+  const { after, before } = isReversed({ from, to }) ? {} : windowOf({ from, to })
+  if (after === undefined && before === undefined) return {}
+  return { createdAt: { ...(after !== undefined && { gte: after }), ...(before !== undefined && { lt: before }) } }
 }

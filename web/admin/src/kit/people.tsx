@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Ltr } from '@hiwar/kit/format/bidi.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -13,7 +14,7 @@ export function usePeople(ids: readonly (number | null)[]): (id: number | null) 
   const people = useRead(
     accountEndpoints.list,
     { query: { ids: asked, size: 100 } },
-    { enabled: asked.length > 0, staleTime: 60_000 },
+    { enabled: asked.length > 0, staleTime: MINUTE },
   )
   const known = new Map(people.data?.list.map((person) => [person.id, person]))
   return (id) => (id === null ? undefined : known.get(id))

@@ -1,6 +1,7 @@
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { meetingDesks, useMeetings } from '@hiwar/kit/meetings/desks.ts'
 import type { Meeting } from '@hiwar/kit/meetings/meeting.ts'
@@ -39,7 +40,7 @@ export function InterviewsPage(): ReactNode {
   )
 }
 
-const fewMinutes = 5 * 60_000
+const fewMinutes = 5 * MINUTE
 
 /** Interviews or demo sessions: of everybody for admins, one's own for a manager. */
 function MeetingsTab({ kind }: { kind: MeetingKind }): ReactNode {

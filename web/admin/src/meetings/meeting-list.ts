@@ -1,7 +1,7 @@
 /** What interviews and demo sessions are filtered by, and how their lists are asked for. */
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
-import { MINUTE } from '@hiwar/domain/time/instant.ts'
+import { formatInstant, instantOf, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import {
   calendarDay,
   type FilteredList,
@@ -27,7 +27,7 @@ export type MeetingFilters = FiltersOf<typeof meetingParts>
 
 /** Those that are over and still wait for their decision. */
 export function overdueMeetings(now: number) {
-  const begunBefore = new Date(now - interviewMinutes * MINUTE).toISOString()
+  const begunBefore = formatInstant(plus(instantOf(now), -interviewMinutes * MINUTE))
   return { statuses: [MeetingStatus.Pending], start: { lt: begunBefore } }
 }
 

@@ -1,6 +1,7 @@
 import { type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { isRefundable } from '@hiwar/domain/payments/refund.ts'
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Ltr } from '@hiwar/kit/format/bidi.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
@@ -57,7 +58,7 @@ export function usePlanNames(planIds: readonly number[]): (planId: number) => st
   const plans = useRead(
     planEndpoints.list,
     { query: { ids, size: 100 } },
-    { enabled: ids.length > 0, staleTime: 60_000 },
+    { enabled: ids.length > 0, staleTime: MINUTE },
   )
   const known = new Map(plans.data?.list.map((plan) => [plan.id, plan]))
   return (planId) => {

@@ -1,6 +1,8 @@
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
+import { cairoDay, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import { type CairoDay, readCairoDay } from '@hiwar/domain/time/calendar.ts'
+import { formatInstant, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { cairoClock, startOfCairoDay } from '@hiwar/kit/format/cairo.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
@@ -15,21 +17,21 @@ export function OfferEnd({ at }: { at: string }): ReactNode {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
       <Time at={at} as="day" className="whitespace-nowrap" />
-      {Date.parse(at) < now && <Chip icon={TimerOff}>{offerWords.expired}</Chip>}
+      {parseInstant(at) < now && <Chip icon={TimerOff}>{offerWords.expired}</Chip>}
     </span>
   )
 }
 
 // The last day on which an offer holds, in Cairo.
 
-/** `2026-11-24` → the last moment of that day; nothing stays nothing. */
-export function endOfDay(day: string): string {
-  return day === '' ? '' : new Date(startOfCairoDay(day, 1).getTime() - 1).toISOString()
+/** `2026-11-24` → the last moment of that day; what is no day becomes nothing. */
+export function endOfDay(text: string): string {
+  const day = readCairoDay(text)
+  return day === undefined ? '' : formatInstant(plus(rangeOfCairoDay(day).end, -1))
 }
 
-export function dayOf(instant: string): string {
-  const { year, month, day } = cairoClock(instant)
-  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+export function dayOf(instant: string): CairoDay {
+  return cairoDay(parseInstant(instant))
 }
 
 /** The plans that an offer may name. */

@@ -1,5 +1,6 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { type Report, reportEndpoints } from '@hiwar/contract/talk/reports.ts'
+import { DAY, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/bidi.tsx'
@@ -86,8 +87,6 @@ function Resolve({ report: { id, resolved } }: { report: Report }): ReactNode {
   )
 }
 
-const day = 24 * 60 * 60 * 1000
-
 /** Open, late or settled. */
 export function ReportState({ report: { resolved, createdAt } }: { report: Report }): ReactNode {
   const now = useNow()
@@ -98,7 +97,7 @@ export function ReportState({ report: { resolved, createdAt } }: { report: Repor
       </Chip>
     )
   }
-  const isLate = now - Date.parse(createdAt) > day
+  const isLate = now - parseInstant(createdAt) > DAY
   return (
     <Chip tone={isLate ? 'warning' : 'info'} icon={isLate ? TriangleAlert : CircleDot}>
       {isLate ? reportWords.late : reportWords.isOpen}

@@ -10,7 +10,7 @@ import clsx from 'clsx'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { formatBack, formatBytes, formatMilliseconds, formatWholePercent } from './amounts.ts'
 import { type StatsChart as Chart, usedMemory } from './charts.ts'
-import { momentOf, ticksOf, type Window } from './samples.ts'
+import { ticksOf, timeOf, type Window } from './samples.ts'
 import { statsWords, statsWords as words } from './words.ts'
 
 const LineChart = lazy(async () => ({ default: (await import('@hiwar/kit/charts/LineChart.tsx')).LineChart }))
@@ -28,12 +28,12 @@ interface StatsChartProps {
 export function StatsChart({ chart, samples, newest, window, faded }: StatsChartProps): ReactNode {
   const id = useId()
   const t = wordsOf(statsWords)
-  const end = momentOf(newest)
+  const end = timeOf(newest)
   const ticks = ticksOf(end, window)
   const points = samples
-    .filter((sample) => momentOf(sample) >= (ticks[0] ?? 0))
+    .filter((sample) => timeOf(sample) >= (ticks[0] ?? 0))
     .map((sample) => ({
-      at: momentOf(sample),
+      at: timeOf(sample),
       values: Object.fromEntries(chart.lines.map(({ key, figure }) => [key, figure(sample)])),
     }))
   const limit = chart.limit?.(newest)
@@ -79,7 +79,7 @@ export function SamplesTable({ samples }: { samples: readonly ServerStats[] }): 
 }
 
 const columns: readonly Column<ServerStats>[] = [
-  { key: 'at', words: words.at, cell: (stats) => formatExactClock(momentOf(stats)) },
+  { key: 'at', words: words.at, cell: (stats) => formatExactClock(timeOf(stats)) },
   number('cpu', words.cpu, ({ cpu }) => formatWholePercent(cpu)),
   number('memory', words.memory, (stats) => formatBytes(usedMemory(stats))),
   number('program', words.program, ({ memory }) => formatBytes(memory.rss), 'xl'),

@@ -1,4 +1,5 @@
 /** How the server's figures are written. */
+import { DAY, HOUR, MINUTE, SECOND } from '@hiwar/domain/time/lengths.ts'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { formatMeasure, formatNumber, formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -7,10 +8,10 @@ import { statsWords } from './words.ts'
 const t = wordsOf(statsWords)
 
 const lengths = [
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-  ['second', 1],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+  ['second', SECOND],
 ] as const
 
 /** A share from 0 to 1, in whole percents. */
@@ -31,7 +32,7 @@ export function formatMilliseconds(milliseconds: number): string {
 export function formatLength(seconds: number): string {
   const parts = lengths.map(([noun, size], index) => {
     const bigger = lengths[index - 1]?.[1] ?? Number.POSITIVE_INFINITY
-    return { noun, count: Math.floor((seconds % bigger) / size) }
+    return { noun, count: Math.floor(((seconds * SECOND) % bigger) / size) }
   })
   const first = parts.findIndex(({ count }) => count > 0)
   if (first === -1) return countAfter('second', 0)
@@ -44,7 +45,7 @@ export function formatLength(seconds: number): string {
 
 /** How long before the newest reading a moment is, for the time axis. */
 export function formatBack(milliseconds: number): string {
-  const seconds = Math.round(milliseconds / 1000)
+  const seconds = Math.round(milliseconds / SECOND)
   if (seconds === 0) return statsWords.now
   if (seconds < 60) return t('seconds', { count: formatNumber(seconds) })
   return t('minutes', { count: formatNumber(seconds / 60) })

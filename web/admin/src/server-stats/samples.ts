@@ -1,22 +1,22 @@
 /** What the page remembers of the server's figures: a quarter of an hour, in the order of time. */
-import type { ServerStats } from '@hiwar/contract/platform/platform.ts'
 
-const minute = 60_000
+import type { ServerStats } from '@hiwar/contract/platform/platform.ts'
+import { type Instant, MINUTE, parseInstant } from '@hiwar/domain/time/instant.ts'
 
 /** The lengths that can be looked at, in minutes. */
 export const windows = [1, 5, 15] as const
 export type Window = (typeof windows)[number]
-const longest = 15 * minute
+const longest = 15 * MINUTE
 
-export function momentOf({ at }: ServerStats): number {
-  return Date.parse(at)
+export function timeOf({ at }: ServerStats): Instant {
+  return parseInstant(at)
 }
 
 /** Adds a reading, unless it is known or older than the newest, and forgets what no chart shows any more. */
 export function addSample(samples: readonly ServerStats[], sample: ServerStats): readonly ServerStats[] {
   const newest = samples.at(-1)
-  if (newest !== undefined && momentOf(sample) <= momentOf(newest)) return samples
-  return [...samples, sample].filter((one) => momentOf(one) >= momentOf(sample) - longest)
+  if (newest !== undefined && timeOf(sample) <= timeOf(newest)) return samples
+  return [...samples, sample].filter((one) => timeOf(one) >= timeOf(sample) - longest)
 }
 
 /** Whether the figure has been above its limit without a break for the last minute. */
@@ -29,12 +29,12 @@ export function isLongAbove(
   if (newest === undefined) return false
   const lastFine = samples.findLastIndex((sample) => figure(sample) <= limit)
   const first = samples[lastFine + 1]
-  return first !== undefined && momentOf(newest) - momentOf(first) >= minute
+  return first !== undefined && timeOf(newest) - timeOf(first) >= MINUTE
 }
 
 /** The moments that the time axis names, the newest last: thirds of a short window, else every five minutes or each. */
 export function ticksOf(newest: number, window: Window): number[] {
   const steps = window === 5 ? 5 : 3
-  const step = (window * minute) / steps
+  const step = (window * MINUTE) / steps
   return Array.from({ length: steps + 1 }, (_, index) => newest - (steps - index) * step)
 }

@@ -1,9 +1,11 @@
 import { WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { bankOfReceiver } from '@hiwar/contract/fields/money.ts'
 import type { Invoice } from '@hiwar/contract/money/invoices.ts'
+import { cairoDay, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import { daysBetween, parseCairoDay } from '@hiwar/domain/time/calendar.ts'
+import { instantOf } from '@hiwar/domain/time/instant.ts'
 import { isOpen } from '@hiwar/domain/withdrawals/change.ts'
 import { Ltr } from '@hiwar/kit/format/bidi.tsx'
-import { cairoDay, type Instant } from '@hiwar/kit/format/cairo.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatDay, formatShortDay } from '@hiwar/kit/format/date-time.ts'
@@ -51,7 +53,7 @@ export function WithdrawalState({ invoice }: { invoice: Invoice }): ReactNode {
 export function DueDay({ invoice }: { invoice: Invoice }): ReactNode {
   const now = useNow()
   const { dueBy } = invoice
-  const noon = noonOf(dueBy)
+  const noon = noonOfCairoDay(parseCairoDay(dueBy))
   const late = lateDays(invoice, now)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
@@ -68,13 +70,8 @@ export function DueDay({ invoice }: { invoice: Invoice }): ReactNode {
 }
 
 /** So many days has a withdrawal waited past the day by which it was to be paid; zero or less while it is in time. */
-export function lateDays({ dueBy, status }: Pick<Invoice, 'dueBy' | 'status'>, now: Instant): number {
-  return isOpen(status) ? cairoDay(now) - cairoDay(noonOf(dueBy)) : 0
-}
-
-/** A moment that is on that day in Cairo, summer and winter. */
-function noonOf(day: string): string {
-  return `${day}T10:00:00.000Z`
+export function lateDays({ dueBy, status }: Pick<Invoice, 'dueBy' | 'status'>, now: number): number {
+  return isOpen(status) ? daysBetween(parseCairoDay(dueBy), cairoDay(instantOf(now))) : 0
 }
 
 interface ReceiverProps {

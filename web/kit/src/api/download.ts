@@ -1,4 +1,5 @@
 /** Files that only their people may open: they are asked for with the token, which a plain link cannot carry. */
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { readToken } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
 import { refused } from './call.ts'
@@ -21,5 +22,5 @@ export function saveFile(file: Blob, name: string): void {
   link.download = name
   link.click()
   // The browser reads the file after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  setTimeout(() => URL.revokeObjectURL(address), MINUTE)
 }

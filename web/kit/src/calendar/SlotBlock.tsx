@@ -1,5 +1,5 @@
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import { MINUTE } from '@hiwar/domain/time/instant.ts'
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Name } from '../format/bidi.tsx'

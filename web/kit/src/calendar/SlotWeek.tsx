@@ -1,6 +1,6 @@
 import { noonOfCairoDay, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import { overlaps } from '@hiwar/domain/time/instant.ts'
+import { MINUTE, overlaps } from '@hiwar/domain/time/instant.ts'
 import type { ReactNode } from 'react'
 import { Name } from '../format/bidi.tsx'
 import { formatClockRange, formatDay } from '../format/date-time.ts'
@@ -91,7 +91,7 @@ export function SlotCard({ view, actions, onBooking }: SlotCardProps): ReactNode
       </div>
       {bookings.length === 0 ? (
         <p className="text-ink-faint text-sm">
-          {words.freeWhole}، {lengthWords((end - start) / 60_000)}
+          {words.freeWhole}، {lengthWords((end - start) / MINUTE)}
         </p>
       ) : (
         <ul className="mt-2 flex flex-col gap-2">

@@ -1,11 +1,13 @@
 /** Where on the sheet of a week a stretch of time is drawn. */
-import { cairoMinuteOfDay, instantOfCairo, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import { cairoMinuteOfDay, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import { clipped, HOUR, type Instant, type TimeRange } from '@hiwar/domain/time/instant.ts'
+import { clipped, DAY, HOUR, MINUTE, type TimeRange } from '@hiwar/domain/time/instant.ts'
+import { instantOfMinute } from '@hiwar/domain/time/wall-clock.ts'
 
 /** Hours before this one are folded away while nothing is in them. */
 const usualFirstHour = 6
-const dayMinutes = 24 * 60
+const hourMinutes = HOUR / MINUTE
+const dayMinutes = DAY / MINUTE
 /** In pixels. */
 export const hourHeight = 52
 
@@ -24,7 +26,7 @@ export function firstHourIn(ranges: readonly TimeRange[], days: readonly CairoDa
   const hours = days.flatMap((day) =>
     ranges.flatMap((range) => {
       const part = clipped(range, rangeOfCairoDay(day))
-      return part ? [Math.floor(cairoMinuteOfDay(part.start) / 60)] : []
+      return part ? [Math.floor(cairoMinuteOfDay(part.start) / hourMinutes)] : []
     }),
   )
   return hours.length === 0 ? 12 : Math.min(...hours)
@@ -42,22 +44,17 @@ export function placeOf(range: TimeRange, day: CairoDay, firstHour: number): Pla
 
 /** The quarter of an hour at a height of the sheet, as minutes of the day. */
 export function quarterAt(pixels: number, firstHour: number): number {
-  const minutes = firstHour * 60 + (pixels / hourHeight) * 60
+  const minutes = firstHour * hourMinutes + (pixels / hourHeight) * hourMinutes
   return Math.min(Math.max(Math.floor(minutes / 15) * 15, 0), dayMinutes - 15)
 }
 
 /** The stretch between two quarters of a day, both within it; a single press means an hour. */
 export function drawnRange(day: CairoDay, one: number, other: number): TimeRange {
   const [from, to] = [Math.min(one, other), Math.max(one, other) + 15]
-  const end = one === other ? Math.min(from + HOUR / 60_000, dayMinutes) : to
-  return { start: instantAt(day, from), end: end === dayMinutes ? rangeOfCairoDay(day).end : instantAt(day, end) }
-}
-
-function instantAt(day: CairoDay, minutes: number): Instant {
-  const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
-  return instantOfCairo(day, clock, 'first')
+  const end = one === other ? Math.min(from + hourMinutes, dayMinutes) : to
+  return { start: instantOfMinute(day, from), end: instantOfMinute(day, end) }
 }
 
 function pixelsOf(minutes: number, firstHour: number): number {
-  return ((minutes - firstHour * 60) / 60) * hourHeight
+  return ((minutes - firstHour * hourMinutes) / hourMinutes) * hourHeight
 }

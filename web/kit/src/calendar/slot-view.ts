@@ -1,17 +1,11 @@
 /** A tutor's slots with what is booked in them. */
+
 import type { LessonMember, LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import type { Slot, slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import {
-  type Instant,
-  lengthOf,
-  MINUTE,
-  overlaps,
-  parseInstant,
-  plus,
-  type TimeRange,
-} from '@hiwar/domain/time/instant.ts'
+import { sessionTime } from '@hiwar/domain/sessions/entry.ts'
+import { lengthOf, MINUTE, overlaps, parseInstant, parseRange, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { countOf } from '../format/counted.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { weekWords } from './words.ts'
@@ -35,17 +29,16 @@ export function slotViews({ slots, subslots }: Slots, lessons: Lessons): SlotVie
     const bookings = subslots
       .filter(({ parent }) => parent === slot.id)
       .map(({ start, end }) => ({
-        ...rangeOf({ start, end }),
+        ...parseRange({ start, end }),
         record: records.find(({ lesson }) => parseInstant(lesson.start) === parseInstant(start)),
       }))
       .sort((one, other) => one.start - other.start)
-    return { slot, ...rangeOf(slot), bookings }
+    return { slot, ...parseRange(slot), bookings }
   })
 }
 
 export function lessonRange({ lesson }: LessonRecord): TimeRange {
-  const start = parseInstant(lesson.start)
-  return { start, end: plus(start, lesson.duration * MINUTE) }
+  return sessionTime(lesson)
 }
 
 /** In minutes: what is free, and what is taken. */
@@ -54,10 +47,6 @@ export function totalsOf(views: readonly SlotView[], within: TimeRange): { free:
   const taken = inside.flatMap(({ bookings }) => bookings).reduce((sum, booking) => sum + lengthOf(booking), 0)
   const all = inside.reduce((sum, view) => sum + lengthOf(view), 0)
   return { free: (all - taken) / MINUTE, taken: taken / MINUTE }
-}
-
-function rangeOf({ start, end }: { start: string; end: string }): { start: Instant; end: Instant } {
-  return { start: parseInstant(start), end: parseInstant(end) }
 }
 
 /** Who booked; unknown for what is no lesson. */

@@ -1,6 +1,6 @@
+import { locale } from '@hiwar/domain/text/locale.ts'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { locale } from './locale.ts'
 
 interface MoneyProps {
   piastres: number

@@ -1,18 +1,18 @@
+import { formatInstant, instantOf, type Moment } from '@hiwar/domain/time/instant.ts'
 import type { ReactNode } from 'react'
-import { type Instant, toDate } from './cairo.ts'
 import { useNow } from './clock.tsx'
-import { formatClock, formatDay, formatDistance, formatInstant, formatNear, spokenInstant } from './date-time.ts'
+import { formatClock, formatDay, formatDistance, formatFull, formatNear, spokenInstant } from './date-time.ts'
 
 const shapes = {
   near: formatNear,
-  full: formatInstant,
+  full: formatFull,
   day: formatDay,
-  clock: (instant: Instant) => formatClock(instant),
+  clock: (moment: Moment) => formatClock(moment),
   distance: formatDistance,
 }
 
 interface TimeProps {
-  at: Instant
+  at: Moment
   /** How it is written; `near` turns relative close to the present. */
   as?: keyof typeof shapes
   className?: string
@@ -22,7 +22,7 @@ interface TimeProps {
 export function Time({ at, as = 'near', className }: TimeProps): ReactNode {
   const now = useNow()
   return (
-    <time dateTime={toDate(at).toISOString()} title={spokenInstant(at, now)} className={className}>
+    <time dateTime={formatInstant(instantOf(at))} title={spokenInstant(at, now)} className={className}>
       {unbroken(shapes[as](at, now))}
     </time>
   )

@@ -1,5 +1,5 @@
 /** Says a number with its noun, as Arabic asks: «درسان», «٣ دروس», «١١ درسًا», «١٠٠ درس». */
-import { locale } from './locale.ts'
+import { locale } from '@hiwar/domain/text/locale.ts'
 
 const plural = new Intl.PluralRules('ar')
 const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })

@@ -1,19 +1,33 @@
+import { weekOrder } from '@hiwar/domain/time/calendar.ts'
 import { describe, expect, test } from 'vitest'
 import {
   formatClock,
   formatClockRange,
   formatDay,
   formatDayRange,
-  formatInstant,
+  formatFull,
   spokenClock,
   spokenInstant,
+  weekdayName,
 } from './date-time.ts'
 
 const now = '2026-11-20T10:00:00Z'
 
+test('a week is named from Saturday to Friday', () => {
+  expect(weekOrder.map((day) => weekdayName(day))).toEqual([
+    'السبت',
+    'الأحد',
+    'الاثنين',
+    'الثلاثاء',
+    'الأربعاء',
+    'الخميس',
+    'الجمعة',
+  ])
+})
+
 describe('instants in Cairo', () => {
   test('the full form names weekday, day, month and clock', () => {
-    expect(formatInstant('2026-11-24T17:30:00Z', now)).toBe('الثلاثاء، ٢٤ نوفمبر، ٧:٣٠ م')
+    expect(formatFull('2026-11-24T17:30:00Z', now)).toBe('الثلاثاء، ٢٤ نوفمبر، ٧:٣٠ م')
   })
   test('the year stands only when it is not the present one', () => {
     expect(formatDay('2027-01-05T17:30:00Z', now)).toBe('الثلاثاء، ٥ يناير ٢٠٢٧')

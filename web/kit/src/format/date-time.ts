@@ -1,179 +1,155 @@
 /** Every instant is shown in Cairo time, in one of the shapes below. */
-import { cairoClock, cairoDay, type Instant, repeatedHour, toDate } from './cairo.ts'
-import { locale, timeZone } from './locale.ts'
 
-const dayAndMonth = shape({ weekday: 'long', day: 'numeric', month: 'long' })
-const dayMonthYear = shape({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-const shortDay = shape({ day: 'numeric', month: 'long' })
-const shortDayYear = shape({ day: 'numeric', month: 'long', year: 'numeric' })
-const monthYear = shape({ month: 'long', year: 'numeric' })
-const weekday = shape({ weekday: 'long' })
-const clock = shape({ hour: 'numeric', minute: '2-digit', hour12: true })
-const exactClock = shape({ hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: true })
-const repeatedHourWords = { summer: ' (توقيت صيفي)', winter: ' (توقيت شتوي)' }
+import { locale } from '@hiwar/domain/text/locale.ts'
+import { cairoDay, cairoMinuteOfDay, cairoYear, noonOfCairoDay, occurrenceOf } from '@hiwar/domain/time/cairo.ts'
+import {
+  calendarWeek,
+  dayOfMonth,
+  daysBetween,
+  parseCairoDay,
+  sameMonth,
+  weekdayOf,
+} from '@hiwar/domain/time/calendar.ts'
+import { DAY, HOUR, type Instant, instantOf, MINUTE, type Moment } from '@hiwar/domain/time/instant.ts'
+import { cairoFormat, clockDigits, clockFormat, clockInWords, isMorning } from '@hiwar/domain/time/words.ts'
+import { formatNumber } from './numbers.ts'
 
-function shape(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { timeZone, ...options })
-}
+const dayAndMonth = cairoFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+const dayMonthYear = cairoFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const shortDay = cairoFormat({ day: 'numeric', month: 'long' })
+const shortDayYear = cairoFormat({ day: 'numeric', month: 'long', year: 'numeric' })
+const monthYear = cairoFormat({ month: 'long', year: 'numeric' })
+const weekday = cairoFormat({ weekday: 'long' })
+const narrowWeekday = cairoFormat({ weekday: 'narrow' })
+const exactClock = cairoFormat({ hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: true })
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+const occurrenceWords = { only: '', first: ' (توقيت صيفي)', second: ' (توقيت شتوي)' }
 
 /** «٧:٣٠ م», or «١٢:٠٠ ص (منتصف الليل)». */
-export function formatClock(instant: Instant): string {
-  return clock.format(toDate(instant)) + clockNote(instant)
+export function formatClock(moment: Moment): string {
+  const at = instantOf(moment)
+  return clockFormat.format(at) + clockNote(at)
 }
 
 /** «٧:٣٠:٠٥ م», for what is measured every few seconds. */
-export function formatExactClock(instant: Instant): string {
-  return exactClock.format(toDate(instant))
+export function formatExactClock(moment: Moment): string {
+  return exactClock.format(instantOf(moment))
 }
 
 /** «٧:٣٠ مساءً»: sentences and accessible names. */
-export function spokenClock(instant: Instant): string {
-  const { hour } = cairoClock(instant)
-  return digitsOfClock(instant) + (hour < 12 ? ' صباحًا' : ' مساءً') + clockNote(instant)
+export function spokenClock(moment: Moment): string {
+  const at = instantOf(moment)
+  return clockInWords(at) + clockNote(at)
+}
+
+function clockNote(at: Instant): string {
+  const occurrence = occurrenceOf(at)
+  if (occurrence !== 'only') return occurrenceWords[occurrence]
+  return cairoMinuteOfDay(at) === 0 ? ' (منتصف الليل)' : ''
 }
 
 /** «الثلاثاء، ٢٤ نوفمبر», with the year when it is not the present one. */
-export function formatDay(instant: Instant, now: Instant): string {
-  return (sameYear(instant, now) ? dayAndMonth : dayMonthYear).format(toDate(instant))
+export function formatDay(moment: Moment, now: Moment): string {
+  return (sameYear(moment, now) ? dayAndMonth : dayMonthYear).format(instantOf(moment))
 }
 
 /** «٢٤ نوفمبر», with the year when it is not the present one. */
-export function formatShortDay(instant: Instant, now: Instant): string {
-  return (sameYear(instant, now) ? shortDay : shortDayYear).format(toDate(instant))
+export function formatShortDay(moment: Moment, now: Moment): string {
+  return (sameYear(moment, now) ? shortDay : shortDayYear).format(instantOf(moment))
+}
+
+function sameYear(one: Moment, other: Moment): boolean {
+  return cairoYear(instantOf(one)) === cairoYear(instantOf(other))
 }
 
 /** «الثلاثاء». */
-export function formatWeekday(instant: Instant): string {
-  return weekday.format(toDate(instant))
+export function formatWeekday(moment: Moment): string {
+  return weekday.format(instantOf(moment))
 }
 
 /** «نوفمبر ٢٠٢٦». */
-export function formatMonth(instant: Instant): string {
-  return monthYear.format(toDate(instant))
+export function formatMonth(moment: Moment): string {
+  return monthYear.format(instantOf(moment))
 }
 
 /** «الثلاثاء، ٢٤ نوفمبر، ٧:٣٠ م». */
-export function formatInstant(instant: Instant, now: Instant): string {
-  return `${formatDay(instant, now)}، ${formatClock(instant)}`
+export function formatFull(moment: Moment, now: Moment): string {
+  return `${formatDay(moment, now)}، ${formatClock(moment)}`
 }
 
 /** «الثلاثاء، ٢٤ نوفمبر، ٧:٣٠ مساءً». */
-export function spokenInstant(instant: Instant, now: Instant): string {
-  return `${formatDay(instant, now)}، ${spokenClock(instant)}`
+export function spokenInstant(moment: Moment, now: Moment): string {
+  return `${formatDay(moment, now)}، ${spokenClock(moment)}`
 }
 
 /** «٧:٣٠ – ٨:٠٠ م», or «١١:٤٥ ص – ١٢:١٥ م» when the half of the day changes. */
-export function formatClockRange(start: Instant, end: Instant): string {
-  const sameHalf = cairoClock(start).hour < 12 === cairoClock(end).hour < 12 && cairoDay(start) === cairoDay(end)
-  const first = sameHalf && clockNote(start) === '' ? digitsOfClock(start) : formatClock(start)
-  return `${first} – ${formatClock(end)}`
+export function formatClockRange(start: Moment, end: Moment): string {
+  const [from, to] = [instantOf(start), instantOf(end)]
+  const sameHalf = isMorning(from) === isMorning(to) && cairoDay(from) === cairoDay(to)
+  const first = sameHalf && clockNote(from) === '' ? clockDigits(from) : formatClock(from)
+  return `${first} – ${formatClock(to)}`
 }
 
 /** «من ٧:٣٠ إلى ٨:٠٠ مساءً»: the range as it is said. */
-export function spokenClockRange(start: Instant, end: Instant): string {
+export function spokenClockRange(start: Moment, end: Moment): string {
   return `من ${spokenClock(start)} إلى ${spokenClock(end)}`
 }
 
 /** The range of days «٢٤ – ٣٠ نوفمبر»; the end is the last day that still belongs to it. */
-export function formatDayRange(start: Instant, lastDay: Instant, now: Instant): string {
-  const [first, last] = [cairoClock(start), cairoClock(lastDay)]
-  const sameMonth = first.month === last.month && first.year === last.year
-  if (!sameMonth) return `${formatShortDay(start, now)} – ${formatShortDay(lastDay, now)}`
-  const firstDay = new Intl.NumberFormat(locale).format(first.day)
-  return `${firstDay} – ${formatShortDay(lastDay, now)}`
+export function formatDayRange(start: Moment, lastDay: Moment, now: Moment): string {
+  const first = cairoDay(instantOf(start))
+  const isOneMonth = sameMonth(first, cairoDay(instantOf(lastDay)))
+  const from = isOneMonth ? formatNumber(dayOfMonth(first)) : formatShortDay(start, now)
+  return `${from} – ${formatShortDay(lastDay, now)}`
 }
 
-function digitsOfClock(instant: Instant): string {
-  const kept = clock.formatToParts(toDate(instant)).filter(({ type }) => type !== 'dayPeriod')
-  return kept
-    .map(({ value }) => value)
-    .join('')
-    .trim()
-}
-
-function clockNote(instant: Instant): string {
-  const { hour, minute } = cairoClock(instant)
-  const repeated = repeatedHour(instant)
-  if (repeated !== null) return repeatedHourWords[repeated]
-  return hour === 0 && minute === 0 ? ' (منتصف الليل)' : ''
-}
-
-function sameYear(one: Instant, other: Instant): boolean {
-  return cairoClock(one).year === cairoClock(other).year
-}
-
-/** Times near the present are said as people say them: «الآن», «خلال ٨ دقائق», «اليوم ٧:٣٠ م», «غدًا ٧:٣٠ م». */
-const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-const minute = 60_000
-const hour = 60 * minute
+// Times near the present are said as people say them: «الآن», «خلال ٨ دقائق», «اليوم ٧:٣٠ م», «غدًا ٧:٣٠ م».
 
 /** The short form, for cards and rows. */
-export function formatNear(instant: Instant, now: Instant): string {
-  return near(instant, now, formatClock, formatInstant)
+export function formatNear(moment: Moment, now: Moment): string {
+  return near(moment, now, formatClock, formatFull)
 }
 
 /** The same in the long words of sentences: «غدًا ٧:٣٠ مساءً». */
-export function spokenNear(instant: Instant, now: Instant): string {
-  return near(instant, now, spokenClock, spokenInstant)
+export function spokenNear(moment: Moment, now: Moment): string {
+  return near(moment, now, spokenClock, spokenInstant)
 }
 
 /** Only how far: «قبل ٣ دقائق», «خلال يومين». For "last refreshed" and countdowns. */
-export function formatDistance(instant: Instant, now: Instant): string {
-  const distance = toDate(instant).getTime() - toDate(now).getTime()
+export function formatDistance(moment: Moment, now: Moment): string {
+  const distance = instantOf(moment) - instantOf(now)
   const size = Math.abs(distance)
-  if (size < minute) return 'الآن'
-  if (size < hour) return words.format(Math.trunc(distance / minute), 'minute')
-  if (size < 24 * hour) return words.format(Math.trunc(distance / hour), 'hour')
-  return words.format(Math.trunc(distance / (24 * hour)), 'day')
+  if (size < MINUTE) return 'الآن'
+  if (size < HOUR) return relative.format(Math.trunc(distance / MINUTE), 'minute')
+  if (size < DAY) return relative.format(Math.trunc(distance / HOUR), 'hour')
+  return relative.format(Math.trunc(distance / DAY), 'day')
 }
 
 function near(
-  instant: Instant,
-  now: Instant,
-  clock: (instant: Instant) => string,
-  full: (instant: Instant, now: Instant) => string,
+  moment: Moment,
+  now: Moment,
+  clock: (moment: Moment) => string,
+  full: (moment: Moment, now: Moment) => string,
 ): string {
-  const distance = toDate(instant).getTime() - toDate(now).getTime()
-  if (Math.abs(distance) < hour) return formatDistance(instant, now)
-  const days = cairoDay(instant) - cairoDay(now)
-  if (Math.abs(days) <= 1) return `${words.format(days, 'day')} ${clock(instant)}`
-  if (Math.abs(days) <= 6) return `${formatWeekday(instant)} ${clock(instant)}`
-  return full(instant, now)
+  if (Math.abs(instantOf(moment) - instantOf(now)) < HOUR) return formatDistance(moment, now)
+  if (Math.abs(daysFrom(now, moment)) > 6) return full(moment, now)
+  return `${formatNearDay(moment, now)} ${clock(moment)}`
 }
 
-/** Calendar weeks in Egypt run from Saturday to Friday; days are UTC midnights that stand for a calendar day. */
-const dayLength = 86_400_000
-const saturday = 6
-const longName = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-const narrowName = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' })
-
-/** Weekday numbers (0 Sunday to 6 Saturday) in the order in which a week is drawn, from the right edge. */
-export const weekOrder = [6, 0, 1, 2, 3, 4, 5] as const
-
-/** The name of a weekday: 2 → «الثلاثاء». */
-export function weekdayName(weekday: number, width: 'long' | 'narrow' = 'long'): string {
-  // 1970-01-04 was a Sunday.
-  const day = new Date((3 + weekday) * dayLength)
-  return (width === 'long' ? longName : narrowName).format(day)
+/** «أمس», «اليوم», «غدًا», and then the name of the weekday: for days of a week around the present. */
+export function formatNearDay(moment: Moment, now: Moment): string {
+  const days = daysFrom(now, moment)
+  return Math.abs(days) <= 1 ? relative.format(days, 'day') : formatWeekday(moment)
 }
 
-/** The Saturday that opens the week of a calendar day. Days are counted from 1970, as `cairoDay` counts them. */
-export function weekStart(day: number): number {
-  return day - ((weekdayOf(day) - saturday + 7) % 7)
+function daysFrom(now: Moment, moment: Moment): number {
+  return daysBetween(cairoDay(instantOf(now)), cairoDay(instantOf(moment)))
 }
 
-/** 0 Sunday to 6 Saturday of a day counted from 1970. */
-export function weekdayOf(day: number): number {
-  return (((day + 4) % 7) + 7) % 7
-}
+const anyWeek = calendarWeek(parseCairoDay('2026-11-24'))
 
-/** The rows of a month's grid: whole weeks from Saturday, each day counted from 1970. Month is 1 to 12. */
-export function monthGrid(year: number, month: number): number[][] {
-  const first = Date.UTC(year, month - 1, 1) / dayLength
-  const last = Date.UTC(year, month, 0) / dayLength
-  const rows: number[][] = []
-  for (let start = weekStart(first); start <= last; start += 7) {
-    rows.push(Array.from({ length: 7 }, (_, offset) => start + offset))
-  }
-  return rows
+/** The name of a weekday, 0 Sunday to 6 Saturday: 2 → «الثلاثاء». */
+export function weekdayName(number: number, width: 'long' | 'narrow' = 'long'): string {
+  const day = anyWeek.find((each) => weekdayOf(each) === number)
+  return day === undefined ? '' : (width === 'long' ? weekday : narrowWeekday).format(noonOfCairoDay(day))
 }

@@ -1,5 +1,5 @@
 /** Numbers that are read, in Arabic-Indic digits. Numbers that are copied (phones, codes) go through `Ltr` instead. */
-import { locale } from './locale.ts'
+import { locale } from '@hiwar/domain/text/locale.ts'
 
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const oneDigit = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -1,3 +1,4 @@
+import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { useClock } from '../format/clock.tsx'
@@ -24,7 +25,7 @@ export function useRetryWait() {
   useEffect(() => {
     if (end === 0) return
     const timer = setInterval(() => {
-      const seconds = Math.max(0, Math.ceil((end - clock.now()) / 1000))
+      const seconds = Math.max(0, Math.ceil((end - clock.now()) / SECOND))
       setLeft(seconds)
       if (seconds === 0) setEnd(0)
     }, 250)
@@ -37,7 +38,7 @@ export function useRetryWait() {
     words: left === 0 ? undefined : wordsOf(uiWords)('nextTry', { seconds: countAfter('second', left) }),
     start(seconds: number): void {
       setLeft(seconds)
-      setEnd(clock.now() + seconds * 1000)
+      setEnd(clock.now() + seconds * SECOND)
     },
   }
 }

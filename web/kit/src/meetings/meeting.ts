@@ -1,9 +1,9 @@
 /** Interviews and demo sessions as one thing on every screen: who with whom, when, and what came of it. */
 import type { DemoSession, Interview, MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
-import { sessionWindow } from '@hiwar/contract/fields/limits.ts'
 import type { Person } from '@hiwar/contract/people/people.ts'
-import { MINUTE } from '@hiwar/domain/time/instant.ts'
+import { mayJoin, sessionTime, windowOf } from '@hiwar/domain/sessions/entry.ts'
+import { type Instant, instantOf } from '@hiwar/domain/time/instant.ts'
 
 export interface Meeting extends Omit<DemoSession, 'tutorId' | 'tutorManagerId' | 'tutorManager'> {
   kind: MeetingKind
@@ -42,18 +42,17 @@ export function isCanceled({ status }: Meeting): boolean {
   return status === MeetingStatus.CanceledByManager || status === MeetingStatus.CanceledByTutor
 }
 
-/** When its half hour is over, in milliseconds. */
-export function meetingEnd({ start, duration }: Meeting): number {
-  return Date.parse(start) + duration * MINUTE
+/** When its half hour is over. */
+export function meetingEnd(meeting: Meeting): Instant {
+  return sessionTime(meeting).end
 }
 
 /** Whether its room lets the two in. */
 export function mayEnterRoom(meeting: Meeting, now: number): boolean {
-  const opens = Date.parse(meeting.start) - sessionWindow.minutesBefore * MINUTE
-  return isPending(meeting) && now >= opens && now < roomCloses(meeting)
+  return isPending(meeting) && mayJoin(sessionTime(meeting), instantOf(now))
 }
 
-/** When nobody is inside its room any more, in milliseconds. */
-export function roomCloses(meeting: Meeting): number {
-  return meetingEnd(meeting) + sessionWindow.minutesAfter * MINUTE
+/** When nobody is inside its room any more. */
+export function roomCloses(meeting: Meeting): Instant {
+  return windowOf(sessionTime(meeting)).closes
 }

@@ -1,5 +1,7 @@
 /** Who is logged in on this device: token and user in storage, the same in every tab. */
+
 import type { User } from '@hiwar/contract/people/people.ts'
+import { DAY, SECOND } from '@hiwar/domain/time/lengths.ts'
 import { useSyncExternalStore } from 'react'
 
 const tokenKey = 'hiwar:token'
@@ -116,7 +118,7 @@ function claimsOf(token: string): TokenClaims | null {
     const claims: unknown = JSON.parse(atob(part))
     if (typeof claims !== 'object' || claims === null) return null
     const { id, exp } = claims as { id?: unknown; exp?: unknown }
-    return typeof id === 'number' && typeof exp === 'number' ? { id, expiresAt: exp * 1000 } : null
+    return typeof id === 'number' && typeof exp === 'number' ? { id, expiresAt: exp * SECOND } : null
   } catch {
     return null
   }
@@ -127,7 +129,7 @@ function isExpired(token: string, now: number): boolean {
   return claims === null || claims.expiresAt <= now
 }
 
-const refreshThreshold = 2 * 24 * 60 * 60_000
+const refreshThreshold = 2 * DAY
 
 /** Two days or less are left. */
 export function isRefreshDue(token: string, now: number): boolean {

@@ -1,3 +1,4 @@
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import * as Direction from '@radix-ui/react-direction'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -39,7 +40,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 1 && !isDecided(error),
         retryDelay: 1000,
         staleTime: 30_000,
-        gcTime: 10 * 60_000,
+        gcTime: 10 * MINUTE,
       },
       // Without a network a write fails at once and can be tried again, instead of waiting unseen behind its button.
       mutations: { retry: false, networkMode: 'always' },

@@ -1,3 +1,4 @@
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { Clock, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useClock } from '../format/clock.tsx'
@@ -26,7 +27,7 @@ export function OfflineBanner(): ReactNode {
 
 /** Whether the device's clock is wrong by more than the person should be left alone with. */
 export function isClockOff(ahead: number): boolean {
-  return Math.abs(ahead) > 60_000
+  return Math.abs(ahead) > MINUTE
 }
 
 /** Says that the device's clock is wrong, until dismissed for the visit. */
@@ -34,7 +35,7 @@ export function ClockBanner(): ReactNode {
   const { ahead } = useClock()
   const [dismissed, setDismissed] = useState(false)
   if (!isClockOff(ahead) || dismissed) return null
-  const minutes = countAfter('minute', Math.round(Math.abs(ahead) / 60_000))
+  const minutes = countAfter('minute', Math.round(Math.abs(ahead) / MINUTE))
   return (
     <Banner icon={Clock} onDismiss={() => setDismissed(true)}>
       {wordsOf(shellWords)(ahead > 0 ? 'clockBehind' : 'clockAhead', { minutes })}

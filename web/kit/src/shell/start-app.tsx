@@ -1,4 +1,5 @@
 /** Draws an app into its page: the kit's ground, the session's life, and what catches a crash. */
+import { HOUR } from '@hiwar/domain/time/lengths.ts'
 import '../theme/theme.css'
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useState } from 'react'
@@ -54,7 +55,7 @@ function OnServerClock({ toastDuration, children }: { toastDuration: number; chi
     }
     const quietly = () => void correct().catch(() => undefined)
     quietly()
-    const timer = setInterval(quietly, 60 * 60_000)
+    const timer = setInterval(quietly, HOUR)
     return () => clearInterval(timer)
   }, [])
   return (

@@ -1,6 +1,7 @@
 /** Fills in the words of one area: `wordsOf(bookingWords)('deducted', { minutes: countOf('minute', 30) })`. */
+
+import { locale, timeZone } from '@hiwar/domain/text/locale.ts'
 import { createTranslator } from 'use-intl/core'
-import { locale, timeZone } from '../format/locale.ts'
 
 /** An area's words: plain texts and ICU messages, one level deep. */
 export type Words = Readonly<Record<string, string>>

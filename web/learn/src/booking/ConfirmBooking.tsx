@@ -1,7 +1,7 @@
 import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
 import type { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import type { Offer } from '@hiwar/domain/slots/bookable-times.ts'
-import { type Instant, MINUTE, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
+import { type Instant, parseInstant, rangeOfMinutes } from '@hiwar/domain/time/instant.ts'
 import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClockRange, formatDay } from '@hiwar/kit/format/date-time.ts'
@@ -108,7 +108,7 @@ function LessonTime({ tutor, start, duration, now }: LessonTimeProps): ReactNode
         </p>
         <p>{formatDay(start, now)}</p>
         <p className="tabular text-ink-soft">
-          {formatClockRange(start, plus(start, duration * MINUTE))}، {countOf('minute', duration)}
+          {formatClockRange(start, rangeOfMinutes(start, duration).end)}، {countOf('minute', duration)}
         </p>
         <DeviceTime at={start} className="block text-ink-faint text-sm" />
       </div>

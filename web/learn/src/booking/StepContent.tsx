@@ -1,9 +1,10 @@
 import { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import type { SubscriptionWeek } from '@hiwar/contract/money/subscriptions.ts'
 import type { Offer } from '@hiwar/domain/slots/bookable-times.ts'
-import { cairoMinuteOfDay, instantsOfCairo, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import { cairoHour, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { formatInstant, parseInstant } from '@hiwar/domain/time/instant.ts'
+import { instantsOfCairo } from '@hiwar/domain/time/wall-clock.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClock, spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
@@ -148,13 +149,13 @@ interface ChooseTimeProps {
   onChoose: (offer: Offer) => void
 }
 
-/** Parts of the day by their first minute. */
+/** Parts of the day by their hours. */
 const parts = [
-  { words: bookingWords.night, from: 0, to: 5 * 60 },
-  { words: bookingWords.morning, from: 5 * 60, to: 12 * 60 },
-  { words: bookingWords.noon, from: 12 * 60, to: 17 * 60 },
-  { words: bookingWords.evening, from: 17 * 60, to: 21 * 60 },
-  { words: bookingWords.night, from: 21 * 60, to: 24 * 60 },
+  { words: bookingWords.night, from: 0, to: 5 },
+  { words: bookingWords.morning, from: 5, to: 12 },
+  { words: bookingWords.noon, from: 12, to: 17 },
+  { words: bookingWords.evening, from: 17, to: 21 },
+  { words: bookingWords.night, from: 21, to: 24 },
 ]
 
 /** The third step: starts of the chosen day, by the part of the day. */
@@ -165,8 +166,8 @@ function ChooseTime({ facts, now, day, duration, chosen, onChoose }: ChooseTimeP
     <div className="flex flex-col gap-5">
       {parts.map(({ words, from, to }) => {
         const ofPart = offers.filter(({ start }) => {
-          const minute = cairoMinuteOfDay(start)
-          return from <= minute && minute < to
+          const hour = cairoHour(start)
+          return from <= hour && hour < to
         })
         if (ofPart.length === 0) return null
         return (

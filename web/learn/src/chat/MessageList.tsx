@@ -1,6 +1,8 @@
 import type { Message } from '@hiwar/contract/talk/chat.ts'
+import { cairoDay } from '@hiwar/domain/time/cairo.ts'
+import { daysBetween } from '@hiwar/domain/time/calendar.ts'
+import { instantOf } from '@hiwar/domain/time/instant.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
-import { cairoDay } from '@hiwar/kit/format/cairo.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
@@ -129,14 +131,11 @@ function OlderMessages({ busy, onMore }: { busy: boolean; onMore: () => void }):
   )
 }
 
-const day = 24 * 60 * 60_000
-
 /** The day of the messages under it. */
 function DaySeparator({ at }: { at: string }): ReactNode {
   const now = useNow()
-  const isToday = cairoDay(at) === cairoDay(now)
-  const isYesterday = cairoDay(at) === cairoDay(now - day)
-  const words = isToday ? chatWords.today : isYesterday ? chatWords.yesterday : formatDay(at, now)
+  const days = daysBetween(cairoDay(instantOf(at)), cairoDay(instantOf(now)))
+  const words = days === 0 ? chatWords.today : days === 1 ? chatWords.yesterday : formatDay(at, now)
   return (
     <li className="flex justify-center pt-5 pb-1">
       <h3 className="rounded-full bg-surface px-3.5 py-1 font-medium text-ink-soft text-sm shadow-rest">{words}</h3>

@@ -1,5 +1,6 @@
 import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
+import { HOUR, MINUTE, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { Ltr } from '@hiwar/kit/format/bidi.tsx'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
@@ -102,7 +103,7 @@ function WaitingReference({ transaction: { expiresAt, amount }, number }: Waitin
 
 function Expiry({ at }: { at: string }): ReactNode {
   const now = useNow()
-  const left = timeLeft(Date.parse(at) - now)
+  const left = timeLeft(parseInstant(at) - now)
   if (left === null) return <p className="font-medium text-danger-ink">{words.timeOver}</p>
   return (
     <>
@@ -112,12 +113,9 @@ function Expiry({ at }: { at: string }): ReactNode {
   )
 }
 
-const minute = 60_000
-const hour = 60 * minute
-
 /** What is left of so many milliseconds, in whole hours or, within the last one, in minutes; null when nothing is. */
 export function timeLeft(milliseconds: number): { noun: 'hour' | 'minute'; count: number } | null {
   if (milliseconds <= 0) return null
-  if (milliseconds >= hour) return { noun: 'hour', count: Math.floor(milliseconds / hour) }
-  return { noun: 'minute', count: Math.max(1, Math.floor(milliseconds / minute)) }
+  if (milliseconds >= HOUR) return { noun: 'hour', count: Math.floor(milliseconds / HOUR) }
+  return { noun: 'minute', count: Math.max(1, Math.floor(milliseconds / MINUTE)) }
 }

@@ -1,4 +1,5 @@
 import { type TutorRating, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { parseInstant, WEEK } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
@@ -53,13 +54,11 @@ function Standing({ displayed, average, count, penalties }: TutorRating): ReactN
   )
 }
 
-const week = 7 * 24 * 60 * 60_000
-
 /** A tutor without free time in the next seven days is told that nobody can book. */
 export function NoSlotsWarning({ tutorId }: { tutorId: number }): ReactNode {
   const { data } = useRead(tutorEndpoints.info, { params: { id: tutorId } })
   const now = useNow()
-  if (data === undefined || (data.nextFree !== null && Date.parse(data.nextFree) < now + week)) return null
+  if (data === undefined || (data.nextFree !== null && parseInstant(data.nextFree) < now + WEEK)) return null
   return (
     <div className="mb-6">
       <Banner

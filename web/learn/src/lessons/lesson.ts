@@ -1,9 +1,8 @@
-/** Where a lesson stands by the clock. It counts in plain milliseconds, to keep the calendar library out of lists. */
+/** Where a lesson stands by the clock. */
 import type { Lesson, LessonMember, LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { sessionWindow } from '@hiwar/contract/fields/limits.ts'
-
-const minute = 60_000
+import { sessionTime, windowOf } from '@hiwar/domain/sessions/entry.ts'
+import type { Instant } from '@hiwar/domain/time/instant.ts'
 
 export type LessonPhase =
   | 'canceled'
@@ -19,17 +18,17 @@ export type LessonPhase =
 /** A lesson, or anything else that is held in a room. */
 type Timed = Pick<Lesson, 'start' | 'canceledAt'> & { duration: number }
 
-export function lessonEnd({ start, duration }: Pick<Timed, 'start' | 'duration'>): number {
-  return Date.parse(start) + duration * minute
+export function lessonEnd(lesson: Pick<Timed, 'start' | 'duration'>): Instant {
+  return sessionTime(lesson).end
 }
 
 export function lessonPhase(lesson: Timed, now: number): LessonPhase {
-  const [start, end] = [Date.parse(lesson.start), lessonEnd(lesson)]
+  const { opens, start, end, closes } = windowOf(sessionTime(lesson))
   if (lesson.canceledAt !== null) return 'canceled'
-  if (now < start - sessionWindow.minutesBefore * minute) return 'waiting'
+  if (now < opens) return 'waiting'
   if (now < start) return 'open'
   if (now < end) return 'running'
-  return now < end + sessionWindow.minutesAfter * minute ? 'closing' : 'over'
+  return now < closes ? 'closing' : 'over'
 }
 
 export function mayEnter(phase: LessonPhase): boolean {

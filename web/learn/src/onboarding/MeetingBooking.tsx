@@ -6,7 +6,7 @@ import { MEETING_LEAD_TIME } from '@hiwar/domain/meetings/book.ts'
 import { bookableTimes, type Offer } from '@hiwar/domain/slots/bookable-times.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import { formatInstant, instant, parseInstant } from '@hiwar/domain/time/instant.ts'
+import { formatInstant, instant, parseRange } from '@hiwar/domain/time/instant.ts'
 import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
 import { queryKeyOf, useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/bidi.tsx'
@@ -142,13 +142,9 @@ function useMeetingTimes(kind: MeetingKind) {
   )
   const offers = useMemo((): Offer[] => {
     if (slots.data === undefined) return []
-    const ranged = <Range extends { start: string; end: string }>({ start, end }: Range) => ({
-      start: parseInstant(start),
-      end: parseInstant(end),
-    })
     const openings = {
-      slots: slots.data.slots.list.map((slot) => ({ id: slot.id, ...ranged(slot) })),
-      taken: slots.data.subslots.map(ranged),
+      slots: slots.data.slots.list.map((slot) => ({ id: slot.id, ...parseRange(slot) })),
+      taken: slots.data.subslots.map(parseRange),
       notice: MEETING_LEAD_TIME,
       now: instant(now),
     }

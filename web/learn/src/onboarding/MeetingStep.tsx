@@ -88,7 +88,7 @@ function PendingMeeting({ meeting }: { meeting: Meeting }): ReactNode {
     toast.success(words.canceled)
     setAsking(false)
   })
-  const start = Date.parse(meeting.start)
+  const start = parseInstant(meeting.start)
   const end = meetingEnd(meeting)
   return (
     <div className="flex flex-col gap-4">

@@ -1,8 +1,9 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
+import { cairoDay } from '@hiwar/domain/time/cairo.ts'
+import { instantOf } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/bidi.tsx'
-import { cairoDay } from '@hiwar/kit/format/cairo.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Money } from '@hiwar/kit/format/Money.tsx'
 import { Time } from '@hiwar/kit/format/Time.tsx'
@@ -111,7 +112,7 @@ function nextOf(list: readonly Meeting[], now: number): Meeting | undefined {
 
 function ofToday(list: readonly Meeting[], now: number): Meeting[] {
   return list
-    .filter(({ start }) => cairoDay(start) === cairoDay(now))
+    .filter(({ start }) => cairoDay(instantOf(start)) === cairoDay(instantOf(now)))
     .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
 }
 

@@ -1,12 +1,13 @@
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { lessonEnd, sidesOf } from '../lessons/lesson.ts'
 import { queryOfTab } from '../lessons/lesson-tabs.ts'
 import { useRatedTutors } from '../ratings/own-ratings.ts'
 
-const fresh = 30 * 60_000
+const fresh = 30 * MINUTE
 
 /** Whom a student has rated, and the lesson that has just ended and waits for it. */
 export function usePastLessons(viewer: { id: number; isStudent: boolean }) {

@@ -1,5 +1,7 @@
-import { objectionHours, reportTextLength } from '@hiwar/contract/fields/limits.ts'
+import { reportTextLength } from '@hiwar/contract/fields/limits.ts'
 import { objectionCategory, reportEndpoints } from '@hiwar/contract/talk/reports.ts'
+import { lastObjection, mayObject } from '@hiwar/domain/reports/rules.ts'
+import { type Instant, instantOf } from '@hiwar/domain/time/instant.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
@@ -16,16 +18,14 @@ import { reportWords as words } from './words.ts'
 
 interface ObjectionProps {
   lessonId: number
-  /** The end of the lesson, in milliseconds. */
-  end: number
+  /** The end of the lesson. */
+  end: Instant
 }
-
-const hour = 3_600_000
 
 /** The one way to contradict the verdict of a lesson, for forty-eight hours. */
 export function Objection({ lessonId, end }: ObjectionProps): ReactNode {
   const now = useNow()
-  const until = end + objectionHours * hour
+  const until = lastObjection(end)
   const [writing, setWriting] = useState(false)
   const query = { category: objectionCategory, size: 100 }
   const { data } = useRead(reportEndpoints.list, { query })
@@ -37,7 +37,7 @@ export function Objection({ lessonId, end }: ObjectionProps): ReactNode {
       </p>
     )
   }
-  if (now < end || now > until) return null
+  if (!mayObject(end, instantOf(now))) return null
   if (writing) return <ObjectionForm lessonId={lessonId} until={until} now={now} />
   return (
     <Button tone="quiet" icon={Scale} className="self-start" onClick={() => setWriting(true)}>

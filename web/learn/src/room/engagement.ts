@@ -1,8 +1,8 @@
 /** Whatever is held in a room, as the room needs it: its session, its time, its two people and whether it stands. */
 import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { windowOf } from '@hiwar/domain/sessions/entry.ts'
-import { MINUTE, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
+import { sessionTime, windowOf } from '@hiwar/domain/sessions/entry.ts'
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import type { RoomPerson } from './sayings/person.ts'
 import type { RoomState, RoomWindow } from './state/room-types.ts'
 
@@ -21,12 +21,8 @@ export interface Engagement {
 }
 
 /** The times of a room, by the rule that the server keeps. */
-export function roomWindow({
-  start,
-  duration,
-}: Pick<Engagement, 'start' | 'duration'>): RoomWindow & { preJoinOpens: number } {
-  const begins = parseInstant(start)
-  return windowOf({ start: begins, end: plus(begins, duration * MINUTE) })
+export function roomWindow(engagement: Pick<Engagement, 'start' | 'duration'>): RoomWindow & { preJoinOpens: number } {
+  return windowOf(sessionTime(engagement))
 }
 
 /** What the page around the room is told when somebody has left. */
@@ -39,7 +35,7 @@ export interface Finished {
   together: number
 }
 
-const longEnough = 60_000
+const longEnough = MINUTE
 
 export function finishedOf(state: RoomState, { kind, id, me, other }: Engagement): Finished {
   const isOver = state.clock === 'over' || state.clock === 'closed'

@@ -1,5 +1,7 @@
 /** Every time and threshold of the room, in milliseconds unless its name says otherwise. */
+
 import { sessionTimes } from '@hiwar/domain/sessions/entry.ts'
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 
 export const roomTimes = {
   tick: 1_000,
@@ -41,8 +43,8 @@ export const roomTimes = {
   rejoinAfter: 30_000,
   /** The server forgets a lost member after this long; until then his place is kept. */
   gone: sessionTimes.grace,
-  suggestMessage: 5 * 60_000,
-  ruleOfMinutes: 10 * 60_000,
+  suggestMessage: 5 * MINUTE,
+  ruleOfMinutes: 10 * MINUTE,
   /** How long «بقيت ٥ دقائق» and a single piece of news stay in the status line. */
   newsShown: 15_000,
   promptIsIgnored: 20_000,

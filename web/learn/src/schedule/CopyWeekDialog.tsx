@@ -1,7 +1,7 @@
 import { type SlotAction, slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { slotActions } from '@hiwar/contract/fields/limits.ts'
 import { isSlotAllowed } from '@hiwar/domain/slots/bookable-times.ts'
-import { addCairoDays, cairoDay, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import { cairoDay, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import {
   DAY,
@@ -9,10 +9,11 @@ import {
   type Instant,
   instant,
   overlaps,
-  parseInstant,
+  parseRange,
   plus,
   type TimeRange,
 } from '@hiwar/domain/time/instant.ts'
+import { addCairoDays } from '@hiwar/domain/time/wall-clock.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
@@ -118,7 +119,7 @@ export function CopyWeekDialog({ week, views, onClose }: CopyWeekDialogProps): R
 function useSlots(after: Instant, before: Instant) {
   const within = { after: formatInstant(after), before: formatInstant(before), full: true }
   const { data } = useRead(slotEndpoints.list, { query: within })
-  return data?.slots.list.map((slot) => ({ start: parseInstant(slot.start), end: parseInstant(slot.end) }))
+  return data?.slots.list.map(parseRange)
 }
 
 /** Repeating a week of slots in the weeks that follow. */

@@ -1,6 +1,6 @@
 import type { SlotPurpose } from '@hiwar/contract/enumerations/basic.ts'
 import { slotMinutes } from '@hiwar/contract/fields/limits.ts'
-import { cairoClock, cairoDay, instantOfCairo, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import { cairoClock, cairoDay, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { addDays, type CairoDay } from '@hiwar/domain/time/calendar.ts'
 import {
   ceilTo,
@@ -13,6 +13,7 @@ import {
   plus,
   type TimeRange,
 } from '@hiwar/domain/time/instant.ts'
+import { instantOfCairo } from '@hiwar/domain/time/wall-clock.ts'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 
 /** What the dialog of a slot was opened for. */

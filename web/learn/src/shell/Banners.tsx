@@ -2,6 +2,7 @@ import { planPeriodWords, Role, TransactionStatus } from '@hiwar/contract/enumer
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { isAnyTutor, isVerified } from '@hiwar/domain/accounts/verified.ts'
+import { DAY, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
@@ -20,7 +21,7 @@ import { frameWords } from './words.ts'
 
 const LessonBanner = lazy(async () => ({ default: (await import('./LessonBanner.tsx')).LessonBanner }))
 
-const endIsNear = 3 * 24 * 60 * 60_000
+const endIsNear = 3 * DAY
 
 /** The global warnings in their order; only the first one that has something to say is seen. */
 export function Banners(): ReactNode {
@@ -107,7 +108,7 @@ function SubscriptionEndBanner(): ReactNode {
   const now = useNow()
   const { pathname } = useLocation()
   const end = data?.info?.end
-  if (end === undefined || new Date(end).getTime() - now > endIsNear || pathname === '/plans') return null
+  if (end === undefined || parseInstant(end) - now > endIsNear || pathname === '/plans') return null
   return (
     <Banner
       tone="info"

@@ -1,4 +1,5 @@
 import { type Topic, topicEndpoints } from '@hiwar/contract/people/topics.ts'
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 
@@ -7,7 +8,7 @@ export function useTopics(): readonly Topic[] {
   const { data } = useRead(
     topicEndpoints.list,
     { query: { size: 50 } },
-    { enabled: useSession() !== null, staleTime: 10 * 60_000 },
+    { enabled: useSession() !== null, staleTime: 10 * MINUTE },
   )
   return data?.list ?? []
 }

@@ -1,8 +1,9 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import { cairoDay } from '@hiwar/domain/time/cairo.ts'
+import { instantOf } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { cairoDayText } from '@hiwar/kit/format/cairo.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { CalendarDays, Hourglass } from 'lucide-react'
@@ -61,7 +62,7 @@ export function BoardPage(): ReactNode {
 
 /** What goes on by itself, and how much of it there is today. */
 function Today(): ReactNode {
-  const day = cairoDayText(useNow(fewMinutes))
+  const day = cairoDay(instantOf(useNow(fewMinutes)))
   const lessons = useRead(
     lessonEndpoints.list,
     { query: { ...oldest, ...windowOf({ from: day, to: day }), canceled: false } },

@@ -1,5 +1,6 @@
 import { type Lesson, type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { isInside } from '@hiwar/domain/sessions/presence.ts'
+import { MINUTE, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/bidi.tsx'
@@ -106,7 +107,7 @@ function Inside({ record: { lesson, members } }: { record: LessonRecord }): Reac
 
 /** How much of the lesson is over. */
 function MinutesIn({ lesson: { start, duration } }: { lesson: Lesson }): ReactNode {
-  const passed = Math.min(duration, Math.max(0, Math.floor((useNow() - Date.parse(start)) / 60_000)))
+  const passed = Math.min(duration, Math.max(0, Math.floor((useNow() - parseInstant(start)) / MINUTE)))
   const said = wordsOf(words)('minutesIn', { passed: formatNumber(passed), minutes: countOf('minute', duration) })
   return (
     <span className="inline-flex flex-col gap-1">

@@ -1,8 +1,9 @@
 import type { AccountChanges } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
+import { cairoYear } from '@hiwar/domain/time/cairo.ts'
+import { instantOf } from '@hiwar/domain/time/instant.ts'
 import { NewPasswordFields, refuseMismatch } from '@hiwar/kit/accounts/NewPasswordFields.tsx'
 import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
-import { cairoClock } from '@hiwar/kit/format/cairo.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
@@ -47,7 +48,7 @@ function bodyOf({ password, ...profile }: Typed) {
 function ProfileForm({ user }: { user: User }): ReactNode {
   const [asked] = useSearchParams()
   const [isSaved, setSaved] = useState(false)
-  const { year } = cairoClock(useClock().now())
+  const year = cairoYear(instantOf(useClock().now()))
   const save = useSaveProfile(user.id)
   const form = useContractForm<AccountChanges, Typed>(studentProfile(year), {
     start: { ...typedProfileOf(user), password: noPassword },

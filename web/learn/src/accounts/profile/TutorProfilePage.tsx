@@ -2,10 +2,11 @@ import { aboutLength, bioLength } from '@hiwar/contract/fields/limits.ts'
 import type { AccountChanges } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { cairoYear } from '@hiwar/domain/time/cairo.ts'
+import { instantOf } from '@hiwar/domain/time/instant.ts'
 import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
 import { addressWords } from '@hiwar/kit/accounts/words.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { cairoClock } from '@hiwar/kit/format/cairo.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
@@ -48,7 +49,7 @@ interface TutorProfileFormProps {
 }
 
 function TutorProfileForm({ user, bio, about }: TutorProfileFormProps): ReactNode {
-  const { year } = cairoClock(useClock().now())
+  const year = cairoYear(instantOf(useClock().now()))
   const save = useSaveProfile(user.id)
   const form = useContractForm<AccountChanges, TypedTutorProfile, User>(tutorProfile(year), {
     start: { ...typedProfileOf(user), bio: bio ?? '', about: about ?? '' },

@@ -1,6 +1,8 @@
 import type { AccountChanges } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { cairoYear } from '@hiwar/domain/time/cairo.ts'
+import { instantOf } from '@hiwar/domain/time/instant.ts'
 import { ContactRow, EmailDialog } from '@hiwar/kit/accounts/contacts.tsx'
 import { LookChoice } from '@hiwar/kit/accounts/LookChoice.tsx'
 import { OwnPicture } from '@hiwar/kit/accounts/picture/OwnPicture.tsx'
@@ -8,7 +10,6 @@ import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
 import { addressWords } from '@hiwar/kit/accounts/words.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Ltr } from '@hiwar/kit/format/bidi.tsx'
-import { cairoClock } from '@hiwar/kit/format/cairo.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { localPhone } from '@hiwar/kit/format/typed.ts'
 import { useDirtyForm } from '@hiwar/kit/forms/UnsavedGuard.tsx'
@@ -68,7 +69,7 @@ export function TutorPersonTab({ user }: { user: User }): ReactNode {
 }
 
 function StudentFacts({ user }: { user: User }): ReactNode {
-  const { year } = cairoClock(useClock().now())
+  const year = cairoYear(instantOf(useClock().now()))
   const save = useSaveProfile(user.id)
   const form = useContractForm<AccountChanges, TypedFacts, User>(studentFacts(year), {
     start: factsOf(user),
@@ -95,7 +96,7 @@ interface TutorFactsProps {
 }
 
 function TutorFacts({ user, notice }: TutorFactsProps): ReactNode {
-  const { year } = cairoClock(useClock().now())
+  const year = cairoYear(instantOf(useClock().now()))
   const save = useSaveProfile(user.id)
   const form = useContractForm<AccountChanges, TypedTutorFacts, User>(tutorFacts(year), {
     start: { ...factsOf(user), notice: String(notice) },

@@ -1,6 +1,8 @@
 /** What stands in a conversation, from above: days, the line before what is new, and messages in groups. */
 import type { Message } from '@hiwar/contract/talk/chat.ts'
-import { cairoDay } from '@hiwar/kit/format/cairo.ts'
+import { cairoDay } from '@hiwar/domain/time/cairo.ts'
+import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
+import { MINUTE, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Waiting } from './outbox.ts'
 
 export type Mark = 'sending' | 'sent' | 'read' | 'failed'
@@ -20,7 +22,7 @@ export interface Bubble {
 
 export type Row = { kind: 'day'; key: string; at: string } | { kind: 'new'; key: string } | Bubble
 
-const groupMinutes = 5
+const groupLength = 5 * MINUTE
 
 /** `firstNew` is the first message that was not read when the conversation was opened. */
 export function rowsOf(
@@ -38,8 +40,9 @@ export function rowsOf(
   const rows: Row[] = []
   let before: Bubble | null = null
   for (const bubble of bubbles) {
-    const newDay = before === null || cairoDay(before.at) !== cairoDay(bubble.at)
-    if (newDay) rows.push({ kind: 'day', key: `day-${cairoDay(bubble.at)}`, at: bubble.at })
+    const day = dayOf(bubble)
+    const newDay = before === null || dayOf(before) !== day
+    if (newDay) rows.push({ kind: 'day', key: `day-${day}`, at: bubble.at })
     const isFirstNew = firstNew !== null && bubble.message?.id === firstNew
     if (isFirstNew) rows.push({ kind: 'new', key: 'new' })
     rows.push({ ...bubble, joined: !newDay && !isFirstNew && before !== null && isClose(before, bubble) })
@@ -76,7 +79,10 @@ function bubbleOfWaiting(waiting: Waiting, at: string): Bubble {
   return { kind: 'message', key: refId, own: true, joined: false, at, text, mark, message: null, waiting }
 }
 
+function dayOf({ at }: Bubble): CairoDay {
+  return cairoDay(parseInstant(at))
+}
+
 function isClose(before: Bubble, bubble: Bubble): boolean {
-  const apart = new Date(bubble.at).getTime() - new Date(before.at).getTime()
-  return before.own === bubble.own && apart < groupMinutes * 60_000
+  return before.own === bubble.own && parseInstant(bubble.at) - parseInstant(before.at) < groupLength
 }

@@ -1,7 +1,7 @@
 import { MinuteKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { type MinuteEntry, type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
-import { instant } from '@hiwar/domain/time/instant.ts'
+import { formatInstant, holds, instantOf, parseInstant, parseRange } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
@@ -105,7 +105,7 @@ const t = wordsOf(words)
 /** One week of the statement: what came, what went, and what was left after it. */
 function LedgerWeek({ week }: { week: WeekEntries }): ReactNode {
   const now = useNow()
-  const isNow = Date.parse(week.start) <= now && now < Date.parse(week.end)
+  const isNow = holds(parseRange(week), instantOf(now))
   const heading = t('week', { number: formatNumber(week.index + 1), days: weekRange(week, now) })
   return (
     <section aria-label={heading}>
@@ -194,18 +194,18 @@ export function ledgerWeeks(
   lines: readonly MinuteEntry[],
   now: number,
 ): WeekEntries[] {
-  const weeks = subscriptionWeeks(instant(Date.parse(start)), instant(Date.parse(end)), weeklyMinutes)
+  const weeks = subscriptionWeeks(parseInstant(start), parseInstant(end), weeklyMinutes)
   return (
     weeks
       .map((week) => ({
         index: week.index,
-        start: new Date(week.start).toISOString(),
-        end: new Date(week.end).toISOString(),
+        start: formatInstant(week.start),
+        end: formatInstant(week.end),
         lines: lines.filter((line) => line.week === week.index),
       }))
       // The first week has begun for whoever has just bought it, even where the clock of the screen is a little behind.
       .filter(({ index, lines: own, start: from }) =>
-        own.some(({ kind }) => index === 0 || kind !== MinuteKind.Grant || Date.parse(from) <= now),
+        own.some(({ kind }) => index === 0 || kind !== MinuteKind.Grant || parseInstant(from) <= now),
       )
       .reverse()
   )

@@ -1,5 +1,6 @@
 import type { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
+import { HOUR } from '@hiwar/domain/time/lengths.ts'
 import { readOf } from '@hiwar/kit/api/queries.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { periodWords, tierWords } from '@hiwar/kit/words/states.ts'
@@ -8,7 +9,7 @@ import { useQueries } from '@tanstack/react-query'
 import { moneyWords } from './words.ts'
 
 const t = wordsOf(moneyWords)
-const longFresh = 60 * 60_000
+const longFresh = HOUR
 
 /** «باقة متقدّمة، ٣ أشهر» of anything bought; a plan that is no longer shown is named by its number. */
 export function usePlanNames(planIds: readonly number[]): (planId: number, period: PlanPeriod) => string {

@@ -1,6 +1,7 @@
 import { isSessionId, sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { sessionWindow } from '@hiwar/contract/fields/limits.ts'
+import { sessionTime, windowOf } from '@hiwar/domain/sessions/entry.ts'
+import { parseInstant } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
@@ -72,17 +73,15 @@ function Nothing(): ReactNode {
   )
 }
 
-const minute = 60_000
 const everyTenSeconds = 10_000
 const say = wordsOf(words)
 
 /** The nearest appointment: when, with whom, who is inside, and the door once it is open. */
 function SessionCard({ session, now }: { session: NextSession; now: number }): ReactNode {
   const { kind, other, start, room } = session
-  const begins = Date.parse(start)
+  const { opens } = windowOf(sessionTime(session))
   const open = isOpen(session, now)
   const when = formatDistance(start, now)
-  const opens = formatClock(begins - sessionWindow.minutesBefore * minute)
   return (
     <article className="rounded-sheet border border-brand-500/25 bg-brand-tint p-5 md:p-7">
       <div className="flex items-center gap-4">
@@ -95,7 +94,7 @@ function SessionCard({ session, now }: { session: NextSession; now: number }): R
         </div>
       </div>
       <p className="tabular mt-5 font-semibold text-2xl md:text-3xl">
-        {say(begins > now ? 'starts' : 'began', { when })}
+        {say(parseInstant(start) > now ? 'starts' : 'began', { when })}
       </p>
       <time dateTime={start} title={spokenInstant(start, now)} className="tabular block text-ink-soft">
         {formatDay(start, now)}، {formatClockRange(start, lessonEnd(session))}
@@ -107,7 +106,7 @@ function SessionCard({ session, now }: { session: NextSession; now: number }): R
             {words.enter}
           </LinkButton>
         ) : (
-          <p className="text-ink-soft">{say('opens', { clock: opens })}</p>
+          <p className="text-ink-soft">{say('opens', { clock: formatClock(opens) })}</p>
         )}
       </div>
     </article>
@@ -115,8 +114,9 @@ function SessionCard({ session, now }: { session: NextSession; now: number }): R
 }
 
 /** Known from an hour before the start on. */
-function Inside({ session: { sessionId, other, start }, now }: { session: NextSession; now: number }): ReactNode {
-  const isTime = now >= Date.parse(start) - 60 * minute
+function Inside({ session, now }: { session: NextSession; now: number }): ReactNode {
+  const { sessionId, other } = session
+  const isTime = now >= windowOf(sessionTime(session)).preJoinOpens
   const input = { params: { id: sessionId } }
   const { data } = useRead(sessionEndpoints.members, input, { enabled: isTime, refetchInterval: everyTenSeconds })
   if (!isTime || data === undefined) return null

@@ -1,6 +1,6 @@
 import { noonOfCairoDay, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import { overlaps } from '@hiwar/domain/time/instant.ts'
+import { lengthOf, MINUTE, overlaps } from '@hiwar/domain/time/instant.ts'
 import { DayStrip } from '@hiwar/kit/calendar/DayStrip.tsx'
 import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
@@ -85,7 +85,7 @@ function EntryRow(view: EntryView): ReactNode {
             </span>
             <span className="tabular block text-ink-soft text-sm">
               {formatClockRange(entry.start, entry.end)}،{' '}
-              {entry.kind === 'lesson' ? countOf('minute', (entry.end - entry.start) / 60_000) : words[entry.kind]}
+              {entry.kind === 'lesson' ? countOf('minute', lengthOf(entry) / MINUTE) : words[entry.kind]}
             </span>
           </span>
           {entry.isCanceled && <Chip icon={CircleX}>{words.canceled}</Chip>}

@@ -2,17 +2,17 @@ import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments
 import { Role, Sort } from '@hiwar/contract/enumerations/basic.ts'
 import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
-import { instant, overlaps, parseInstant, type TimeRange } from '@hiwar/domain/time/instant.ts'
+import { sessionTime } from '@hiwar/domain/sessions/entry.ts'
+import { formatInstant, overlaps, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { roomOf, useMeetings } from '@hiwar/kit/meetings/desks.ts'
-import { isCanceled, type Meeting, meetingEnd } from '@hiwar/kit/meetings/meeting.ts'
+import { isCanceled, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
-import { lessonEnd } from '../../lessons/lesson.ts'
 
 /** Everything of one's own in the week, earliest first; one failing call fails the block. */
 export function useWeekEntries(user: User, range: TimeRange): BlockQuery<readonly Entry[]> {
   const hosts = user.role === Role.TutorManager
-  const [after, before] = [new Date(range.start).toISOString(), new Date(range.end).toISOString()]
+  const [after, before] = [formatInstant(range.start), formatInstant(range.end)]
   const lessons = useRead(lessonEndpoints.list, { query: { full: true, after, before, sort: Sort.Ascending } })
   const within = { start: { gte: after, lt: before }, size: pageSize.max }
   const interviews = useMeetings('interview', within, { enabled: hosts })
@@ -55,21 +55,19 @@ function entryOfLesson(record: LessonRecord, viewerId: number): Entry {
     record,
     key: `lesson-${lesson.id}`,
     name: members.find(({ userId }) => userId !== viewerId)?.name ?? '',
-    start: parseInstant(lesson.start),
-    end: instant(lessonEnd(lesson)),
+    ...sessionTime(lesson),
     isCanceled: lesson.canceledAt !== null,
   }
 }
 
 function entryOfMeeting(meeting: Meeting): Entry {
-  const { kind, id, start, tutor } = meeting
+  const { kind, id, tutor } = meeting
   return {
     kind,
     room: roomOf(meeting),
     key: `${kind}-${id}`,
     name: tutor.name ?? '',
-    start: parseInstant(start),
-    end: instant(meetingEnd(meeting)),
+    ...sessionTime(meeting),
     isCanceled: isCanceled(meeting),
   }
 }

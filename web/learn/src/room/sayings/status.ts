@@ -1,6 +1,8 @@
 /** The one line that always says how things stand. */
+
 import type { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { acknowledgementMessages, type RefusalCode } from '@hiwar/contract/events/event.ts'
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClock, formatDistance, formatNear } from '@hiwar/kit/format/date-time.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
@@ -16,8 +18,6 @@ export interface StatusWords {
   /** Counts down; shown beside it but not said each time it changes. */
   countdown?: string
 }
-
-const minute = 60_000
 
 export function statusWords(state: RoomState, other: RoomPerson, kind: SessionKind): StatusWords {
   const person = personWords(other)
@@ -79,11 +79,11 @@ export function opensWords(opens: number, now: number): string {
 function liveWords({ window, now, clock }: RoomState, kind: KindWords): StatusWords {
   if (window === null) return { words: roomWords.live }
   if (clock === 'over') {
-    const minutes = countAfter('minute', Math.max(1, Math.ceil((window.closes - now) / minute)))
+    const minutes = countAfter('minute', Math.max(1, Math.ceil((window.closes - now) / MINUTE)))
     return { words: kind.over, countdown: sayRoom('closesIn', { minutes }) }
   }
   // Each warning stands for its own minute: later it would no longer be true.
-  const left = Math.ceil((window.end - now) / minute)
+  const left = Math.ceil((window.end - now) / MINUTE)
   const warns = left === 5 || left === 1
   return { words: warns ? sayRoom('remains', { minutes: countOf('minute', left) }) : roomWords.live }
 }

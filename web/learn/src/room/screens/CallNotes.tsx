@@ -1,3 +1,4 @@
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -81,8 +82,6 @@ function Note({ icon, action, children }: { icon: LucideIcon; action?: ReactNode
   )
 }
 
-const minute = 60_000
-
 /** The minutes of the lesson that are gone, and how the connection is. */
 export function CallFacts(): ReactNode {
   const { window, now, phase, quality } = useRoomState()
@@ -100,8 +99,8 @@ export function CallFacts(): ReactNode {
 
 /** «١٢ من ٣٠ دقيقة». */
 export function clockWords({ start, end }: RoomWindow, now: number): string {
-  const passed = Math.floor((Math.min(now, end) - start) / minute)
-  const whole = countOf('minute', Math.round((end - start) / minute))
+  const passed = Math.floor((Math.min(now, end) - start) / MINUTE)
+  const whole = countOf('minute', Math.round((end - start) / MINUTE))
   return sayRoom('clock', { passed: formatNumber(passed), whole })
 }
 

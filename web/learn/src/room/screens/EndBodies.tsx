@@ -1,3 +1,4 @@
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -6,14 +7,12 @@ import { roomWords, sayRoom } from '../sayings/room-words.ts'
 import { useRoomSetting, useRoomState } from './room-setting.tsx'
 import { Actions, HomeLink } from './ScreenActions.tsx'
 
-const minute = 60_000
-
 /** After leaving: how long the two talked, and while the room is open the way back. */
 export function EndedBody(): ReactNode {
   const { room, outcome } = useRoomSetting()
   const { window, clock, why, together } = useRoomState()
   const mayReturn = window !== null && clock !== 'over' && clock !== 'closed' && why === null
-  const minutes = Math.max(1, Math.round(together / minute))
+  const minutes = Math.max(1, Math.round(together / MINUTE))
   return (
     <>
       <p className="text-ink-soft">

@@ -1,16 +1,15 @@
 /** Where the present stands in the session's times. */
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import type { ClockWord, RoomEffect, RoomState, RoomWindow, Step } from './room-types.ts'
 import { andThen, change, close, isFinal, isInside } from './steps.ts'
-
-const minute = 60_000
 
 export function clockOf(window: RoomWindow, now: number): ClockWord {
   if (now < window.opens) return 'early'
   if (now < window.start) return 'before'
   if (now >= window.closes) return 'closed'
   if (now >= window.end) return 'over'
-  if (now >= window.end - minute) return 'one'
-  if (now >= window.end - 5 * minute) return 'five'
+  if (now >= window.end - MINUTE) return 'one'
+  if (now >= window.end - 5 * MINUTE) return 'five'
   return 'running'
 }
 

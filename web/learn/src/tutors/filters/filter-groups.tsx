@@ -1,7 +1,9 @@
 /** The filters as groups of chips that are on or off; a bar shows one group at a time, a sheet all of them. */
+
 import { Gender } from '@hiwar/contract/enumerations/basic.ts'
+import { weekOrder } from '@hiwar/domain/time/calendar.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { weekdayName, weekOrder } from '@hiwar/kit/format/date-time.ts'
+import { weekdayName } from '@hiwar/kit/format/date-time.ts'
 import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { genderWords } from '@hiwar/kit/words/roles.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'

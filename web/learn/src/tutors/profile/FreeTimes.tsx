@@ -1,11 +1,9 @@
 import { type Slot, type SubSlot, slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { bookableTimes } from '@hiwar/domain/slots/bookable-times.ts'
-import { formatInstant, type Instant, instant, MINUTE, parseInstant } from '@hiwar/domain/time/instant.ts'
+import { formatInstant, type Instant, instant, MINUTE, parseRange, plus, WEEK } from '@hiwar/domain/time/instant.ts'
 import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
-import { cairoDay } from '@hiwar/kit/format/cairo.ts'
 import { useClock, useNow } from '@hiwar/kit/format/clock.tsx'
-import { formatClock, formatDay, formatWeekday } from '@hiwar/kit/format/date-time.ts'
-import { locale } from '@hiwar/kit/format/locale.ts'
+import { formatClock, formatDay, formatNearDay } from '@hiwar/kit/format/date-time.ts'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
@@ -13,8 +11,6 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { tutorWords } from '../words.ts'
-
-const week = 7 * 24 * 60 * 60_000
 
 interface FreeTimesProps {
   tutor: { id: number; notice: number }
@@ -26,7 +22,10 @@ export function FreeTimes({ tutor, onChoose }: FreeTimesProps): ReactNode {
   const clock = useClock()
   const now = useNow()
   const client = useQueryClient()
-  const [window] = useState(() => ({ after: stamp(clock.now()), before: stamp(clock.now() + week) }))
+  const [window] = useState(() => {
+    const opened = instant(clock.now())
+    return { after: formatInstant(opened), before: formatInstant(plus(opened, WEEK)) }
+  })
   const query = { userId: tutor.id, purposes: ['lesson' as const], full: true, ...window }
   const openings = useRead(slotEndpoints.list, { query })
   const hear = (news: { tutor: number }) => {
@@ -62,15 +61,11 @@ function FreeTime({ start, now, onChoose }: { start: Instant; now: number; onCho
       className="tabular inline-flex min-h-11 items-center rounded-full border border-line-strong/70 bg-surface px-4 font-medium transition-colors hover:border-brand hover:bg-brand-tint"
     >
       <time dateTime={formatInstant(start)}>
-        {wordsOf(tutorWords)('freeTime', { day: dayWord(start, now), clock: formatClock(start) })}
+        {wordsOf(tutorWords)('freeTime', { day: formatNearDay(start, now), clock: formatClock(start) })}
         <span className="sr-only">، {formatDay(start, now)}</span>
       </time>
     </button>
   )
-}
-
-function stamp(at: number): string {
-  return new Date(at).toISOString()
 }
 
 /** The next times at which a tutor can be booked, far enough apart to be a choice. */
@@ -86,8 +81,8 @@ const apart = 30 * MINUTE
 /** Starts of half an hour, or of a quarter where no half hour is free. */
 export function nextFreeTimes({ slots, taken, notice }: Openings, now: number): Instant[] {
   const openings = {
-    slots: slots.map(({ id, start, end }) => ({ id, start: parseInstant(start), end: parseInstant(end) })),
-    taken: taken.map(({ start, end }) => ({ start: parseInstant(start), end: parseInstant(end) })),
+    slots: slots.map((slot) => ({ id: slot.id, ...parseRange(slot) })),
+    taken: taken.map(parseRange),
     notice,
     now: instant(now),
   }
@@ -100,12 +95,4 @@ export function nextFreeTimes({ slots, taken, notice }: Openings, now: number): 
     if (times.length === shown) break
   }
   return times
-}
-
-const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-
-/** «اليوم», «غدًا», and then the name of the weekday: for days of the week to come. */
-function dayWord(at: number, now: number): string {
-  const days = cairoDay(at) - cairoDay(now)
-  return days <= 1 ? words.format(days, 'day') : formatWeekday(at)
 }

@@ -1,2 +1,0 @@
-/** The only import of the calendar library: everything else speaks in instants, Cairo days and clock times. */
-export { Temporal } from 'temporal-polyfill'
