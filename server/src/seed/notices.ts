@@ -3,7 +3,7 @@ import type { NotificationKind } from '@hiwar/contract/enumerations/platform.ts'
 import type { WordingName, Words } from '@hiwar/contract/talk/wordings.ts'
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import { textOf } from '../features/deliveries/send.ts'
-import { minutesOf, momentOf, poundsOf } from '../features/mails/words.ts'
+import { minutesOf, poundsOf, timeInWords } from '../features/mails/words.ts'
 import { insertNotification } from '../features/notifications/store.ts'
 import type { Scene } from './scene.ts'
 
@@ -50,7 +50,7 @@ async function tell({ trx, now }: Scene, userId: number, notices: readonly Told[
 
 function ofStudent(now: Instant): Told[] {
   const lessons = '/upcoming-lessons'
-  const gone = momentOf(new Date(plus(now, -2 * DAY)))
+  const gone = timeInWords(new Date(plus(now, -2 * DAY)))
   return [
     {
       kind: 'payment-applied',
@@ -63,7 +63,7 @@ function ofStudent(now: Instant): Told[] {
     {
       kind: 'lesson-reminder',
       wording: 'lesson_reminder',
-      words: { time: momentOf(new Date(plus(now, -6 * DAY))) },
+      words: { time: timeInWords(new Date(plus(now, -6 * DAY))) },
       link: lessons,
       ago: 7 * DAY,
       isRead: true,
@@ -82,7 +82,7 @@ function ofStudent(now: Instant): Told[] {
 
 function ofTutor(now: Instant): Told[] {
   const lessons = '/upcoming-lessons'
-  const soon = momentOf(new Date(plus(now, DAY)))
+  const soon = timeInWords(new Date(plus(now, DAY)))
   return [
     {
       kind: 'invoice-decided',

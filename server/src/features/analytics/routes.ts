@@ -1,5 +1,6 @@
 import { analyticsEndpoints, type TrackedEvent } from '@hiwar/contract/platform/analytics.ts'
 import { conversionOf } from '@hiwar/domain/analytics/conversion.ts'
+import { dateOfSeconds, datePlus, unixSeconds, WEEK } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { hashedEmail, hashedId, hashedPhone, type MetaEvent } from '../../gateways/meta/gateway.ts'
 import { type OpenRequest, Refusal, serveOpen } from '../../platform/action.ts'
@@ -38,7 +39,7 @@ function describe(event: TrackedEvent, url: URL, now: Date, visitor: MetaEvent['
   const { name, facts } = conversionOf(event, url.pathname)
   return {
     event_name: name,
-    event_time: Math.floor(now.getTime() / 1000),
+    event_time: unixSeconds(now),
     event_id: event.eventId,
     action_source: 'website',
     // Searches and codes that an address carries are nobody else's business.
@@ -68,19 +69,18 @@ async function visitorOf({ db }: Context, { actor, caller, cookie }: TrackReques
 const eventTracked = jobKind<MetaEvent>('analytics:send')
 const trackedEventsExpired = jobKind<object>('analytics:forget')
 
-const day = 24 * 3600
 /** The partner refuses older ones. */
-const oldestEventSeconds = 7 * day
+const oldest = WEEK
 
 export const analyticsJobs = [
   onJob(eventTracked, async ({ meta, clock }: Context, event) => {
-    if (event.event_time < clock.now().getTime() / 1000 - oldestEventSeconds) return
+    if (dateOfSeconds(event.event_time) < datePlus(clock.now(), -oldest)) return
     // A refused one would be refused again.
     if ((await meta.send(event)) === 'later') throw new Error('the event was not taken yet')
   }),
   // The partner itself tells doubles apart for two days.
   onJob(trackedEventsExpired, ({ db, clock }: Context) =>
-    deleteTrackedEventsBefore(db, new Date(clock.now().getTime() - oldestEventSeconds * 1000)),
+    deleteTrackedEventsBefore(db, datePlus(clock.now(), -oldest)),
   ),
 ]
 

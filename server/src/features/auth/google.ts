@@ -4,6 +4,7 @@ import { personName, tutorName } from '@hiwar/contract/fields/people.ts'
 import type { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { decideGoogleLogin } from '@hiwar/domain/accounts/login.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { dateOfSeconds, unixSeconds } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { GoogleIdentity } from '../../gateways/google/gateway.ts'
 import { found, type OpenRequest, Refusal } from '../../platform/action.ts'
@@ -121,7 +122,7 @@ const nonceSeconds = 600
 export function drawNonce(context: Context, { setCookie }: OpenRequest<typeof authEndpoints.googleNonce>) {
   if (!context.google.isOpen) return Promise.reject(new Refusal('service-unavailable'))
   const nonce = randomBytes(24).toString('base64url')
-  const endsAt = Math.floor(context.clock.now().getTime() / 1000) + nonceSeconds
+  const endsAt = unixSeconds(context.clock.now()) + nonceSeconds
   setCookie(nonceCookie, `${nonce}.${endsAt}.${signNonce(context, nonce, endsAt)}`, nonceSeconds)
   return Promise.resolve({ nonce })
 }
@@ -134,7 +135,7 @@ interface BoundNonce {
 /** The nonce of the browser that asks; null when it has none, or a forged or old one. */
 function readNonce(context: Context, cookie: string | undefined): BoundNonce | null {
   const [, nonce = '', seconds = '', signature = ''] = /^([\w-]{32})\.(\d{1,12})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
-  const expiresAt = new Date(Number(seconds) * 1000)
+  const expiresAt = dateOfSeconds(Number(seconds))
   if (!isSameNonce(signature, signNonce(context, nonce, Number(seconds)))) return null
   return expiresAt > context.clock.now() ? { nonce, expiresAt } : null
 }

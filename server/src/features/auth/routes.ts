@@ -1,5 +1,6 @@
 import { authEndpoints, type LoginSession } from '@hiwar/contract/people/auth.ts'
 import { hiddenAddress } from '@hiwar/domain/accounts/login.ts'
+import { datePlus, SECOND } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import {
   authorize,
@@ -74,7 +75,7 @@ async function refreshToken(context: Context, request: MemberRequest<typeof auth
     const now = context.clock.now()
     // Whoever ends all logins holds the person too, so no new one slips past him.
     await lockPeople(trx, [actor.id])
-    const endsAt = new Date(now.getTime() + oldTokenSeconds * 1000)
+    const endsAt = datePlus(now, oldTokenSeconds * SECOND)
     const carried = found(await supersedeLogin(trx, actor.jti, now, endsAt), 'unauthenticated')
     return found(await openLogin(context, trx, { userId: actor.id, ...carried }, caller), 'unauthenticated')
   })

@@ -1,4 +1,5 @@
 import { calendarEndpoints } from '@hiwar/contract/appointments/calendar.ts'
+import { DAY, datePlus, HOUR, SECOND } from '@hiwar/domain/time/instant.ts'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Context } from '../../context.ts'
 import { found, type OpenRequest, serve, serveOpen } from '../../platform/action.ts'
@@ -12,8 +13,7 @@ export const calendarRoutes = [
   serveOpen(calendarEndpoints.read, readCalendar),
 ]
 
-const dayMilliseconds = 24 * 3600_000
-const reachesBack = 30 * dayMilliseconds
+const reachesBack = 30 * DAY
 
 /** The calendar behind an address, for whoever holds it. */
 async function readCalendar(context: Context, { params }: OpenRequest<typeof calendarEndpoints.read>) {
@@ -21,7 +21,7 @@ async function readCalendar(context: Context, { params }: OpenRequest<typeof cal
   const hash = hashOfToken(params.token)
   const ownerId = found(await findCalendarOwner(db, hash), 'asset-not-found')
   await limits.use('calendarFeed', hash)
-  const since = new Date(clock.now().getTime() - reachesBack)
+  const since = datePlus(clock.now(), -reachesBack)
   const entries = await Promise.all(calendarSources.map((source) => source.list(db, ownerId, since)))
   return { name: 'hiwar.ics', bytes: Buffer.from(writeCalendar(entries.flat(), config.LEARN_URL)) }
 }
@@ -29,7 +29,7 @@ async function readCalendar(context: Context, { params }: OpenRequest<typeof cal
 // Writes a calendar as calendar programs read it: instants in UTC, no more about anybody than the titles say.
 
 /** How often programs should ask again. */
-const renewSeconds = 3600
+const renewSeconds = HOUR / SECOND
 
 function writeCalendar(entries: readonly CalendarEntry[], origin: string): string {
   const calendar = ical({

@@ -1,12 +1,14 @@
 /** The two mails that hold a code; of several in a row only the last is sent, to the address that the account then has. */
+
 import { CodeType, MessagingApp, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { codeMinutes } from '@hiwar/contract/fields/limits.ts'
-import { instantOfDate, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
+import { datePlus, MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { never, type Sending } from '../../gateways/sending.ts'
 import type { Config } from '../../platform/config.ts'
 import { accountMail } from '../mails/account-mail.ts'
 import type { Content } from '../mails/compose.ts'
+import { minutesOf } from '../mails/words.ts'
 import { upsertOutcome } from '../outcomes/store.ts'
 import { type CodeOwner, drawCode, hashCode } from './code.ts'
 import { findRecipient, type Recipient, upsertCode } from './store.ts'
@@ -66,10 +68,8 @@ function forgottenPasswordMail({ LEARN_URL }: Config, email: string, code: strin
   }
 }
 
-const minutesNoun = new Intl.PluralRules('ar').select(codeMinutes) === 'few' ? 'دقائق' : 'دقيقة'
-
 /** How long a code is good, as the mails say it: «١٥ دقيقة». */
-const codeLife = `${new Intl.NumberFormat('ar-EG').format(codeMinutes)} ${minutesNoun}`
+const codeLife = minutesOf(codeMinutes)
 
 /** A code on its way to a phone, and the line in the list of deliveries that says how it went. */
 export const purposeOf: Readonly<Record<MessagingApp, CodeType>> = {
@@ -100,7 +100,7 @@ export async function sendPhoneCode(
       event: 'phone-code',
       occurrence: `phone-code:${sendId}`,
       channel: method === MessagingApp.Whatsapp ? 'whatsapp' : 'telegram',
-      expiresAt: new Date(plus(instantOfDate(now), codeMinutes * MINUTE)),
+      expiresAt: datePlus(now, codeMinutes * MINUTE),
     },
     sending,
     now,
@@ -116,7 +116,7 @@ async function renewCode({ config, clock, db }: Context, owner: CodeOwner): Prom
     ...owner,
     codeHash: hashCode(config.CODE_SECRET, code, owner),
     createdAt: now,
-    expiresAt: new Date(plus(instantOfDate(now), codeMinutes * MINUTE)),
+    expiresAt: datePlus(now, codeMinutes * MINUTE),
   })
   return code
 }

@@ -1,4 +1,6 @@
 /** The addresses of stored files: those of everybody, and those of the people whom a file concerns. */
+
+import { SECOND, YEAR } from '@hiwar/domain/time/instant.ts'
 import { Readable } from 'node:stream'
 import type { KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
 import { storedFileEndpoints } from '@hiwar/contract/platform/stored-files.ts'
@@ -17,7 +19,7 @@ const privateFolders = [
   { folder: 'intro-videos', endpoint: introVideo, caching: 'private, no-cache' },
 ] as const
 
-const forEver = 'public, max-age=31536000, immutable'
+const forEver = `public, max-age=${YEAR / SECOND}, immutable`
 
 type Named = { Params: { name: string } }
 

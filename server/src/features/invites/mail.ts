@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import type { Content } from '../mails/compose.ts'
 import { sendOnce } from '../mails/send.ts'
-import { cairoMoment } from '../mails/words.ts'
+import { minutesOf, timeInWords } from '../mails/words.ts'
 import { findMailedInvite, type MailedInvite } from './store.ts'
 
 const inviteMailDue = jobKind<{ mailId: string; inviteId: number }>('invite.mail')
@@ -33,11 +33,11 @@ export const inviteJobs = [
 ]
 
 function inviteMail(config: Config, invite: MailedInvite): Content {
-  const until = cairoMoment(invite.expiresAt)
+  const until = timeInWords(invite.expiresAt)
   return {
     subject: 'دعوتك إلى باقة خاصة في حوار',
     lines: [
-      `وصلتك دعوة إلى باقة خاصة من دروس الإنجليزية الفردية، فيها ${minutesInWords(invite.weeklyMinutes)} كل أسبوع.`,
+      `وصلتك دعوة إلى باقة خاصة من دروس الإنجليزية الفردية، فيها ${minutesOf(invite.weeklyMinutes)} كل أسبوع.`,
       `الاشتراك في هذه الباقة متاح لحساب بهذا البريد نفسه بعد توثيقه، حتى ${until}.`,
     ],
     button: buttonOf(config, invite),
@@ -50,12 +50,4 @@ function inviteMail(config: Config, invite: MailedInvite): Content {
 function buttonOf({ LEARN_URL }: Config, { email, userId }: MailedInvite): Content['button'] {
   if (userId !== null) return { label: 'عرض الباقة', url: `${LEARN_URL}/plans` }
   return { label: 'إنشاء حساب', url: `${LEARN_URL}/register/student?email=${encodeURIComponent(email)}` }
-}
-
-const plural = new Intl.PluralRules('ar-EG')
-const digits = new Intl.NumberFormat('ar-EG')
-
-/** Plans have fifteen minutes at least, so the noun has two forms only. */
-function minutesInWords(minutes: number): string {
-  return `${digits.format(minutes)} ${plural.select(minutes) === 'few' ? 'دقائق' : 'دقيقة'}`
 }

@@ -1,7 +1,7 @@
 import type { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
-import { instantOfDate, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
+import { datePlus, MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/lists.ts'
@@ -53,7 +53,7 @@ function stateOf(row: Row, { ratified, canceled }: LessonFilters) {
 function momentOf(row: Row, { future, past, now: happening }: LessonFilters, now: Date) {
   if (!future && !past && !happening) return row.lit(true)
   // What began before this is over: it narrows the search in the order of beginnings.
-  const begun = new Date(plus(instantOfDate(now), -longest))
+  const begun = datePlus(now, -longest)
   return row.or([
     ...(future ? [row('startsAt', '>', now)] : []),
     ...(past ? [row('endsAt', '<=', now)] : []),
@@ -61,11 +61,12 @@ function momentOf(row: Row, { future, past, now: happening }: LessonFilters, now
   ])
 }
 
+/** Of a lesson, in milliseconds. */
 const longest = Math.max(...Object.values(LessonDuration)) * MINUTE
 
 /** The lessons of a person that end after that moment, with the other's name; canceled ones too. */
 export function listCalendarLessons(db: Database, userId: number, since: Date) {
-  // One side each, so that either finds its index.
+  // One side each, so that either finds its index, which is on the starts.
   return ofSide(db, 'tutorId', 'studentId', userId, since)
     .unionAll(ofSide(db, 'studentId', 'tutorId', userId, since))
     .orderBy('startsAt')
@@ -82,9 +83,6 @@ function ofSide(db: Database, own: Side, other: Side, userId: number, since: Dat
     .select(['lessons.id', 'lessons.sequence', 'lessons.startsAt', 'lessons.endsAt', 'lessons.canceledAt'])
     .select(['lessons.updatedAt', 'users.name as otherName'])
     .where(`lessons.${own}`, '=', userId)
-    .where('lessons.startsAt', '>', new Date(since.getTime() - longestLesson))
+    .where('lessons.startsAt', '>', datePlus(since, -longest))
     .where('lessons.endsAt', '>', since)
 }
-
-/** Half an hour; the index is on the starts. */
-const longestLesson = 30 * 60_000

@@ -2,7 +2,7 @@
 import type { Config } from '../../platform/config.ts'
 import { accountMail } from './account-mail.ts'
 import type { Content } from './compose.ts'
-import { cairoMoment } from './words.ts'
+import { timeInWords } from './words.ts'
 
 type AccountChange = 'email-changed' | 'password-changed'
 
@@ -25,7 +25,7 @@ const contents: Readonly<Record<AccountChange, (config: Config, moment: string) 
 
 function changeMail(notice: AccountChange) {
   return accountMail(notice, {
-    write: async ({ config }, { createdAt }, to) => ({ to, content: contents[notice](config, cairoMoment(createdAt)) }),
+    write: async ({ config }, { createdAt }, to) => ({ to, content: contents[notice](config, timeInWords(createdAt)) }),
   })
 }
 

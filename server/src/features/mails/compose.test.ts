@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compose } from './compose.ts'
-import { cairoMoment } from './words.ts'
+import { timeInWords } from './words.ts'
 
 const now = new Date('2026-11-24T17:30:00.000Z')
 const content = {
@@ -48,5 +48,5 @@ test.each([
   ['2026-11-24T17:30:00.000Z', 'يوم الثلاثاء، ٢٤ نوفمبر، الساعة ٧:٣٠ مساءً'],
   ['2026-07-05T06:05:00.000Z', 'يوم الأحد، ٥ يوليو، الساعة ٩:٠٥ صباحًا'],
 ])('the moment %s is told by the clock of Cairo', (at, words) => {
-  expect(cairoMoment(new Date(at))).toBe(words)
+  expect(timeInWords(new Date(at))).toBe(words)
 })

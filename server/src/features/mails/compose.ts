@@ -1,3 +1,4 @@
+import { cairoFormat } from '@hiwar/domain/time/words.ts'
 import type { Config } from '../../platform/config.ts'
 
 /** What a mail says, before it is set as text and as a page. */
@@ -13,6 +14,8 @@ export interface Content {
   reason: string
 }
 
+const year = cairoFormat({ year: 'numeric' })
+
 /** What stands below every mail. */
 interface Footer {
   /** Address of the page that helps. */
@@ -26,7 +29,7 @@ export function compose(
   { SITE_URL }: Pick<Config, 'SITE_URL'>,
   now: Date,
 ): { subject: string; text: string; html: string } {
-  const footer = { help: `${SITE_URL}/contact`, year: yearOf(now) }
+  const footer = { help: `${SITE_URL}/contact`, year: year.format(now) }
   return { subject: content.subject, text: textOf(content, footer), html: page(content, footer) }
 }
 
@@ -35,10 +38,6 @@ function textOf({ lines, code, button, otherwise, reason }: Content, { help, yea
   const middle = code === undefined ? [] : [code]
   const end = [`${reason} للمساعدة: ${help}`, `حوار، ${year}`]
   return [...lines, ...middle, `${button.label}:\n${button.url}`, otherwise, '—', ...end].join('\n\n')
-}
-
-function yearOf(now: Date): string {
-  return new Intl.DateTimeFormat('ar-EG', { year: 'numeric', timeZone: 'Africa/Cairo' }).format(now)
 }
 
 /** The page of a mail: tables and inline styles, since mail clients know little else. */

@@ -1,33 +1,19 @@
-const date = new Intl.DateTimeFormat('ar-EG', {
-  timeZone: 'Africa/Cairo',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-})
-const time = new Intl.DateTimeFormat('ar-EG', {
-  timeZone: 'Africa/Cairo',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-})
+/** The words with which messages are filled: times, money and minutes, each by the one formatter of its kind. */
+import { locale } from '@hiwar/domain/text/locale.ts'
+import { instantOf, type Moment } from '@hiwar/domain/time/instant.ts'
+import { cairoFormat, clockInWords } from '@hiwar/domain/time/words.ts'
+
+const dayAndMonth = cairoFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+const money = new Intl.NumberFormat(locale, { minimumFractionDigits: 0, maximumFractionDigits: 2 })
+const whole = new Intl.NumberFormat(locale)
+const plural = new Intl.PluralRules('ar')
 
 /** «يوم الثلاثاء، ٢٤ نوفمبر، الساعة ٧:٣٠ مساءً», as clocks in Cairo show it. */
-export function cairoMoment(at: Date): string {
-  const parts = time.formatToParts(at)
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
-  const half = part('dayPeriod') === 'ص' ? 'صباحًا' : 'مساءً'
-  return `يوم ${date.format(at)}، الساعة ${part('hour')}:${part('minute')} ${half}`
+export function timeInWords(moment: Moment): string {
+  const at = instantOf(moment)
+  return `يوم ${dayAndMonth.format(at)}، الساعة ${clockInWords(at)}`
 }
 
-/** The words that notices are filled with, each by the one formatter of its kind. */
-const money = new Intl.NumberFormat('ar-EG-u-nu-arab', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
-const whole = new Intl.NumberFormat('ar-EG-u-nu-arab')
-
-export function momentOf(iso: string | Date): string {
-  return cairoMoment(new Date(iso))
-}
-
-const plural = new Intl.PluralRules('ar-EG')
 const pounds: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { few: 'جنيهات', many: 'جنيهًا' }
 
 /** «٤٥٠ جنيهًا» of piastres, as Arabic counts them. */
@@ -36,7 +22,7 @@ export function poundsOf(piastres: number): string {
   return `${money.format(amount)} ${pounds[plural.select(amount)] ?? 'جنيه'}`
 }
 
-/** «٣٠ دقيقة» of fifteen or thirty minutes. */
+/** «٣٠ دقيقة», «٥ دقائق»; of three minutes at least, so that the noun has two forms only. */
 export function minutesOf(minutes: number): string {
-  return `${whole.format(minutes)} دقيقة`
+  return `${whole.format(minutes)} ${plural.select(minutes) === 'few' ? 'دقائق' : 'دقيقة'}`
 }

@@ -1,4 +1,5 @@
 /** The lists of meetings: pages of them, and what personal calendars show. */
+import { datePlus, MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import type { RangeFilter } from '@hiwar/contract/calls/query.ts'
 import type { MatchMode, Sort } from '@hiwar/contract/enumerations/basic.ts'
@@ -121,7 +122,7 @@ export async function listCalendarMeetings(
   since: Date,
 ): Promise<CalendarMeeting[]> {
   // The indexes are on the starts.
-  const startsAfter = new Date(since.getTime() - interviewMinutes * 60_000)
+  const startsAfter = datePlus(since, -interviewMinutes * MINUTE)
   const ofSide = (own: string, other: string) => sql`
     select meeting.id, starts_at, ends_at, canceled_at, meeting.updated_at, users.name as other_name
     from ${sql.table(tables[kind])} meeting join users on users.id = meeting.${sql.ref(other)}

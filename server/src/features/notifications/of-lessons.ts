@@ -3,14 +3,14 @@ import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { type EventListener, on } from '../../platform/events/events.ts'
 import { type LessonFact, lessonBooked, lessonCanceled, lessonJudged, lessonMoved } from '../lessons/events.ts'
-import { minutesOf, momentOf } from '../mails/words.ts'
+import { minutesOf, timeInWords } from '../mails/words.ts'
 import { type NewNotification, notify } from './notify.ts'
 import { cancelReminders, setReminders } from './reminders.ts'
 
 export const lessonNotifications: readonly EventListener<Context>[] = [
   on(lessonBooked, async (context, fact, trx) => {
     const { lesson, tutorId } = fact
-    const words = { duration: minutesOf(lesson.duration), date: momentOf(lesson.start) }
+    const words = { duration: minutesOf(lesson.duration), date: timeInWords(lesson.start) }
     const booked = { kind: 'lesson-booked', wording: 'new_lesson_booked', words } as const
     await notify(context, trx, [
       { ...about(fact), ...booked, userId: tutorId, occurrence: `lesson-booked:${lesson.id}` },
@@ -19,7 +19,7 @@ export const lessonNotifications: readonly EventListener<Context>[] = [
   }),
   on(lessonMoved, async (context, fact, trx) => {
     const { lesson, tutorId, freed } = fact
-    const words = { predate: momentOf(freed.start), curdate: momentOf(lesson.start) }
+    const words = { predate: timeInWords(freed.start), curdate: timeInWords(lesson.start) }
     const moved = { kind: 'lesson-moved', wording: 'lesson_updated', words } as const
     // A student moves; the tutor is the other member. The time of the move tells one move from the next.
     const occurrence = `lesson-moved:${lesson.id}:${Date.parse(lesson.updatedAt)}:${Date.parse(lesson.start)}`
@@ -28,7 +28,7 @@ export const lessonNotifications: readonly EventListener<Context>[] = [
   }),
   on(lessonCanceled, async (context, fact, trx) => {
     const { lesson, tutorId, studentId, canceledBy, slotGone } = fact
-    const words = { date: momentOf(lesson.start) }
+    const words = { date: timeInWords(lesson.start) }
     const common = { ...about(fact), words, occurrence: `lesson-canceled:${lesson.id}` }
     const told = slotGone ? [studentId] : [tutorId, studentId].filter((userId) => userId !== canceledBy)
     const notices = told.map(
@@ -56,7 +56,7 @@ export const verdictNotifications: readonly EventListener<Context>[] = [
     // Staff may decide again, so that a verdict is told apart by its moment.
     const at = context.clock.now().getTime()
     const about = {
-      words: { date: momentOf(lesson.start) },
+      words: { date: timeInWords(lesson.start) },
       link: `/upcoming-lessons?lesson=${lesson.id}`,
       data: { lessonId: lesson.id },
     }

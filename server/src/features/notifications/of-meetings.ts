@@ -2,7 +2,7 @@
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { momentOf } from '../mails/words.ts'
+import { timeInWords } from '../mails/words.ts'
 import { type MeetingNews, onMeeting } from '../meetings/events.ts'
 import { type NewNotification, notify } from './notify.ts'
 import { cancelReminders, setReminders } from './reminders.ts'
@@ -22,7 +22,7 @@ const named = {
 async function tellBooked(context: Context, meeting: MeetingNews, trx: Trx): Promise<void> {
   const { kind, id, start, managerId } = meeting
   const { name, word } = named[kind]
-  const booked = { kind: `${name}-booked`, wording: `new_${word}_booked`, words: { date: momentOf(start) } } as const
+  const booked = { kind: `${name}-booked`, wording: `new_${word}_booked`, words: { date: timeInWords(start) } } as const
   const occurrence = `${name}-booked:${id}`
   await notify(context, trx, [{ ...booked, ...about(meeting), userId: managerId, occurrence, link: '/interviews' }])
   await setReminders(context, trx, { of: kind, id, start })
@@ -53,7 +53,7 @@ async function tellCanceled(context: Context, meeting: MeetingNews, trx: Trx): P
         event: `${name}-canceled`,
         occurrence: `${name}-canceled:${id}`,
         wording: `${word}_canceled`,
-        words: { date: momentOf(start) },
+        words: { date: timeInWords(start) },
         link: userId === tutorId ? '/t/onboarding' : '/interviews',
       }),
     )

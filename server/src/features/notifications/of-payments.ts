@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { type EventListener, on } from '../../platform/events/events.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
-import { momentOf, poundsOf } from '../mails/words.ts'
+import { poundsOf, timeInWords } from '../mails/words.ts'
 import {
   type RefundFact,
   type TransactionFact,
@@ -87,7 +87,7 @@ export const subscriptionNotificationJobs = [
           kind: 'subscription-ending',
           occurrence: `subscription-ending:${subscriptionId}`,
           wording: 'subscription_ending',
-          words: { date: momentOf(subscription.endsAt) },
+          words: { date: timeInWords(subscription.endsAt) },
           link: '/plans',
           data: { subscriptionId },
           until: subscription.endsAt,

@@ -11,7 +11,7 @@ import { dateOfInstant, instantOfDate, parseInstant } from '@hiwar/domain/time/i
 import type { Context } from '../../context.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
-import { momentOf } from '../mails/words.ts'
+import { timeInWords } from '../mails/words.ts'
 import { notify } from './notify.ts'
 import { type Appointment, type AppointmentKind, findAppointment } from './store.ts'
 
@@ -77,7 +77,7 @@ function notificationOf({ startsAt, link }: Appointment, of: AppointmentKind, id
     event: `${of}-reminder-${lead}`,
     occurrence: `${of}-reminder-${lead}:${id}:${startsAt.getTime()}`,
     wording: wordingOf[of],
-    words: { time: momentOf(startsAt) },
+    words: { time: timeInWords(startsAt) },
     link,
     data: { [`${of === 'demo' ? 'demoSession' : of}Id`]: id },
     until,

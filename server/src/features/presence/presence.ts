@@ -1,6 +1,7 @@
 import { realtimeLimits } from '@hiwar/contract/fields/limits.ts'
 import { awayAfter } from '@hiwar/domain/chat/chat.ts'
 import { sessionTimes } from '@hiwar/domain/sessions/entry.ts'
+import { datePlus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import type { Round } from '../../platform/jobs/rounds.ts'
@@ -78,7 +79,7 @@ export async function sweepPresences(context: Context): Promise<void> {
   const { db, clock, nodeId } = context
   const now = clock.now()
   const ending = {
-    lostBy: new Date(now.getTime() - awayAfter),
+    lostBy: datePlus(now, -awayAfter),
     silentSince: silentSince(now),
     ownNodeId: nodeId,
   }

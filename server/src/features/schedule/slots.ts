@@ -1,6 +1,6 @@
 import { slotMinutes } from '@hiwar/contract/fields/limits.ts'
 import { isStranded, type KnownSlot } from '@hiwar/domain/slots/merge-actions.ts'
-import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { datePlus, instantOfDate, MINUTE } from '@hiwar/domain/time/instant.ts'
 
 interface InSlot {
   slotId: number
@@ -27,5 +27,5 @@ export function strandedAmong<Row extends InSlot>(rows: readonly Row[], { change
 
 /** A slot that is not over at that moment began later than this. */
 export function dayBefore(moment: Date): Date {
-  return new Date(moment.getTime() - slotMinutes.max * 60_000)
+  return datePlus(moment, -slotMinutes.max * MINUTE)
 }

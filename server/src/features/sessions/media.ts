@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import { Transport } from '@hiwar/contract/events/session.ts'
 import { windowOf } from '@hiwar/domain/sessions/entry.ts'
-import { HOUR, MINUTE, SECOND } from '@hiwar/domain/time/instant.ts'
+import { dateOfSeconds, HOUR, MINUTE, SECOND } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Session } from './source.ts'
 import { findWay, type MemberRow } from './store.ts'
@@ -30,7 +30,7 @@ export async function sessionTokenFor(
     url: null,
     relayOnly: config.VIDEO_RELAY_ONLY,
     iceServers: iceServersFor(config, userId, expires),
-    expiresAt: new Date(expires * SECOND).toISOString(),
+    expiresAt: dateOfSeconds(expires).toISOString(),
   }
   const rooms = livekit?.calls ?? null
   if (transport === 'direct' || rooms === null) return direct

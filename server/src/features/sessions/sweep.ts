@@ -1,6 +1,6 @@
 /** What becomes of places that nobody comes back to, in whichever process their sockets were. */
 import { sessionTimes } from '@hiwar/domain/sessions/entry.ts'
-import { DAY } from '@hiwar/domain/time/instant.ts'
+import { DAY, datePlus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
@@ -45,7 +45,7 @@ async function noteSilentNodes(context: Context): Promise<void> {
 }
 
 async function endLostPlaces({ db, clock, realtime }: Context): Promise<void> {
-  const lostBy = new Date(clock.now().getTime() - sessionTimes.grace)
+  const lostBy = datePlus(clock.now(), -sessionTimes.grace)
   for (const sessionId of await listSessionsLostBy(db, lostBy)) {
     const gone = await inTransaction(db, async (trx) => {
       await lockSession(trx, sessionId)
@@ -109,7 +109,7 @@ const forgetReports = jobKind<unknown>('forget-session-reports')
 
 /** Media reports, and the signs of life they are judged with, are kept for thirty days. */
 export const forgetReportsJob = onJob(forgetReports, async ({ db, clock }: Context) => {
-  const before = new Date(clock.now().getTime() - kept)
+  const before = datePlus(clock.now(), -kept)
   await deleteReportsBefore(db, before)
   await deleteBeatsBefore(db, before)
 })

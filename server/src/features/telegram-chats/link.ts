@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { telegramLinkMinutes } from '@hiwar/contract/fields/limits.ts'
 import type { webhookEndpoints } from '@hiwar/contract/platform/webhooks.ts'
 import type { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
-import { instantOfDate, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
+import { datePlus, MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { BotUpdate } from '../../gateways/telegram/bot.ts'
 import { found, type MemberRequest, type OpenRequest, Refusal } from '../../platform/action.ts'
@@ -19,7 +19,7 @@ export async function tellTelegramLink(
   const bot = found(telegramBot, 'service-unavailable')
   const word = randomBytes(16).toString('base64url')
   const now = clock.now()
-  const expiresAt = new Date(plus(instantOfDate(now), telegramLinkMinutes * MINUTE))
+  const expiresAt = datePlus(now, telegramLinkMinutes * MINUTE)
   await inTransaction(db, async (trx) => {
     await lockPeople(trx, [actor.id])
     await upsertWord(trx, { wordHash: hashWord(word), userId: actor.id, expiresAt, createdAt: now })

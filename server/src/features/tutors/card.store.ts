@@ -1,4 +1,5 @@
 /** What a tutor's card shows, in one query however many there are. */
+import { datePlus, SECOND } from '@hiwar/domain/time/instant.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
@@ -74,14 +75,14 @@ export async function listListedIds(db: Database): Promise<number[]> {
   return rows.flatMap(({ userId }) => (userId === null ? [] : [userId]))
 }
 
-const pauseMilliseconds = 2_000
+const pause = 2 * SECOND
 
 /** Takes the turn to tell of a tutor; where it came too soon after the last one, the moment when it may be taken. */
 export async function upsertNewsTurn(db: Database | Trx, tutorId: number, now: Date): Promise<'now' | Date> {
   const { rows } = await sql<{ tutorId: number }>`
     insert into tutor_news (tutor_id, told_at) values (${tutorId}, ${now})
     on conflict (tutor_id) do update set told_at = excluded.told_at
-    where tutor_news.told_at <= ${new Date(now.getTime() - pauseMilliseconds)}
+    where tutor_news.told_at <= ${datePlus(now, -pause)}
     returning tutor_id`.execute(db)
   if (rows.length > 0) return 'now'
   const { toldAt } = await db
@@ -89,5 +90,5 @@ export async function upsertNewsTurn(db: Database | Trx, tutorId: number, now: D
     .select('toldAt')
     .where('tutorId', '=', tutorId)
     .executeTakeFirstOrThrow()
-  return new Date(toldAt.getTime() + pauseMilliseconds)
+  return datePlus(toldAt, pause)
 }

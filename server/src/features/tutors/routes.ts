@@ -2,7 +2,7 @@ import { type Activity, figuresEndpoints } from '@hiwar/contract/people/people-f
 import { type TutorMeta, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import { activityOf, activityStart } from '@hiwar/domain/lessons/activity.ts'
-import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { dateOfInstant, instantOfDate, MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import {
   authorize,
@@ -46,7 +46,7 @@ function listTutors(
 function keyOf(query: OpenRequest<typeof tutorEndpoints.list>['query'], now: Date): string {
   const { page, size, search, gender, topicIds, minRating, weekdays, freeFrom, freeTo, orderBy } = query
   const byTime = weekdays !== undefined || freeFrom !== undefined || freeTo !== undefined
-  const minute = byTime ? Math.floor(now.getTime() / 60_000) : null
+  const minute = byTime ? Math.floor(now.getTime() / MINUTE) : null
   const asked = [page, size, search, gender, topicIds, minRating, weekdays, freeFrom, freeTo, orderBy, minute]
   return JSON.stringify(asked)
 }

@@ -5,7 +5,15 @@ import { costsPoints, type FirstOutcome, MISSED_POINTS } from '@hiwar/domain/les
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { type Evidence, type Member, verdictThresholds } from '@hiwar/domain/sessions/evidence.ts'
 import { type Verdict, type VerdictCase, verdictOn } from '@hiwar/domain/sessions/verdict.ts'
-import { DAY, type Instant, instantOfDate, plus, SECOND, type TimeRange, without } from '@hiwar/domain/time/instant.ts'
+import {
+  DAY,
+  datePlus,
+  type Instant,
+  instantOfDate,
+  SECOND,
+  type TimeRange,
+  without,
+} from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type Database, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
@@ -111,7 +119,7 @@ export async function evidenceOf(
 
 /** Whether the same two were failed by their link shortly before. */
 export function failedBefore(trx: Trx, lesson: LessonRow): Promise<boolean> {
-  return failedTogetherSince(trx, lesson, new Date(plus(instantOfDate(lesson.endsAt), -remembered)))
+  return failedTogetherSince(trx, lesson, datePlus(lesson.endsAt, -remembered))
 }
 
 export function sessionIdOf({ sessionKey }: Pick<LessonRow, 'sessionKey'>): string {

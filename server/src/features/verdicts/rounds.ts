@@ -1,7 +1,7 @@
 import { objectionHours } from '@hiwar/contract/fields/limits.ts'
 import { verdictThresholds } from '@hiwar/domain/sessions/evidence.ts'
 import { verdictOn } from '@hiwar/domain/sessions/verdict.ts'
-import { HOUR, MINUTE } from '@hiwar/domain/time/instant.ts'
+import { datePlus, HOUR, MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
@@ -23,14 +23,14 @@ export const verdictCrontab = `* * * * * ${judgement.name}`
 /** Judges every lesson that has been over for two minutes; one that fails does not keep the others waiting. */
 export async function judgeLessons(context: Context): Promise<void> {
   const { db, clock, log } = context
-  const now = clock.now().getTime()
+  const now = clock.now()
   for (let last = 0; ; ) {
-    const lessons = await listDueLessons(db, new Date(now - wait), last, atOnce)
+    const lessons = await listDueLessons(db, datePlus(now, -wait), last, atOnce)
     const verdicts = await Promise.allSettled(lessons.map(({ id }) => judgeLesson(context, id)))
     for (const [index, { id: lessonId, endsAt }] of lessons.entries()) {
       const verdict = verdicts[index]
       if (verdict?.status === 'rejected') log.error({ err: verdict.reason, lessonId }, 'a lesson could not be judged')
-      else if (endsAt.getTime() <= now - late) log.error({ lessonId }, 'a lesson waited too long for its verdict')
+      else if (endsAt <= datePlus(now, -late)) log.error({ lessonId }, 'a lesson waited too long for its verdict')
       last = lessonId
     }
     if (lessons.length < atOnce) return
@@ -53,7 +53,7 @@ const remembered = objectionHours * HOUR
 /** Derives the verdicts anew of which late evidence came, and reopens those that come out otherwise. */
 export async function reopenLessons(context: Context): Promise<void> {
   const { db, clock, log } = context
-  const since = new Date(clock.now().getTime() - remembered)
+  const since = datePlus(clock.now(), -remembered)
   for (const lessonId of await listWithLateEvidence(db, since)) {
     await reopenIfOther(context, lessonId)
     log.info({ lessonId }, 'evidence came after the verdict')

@@ -1,3 +1,4 @@
+import { DAY, MINUTE, SECOND } from '@hiwar/domain/time/instant.ts'
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import { Refusal } from '../../platform/action.ts'
@@ -34,9 +35,9 @@ interface KnownKeys {
 const discovered = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) })
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })).min(1) })
 
-const defaultLife = 300_000
-const longestLife = 24 * 3600_000
-const brakeMilliseconds = 60_000
+const defaultLife = 5 * MINUTE
+const longestLife = DAY
+const brakeFor = MINUTE
 const mostExtraAsks = 5
 
 /** Finds the key that a token names. Made-up names cost the issuer five questions a minute at most. */
@@ -57,7 +58,7 @@ export function createKeys(connection: Connection, elapsed: () => number = () =>
     return loading
   }
   const mayAskAgain = () => {
-    extraAsks = extraAsks.filter((at) => at > elapsed() - brakeMilliseconds)
+    extraAsks = extraAsks.filter((at) => at > elapsed() - brakeFor)
     if (extraAsks.length >= mostExtraAsks) return false
     extraAsks.push(elapsed())
     return true
@@ -79,7 +80,7 @@ async function askForKeys(connection: Connection, elapsed: () => number): Promis
   const { data } = keySet.safeParse(body)
   if (status !== 200 || data === undefined) throw new Refusal('service-unavailable')
   const [, seconds] = /max-age=(\d{1,9})/.exec(headers.get('cache-control') ?? '') ?? []
-  const life = seconds === undefined ? defaultLife : Math.min(Number(seconds) * 1000, longestLife)
+  const life = seconds === undefined ? defaultLife : Math.min(Number(seconds) * SECOND, longestLife)
   return { find: createLocalJWKSet(data as JSONWebKeySet), until: elapsed() + life }
 }
 

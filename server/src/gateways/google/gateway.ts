@@ -1,5 +1,7 @@
 /** Google sign-in: who somebody is, by a token that Google gave him for us. */
+
 import { email } from '@hiwar/contract/fields/people.ts'
+import { unixSeconds } from '@hiwar/domain/time/instant.ts'
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { Refusal } from '../../platform/action.ts'
@@ -108,7 +110,7 @@ async function readIdToken(
 
 /** Clocks may differ about when it was made, not about when it ends. */
 function isTimely({ iat, exp }: { iat: number; exp: number }, now: Date): boolean {
-  const seconds = now.getTime() / 1000
+  const seconds = unixSeconds(now)
   return exp > seconds && iat <= seconds + skewSeconds
 }
 

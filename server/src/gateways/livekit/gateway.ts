@@ -1,5 +1,7 @@
 /** LiveKit, the media server: its rooms, the keys to them, and what it tells of those who join and leave. */
+
 import { createHash } from 'node:crypto'
+import { dateOfSeconds, SECOND, unixSeconds } from '@hiwar/domain/time/instant.ts'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
@@ -83,7 +85,7 @@ function sightingsOf(raw: string): MediaSighting[] {
   const { data } = told.safeParse(readJson(raw))
   const kind = data && (Object.hasOwn(kinds, data.event) ? kinds[data.event] : undefined)
   if (data === undefined || kind === undefined) return []
-  const at = new Date(data.createdAt * 1000)
+  const at = dateOfSeconds(data.createdAt)
   return [{ name: data.id, kind, room: data.room.name, identity: data.participant.identity, at }]
 }
 
@@ -122,8 +124,8 @@ function createMediaRooms(config: Config, log: Log): MediaRooms | null {
     const token = new SignJWT({ video })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer(LIVEKIT_API_KEY)
-      .setNotBefore(Math.floor(now.getTime() / 1_000))
-      .setExpirationTime(Math.floor(expires / 1_000))
+      .setNotBefore(unixSeconds(now))
+      .setExpirationTime(Math.floor(expires / SECOND))
     return (subject === undefined ? token : token.setSubject(subject)).sign(secret)
   }
 

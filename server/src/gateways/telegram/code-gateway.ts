@@ -1,6 +1,8 @@
 /** Telegram Gateway: confirmation codes to phones. Every call is real HTTP. */
+
 import { createHash, createHmac } from 'node:crypto'
 import { codeMinutes } from '@hiwar/contract/fields/limits.ts'
+import { SECOND } from '@hiwar/domain/time/instant.ts'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { postJson, readJson } from '../http.ts'
@@ -84,7 +86,7 @@ function readState(
   if (signature === null || timestamp === null) return null
   const key = createHash('sha256').update(token).digest()
   const ours = createHmac('sha256', key).update(`${timestamp}\n${raw}`).digest('hex')
-  const age = Math.abs(now.getTime() / 1000 - Number(timestamp))
+  const age = Math.abs(now.getTime() / SECOND - Number(timestamp))
   if (!isSameSecret(ours, signature) || !(age <= freshSeconds)) return null
   const read = told.safeParse(readJson(raw))
   if (!read.success) return []

@@ -1,5 +1,7 @@
 /** Logins: each token stands for one row, which ends it wherever it is presented. */
+
 import { randomUUID } from 'node:crypto'
+import { DAY, dateOfSeconds, SECOND, unixSeconds } from '@hiwar/domain/time/instant.ts'
 import type { Caller } from '../action.ts'
 import type { Trx } from '../db/database.ts'
 import type { Round } from '../jobs/rounds.ts'
@@ -8,7 +10,7 @@ import { insertLogin, updateLoginUses } from './logins.store.ts'
 import { signToken, tokenLifeSeconds } from './tokens.ts'
 
 /** How long refreshing carries on after the password was typed. */
-const longestLoginSeconds = 30 * 24 * 3600
+const longestLoginSeconds = (30 * DAY) / SECOND
 
 /** How long a refreshed token still works, for requests that were sent with it. */
 export const oldTokenSeconds = 60
@@ -29,12 +31,12 @@ export async function openLogin(
   { ip, userAgent }: Caller,
 ): Promise<string | null> {
   const now = clock.now()
-  const iat = Math.floor(now.getTime() / 1000)
-  const last = Math.floor(loginAt.getTime() / 1000) + longestLoginSeconds
+  const iat = unixSeconds(now)
+  const last = unixSeconds(loginAt) + longestLoginSeconds
   const exp = Math.min(iat + tokenLifeSeconds, last)
   if (exp <= iat) return null
   const jti = randomUUID()
-  const expiresAt = new Date(exp * 1000)
+  const expiresAt = dateOfSeconds(exp)
   await insertLogin(trx, { jti, loginId: loginId ?? jti, userId, loginAt, now, expiresAt, ip, userAgent })
   return signToken(config.JWT_SECRET, { id: userId, jti, iat, exp })
 }

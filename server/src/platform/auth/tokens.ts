@@ -1,6 +1,8 @@
 /** Tokens: JWT HS256 with the claims id, iat, exp and jti, good for seven days unless their login is revoked. */
+
 import { hash } from 'node:crypto'
 import { id, uuid } from '@hiwar/contract/fields/basic.ts'
+import { SECOND, unixSeconds, WEEK } from '@hiwar/domain/time/instant.ts'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
@@ -9,7 +11,7 @@ export interface Tokens {
   read(token: string, now: Date): Promise<TokenClaims | null>
 }
 
-export const tokenLifeSeconds = 7 * 24 * 3600
+export const tokenLifeSeconds = WEEK / SECOND
 const allowedSkewSeconds = 60
 
 const claimsOfToken = z.object({ id, jti: uuid, iat: z.int(), exp: z.int() })
@@ -39,8 +41,8 @@ export async function readToken(secret: string, token: string, now: Date): Promi
 
 /** Neither expired nor from the future. */
 function isTimely({ iat, exp }: TokenClaims, now: Date): boolean {
-  const seconds = now.getTime() / 1000
-  return exp > Math.floor(seconds) && iat <= seconds + allowedSkewSeconds
+  const seconds = unixSeconds(now)
+  return exp > seconds && iat <= seconds + allowedSkewSeconds
 }
 
 function key(secret: string): Uint8Array {

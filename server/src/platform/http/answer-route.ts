@@ -1,10 +1,12 @@
 /** The one pipeline of a request: limits, login, origin, role, shape, action, reply. */
+
 import { type AnswerOf, type DocumentType, documentReply, type Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { memberCookie } from '@hiwar/contract/platform/site.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Actor, type Exchange, type Keeping, type OpenRequest, Refusal, type Route } from '../action.ts'
+import { tokenLifeSeconds } from '../auth/tokens.ts'
 import { admitToTable, sendTable, wantsTable } from '../csv/export.ts'
 import type { SentFile } from '../files.ts'
 import { isForm, readForm } from '../forms/read-form.ts'
@@ -12,8 +14,6 @@ import type { Platform } from '../platform.ts'
 import { type Identity, identify, loginCookie } from './authenticate.ts'
 import { answerOnce } from './idempotency.ts'
 import { parseRequest } from './parse.ts'
-
-const cookieSeconds = 7 * 24 * 3600
 
 /** Steps before the body is read: who it is, how often he asked, and whether his role may ask at all. */
 export async function admit(platform: Platform, route: Route<never>, request: FastifyRequest): Promise<Identity> {
@@ -141,8 +141,8 @@ function converse(
       }
       if (token === '') reply.clearCookie(loginCookie, cookie).clearCookie(memberCookie, open)
       else {
-        reply.setCookie(loginCookie, token, { ...cookie, maxAge: cookieSeconds })
-        reply.setCookie(memberCookie, '1', { ...open, maxAge: cookieSeconds })
+        reply.setCookie(loginCookie, token, { ...cookie, maxAge: tokenLifeSeconds })
+        reply.setCookie(memberCookie, '1', { ...open, maxAge: tokenLifeSeconds })
       }
     },
   }

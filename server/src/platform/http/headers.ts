@@ -1,5 +1,6 @@
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
+import { SECOND, YEAR } from '@hiwar/domain/time/instant.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
@@ -28,7 +29,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         formAction: ["'self'"],
       },
     },
-    strictTransportSecurity: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: config.production ? { maxAge: YEAR / SECOND, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,

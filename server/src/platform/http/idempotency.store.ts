@@ -1,5 +1,7 @@
 /** Stored first answers, so that a retried request has one effect and one answer for 24 hours. */
+
 import { createHmac } from 'node:crypto'
+import { DAY, datePlus, SECOND } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../db/database.ts'
 
@@ -22,8 +24,8 @@ export interface StoredAnswer {
 }
 
 /** A first request that died is taken over after this long, or answered with what it left. */
-const takeOverSeconds = 30
-const keepHours = 24
+const takeOver = 30 * SECOND
+const keptFor = DAY
 
 /** Fingerprint of a checked body; equal bodies give equal ones, and none gives away the few digits a body may hold. */
 export function hashOf(body: unknown, secret: string): string {
@@ -40,8 +42,8 @@ export async function claimKey(db: Database, request: KeyedRequest): Promise<Sto
     values (${request.userId}, ${request.path}, ${request.key}, ${request.bodyHash}, ${now})
     on conflict (user_id, path, key) do update
       set claimed_at = excluded.claimed_at, body_hash = excluded.body_hash, status = null, answer = null
-      where k.claimed_at < ${hoursBefore(now, keepHours)}
-        or (k.status is null and k.answer is null and k.body_hash = excluded.body_hash and k.claimed_at < ${secondsBefore(now, takeOverSeconds)})
+      where k.claimed_at < ${datePlus(now, -keptFor)}
+        or (k.status is null and k.answer is null and k.body_hash = excluded.body_hash and k.claimed_at < ${datePlus(now, -takeOver)})
     returning true as claimed`.execute(db)
   if (rows.length > 0) return null
   const stored = await db
@@ -53,7 +55,7 @@ export async function claimKey(db: Database, request: KeyedRequest): Promise<Sto
     .executeTakeFirst()
   if (stored === undefined) return { bodyHash: request.bodyHash, status: null, answer: null, abandoned: false }
   const { bodyHash, status, answer, claimedAt } = stored
-  const abandoned = status === null && answer !== null && claimedAt < secondsBefore(now, takeOverSeconds)
+  const abandoned = status === null && answer !== null && claimedAt < datePlus(now, -takeOver)
   return { bodyHash, status, answer, abandoned }
 }
 
@@ -88,13 +90,5 @@ export async function releaseKey(db: Database, request: KeyedRequest): Promise<v
 }
 
 export async function deleteOldKeys(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('idempotencyKeys').where('claimedAt', '<', hoursBefore(now, keepHours)).execute()
-}
-
-function hoursBefore(now: Date, hours: number): Date {
-  return secondsBefore(now, hours * 3600)
-}
-
-function secondsBefore(now: Date, seconds: number): Date {
-  return new Date(now.getTime() - seconds * 1000)
+  await db.deleteFrom('idempotencyKeys').where('claimedAt', '<', datePlus(now, -keptFor)).execute()
 }

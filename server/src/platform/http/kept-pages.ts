@@ -1,7 +1,9 @@
 /** Documents that were rendered once and are sent many times: compressed, named by an ETag, forgotten when told. */
+
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
 import type { Clock } from '../platform.ts'
@@ -28,7 +30,7 @@ export interface KeptPages {
 }
 
 /** Times such as "today at seven" stand on pages, so that none is shown for longer. */
-const freshMilliseconds = 60_000
+const freshFor = MINUTE
 const mostPages = 200
 const compress = promisify(brotliCompress)
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -62,7 +64,7 @@ export function createKeptPages(clock: Clock, log: Log): KeptPages {
   return {
     async page(key, render) {
       const kept = pages.get(key)
-      if (kept !== undefined && clock.now().getTime() - kept.at < freshMilliseconds) return kept
+      if (kept !== undefined && clock.now().getTime() - kept.at < freshFor) return kept
       return renew(key, render).catch((err) => {
         if (kept === undefined) throw err
         log.warn({ err, key }, 'a page could not be rendered anew')

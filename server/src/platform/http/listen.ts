@@ -1,5 +1,7 @@
 /** Listens for the three apps: one server answers on every port, so that each app has the API on its own origin. */
+
 import { createServer, type Server } from 'node:http'
+import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
@@ -7,7 +9,7 @@ import type { Config } from '../config.ts'
 export const longestHead = 32 * 1024
 
 /** How long a head may take to come, and a whole request; a form of the longest kind over a slow line takes long. */
-export const patience = { headersTimeout: 30_000, requestTimeout: 30 * 60_000 }
+export const patience = { headersTimeout: 30_000, requestTimeout: 30 * MINUTE }
 
 export interface Listening {
   server: Server

@@ -1,8 +1,10 @@
 /** Serves the built web apps: which one is decided by the address that was asked. */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { YEAR } from '@hiwar/domain/time/instant.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../action.ts'
 import type { Config } from '../config.ts'
@@ -24,7 +26,6 @@ export interface RenderedPages {
 }
 
 export const builtFolder = (name: string) => fileURLToPath(new URL(`../../../../web/${name}/dist`, import.meta.url))
-const yearSeconds = 31_536_000
 
 /** Answers every path that no other route took, from the built files of the app that the address belongs to. */
 export async function addWebApps(app: FastifyInstance, config: Config, pages: RenderedPages | null): Promise<void> {
@@ -70,7 +71,7 @@ function appOf(apps: readonly WebApp[], request: FastifyRequest): WebApp {
 
 function sendFrom(web: WebApp, path: string, reply: FastifyReply): FastifyReply {
   if (path.startsWith('static/') && web.files.has(path)) {
-    return reply.sendFile(path, web.root, { maxAge: yearSeconds * 1000, immutable: true })
+    return reply.sendFile(path, web.root, { maxAge: YEAR, immutable: true })
   }
   const page = pageOf(web, path)
   if (page === null) throw new Refusal('not-found')

@@ -1,12 +1,14 @@
 /** The sign of life that each server process gives: whoever is silent for long is gone, with all its sockets. */
+
 import { sessionTimes } from '@hiwar/domain/sessions/entry.ts'
+import { datePlus } from '@hiwar/domain/time/instant.ts'
 import type { Round } from '../jobs/rounds.ts'
 import type { Platform } from '../platform.ts'
 import { isAnotherAlive, upsertBeat } from './beats.store.ts'
 
 /** Nodes without a beat since then are gone. */
 export function silentSince(now: Date): Date {
-  return new Date(now.getTime() - sessionTimes.silence)
+  return datePlus(now, -sessionTimes.silence)
 }
 
 export const beatRound: Round<Platform> = {

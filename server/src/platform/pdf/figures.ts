@@ -1,14 +1,10 @@
 /** How documents write money, days and shares: Arabic, Cairo, with the digits of Arabic texts. */
-const locale = 'ar-EG-u-nu-arab'
+import { locale } from '@hiwar/domain/text/locale.ts'
+import { cairoFormat } from '@hiwar/domain/time/words.ts'
 
 const pounds = money(0)
 const poundsAndPiastres = money(2)
-const day = new Intl.DateTimeFormat(locale, {
-  timeZone: 'Africa/Cairo',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
+const day = cairoFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat(locale)
 

@@ -1,8 +1,10 @@
 /** The one pipeline of an event: shape, login, action, acknowledgement; nothing ever throws out of it. */
+
 import { randomUUID } from 'node:crypto'
 import { faultsOf } from '@hiwar/contract/errors/faults.ts'
 import { refusedForFault, refusedForReason } from '@hiwar/contract/events/event.ts'
 import { type ClientEventName, eventsOfClient } from '@hiwar/contract/events/events.ts'
+import { datePlus } from '@hiwar/domain/time/instant.ts'
 import { findActor } from '../auth/logins.store.ts'
 import { refusalOf } from '../http/reply-error.ts'
 import type { Round } from '../jobs/rounds.ts'
@@ -82,5 +84,5 @@ async function waitOfAllNodes({ config, db, clock }: Platform, userId: number, n
 export const bucketRound: Round<Platform> = {
   name: 'event buckets',
   everyMilliseconds: idleMilliseconds,
-  run: ({ db, clock }) => deleteBucketsBefore(db, new Date(clock.now().getTime() - idleMilliseconds)),
+  run: ({ db, clock }) => deleteBucketsBefore(db, datePlus(clock.now(), -idleMilliseconds)),
 }
