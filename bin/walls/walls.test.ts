@@ -57,6 +57,34 @@ test.each([`vi.mock('./emit.ts')`, `vi.doMock('./emit.ts')`])('a screen test may
   expect(breachesOf('screen tests replace no modules: their files share them', { [path]: text })).toEqual([path])
 })
 
+describe('wall clocks are computed in domain/src/time alone', () => {
+  const name = 'wall clocks are computed in domain/src/time alone'
+  test.each([
+    'const day = 86_400_000',
+    'staleTime: 10 * 60_000,',
+    'const week = 7 * 24 * 60 * 60 * 1000',
+    'const lifeSeconds = 24 * 3600',
+    'Date.UTC(2026, 3, 24)',
+    'new Date(year, month - 1, day)',
+    'date.setUTCMonth(date.getUTCMonth() + 1)',
+    'moment.getHours()',
+    "new Intl.DateTimeFormat('ar', {\n  timeZone: 'Africa/Cairo',\n})",
+    "import { Temporal } from 'temporal-polyfill'",
+  ])('%s breaks it', (text) => {
+    const paths = ['domain/src/lessons/a.ts', 'server/src/features/a/a.ts', 'web/learn/src/a.tsx']
+    const files = Object.fromEntries(paths.map((path) => [path, text]))
+    expect(breachesOf(name, { ...files, 'domain/src/time/a.ts': text, 'web/kit/src/a.test.ts': text })).toEqual(paths)
+  })
+  test.each([
+    'const fresh = 10 * MINUTE',
+    'new Date(plus(start, DAY))',
+    'new Date(text).getTime()',
+    'new Intl.DateTimeFormat(locale, { hour: "numeric" })',
+    'setDate(next)',
+    'const most = 360_000',
+  ])('%s is free to be said', (text) => expect(breachesOf(name, { 'web/learn/src/a.tsx': text })).toEqual([]))
+})
+
 test('an index file is a barrel', () => {
   expect(breachesOf('no barrels', { 'web/kit/src/index.ts': '' })).toEqual(['web/kit/src/index.ts'])
 })

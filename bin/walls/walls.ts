@@ -14,6 +14,17 @@ const sqlPlaces = /^server\/src\/(?:platform\/db\/|.*(?:^|[/.])store\.ts$)/
 const socketEmit =
   /\bio\b[^\n]*\.emit\(|\bsocket\.(?:to\([^\n]*\)\.)?emit\(|\.broadcast\.emit\(|\.(?:to|in)\([^\n]*\)\.emit\(/
 
+/** Lengths written as digits, fields of a `Date`, zones, and the calendar library. */
+const clockwork = [
+  /\b(?:60_?000|3_?600(?:_?000)?|86_?400(?:_?000)?|31_?536_?000(?:_?000)?)\b/,
+  /\b24 \* (?:60|3_?600)|\b60 \* (?:60|1_?000)\b/,
+  /\bDate\.UTC\(|\bgetTimezoneOffset\b|\bnew Date\([^()]+,/,
+  /\.[gs]et(?:UTC)?(?:Hours|Minutes|Seconds|Milliseconds|Day|Date|Month|FullYear)\(/,
+  /\bIntl\.DateTimeFormat\([^)]*timeZone/,
+  /'temporal-polyfill'/,
+]
+const asksDomain = /^(?:domain|server|web\/\w+)\/src\//
+
 export const walls: Wall[] = [
   {
     name: 'SQL stands in stores alone',
@@ -60,6 +71,16 @@ export const walls: Wall[] = [
     name: 'screen tests replace no modules: their files share them',
     breaches: (sources) =>
       sources.filter(({ path, text }) => path.startsWith('web/') && /\bvi\.(?:do)?[mM]ock\(/.test(text)).map(pathOf),
+  },
+  {
+    name: 'wall clocks are computed in domain/src/time alone',
+    breaches: (sources) =>
+      sources
+        .filter(
+          (source) => asksDomain.test(source.path) && !servesTests(source) && !source.path.endsWith('.fixture.ts'),
+        )
+        .filter(({ path, text }) => !path.startsWith('domain/src/time/') && clockwork.some((each) => each.test(text)))
+        .map(pathOf),
   },
   {
     name: 'no barrels',
