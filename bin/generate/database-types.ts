@@ -3,9 +3,36 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
+import { enumerations } from '../../server/src/platform/db/enumerations.ts'
 import { inRoot } from '../run/places.ts'
 
 export const name = 'server/src/platform/db/types.generated.ts'
+
+/** Columns whose values the contract names and no constraint lists; what is JSON is written as text. */
+const shapes: Readonly<Record<string, string>> = {
+  'notifications.kind': 'NotificationKind',
+  'notifications.wording': 'WordingName',
+  'notifications.words': 'JSONColumnType<Words>',
+  'notifications.data': "JSONColumnType<Notification['data']>",
+  'session_reports.report': 'JSONColumnType<MediaReport>',
+  'platform_settings.withdraw_methods': 'WithdrawMethod[]',
+  'platform_settings.links': "JSONColumnType<Settings['links']>",
+  'audit_rows.before': "JSONColumnType<AuditRow['before']>",
+  'audit_rows.after': "JSONColumnType<AuditRow['after']>",
+}
+
+const modules: Readonly<Record<string, string>> = {
+  JSONColumnType: 'kysely',
+  NotificationKind: '@hiwar/contract/enumerations/platform.ts',
+  WordingName: '@hiwar/contract/talk/wordings.ts',
+  Words: '@hiwar/contract/talk/wordings.ts',
+  Notification: '@hiwar/contract/talk/notifications.ts',
+  MediaReport: '@hiwar/contract/appointments/sessions.ts',
+  Settings: '@hiwar/contract/platform/settings.ts',
+  AuditRow: '@hiwar/contract/platform/audit.ts',
+  ...Object.fromEntries(enumerations.map(({ type, from }) => [type, from])),
+}
 
 const words = [
   '--dialect=postgres',
@@ -20,11 +47,42 @@ export async function render(databaseUrl: () => Promise<string>): Promise<string
   const file = join(folder, 'types.ts')
   try {
     const program = inRoot('node_modules', 'kysely-codegen', 'dist', 'cli', 'bin.js')
-    execFileSync(process.execPath, [program, ...words, `--url=${await databaseUrl()}`, `--out-file=${file}`], {
-      stdio: 'pipe',
-    })
-    return readFileSync(file, 'utf8')
+    const url = await databaseUrl()
+    const overrides = JSON.stringify({ columns: await listOverrides(url) })
+    const asked = [...words, `--overrides=${overrides}`, `--url=${url}`, `--out-file=${file}`]
+    execFileSync(process.execPath, [program, ...asked], { stdio: 'pipe' })
+    return imports() + readFileSync(file, 'utf8')
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The generator would write them itself, were the TypeScript beside it one that it can ask what a type names. */
+function imports(): string {
+  const names = Map.groupBy(Object.keys(modules).sort(), (type) => modules[type] ?? '')
+  const line = (from: string) => `import type { ${names.get(from)?.join(', ')} } from '${from}'\n`
+  return [...names.keys()].sort().map(line).join('')
+}
+
+/** The whole type of each such column: an override also replaces what the generator knows of nulls and defaults. */
+async function listOverrides(connectionString: string): Promise<Record<string, string>> {
+  const types = new Map(Object.entries(shapes))
+  for (const { type, columns } of enumerations) for (const column of columns) types.set(column, type)
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query<{ place: string; nullable: boolean; preset: boolean }>(
+    `select table_name || '.' || column_name as place, is_nullable = 'YES' as nullable, column_default is not null as preset
+     from information_schema.columns where table_schema = 'public'`,
+  )
+  await client.end()
+  const overrides: Record<string, string> = {}
+  for (const { place, nullable, preset } of rows) {
+    const type = types.get(place)
+    if (type === undefined) continue
+    const whole = nullable ? `${type} | null` : type
+    overrides[place] = preset ? `Generated<${whole}>` : whole
+    types.delete(place)
+  }
+  if (types.size > 0) throw new Error(`no such columns: ${[...types.keys()].join(', ')}`)
+  return overrides
 }

@@ -5,7 +5,9 @@ import { flag, instantFilter, list, page, pageQuery, sortQuery } from '../calls/
 import { id, idParam, instant, piastres, text } from '../fields/basic.ts'
 
 /** The order was over; the amount was another; the order or its payer is not ours. */
-export const unmatchedReason = z.literal(['late', 'amount', 'unknown']).meta({ id: 'UnmatchedReason' })
+export const UnmatchedReason = { Late: 'late', Amount: 'amount', Unknown: 'unknown' } as const
+export type UnmatchedReason = (typeof UnmatchedReason)[keyof typeof UnmatchedReason]
+export const unmatchedReason = z.literal(Object.values(UnmatchedReason)).meta({ id: 'UnmatchedReason' })
 
 export const unmatchedPayment = z
   .object({

@@ -64,6 +64,10 @@ export function suggestedRefund(order: RefundableTransaction, { all, notBegun }:
   return piastres(Math.min(fair, left))
 }
 
+/** A refund is asked of the provider, who gives or refuses it. */
+export const refundStates = ['asked', 'given', 'refused'] as const
+export type RefundState = (typeof refundStates)[number]
+
 /** A refund whose answer was lost, and the order as we know it. */
 export interface SilentRefund {
   readonly amount: Piastres

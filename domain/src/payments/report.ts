@@ -1,5 +1,6 @@
 /** What the provider's word on an order changes: an input to the state machine, never a command. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { UnmatchedReason } from '@hiwar/contract/money/unmatched-payments.ts'
 import type { Piastres } from '../money/piastres.ts'
 import { type Instant, MINUTE, plus } from '../time/instant.ts'
 import type { TransactionEvent } from './transaction.ts'
@@ -25,9 +26,6 @@ export interface ReportedTransaction {
   readonly amount: Piastres
   readonly payerId: number
 }
-
-/** Why money can be applied to no order. */
-export type UnmatchedReason = 'late' | 'amount' | 'unknown'
 
 export type ReportDecision =
   /** The events to apply, one after the other; none when the order stands there already. */

@@ -13,9 +13,12 @@ export interface SessionEvent {
   readonly at: Instant
   /** When the server came to know of it. */
   readonly recordedAt: Instant
-  /** `socket` for our own channel, `sfu` for the media server, `system` for what we did ourselves. */
-  readonly source: 'socket' | 'sfu' | 'system'
+  readonly source: SightingSource
 }
+
+/** Who saw an event: `socket` is our own channel, `sfu` the media server, `system` what the server did itself. */
+export const sightingSources = ['socket', 'sfu', 'system'] as const
+export type SightingSource = (typeof sightingSources)[number]
 
 /** What one end says of its link; the counters run since the link of that epoch was built. */
 export interface MediaReport {

@@ -1,4 +1,5 @@
 /** Lessons with everything that a booking leaves behind: taken time, charged minutes, a conversation. */
+import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { type Piastres, priceOfMinutes } from '@hiwar/domain/money/piastres.ts'
 import { weekOf } from '@hiwar/domain/subscriptions/weeks.ts'
 import { type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
@@ -78,7 +79,7 @@ async function takeTime(trx: Trx, lessons: readonly StoredLesson[]): Promise<voi
   const rows = lessons.flatMap(({ id, slotId, tutorId, studentId, start, end }) =>
     [tutorId, studentId].map((personId) => ({
       personId,
-      kind: 'lesson',
+      kind: SessionKind.Lesson,
       refId: id,
       slotId,
       during: sql<string>`tstzrange(${new Date(start)}, ${new Date(end)})`,

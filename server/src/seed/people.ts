@@ -1,6 +1,7 @@
 /** Accounts of the demo, with the pictures that were drawn for them. */
 import { readFile } from 'node:fs/promises'
-import type { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { City } from '@hiwar/contract/enumerations/cities.ts'
 import { DAY } from '@hiwar/domain/time/instant.ts'
 import type { Insertable } from 'kysely'
 import { makeName } from '../features/files/stored-file.ts'
@@ -11,9 +12,9 @@ export interface SeedAccount {
   email: string
   role: Role
   name: string
-  gender?: 'male' | 'female'
+  gender?: Gender
   birthYear?: number
-  city: number
+  city: City
   address?: string
   /** Without one there are only the first letters of the name. */
   pictured: boolean

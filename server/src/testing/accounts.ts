@@ -61,8 +61,8 @@ export async function buildTutor(
   over: Partial<Insertable<Users>> = {},
   profile: Partial<Insertable<Tutors>> = {},
 ): Promise<BuiltPerson> {
-  const complete = { verifiedPhone: true, phone: nextPhone(), city: 1, gender: 'female', birthYear: 1990 }
-  const tutor = await buildPerson(context, (over.role ?? Role.Tutor) as Role, { ...complete, ...over })
+  const complete = { verifiedPhone: true, phone: nextPhone(), city: 1, gender: 'female', birthYear: 1990 } as const
+  const tutor = await buildPerson(context, over.role ?? Role.Tutor, { ...complete, ...over })
   await context.db
     .insertInto('tutors')
     .values({

@@ -65,5 +65,5 @@ export async function timelineOf(server: TestServer, sessionId: string): Promise
     .where('sessionId', '=', sessionId)
     .orderBy('id')
     .execute()
-  return rows.map(({ at, kind, ...row }) => ({ ...row, kind: kind as TimelineKind, at: at.toISOString() }))
+  return rows.map(({ at, kind, ...row }) => ({ ...row, kind, at: at.toISOString() }))
 }

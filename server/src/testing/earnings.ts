@@ -15,7 +15,7 @@ export async function buildEarning(context: Context, tutorId: number, price: num
   const lesson = await buildLesson(db, tutorId, student.id, begun, { price })
   const seen = { tutorSeconds: 1800, studentSeconds: 1800, slotsUp: 120, slotsContested: 0, slotsDown: 0 }
   await inTransaction(db, async (trx) => {
-    const outcome = { case: 6, attendance: 'both', earning: 'earned', minutesReturned: false, review: false }
+    const outcome = { case: 6, attendance: 'both', earning: 'earned', minutesReturned: false, review: false } as const
     const verdict = await insertVerdict(trx, { lessonId: lesson.id, version: 1, ...outcome, ...seen, createdAt: now })
     if (verdict === undefined) throw new Error('the lesson was judged already')
     await settleEarning(trx, { id: lesson.id, tutorId, price }, 'unjudged', verdict, now)

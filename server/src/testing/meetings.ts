@@ -24,7 +24,7 @@ export async function buildInterview(
   over: Partial<Insertable<Interviews>> = {},
 ): Promise<BuiltMeeting> {
   const place = await placeOf(db, 'interview', managerId, start, over.slotId)
-  const status = (over.status ?? MeetingStatus.Pending) as MeetingStatus
+  const status = over.status ?? MeetingStatus.Pending
   const decision = decisionOf(status, place.startsAt)
   const rejection = { blockedUntil: new Date(place.startsAt.getTime() + 180 * day) }
   const { id, sessionKey } = await db
@@ -53,7 +53,7 @@ export async function buildDemoSession(
   over: Partial<Insertable<DemoSessions>> = {},
 ): Promise<BuiltMeeting> {
   const place = await placeOf(db, 'demo', managerId, start, over.slotId)
-  const decision = decisionOf((over.status ?? MeetingStatus.Pending) as MeetingStatus, place.startsAt)
+  const decision = decisionOf(over.status ?? MeetingStatus.Pending, place.startsAt)
   const { id, sessionKey } = await db
     .insertInto('demoSessions')
     .values({

@@ -1,3 +1,4 @@
+import { PlanTier } from '@hiwar/contract/enumerations/basic.ts'
 import { subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { type Insertable, sql } from 'kysely'
@@ -13,7 +14,13 @@ interface SubscriptionOver {
 const day = 24 * 3600_000
 
 export async function buildPlan(db: Database, over: Partial<Insertable<Plans>> = {}): Promise<number> {
-  const plan = { tier: 'beginning', weeklyMinutes: 120, baseMonthlyPrice: 180_000, quarterDiscount: 500, ...over }
+  const plan = {
+    tier: PlanTier.Beginning,
+    weeklyMinutes: 120,
+    baseMonthlyPrice: 180_000,
+    quarterDiscount: 500,
+    ...over,
+  }
   const { id } = await db.insertInto('plans').values(plan).returning('id').executeTakeFirstOrThrow()
   return id
 }

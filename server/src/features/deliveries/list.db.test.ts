@@ -1,3 +1,4 @@
+import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
@@ -17,7 +18,7 @@ let unreached: BuiltPerson
 beforeAll(async () => {
   server = await createTestServer(noon)
   admin = await buildAdmin(server.context)
-  const app = { phone, verifiedPhone: true, verifiedWhatsapp: true, notificationMethod: 1 }
+  const app = { phone, verifiedPhone: true, verifiedWhatsapp: true, notificationMethod: MessagingApp.Whatsapp }
   reached = await buildStudent(server.context, app)
   unreached = await buildStudent(server.context, { verifiedEmail: false })
   await tell(reached, 'payment-failed:1', 'payment_failed')

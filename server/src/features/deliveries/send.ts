@@ -1,4 +1,5 @@
 /** How a notice is handed to each channel. */
+import type { DeliveryChannel } from '@hiwar/contract/enumerations/platform.ts'
 import { fillIn, type WordingName, type Words, whatsappBody, wordings, wordsOf } from '@hiwar/contract/talk/wordings.ts'
 import { instantOfDate, SECOND } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
@@ -14,7 +15,7 @@ type Channel = (
   due: DueDelivery,
 ) => Promise<Sending> | Sending
 
-const channels: Readonly<Record<string, Channel>> = {
+const channels: Readonly<Record<DeliveryChannel, Channel>> = {
   async whatsapp({ whatsapp }, { phone, verifiedWhatsapp }, { wording, words, url }) {
     if (phone === null || !verifiedWhatsapp) return never('whatsapp:not-verified')
     if (whatsapp === null) return never('whatsapp:off')
@@ -34,23 +35,22 @@ const channels: Readonly<Record<string, Channel>> = {
 
 /** Hands a message to its channel; whatever goes wrong there is an answer and no exception. */
 export async function sendBy(context: Context, address: Address, due: DueDelivery): Promise<Sending> {
-  const channel = channels[due.channel]
   const content = contentOf(context, due)
-  if (channel === undefined || content === null) return gone('unknown')
-  return channel(context, address, content, due)
+  return content === null ? gone('unknown') : channels[due.channel](context, address, content, due)
 }
 
 function contentOf(
   { config }: Context,
   { notificationId, wording, words, text, link }: DueDelivery,
 ): NotificationContent | null {
-  if (notificationId === null || text === null || wording === null || !Object.hasOwn(wordings, wording)) return null
-  const name = wording as WordingName
+  if (notificationId === null || text === null || wording === null || words === null) return null
+  // A notification may be older than the texts of today.
+  if (!Object.hasOwn(wordings, wording)) return null
   return {
     notificationId,
-    wording: name,
-    words: words as Words,
-    title: wordings[name].title,
+    wording,
+    words,
+    title: wordings[wording].title,
     text,
     url: config.LEARN_URL + (link ?? '/'),
   }

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
+import type { WordingName, Words } from '@hiwar/contract/talk/wordings.ts'
 import type { Reach } from '@hiwar/domain/notifications/delivery.ts'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { inRange, pageOf } from '../../platform/db/lists.ts'
@@ -8,8 +9,8 @@ import { type PersonRow, personOf } from '../users/store.ts'
 
 /** The message and the person it is for, as they are when it is tried. */
 export interface DueDelivery extends DeliveryRow {
-  wording: string | null
-  words: unknown
+  wording: WordingName | null
+  words: Words | null
   text: string | null
   link: string | null
 }
@@ -95,8 +96,8 @@ export function listDeliveries(
       row.and([
         ...(users === undefined ? [] : [row('userId', '=', row.fn.any(row.val(users)))]),
         ...(events === undefined ? [] : [row('event', '=', row.fn.any(row.val(events)))]),
-        ...(channels === undefined ? [] : [row('channel', '=', row.fn.any(row.val<string[]>(channels)))]),
-        ...(statuses === undefined ? [] : [row('status', '=', row.fn.any(row.val<string[]>(statuses)))]),
+        ...(channels === undefined ? [] : [row('channel', '=', row.fn.any(row.val(channels)))]),
+        ...(statuses === undefined ? [] : [row('status', '=', row.fn.any(row.val(statuses)))]),
         ...inRange(row.ref('createdAt'), createdAt),
       ]),
     )

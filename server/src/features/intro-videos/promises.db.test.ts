@@ -1,4 +1,5 @@
 /** What the database promises of media, whatever the code does. */
+import type { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTutor } from '../../testing/accounts.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const reviewed = (id: number, columns: { state: number; note?: string | null }) =>
+const reviewed = (id: number, columns: { state: IntroVideoState; note?: string | null }) =>
   server.db
     .updateTable('introVideos')
     .set({ ...columns, reviewerId: sql`tutor_id`, reviewedAt: server.clock.now() })

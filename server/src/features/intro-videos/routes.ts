@@ -91,7 +91,7 @@ function presentIntroVideo(row: IntroVideoRow): IntroVideo {
     tutorId: row.tutorId,
     tutor: presentPerson(row.tutor),
     src: fileUrl('intro-videos', row.name) ?? '',
-    state: row.state as IntroVideo['state'],
+    state: row.state,
     note: row.note,
     seconds: row.seconds,
     bytes: row.bytes,

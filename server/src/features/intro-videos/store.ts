@@ -70,7 +70,7 @@ export function listIntroVideos(db: Database, filters: IntroVideoFilters) {
       row.and([
         ...(ids === undefined ? [] : [row('introVideos.id', '=', row.fn.any(row.val(ids)))]),
         ...(users === undefined ? [] : [row('introVideos.tutorId', '=', row.fn.any(row.val(users)))]),
-        ...(states === undefined ? [] : [row('introVideos.state', '=', row.fn.any(row.val<number[]>(states)))]),
+        ...(states === undefined ? [] : [row('introVideos.state', '=', row.fn.any(row.val(states)))]),
         ...inRange(row.ref('introVideos.createdAt'), createdAt),
       ]),
     )

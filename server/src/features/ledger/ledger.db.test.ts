@@ -1,5 +1,5 @@
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
-import { movement, ofTutor, platform } from '@hiwar/domain/ledger/ledger.ts'
+import { type LedgerKind, movement, ofTutor, platform } from '@hiwar/domain/ledger/ledger.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { inside, start } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import { sql } from 'kysely'
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function linesOf(kind: string, refId: number) {
+function linesOf(kind: LedgerKind, refId: number) {
   return server.db
     .selectFrom('ledgerEntries')
     .innerJoin('ledgerTransactions', 'ledgerTransactions.id', 'ledgerEntries.ledgerTransactionId')

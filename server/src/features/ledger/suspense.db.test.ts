@@ -1,5 +1,6 @@
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
+import type { LedgerAccount, LedgerKind } from '@hiwar/domain/ledger/ledger.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -46,7 +47,7 @@ async function tooLate(states: readonly string[]): Promise<number> {
 }
 
 /** What the causes of these kinds have left in an account. */
-async function standing(account: string, refId: number, ...kinds: string[]): Promise<number> {
+async function standing(account: LedgerAccount, refId: number, ...kinds: LedgerKind[]): Promise<number> {
   const { sum } = await server.db
     .selectFrom('ledgerEntries')
     .innerJoin('ledgerTransactions', 'ledgerTransactions.id', 'ledgerEntries.ledgerTransactionId')

@@ -1,5 +1,4 @@
 import type { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import type { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import { decideBooking, isChangeable } from '@hiwar/domain/lessons/book.ts'
 import { instantOfDate, MINUTE, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
@@ -62,7 +61,7 @@ export async function moveLesson(context: Context, { actor, body }: MemberReques
     const freed = {
       slotId: before.slotId,
       start: before.startsAt.toISOString(),
-      duration: before.minutes as LessonDuration,
+      duration: before.minutes,
     }
     await recordEvent(context, trx, lessonMoved, { lesson, tutorId, studentId, freed })
     return lesson

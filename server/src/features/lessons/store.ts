@@ -1,3 +1,4 @@
+import type { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { NewLesson } from '@hiwar/domain/lessons/book.ts'
 import type { Selectable } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
@@ -10,8 +11,8 @@ export interface MemberRow {
   userId: number
   name: string | null
   image: string | null
-  role: number
-  gender: string | null
+  role: Role
+  gender: Gender | null
 }
 
 const columns = [

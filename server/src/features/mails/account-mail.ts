@@ -40,7 +40,7 @@ export function accountMail(event: string, { write, newestOnly = false }: { writ
       const createdAt = context.clock.now()
       const expiresAt = dateOfInstant(expiryOf(instantOfDate(createdAt), undefined))
       const occurrence = `${event}:${randomUUID()}`
-      const line = { userId, event, occurrence, channel: 'email', expiresAt, createdAt }
+      const line = { userId, event, occurrence, channel: 'email', expiresAt, createdAt } as const
       for (const { id } of await insertDeliveries(trx, [line])) {
         await queueAttempt(context, trx, due, { deliveryId: id, ...(to === undefined ? {} : { to }) })
       }

@@ -27,7 +27,7 @@ export async function setImage(context: Context, request: MemberRequest<typeof m
 }
 
 function refuseForeign(actor: Actor, { user, tutor }: Account): void {
-  const account = { id: user.id, role: user.role as Actor['role'], studioId: tutor?.studioId ?? null }
+  const account = { id: user.id, role: user.role, studioId: tutor?.studioId ?? null }
   if (!mayChange(actor, account, ['image'])) throw new Refusal('forbidden')
 }
 

@@ -35,7 +35,7 @@ async function listMediaItems({ db }: Context, { actor, query }: MemberRequest<t
 }
 
 function presentItem(row: MediaRow): MediaItem {
-  const kind = row.kind as MediaItem['kind']
+  const kind = row.kind
   return {
     id: row.id,
     kind,
@@ -43,7 +43,7 @@ function presentItem(row: MediaRow): MediaItem {
     tutor: presentPerson(row.tutor),
     bytes: row.bytes,
     mime: row.mime,
-    remark: row.remark as MediaItem['remark'],
+    remark: row.remark,
     uploadedBy: row.uploadedBy,
     createdAt: row.createdAt.toISOString(),
   }

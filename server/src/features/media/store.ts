@@ -17,7 +17,7 @@ export function listMedia(db: Database, studioId: number | null, filters: MediaF
     .where((row) =>
       row.and([
         ...(tutorId === undefined ? [] : [row('tutorId', '=', tutorId)]),
-        ...(kinds === undefined ? [] : [row('kind', '=', row.fn.any(row.val<string[]>(kinds)))]),
+        ...(kinds === undefined ? [] : [row('kind', '=', row.fn.any(row.val(kinds)))]),
         ...(remarked === undefined ? [] : [row('remark', remarked ? 'is not' : 'is', null)]),
         ...(filmedBy === undefined ? [] : [row('tutorId', 'in', tutorsOf(row, filmedBy))]),
         ...(studioId === null

@@ -1,5 +1,6 @@
 import { interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildManager, buildTutor } from '../../testing/accounts.ts'
 import { buildInterview } from '../../testing/meetings.ts'
@@ -49,7 +50,12 @@ describe('the list', () => {
   })
 
   test('is filtered by people, slots, sessions, states, levels, texts and times', async () => {
-    const decided = { status: 2, level: 4, managerFeedback: '<p>نُطْقٌ <b>واضح</b> جدًا</p>', tutorFeedback: 'شكرًا لكم' }
+    const decided = {
+      status: MeetingStatus.Passed,
+      level: 4,
+      managerFeedback: '<p>نُطْقٌ <b>واضح</b> جدًا</p>',
+      tutorFeedback: 'شكرًا لكم',
+    }
     const one = await buildInterview(server.db, manager.id, tutor.id, '2026-11-20T10:00:00Z', decided)
     const other = await buildTutor(server.context)
     const two = await buildInterview(server.db, manager.id, other.id, '2026-11-25T10:00:00Z')

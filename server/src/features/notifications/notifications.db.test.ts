@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
@@ -32,7 +33,7 @@ beforeEach(async () => {
   server.clock.set(noon)
   await server.messengers.reset()
   serial += 1
-  const whatsapp = { notificationMethod: 1, verifiedWhatsapp: true, verifiedPhone: true }
+  const whatsapp = { notificationMethod: MessagingApp.Whatsapp, verifiedWhatsapp: true, verifiedPhone: true }
   tutor = await buildTutor(server.context, { ...whatsapp, phone: `+2011${String(serial).padStart(6, '0')}11` })
   student = await buildStudent(server.context)
   slotId = (await buildSlot(server.db, tutor.id, start)).id

@@ -64,19 +64,19 @@ function deliveriesOf(
   const { userId, occurrence, id: notificationId } = row
   const common = { userId, occurrence, notificationId, event, expiresAt: dateOfInstant(expiry), createdAt: now }
   const [channel] = outsideChannels(address)
-  const push = address.hasBrowsers ? [{ ...common, channel: 'push' }] : []
+  const push = address.hasBrowsers ? [{ ...common, channel: 'push' as const }] : []
   if (channel !== undefined) return [{ ...common, channel }, ...push]
-  return [{ ...common, channel: 'email', status: 'dropped', lastError: 'no-channel' }, ...push]
+  return [{ ...common, channel: 'email' as const, status: 'dropped' as const, lastError: 'no-channel' }, ...push]
 }
 
 /** The only door from notice rows to the wire. */
 export function presentNotification(row: NotificationRow): Notification {
   return {
     id: row.id,
-    kind: row.kind as Notification['kind'],
+    kind: row.kind,
     text: row.text,
     link: row.link,
-    data: row.data as Notification['data'],
+    data: row.data,
     readAt: row.readAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }

@@ -1,5 +1,7 @@
 /** The lines of the list of deliveries: a message each, from its cause until it is settled. */
+
 import { createHash } from 'node:crypto'
+import type { DeliveryStatus } from '@hiwar/contract/enumerations/platform.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Sending } from '../../gateways/sending.ts'
 import type { Database, Trx } from '../../platform/db/database.ts'
@@ -32,7 +34,7 @@ export function countAttempt(db: Database, id: number): Promise<DeliveryRow | un
 }
 
 /** Holds the line until the transaction ends; undefined when it stands otherwise than thought. */
-export function lockDelivery(trx: Trx, id: number, status: string): Promise<DeliveryRow | undefined> {
+export function lockDelivery(trx: Trx, id: number, status: DeliveryStatus): Promise<DeliveryRow | undefined> {
   return trx
     .selectFrom('deliveries')
     .selectAll()

@@ -1,4 +1,3 @@
-import type { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { nextStatus, type TransactionEvent } from '@hiwar/domain/payments/transaction.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../platform/action.ts'
@@ -26,7 +25,7 @@ export async function advance(
   event: AdvanceEvent,
   now: Date,
 ): Promise<TransactionRow> {
-  const to = nextStatus(order.status as TransactionStatus, event)
+  const to = nextStatus(order.status, event)
   if (to === undefined) throw new Refusal('bad-request', { status: 409 })
   const moved = await updateTransactionStatus(trx, order, to, now)
   if (event === 'pay') await acceptInvite(trx, moved.planId, moved.userId, now)

@@ -1,5 +1,3 @@
-/** The one place where the provider's word changes an order, whether it was told, asked for or answered to a charge. */
-import type { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { decideReport, type ProviderReport, type ReportedTransaction } from '@hiwar/domain/payments/report.ts'
@@ -35,7 +33,7 @@ export async function applyReport(context: Context, trx: Trx, report: ProviderRe
 }
 
 function reported({ status, amount, userId }: TransactionRow): ReportedTransaction {
-  return { status: status as TransactionStatus, amount: piastres(amount), payerId: userId }
+  return { status, amount: piastres(amount), payerId: userId }
 }
 
 /** Hears the provider: what it signed is kept once and applied in the same transaction, and always answered alike. */

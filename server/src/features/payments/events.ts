@@ -40,15 +40,6 @@ export const unmatchedMoved = eventKind<UnmatchedFact>('unmatched.moved')
 export const transactionRefunded = eventKind<RefundFact>('transaction.refunded')
 
 export function factOf(row: TransactionRow, now: Date): TransactionFact {
-  const { id: transactionId, userId, planId, weeklyMinutes } = row
-  const period = row.period as PlanPeriod
-  return {
-    transactionId,
-    userId,
-    planId,
-    period,
-    weeklyMinutes,
-    status: row.status as TransactionStatus,
-    at: now.toISOString(),
-  }
+  const { id: transactionId, userId, planId, period, weeklyMinutes, status } = row
+  return { transactionId, userId, planId, period, weeklyMinutes, status, at: now.toISOString() }
 }

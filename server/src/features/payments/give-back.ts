@@ -60,7 +60,7 @@ function keepGiven(context: Context, order: TransactionRow, refund: RefundRow): 
 /** What money that went back does to its order, whoever gave it. */
 export function refundableOf({ status, amount, refundedAmount, refundUntold }: TransactionRow): RefundableTransaction {
   const money = { amount: piastres(amount), refunded: piastres(refundedAmount) }
-  return { status: status as TransactionStatus, ...money, untold: refundUntold }
+  return { status, ...money, untold: refundUntold }
 }
 
 /** Ends a refund that was asked for as given; what another has ended meanwhile stays as it is. */
@@ -114,7 +114,7 @@ async function giveBack(
   now: Date,
 ): Promise<TransactionRow> {
   const whole = amount === refundable(refundableOf(order))
-  const to = nextStatus(order.status as TransactionStatus, whole ? 'refund-rest' : 'refund-part')
+  const to = nextStatus(order.status, whole ? 'refund-rest' : 'refund-part')
   if (to === undefined) throw new Refusal('bad-request', { status: 409 })
   const moved = await refundTransaction(trx, order, amount, to, now)
   await recordEvent(context, trx, transactionRefunded, { ...factOf(moved, now), amount: amount ?? NOTHING, whole, by })

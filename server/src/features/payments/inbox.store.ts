@@ -1,6 +1,5 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
-import type { unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
-import type { UnmatchedReason } from '@hiwar/domain/payments/report.ts'
+import type { UnmatchedReason, unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
 import type { Selectable, Updateable } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { inRange, pageOf } from '../../platform/db/lists.ts'

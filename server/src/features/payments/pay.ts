@@ -109,7 +109,7 @@ const descriptions = {
 async function chargeOf(context: Context, order: TransactionRow, way: PaymentWay): Promise<Charge> {
   const { LEARN_URL, SITE_URL } = context.config
   const { id, planId, merchantRef } = order
-  const period = order.period as PlanPeriod
+  const period = order.period
   const customer = await findCustomer(context.db, order.userId)
   return {
     merchantRef,

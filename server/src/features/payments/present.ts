@@ -1,5 +1,5 @@
 /** The only door from orders to what a checkout shows. */
-import { type PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { CardCheckout, PaymentStatus, ReferenceCheckout, WalletCheckout } from '@hiwar/contract/money/payments.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 
@@ -28,14 +28,14 @@ export function presentStatus(order: TransactionRow, viewerId: number): PaymentS
   return {
     transactionId: order.id,
     orderRefNum: order.providerRef,
-    orderStatus: order.status as TransactionStatus,
-    paymentMethod: order.paymentMethod as PaymentMethod,
+    orderStatus: order.status,
+    paymentMethod: order.paymentMethod,
     redirectUrl: isOpen(order) && order.userId === viewerId ? order.redirectUrl : null,
   }
 }
 
 function presentCheckout({ id, status, amount }: TransactionRow) {
-  return { transactionId: id, status: status as TransactionStatus, amount }
+  return { transactionId: id, status, amount }
 }
 
 /** Only an order that can still be paid says how. */

@@ -100,7 +100,7 @@ describe('when the answer is lost', () => {
   })
 
   test('and the process dies before the commit, the row that stands is finished', async () => {
-    const asked = { amount: 70_000, state: 'asked', requestedBy: admin.id, createdAt: server.clock.now() }
+    const asked = { amount: 70_000, state: 'asked', requestedBy: admin.id, createdAt: server.clock.now() } as const
     const nextCheckAt = new Date(server.clock.now().getTime() + 2 * MINUTE)
     await server.db
       .insertInto('refunds')

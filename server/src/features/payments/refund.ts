@@ -1,4 +1,3 @@
-import type { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { paymentEndpoints, RefundQuote } from '@hiwar/contract/money/payments.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
@@ -77,7 +76,7 @@ export async function quoteRefund(
   { actor, query }: MemberRequest<typeof paymentEndpoints.refundQuote>,
 ): Promise<RefundQuote> {
   const order = await getTransaction(context, query.transactionId, actor, 'payment.refund-quote')
-  if (!isRefundable(order.status as TransactionStatus)) throw new Refusal('bad-request', { status: 409 })
+  if (!isRefundable(order.status)) throw new Refusal('bad-request', { status: 409 })
   const bought = await findBought(context.db, order.id, context.clock.now())
   const facts = refundableOf(order)
   return {

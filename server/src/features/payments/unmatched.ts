@@ -1,6 +1,10 @@
 /** Money that no order took, as staff see it and see to it. */
-import type { UnmatchedPayment, unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
-import type { ProviderReport, UnmatchedReason } from '@hiwar/domain/payments/report.ts'
+import type {
+  UnmatchedPayment,
+  UnmatchedReason,
+  unmatchedPaymentEndpoints,
+} from '@hiwar/contract/money/unmatched-payments.ts'
+import type { ProviderReport } from '@hiwar/domain/payments/report.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import { differenceOf, recordAudit } from '../../platform/audit.store.ts'
@@ -56,7 +60,7 @@ function factsOf({ handledBy, handledAt, note }: UnmatchedRow): object {
 function presentUnmatched(row: UnmatchedRow): UnmatchedPayment {
   return {
     id: row.id,
-    reason: row.reason as UnmatchedReason,
+    reason: row.reason,
     transactionId: row.transactionId,
     providerRefNum: row.providerRef,
     amount: row.amount,

@@ -1,5 +1,5 @@
 /** The only door from plan rows to the wire. */
-import { PlanPeriod, type PlanTier } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { fullPrice, type PricedPlan, periodPrice } from '@hiwar/domain/plans/offers.ts'
@@ -9,7 +9,7 @@ export function presentPlan(row: PlanRow): Plan {
   const plan = pricedPlan(row)
   return {
     id: row.id,
-    tier: row.tier as PlanTier,
+    tier: row.tier,
     weeklyMinutes: row.weeklyMinutes,
     baseMonthlyPrice: row.baseMonthlyPrice,
     monthDiscount: row.monthDiscount,

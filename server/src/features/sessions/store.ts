@@ -27,14 +27,13 @@ export async function lockSession(trx: Trx, sessionId: string): Promise<LockedSe
 }
 
 /** The same for a session that may never have been entered; undefined when nobody ever was inside. */
-export async function lockEntered(trx: Trx, sessionId: string): Promise<LockedSession | undefined> {
-  const row = await trx
+export function lockEntered(trx: Trx, sessionId: string): Promise<LockedSession | undefined> {
+  return trx
     .selectFrom('videoSessions')
     .select(['generation', 'transport', 'closesAt'])
     .where('sessionId', '=', sessionId)
     .forUpdate()
     .executeTakeFirst()
-  return row && { ...row, transport: row.transport as Transport }
 }
 
 /** Changes what is known of a session that is held. */
@@ -180,5 +179,5 @@ export async function findWay(db: Database, sessionId: string): Promise<Transpor
     .select('transport')
     .where('sessionId', '=', sessionId)
     .executeTakeFirst()
-  return row?.transport as Transport | undefined
+  return row?.transport
 }

@@ -1,4 +1,5 @@
 /** What the server saw of the members of sessions, row by row, for the verdict. */
+import type { SightingSource } from '@hiwar/domain/sessions/evidence.ts'
 import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 import type { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { type Counters, hasFallen } from '@hiwar/domain/sessions/signalling.ts'
@@ -13,8 +14,7 @@ export interface Sighting {
   at: Date
   /** When the server came to know of it, if not at once. */
   recordedAt?: Date
-  /** `system` for what the server did or suffered itself, `sfu` for what the media server tells. */
-  source?: 'socket' | 'sfu' | 'system'
+  source?: SightingSource
   /** Written once, however often it is seen. */
   dedupeKey?: string
   meta?: object
@@ -37,21 +37,17 @@ export async function insertSightings(db: Database | Trx, sightings: readonly Si
 }
 
 /** What is stored of a session, for the verdict and for whoever looks into it. */
-export type SightingRow = Omit<Selectable<SessionEvents>, 'kind' | 'source' | 'meta' | 'dedupeKey'> & {
-  kind: TimelineKind
-  source: 'socket' | 'sfu' | 'system'
-}
+export type SightingRow = Omit<Selectable<SessionEvents>, 'meta' | 'dedupeKey'>
 
 /** Everything that was seen of the members of a session, oldest first. */
-export async function listSightings(db: Database | Trx, sessionId: string): Promise<SightingRow[]> {
-  const rows = await db
+export function listSightings(db: Database | Trx, sessionId: string): Promise<SightingRow[]> {
+  return db
     .selectFrom('sessionEvents')
     .select(['id', 'sessionId', 'userId', 'kind', 'source', 'at', 'recordedAt'])
     .where('sessionId', '=', sessionId)
     .orderBy('at')
     .orderBy('id')
     .execute()
-  return rows as SightingRow[]
 }
 
 /** What both browsers said of their link; counters that fell are believed by nobody. */
@@ -62,7 +58,7 @@ export async function listReports(db: Database | Trx, sessionId: string) {
     .where('sessionId', '=', sessionId)
     .where('fallen', '=', false)
     .execute()
-  return rows.map(({ report, ...row }) => ({ ...row, ...(report as Pick<MediaReport, 'connected' | 'packetsIn'>) }))
+  return rows.map(({ report, ...row }) => ({ ...row, ...report }))
 }
 
 /** What the browsers of both members count of their link. */
@@ -98,7 +94,7 @@ async function findLastCounters(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.report as Counters | undefined
+  return row?.report
 }
 
 export async function deleteReportsBefore(db: Database, before: Date): Promise<void> {

@@ -8,10 +8,10 @@ export function presentPublicSettings(row: SettingsRow, now: Date): PublicSettin
   return {
     withdrawMinAmount: row.withdrawMinAmount,
     withdrawMaxAmount: row.withdrawMaxAmount,
-    withdrawMethods: row.withdrawMethods as PublicSettings['withdrawMethods'],
+    withdrawMethods: row.withdrawMethods,
     bookingHorizonDays: row.bookingHorizonDays,
     supportGroupUrl: row.supportGroupUrl,
-    links: presentLinks(row.links as PublicSettings['links']),
+    links: presentLinks(row.links),
     serverNow: now.toISOString(),
   }
 }
@@ -21,13 +21,13 @@ export function presentSettings(row: SettingsRow): Settings {
   return {
     withdrawMinAmount: row.withdrawMinAmount,
     withdrawMaxAmount: row.withdrawMaxAmount,
-    withdrawMethods: row.withdrawMethods as Settings['withdrawMethods'],
+    withdrawMethods: row.withdrawMethods,
     hourlyRate: row.hourlyRate,
     defaultNotice: row.defaultNotice,
     bookingHorizonDays: row.bookingHorizonDays,
     fawryExpiryHours: row.fawryExpiryHours,
     supportGroupUrl: row.supportGroupUrl,
-    links: presentLinks(row.links as Settings['links']),
+    links: presentLinks(row.links),
     updatedAt: row.updatedAt.toISOString(),
     updatedBy: row.updatedBy,
   }

@@ -87,7 +87,7 @@ export function presentSlot(row: SlotRow): Slot {
   return {
     id: row.id,
     userId: row.userId,
-    purpose: row.purpose as Slot['purpose'],
+    purpose: row.purpose,
     start: row.startsAt.toISOString(),
     end: row.endsAt.toISOString(),
     createdAt: row.createdAt.toISOString(),

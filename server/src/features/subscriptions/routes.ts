@@ -1,5 +1,4 @@
-import { type PlanPeriod, Role } from '@hiwar/contract/enumerations/basic.ts'
-import type { MinuteKind } from '@hiwar/contract/enumerations/sessions.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import {
   type MinuteEntry,
   type Subscription,
@@ -97,7 +96,7 @@ function presentEntry(row: EntryRow): MinuteEntry {
   return {
     id: row.id,
     week: row.weekIndex,
-    kind: row.kind as MinuteKind,
+    kind: row.kind,
     minutes: row.minutes,
     balance: row.balance,
     lessonId: row.lessonId,
@@ -113,7 +112,7 @@ function presentSubscription(row: SubscriptionRow): Subscription {
     userId: row.userId,
     planId: row.planId,
     txId: row.transactionId,
-    period: row.period as PlanPeriod,
+    period: row.period,
     weeklyMinutes: row.weeklyMinutes,
     start: row.startsAt.toISOString(),
     end: row.endsAt.toISOString(),

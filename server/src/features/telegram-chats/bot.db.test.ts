@@ -1,3 +1,4 @@
+import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
@@ -24,7 +25,7 @@ beforeEach(async () => {
   server.clock.set(noon)
   await server.messengers.reset()
   chatId += 1
-  const app = { notificationMethod: 2, verifiedTelegram: true, verifiedPhone: true }
+  const app = { notificationMethod: MessagingApp.Telegram, verifiedTelegram: true, verifiedPhone: true }
   student = await buildStudent(server.context, { ...app, phone: `+2012${String(chatId).slice(-8)}` })
 })
 

@@ -1,5 +1,4 @@
 import type { Action } from '@hiwar/contract/calls/all-calls.ts'
-import type { Installments, PaymentMethod, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { can } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
@@ -41,14 +40,14 @@ export function presentTransaction(row: PresentableTransaction): Transaction {
     id: row.id,
     userId: row.userId,
     planId: row.planId,
-    planPeriod: row.period as PlanPeriod,
+    planPeriod: row.period,
     couponId: row.couponId,
     amount: row.amount,
     refundedAmount: row.refundedAmount,
     refundUntold: row.refundUntold,
-    status: row.status as TransactionStatus,
-    paymentMethod: row.paymentMethod as PaymentMethod,
-    installments: row.installments as Installments | null,
+    status: row.status,
+    paymentMethod: row.paymentMethod,
+    installments: row.installments,
     providerRefNum: row.providerRef,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     subscriptionId: row.subscriptionId,

@@ -1,4 +1,4 @@
-import { PaymentMethod, PlanPeriod, type PlanTier, type TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { PaymentMethod, PlanPeriod, type PlanTier } from '@hiwar/contract/enumerations/basic.ts'
 import type { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { discounted, piastres } from '@hiwar/domain/money/piastres.ts'
 import { wasPaid } from '@hiwar/domain/payments/refund.ts'
@@ -16,7 +16,7 @@ export async function readReceipt(
 ) {
   await context.limits.use('document', actor.id)
   const row = await getTransaction(context, params.id, actor, 'transaction.receipt')
-  if (!wasPaid(row.status as TransactionStatus)) throw new Refusal('bad-request', { status: 409 })
+  if (!wasPaid(row.status)) throw new Refusal('bad-request', { status: 409 })
   const facts = await findReceiptFacts(context.db, row.id)
   return { name: `receipt-${row.id}.pdf`, bytes: await renderSheet(receiptOf(row, facts)) }
 }
@@ -49,7 +49,7 @@ function paymentRows(row: TransactionRow, { payer }: ReceiptFacts): SheetRow[] {
 
 function wayOf({ amount, paymentMethod, installments }: TransactionRow): string {
   if (amount === 0) return 'دون مقابل'
-  const words = methodWords[paymentMethod as PaymentMethod]
+  const words = methodWords[paymentMethod]
   if (paymentMethod !== PaymentMethod.BankInstallment || installments === null) return words
   return `${words} (${installments === 2 ? 'قسطان' : `${writeNumber(installments)} أقساط`})`
 }
@@ -57,7 +57,7 @@ function wayOf({ amount, paymentMethod, installments }: TransactionRow): string 
 function planRows(row: TransactionRow, { tier }: ReceiptFacts): SheetRow[] {
   return [
     { name: 'الباقة', value: `${tierWords[tier]}، ${writeNumber(row.weeklyMinutes)} دقيقة أسبوعيًا` },
-    { name: 'المدة', value: periodWords[row.period as PlanPeriod] },
+    { name: 'المدة', value: periodWords[row.period] },
   ]
 }
 

@@ -1,4 +1,9 @@
-import { type PlanTier, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import {
+  type Installments,
+  type PaymentMethod,
+  type PlanTier,
+  TransactionStatus,
+} from '@hiwar/contract/enumerations/basic.ts'
 import type { NewTransaction } from '@hiwar/domain/payments/transaction.ts'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
@@ -51,9 +56,9 @@ export interface TransactionPlace {
   userId: number
   planId: number
   weeklyMinutes: number
-  paymentMethod: number
+  paymentMethod: PaymentMethod
   /** Null for every way but the banks' installments. */
-  installments: number | null
+  installments: Installments | null
   merchantRef: string
   /** Null for an order that costs nothing. */
   expiresAt: Date | null
@@ -169,5 +174,5 @@ export async function findReceiptFacts(db: Database, transactionId: number): Pro
       .orderBy('id')
       .execute(),
   ])
-  return { payer: { name, email }, tier: tier as PlanTier, couponCode, refunds }
+  return { payer: { name, email }, tier, couponCode, refunds }
 }

@@ -7,13 +7,13 @@ import type { PersonRow, UserRow } from './store.ts'
 export function presentUser(row: UserRow, online: boolean): User {
   return {
     id: row.id,
-    role: row.role as User['role'],
+    role: row.role,
     email: row.email,
     name: row.name,
     address: row.address,
     phone: row.phone,
-    gender: row.gender as User['gender'],
-    city: row.city as User['city'],
+    gender: row.gender,
+    city: row.city,
     birthYear: row.birthYear,
     image: fileUrl('uploads', row.image),
     verified: isVerified(row.role, row),
@@ -23,7 +23,7 @@ export function presentUser(row: UserRow, online: boolean): User {
     verifiedTelegram: row.verifiedTelegram,
     hasPassword: row.passwordHash !== null,
     creditScore: row.creditScore,
-    notificationMethod: row.notificationMethod as User['notificationMethod'],
+    notificationMethod: row.notificationMethod,
     telegramLinked: row.telegramChatId !== null,
     calendarFeed: row.calendarTokenHash !== null,
     online,
@@ -34,13 +34,7 @@ export function presentUser(row: UserRow, online: boolean): User {
 }
 
 export function presentPerson({ id, name, image, role, gender }: PersonRow): Person {
-  return {
-    id,
-    name,
-    image: fileUrl('uploads', image),
-    role: role as Person['role'],
-    gender: gender as Person['gender'],
-  }
+  return { id, name, image: fileUrl('uploads', image), role, gender }
 }
 
 /** No more than the name and the picture. */

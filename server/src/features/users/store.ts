@@ -1,6 +1,6 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { RangeFilter } from '@hiwar/contract/calls/query.ts'
-import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { type Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import {
   type Expression,
@@ -101,8 +101,8 @@ export interface PersonRow {
   id: number
   name: string | null
   image: string | null
-  role: number
-  gender: string | null
+  role: Role
+  gender: Gender | null
 }
 
 /** The person whom a column names, as one value of its row. */

@@ -142,7 +142,7 @@ describe('a new e-mail', () => {
 
 describe('a new phone', () => {
   test('is unverified, and no app reaches it', async () => {
-    const over = { phone: '+201000000009', verifiedPhone: true, verifiedWhatsapp: true, notificationMethod: 1 }
+    const over = { phone: '+201000000009', verifiedPhone: true, verifiedWhatsapp: true, notificationMethod: 1 } as const
     const person = await buildStudent(server.context, over)
     expect((await change({ notificationMethod: null }, person)).reply).toMatchObject({ notificationMethod: null })
     expect((await change({ notificationMethod: 1 }, person)).reply).toMatchObject({ notificationMethod: 1 })

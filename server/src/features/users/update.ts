@@ -73,7 +73,7 @@ function refuseAge({ birthYear }: AccountChanges, now: Date): void {
 /** Refuses when one of the fields is not the actor's to change. */
 function refuseField(actor: Actor, { user, tutor }: Account, changes: AccountChanges): void {
   const fields = Object.keys(changes) as ChangedField[]
-  const account = { id: user.id, role: user.role as Actor['role'], studioId: tutor?.studioId ?? null }
+  const account = { id: user.id, role: user.role, studioId: tutor?.studioId ?? null }
   if (!mayChange(actor, account, fields) || !isReachedBy(user, changes)) throw new Refusal('forbidden')
 }
 
@@ -136,7 +136,7 @@ async function followChange(
   // The trigger has just forgotten the app, which is asked once more for the new number.
   const { notificationMethod: method, phone } = before.user
   if (after.user.phone !== phone && after.user.phone !== null && method !== null) {
-    await queuePhoneCode(context, trx, id, method as MessagingApp)
+    await queuePhoneCode(context, trx, id, method)
   }
   for (const name of filesGone(before, after)) await dropFile(context, trx, 'uploads', name)
   const facts = changedFacts(request.body, before, after)

@@ -214,7 +214,7 @@ describe('a decision of staff', () => {
     expect((await decide(999_999, {})).error.code).toBe('lesson-not-found')
     expect(await decide(id, {})).toMatchObject({ status: 409, error: { code: 'bad-request' } })
     await judgeLessons(server.context)
-    const withdrawn = { key: `test:${id}`, kind: 'withdrawal', refId: 1, createdAt: server.clock.now() }
+    const withdrawn = { key: `test:${id}`, kind: 'withdrawal', refId: 1, createdAt: server.clock.now() } as const
     await server.db.transaction().execute(async (trx) => {
       const cause = await trx
         .insertInto('ledgerTransactions')

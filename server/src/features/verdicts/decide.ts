@@ -32,7 +32,7 @@ export async function decideLesson(
     const { version, createdAt: _then, ...seen } = before
     const decided = { ...body, version: version + 1, review: false, decidedBy: actor.id, createdAt: now }
     const after = found(await insertVerdict(trx, { ...seen, ...decided }), 'lesson-not-found')
-    await settleEarning(trx, lesson, before.earning as EarningState, after, now)
+    await settleEarning(trx, lesson, before.earning, after, now)
     const first = found(await findFirstVerdict(trx, lesson.id), 'lesson-not-found')
     await settleCredit(trx, lesson, first, after, now)
     const minutesReturned = after.minutesReturned && !before.minutesReturned
@@ -53,7 +53,7 @@ async function verdictToChange(trx: Trx, lesson: LessonRow, earning: EarningStat
   const decision = decideVerdictChange(
     {
       canceled: lesson.canceledAt !== null,
-      earning: verdict?.earning as EarningState | undefined,
+      earning: verdict?.earning,
       price: piastres(lesson.price),
       spendable: await balanceOf(trx, lesson.tutorId, 'tutor-earned'),
     },

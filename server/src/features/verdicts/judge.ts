@@ -4,7 +4,7 @@ import { movement, placeOfEarning } from '@hiwar/domain/ledger/ledger.ts'
 import { costsPoints, type FirstOutcome, MISSED_POINTS } from '@hiwar/domain/lessons/after-verdict.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { type Evidence, type Member, verdictThresholds } from '@hiwar/domain/sessions/evidence.ts'
-import { type Verdict, type VerdictCase, verdictOn } from '@hiwar/domain/sessions/verdict.ts'
+import { type Verdict, verdictOn } from '@hiwar/domain/sessions/verdict.ts'
 import {
   DAY,
   datePlus,
@@ -138,7 +138,7 @@ export async function settleEarning(
   verdict: VerdictRow,
   now: Date,
 ): Promise<void> {
-  const after = verdict.earning as EarningState
+  const after = verdict.earning
   const key = verdict.version === 1 ? `lesson:${id}:earn` : `lesson:${id}:earn:${verdict.version}`
   const entries = movement(piastres(price), placeOfEarning(before, tutorId), placeOfEarning(after, tutorId))
   await postEntries(trx, { key, kind: 'earning', refId: id }, entries, now)
@@ -162,5 +162,5 @@ export async function settleCredit(
 }
 
 function outcomeOf({ case: number, earning, minutesReturned, review }: VerdictRow): FirstOutcome {
-  return { case: number as VerdictCase, earning: earning as EarningState, minutesReturned, review }
+  return { case: number, earning, minutesReturned, review }
 }

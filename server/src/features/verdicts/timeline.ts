@@ -73,8 +73,8 @@ type Shown = NonNullable<LessonTimeline['verdict']>
 
 function presentVerdict(row: VerdictRow, whole: boolean): Shown {
   return {
-    attendance: row.attendance as Shown['attendance'],
-    earning: row.earning as Shown['earning'],
+    attendance: row.attendance,
+    earning: row.earning,
     minutesReturned: row.minutesReturned,
     review: row.review,
     case: whole ? row.case : null,

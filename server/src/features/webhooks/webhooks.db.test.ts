@@ -120,7 +120,7 @@ describe('the Telegram gateway', () => {
 
   beforeEach(async () => {
     const message = { userId: student.id, event: 'phone-code', occurrence: `phone-code:${serial}` }
-    const line = { ...message, channel: 'telegram', expiresAt: new Date(Date.parse(noon) + 900_000) }
+    const line = { ...message, channel: 'telegram', expiresAt: new Date(Date.parse(noon) + 900_000) } as const
     await upsertOutcome(server.db, line, { taken: true, name }, new Date(noon))
   })
 

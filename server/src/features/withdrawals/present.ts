@@ -1,5 +1,5 @@
 /** The only door from withdrawals to the wire. */
-import { type Bank, WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
+import { Bank, WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { bankOfReceiver } from '@hiwar/contract/fields/money.ts'
 import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
@@ -9,8 +9,7 @@ import { presentPerson } from '../users/present.ts'
 import type { WithdrawalRow } from './store.ts'
 
 export function presentWithdrawal(row: WithdrawalRow): Invoice {
-  const { receiver, createdAt } = row
-  const method = row.method as WithdrawMethod
+  const { method, receiver, createdAt } = row
   const account = method === WithdrawMethod.Bank ? bankOfReceiver(receiver) : null
   return {
     id: row.id,
@@ -18,12 +17,12 @@ export function presentWithdrawal(row: WithdrawalRow): Invoice {
     user: presentPerson(row.user),
     method,
     receiver,
-    bank: (account?.bank ?? null) as Bank | null,
+    bank: Object.values(Bank).find((bank) => bank === account?.bank) ?? null,
     accountNumber: account?.accountNumber ?? null,
     phone: method === WithdrawMethod.Wallet ? receiver : null,
     username: method === WithdrawMethod.Instapay ? receiver : null,
     amount: row.amount,
-    status: row.status as Invoice['status'],
+    status: row.status,
     updateRequest: presentRequest(row),
     cancellationRequestedAt: row.cancellationRequestedAt?.toISOString() ?? null,
     note: row.note,
@@ -38,7 +37,7 @@ export function presentWithdrawal(row: WithdrawalRow): Invoice {
 function presentRequest(row: WithdrawalRow): Invoice['updateRequest'] {
   const { requestedMethod, requestedReceiver: receiver, requestedAmount: amount, requestedAt } = row
   if (requestedMethod === null || receiver === null || amount === null || requestedAt === null) return null
-  return { method: requestedMethod as WithdrawMethod, receiver, amount, createdAt: requestedAt.toISOString() }
+  return { method: requestedMethod, receiver, amount, createdAt: requestedAt.toISOString() }
 }
 
 /** What the trail keeps of a withdrawal: neither where the money goes nor what was written. */

@@ -57,7 +57,7 @@ export async function getWithdrawalLimits(trx: Trx) {
     .select(['withdrawMinAmount as minAmount', 'withdrawMaxAmount as maxAmount', 'withdrawMethods'])
     .executeTakeFirstOrThrow()
   const { withdrawMethods, ...limits } = row
-  return { ...limits, methods: withdrawMethods as WithdrawMethod[] }
+  return { ...limits, methods: withdrawMethods }
 }
 
 /** What a tutor was paid, and what waits for a decision. */

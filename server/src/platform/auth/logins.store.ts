@@ -141,7 +141,7 @@ export async function findActor(db: Database | Trx, jti: string, userId: number,
     .where((row) => row.or([row('loginSessions.revokedAt', 'is', null), row('loginSessions.revokedAt', '>', now)]))
     .executeTakeFirst()
   if (row === undefined) return null
-  return { ...row, role: row.role as Actor['role'], activated: row.activated ?? false, jti }
+  return { ...row, role: row.role, activated: row.activated ?? false, jti }
 }
 
 /** Which of the logins still stand. */

@@ -1,9 +1,10 @@
+import type { City } from '@hiwar/contract/enumerations/cities.ts'
 import type { TopicKey } from './topics.ts'
 
 export interface SeedPerson {
   name: string
   gender: 'male' | 'female'
-  city: number
+  city: City
   birthYear: number
 }
 

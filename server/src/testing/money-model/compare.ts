@@ -1,4 +1,5 @@
 /** Everything that the server keeps, beside what the books expect. */
+import { type LedgerKind, ledgerKinds, tutorAccounts } from '@hiwar/domain/ledger/ledger.ts'
 import { expect } from 'vitest'
 import type { Books } from './books.ts'
 import type { OrderState } from './orders.ts'
@@ -92,14 +93,17 @@ async function standing(books: Books, world: World) {
   }
 }
 
-async function accountsOf(world: World, causes: Record<string, number[]>): Promise<Record<string, number>> {
-  const names = ['platform', 'suspense', 'payouts', 'tutor-pending', 'tutor-earned', 'tutor-held']
+async function accountsOf(
+  world: World,
+  causes: Readonly<Record<LedgerKind, number[]>>,
+): Promise<Record<string, number>> {
+  const names = ['platform', 'suspense', 'payouts', ...tutorAccounts] as const
   const rows = await world.server.db
     .selectFrom('ledgerEntries')
     .innerJoin('ledgerTransactions', 'ledgerTransactions.id', 'ledgerEntries.ledgerTransactionId')
     .select((row) => ['account', row.fn.sum<string>('amount').as('sum')])
     .where((row) =>
-      row.or(Object.entries(causes).map(([kind, refs]) => row.and([row('kind', '=', kind), row('refId', 'in', refs)]))),
+      row.or(ledgerKinds.map((kind) => row.and([row('kind', '=', kind), row('refId', 'in', causes[kind])]))),
     )
     .groupBy('account')
     .execute()

@@ -1,6 +1,6 @@
 /** Money that goes back: by admins through the provider, or at its own desk. */
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
-import { unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
+import { type UnmatchedReason, unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
 import fc from 'fast-check'
 import type { Books } from './books.ts'
 import { moveAtProvider } from './order-steps.ts'
@@ -80,7 +80,7 @@ function isTold(at: number, hundredths: number): Step {
   })
 }
 
-function strayIsHandled(at: number, reason: string, handled: boolean): Step {
+function strayIsHandled(at: number, reason: UnmatchedReason, handled: boolean): Step {
   return step(`stray money (${reason}) of order ${at} is ${handled ? '' : 'not '}seen to`, async (books, world) => {
     const order = pick(books.orders, at)
     const stray = order?.strays.get(reason)

@@ -1,0 +1,94 @@
+/** The columns that hold an enumeration: the type generator gives them its type, and a test compares the two lists. */
+import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
+import {
+  CodeType,
+  Gender,
+  Installments,
+  LessonDuration,
+  MessagingApp,
+  PaymentMethod,
+  PlanPeriod,
+  PlanTier,
+  Role,
+  SlotPurpose,
+  TransactionStatus,
+} from '@hiwar/contract/enumerations/basic.ts'
+import { City } from '@hiwar/contract/enumerations/cities.ts'
+import { DeliveryChannel, DeliveryStatus } from '@hiwar/contract/enumerations/platform.ts'
+import { Attendance, EarningState, MinuteKind, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
+import {
+  IntroVideoState,
+  MeetingStatus,
+  WithdrawMethod,
+  WithdrawStatus,
+} from '@hiwar/contract/enumerations/tutoring.ts'
+import { Transport } from '@hiwar/contract/events/session.ts'
+import { UnmatchedReason } from '@hiwar/contract/money/unmatched-payments.ts'
+import { MediaKind, MediaRemark } from '@hiwar/contract/people/media.ts'
+import { ledgerKinds, sharedAccounts, tutorAccounts } from '@hiwar/domain/ledger/ledger.ts'
+import { refundStates } from '@hiwar/domain/payments/refund.ts'
+import { sightingSources } from '@hiwar/domain/sessions/evidence.ts'
+import { VerdictCase } from '@hiwar/domain/sessions/verdict.ts'
+
+export interface Enumeration {
+  /** The name of the type and the module that exports it. */
+  readonly type: string
+  readonly from: string
+  readonly values: readonly (number | string)[]
+  /** Table and column, as the database names them. */
+  readonly columns: readonly `${string}.${string}`[]
+}
+
+const basic = '@hiwar/contract/enumerations/basic.ts'
+const platform = '@hiwar/contract/enumerations/platform.ts'
+const sessions = '@hiwar/contract/enumerations/sessions.ts'
+const tutoring = '@hiwar/contract/enumerations/tutoring.ts'
+const media = '@hiwar/contract/people/media.ts'
+const ledger = '@hiwar/domain/ledger/ledger.ts'
+
+export const enumerations: readonly Enumeration[] = [
+  kept('Role', basic, Role, 'users.role'),
+  kept('Gender', basic, Gender, 'users.gender'),
+  kept('City', '@hiwar/contract/enumerations/cities.ts', City, 'users.city'),
+  kept('MessagingApp', basic, MessagingApp, 'users.notification_method'),
+  kept('CodeType', basic, CodeType, 'confirmation_codes.purpose'),
+  kept('PlanTier', basic, PlanTier, 'plans.tier'),
+  kept('PlanPeriod', basic, PlanPeriod, 'subscriptions.period', 'transactions.period'),
+  kept('TransactionStatus', basic, TransactionStatus, 'transactions.status'),
+  kept('PaymentMethod', basic, PaymentMethod, 'transactions.payment_method'),
+  kept('Installments', basic, Installments, 'transactions.installments'),
+  kept('UnmatchedReason', '@hiwar/contract/money/unmatched-payments.ts', UnmatchedReason, 'unmatched_payments.reason'),
+  kept('RefundState', '@hiwar/domain/payments/refund.ts', refundStates, 'refunds.state'),
+  kept('WithdrawMethod', tutoring, WithdrawMethod, 'invoices.method', 'invoices.requested_method'),
+  kept('WithdrawStatus', tutoring, WithdrawStatus, 'invoices.status'),
+  kept('LedgerKind', ledger, ledgerKinds, 'ledger_transactions.kind'),
+  kept('LedgerAccount', ledger, [...sharedAccounts, ...tutorAccounts], 'ledger_entries.account'),
+  kept('MinuteKind', sessions, MinuteKind, 'minute_entries.kind'),
+  kept('SlotPurpose', basic, SlotPurpose, 'slots.purpose'),
+  kept('SessionKind', '@hiwar/contract/appointments/sessions.ts', SessionKind, 'engagements.kind'),
+  kept('LessonDuration', basic, LessonDuration, 'lessons.minutes'),
+  kept('Attendance', sessions, Attendance, 'lessons.attendance'),
+  kept('EarningState', sessions, EarningState, 'lessons.earning', 'lesson_verdicts.earning'),
+  kept('VerdictCase', '@hiwar/domain/sessions/verdict.ts', VerdictCase, 'lesson_verdicts.case'),
+  // A lesson that was judged is known.
+  kept('Attendance', sessions, without(Attendance, Attendance.Unknown), 'lesson_verdicts.attendance'),
+  kept('TimelineKind', sessions, TimelineKind, 'session_events.kind'),
+  kept('SightingSource', '@hiwar/domain/sessions/evidence.ts', sightingSources, 'session_events.source'),
+  kept('Transport', '@hiwar/contract/events/session.ts', Transport, 'video_sessions.transport'),
+  kept('MeetingStatus', tutoring, MeetingStatus, 'interviews.status', 'demo_sessions.status'),
+  kept('IntroVideoState', tutoring, IntroVideoState, 'intro_videos.state'),
+  kept('MediaKind', media, MediaKind, 'media_items.kind'),
+  kept('MediaRemark', media, MediaRemark, 'media_items.remark'),
+  kept('DeliveryChannel', platform, DeliveryChannel, 'deliveries.channel'),
+  kept('DeliveryStatus', platform, DeliveryStatus, 'deliveries.status'),
+]
+
+type Values = Readonly<Record<string, number | string>> | readonly (number | string)[]
+
+function kept(type: string, from: string, values: Values, ...columns: Enumeration['columns']): Enumeration {
+  return { type, from, values: Object.values(values), columns }
+}
+
+function without(values: Readonly<Record<string, string>>, excluded: string): string[] {
+  return Object.values(values).filter((value) => value !== excluded)
+}
