@@ -1,6 +1,7 @@
 import { type AuditRow, auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import type { Context } from '../../context.ts'
 import { type MemberRequest, serve } from '../../platform/action.ts'
+import { wire } from '../../platform/wire.ts'
 import { presentPerson } from '../users/present.ts'
 import { type ActedRow, listAuditRows } from './store.ts'
 
@@ -14,15 +15,7 @@ async function listAudit({ db }: Context, { query }: MemberRequest<typeof auditE
 
 function presentAuditRow(row: ActedRow): AuditRow {
   return {
-    id: row.id,
+    ...wire(row, 'id', 'action', 'object', 'objectId', 'before', 'after', 'ip', 'requestId', 'createdAt'),
     actor: presentPerson(row.actor),
-    action: row.action,
-    object: row.object,
-    objectId: row.objectId,
-    before: row.before,
-    after: row.after,
-    ip: row.ip,
-    requestId: row.requestId,
-    createdAt: row.createdAt.toISOString(),
   }
 }

@@ -23,6 +23,7 @@ import {
 import { oldTokenSeconds, openLogin } from '../../platform/auth/logins.ts'
 import { hashPassword, isPassword, isWeakHash } from '../../platform/auth/passwords.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { wire } from '../../platform/wire.ts'
 import { keyOfAddress } from '../confirmation-codes/jobs.ts'
 import { isOnline } from '../presence/presence.ts'
 import { presentUser } from '../users/present.ts'
@@ -96,14 +97,12 @@ async function listSessions(
   { actor }: MemberRequest<typeof authEndpoints.sessions>,
 ): Promise<LoginSession[]> {
   const [own, logins] = await Promise.all([findLogin(db, actor.jti), listLogins(db, actor.id, clock.now())])
-  return logins.map(({ loginId, userAgent, ip, loginAt, lastUsedAt, expiresAt }) => ({
-    id: loginId,
-    current: loginId === own?.loginId,
-    userAgent,
-    ip: hiddenAddress(ip),
-    createdAt: loginAt.toISOString(),
-    lastUsedAt: lastUsedAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
+  return logins.map((login) => ({
+    ...wire(login, 'userAgent', 'lastUsedAt', 'expiresAt'),
+    id: login.loginId,
+    current: login.loginId === own?.loginId,
+    ip: hiddenAddress(login.ip),
+    createdAt: login.loginAt.toISOString(),
   }))
 }
 

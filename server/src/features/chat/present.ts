@@ -1,4 +1,5 @@
 /** The only door from rooms and messages to the wire. */
+
 import type { PersonOnline } from '@hiwar/contract/people/people.ts'
 import type {
   ConversationMember,
@@ -6,6 +7,7 @@ import type {
   ConversationSummary,
   Message,
 } from '@hiwar/contract/talk/chat.ts'
+import { wire } from '../../platform/wire.ts'
 import type { ConversationRow } from '../conversations/store.ts'
 import { presentPerson } from '../users/present.ts'
 import type { PersonRow } from '../users/store.ts'
@@ -15,16 +17,9 @@ import type { MessageRow } from './message.store.ts'
 
 export function presentMessage(row: MessageRow): Message {
   return {
-    id: row.id,
-    roomId: row.roomId,
-    userId: row.userId,
-    refId: row.refId,
-    text: row.text,
+    ...wire(row, 'id', 'roomId', 'userId', 'refId', 'text', 'rev', 'createdAt', 'updatedAt'),
     read: row.readAt !== null,
     deleted: row.deletedAt !== null,
-    rev: row.rev,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { found, type MemberRequest, type OpenRequest, serve, serveOpen } from '../../platform/action.ts'
 import { recordAudit } from '../../platform/audit.store.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { wire } from '../../platform/wire.ts'
 import {
   type ContactRequestRow,
   insertContactRequest,
@@ -56,14 +57,7 @@ function factsOf({ handled, handledBy, handledAt }: ContactRequest): object {
 
 function presentContactRequest(row: ContactRequestRow): ContactRequest {
   return {
-    id: row.id,
-    name: row.name,
-    phone: row.phone,
-    title: row.title,
-    message: row.message,
+    ...wire(row, 'id', 'name', 'phone', 'title', 'message', 'handledBy', 'handledAt', 'createdAt'),
     handled: row.handledAt !== null,
-    handledBy: row.handledBy,
-    handledAt: row.handledAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
   }
 }

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
 import { differenceOf, recordAudit } from '../../platform/audit.store.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { wire } from '../../platform/wire.ts'
 import { presentPerson } from '../users/present.ts'
 import { refusePastExpiry } from './refuse-expiry.ts'
 import {
@@ -98,20 +99,10 @@ async function lookUpCoupon(
 /** The only door from coupon rows to the wire. */
 function presentCoupon(row: CouponRow): Coupon {
   return {
-    id: row.id,
-    code: row.code,
-    planId: row.planId,
-    fullMonthDiscount: row.fullMonthDiscount,
-    fullQuarterDiscount: row.fullQuarterDiscount,
-    fullYearDiscount: row.fullYearDiscount,
-    maxUses: row.maxUses,
-    maxUsesPerUser: row.maxUsesPerUser,
-    uses: row.uses,
-    expiresAt: row.expiresAt.toISOString(),
+    ...wire(row, 'id', 'code', 'planId', 'fullMonthDiscount', 'fullQuarterDiscount', 'fullYearDiscount'),
+    ...wire(row, 'maxUses', 'maxUsesPerUser', 'uses', 'expiresAt', 'createdAt', 'updatedAt'),
     createdBy: presentPerson(row.creator),
     updatedBy: presentPerson(row.updater),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   }
 }
 

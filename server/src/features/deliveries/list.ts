@@ -1,6 +1,7 @@
 import type { Delivery, notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/action.ts'
+import { wire } from '../../platform/wire.ts'
 import { presentPerson } from '../users/present.ts'
 import { listDeliveries, type ShownDelivery } from './store.ts'
 
@@ -16,16 +17,8 @@ export async function listAllDeliveries(
 /** The only door from lines of messages to the wire. */
 function presentDelivery(row: ShownDelivery): Delivery {
   return {
-    id: row.id,
-    userId: row.userId,
+    ...wire(row, 'id', 'userId', 'event', 'channel', 'status', 'attempts', 'lastError'),
+    ...wire(row, 'nextAttemptAt', 'sentAt', 'createdAt'),
     user: presentPerson(row.user),
-    event: row.event,
-    channel: row.channel,
-    status: row.status,
-    attempts: row.attempts,
-    lastError: row.lastError,
-    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
-    sentAt: row.sentAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
   }
 }

@@ -3,7 +3,7 @@ import { type FullTutor, fullTutorEndpoints } from '@hiwar/contract/people/full-
 import type { Context } from '../../context.ts'
 import { type MemberRequest, Refusal, serve } from '../../platform/action.ts'
 import { listPresent } from '../presence/store.ts'
-import { presentMeta } from '../tutors/present.ts'
+import { presentTutorPart } from '../tutors/present.ts'
 import { listProfiles } from '../tutors/profile.store.ts'
 import { presentUser } from '../users/present.ts'
 import { listUsersOf } from '../users/store.ts'
@@ -43,8 +43,6 @@ async function presentFull(context: Context, ids: readonly number[]): Promise<Fu
     const user = userById.get(id)
     const profile = profileById.get(id)
     if (user === undefined || profile === undefined) return []
-    const { id: _id, createdAt, updatedAt, ...tutor } = presentMeta(profile)
-    const nextFree = profile.nextFreeAt?.toISOString() ?? null
-    return [{ ...presentUser(user, present.has(id)), ...tutor, meta: { createdAt, updatedAt }, nextFree }]
+    return [{ ...presentUser(user, present.has(id)), ...presentTutorPart(profile) }]
   })
 }

@@ -9,6 +9,7 @@ import { recordAudit } from '../../platform/audit.store.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { fileUrl } from '../../platform/files.ts'
+import { wire } from '../../platform/wire.ts'
 import { keepFile, keepingFiles, readVideo } from '../files/keep.ts'
 import { insertMedia } from '../files/store.ts'
 import { presentPerson } from '../users/present.ts'
@@ -87,17 +88,9 @@ async function listVisibleVideos({ db }: Context, { actor, query }: MemberReques
 /** The only door from intro videos to the wire. */
 function presentIntroVideo(row: IntroVideoRow): IntroVideo {
   return {
-    id: row.id,
-    tutorId: row.tutorId,
+    ...wire(row, 'id', 'tutorId', 'state', 'note', 'seconds', 'bytes', 'reviewerId', 'reviewedAt'),
+    ...wire(row, 'createdAt', 'updatedAt'),
     tutor: presentPerson(row.tutor),
     src: fileUrl('intro-videos', row.name) ?? '',
-    state: row.state,
-    note: row.note,
-    seconds: row.seconds,
-    bytes: row.bytes,
-    reviewerId: row.reviewerId,
-    reviewedAt: row.reviewedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   }
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
 import { differenceOf, recordAudit } from '../../platform/audit.store.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { wire } from '../../platform/wire.ts'
 import { refusePastExpiry } from '../coupons/refuse-expiry.ts'
 import { lockPlan } from '../coupons/store.ts'
 import { presentPerson } from '../users/present.ts'
@@ -85,14 +86,8 @@ function removeInvite(context: Context, request: MemberRequest<typeof inviteEndp
 
 function presentInvite(row: InviteRow): Invite {
   return {
-    id: row.id,
-    email: row.email,
-    planId: row.planId,
-    expiresAt: row.expiresAt.toISOString(),
-    acceptedAt: row.acceptedAt?.toISOString() ?? null,
+    ...wire(row, 'id', 'email', 'planId', 'expiresAt', 'acceptedAt', 'createdAt', 'updatedAt'),
     createdBy: presentPerson(row.creator),
     updatedBy: presentPerson(row.updater),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   }
 }

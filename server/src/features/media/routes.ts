@@ -1,8 +1,15 @@
-import { type MediaItem, mediaEndpoints, type Studio, type StudioTutor } from '@hiwar/contract/people/media.ts'
+import {
+  type MediaItem,
+  MediaKind,
+  mediaEndpoints,
+  type Studio,
+  type StudioTutor,
+} from '@hiwar/contract/people/media.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import { authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
 import { fileUrl } from '../../platform/files.ts'
+import { wire } from '../../platform/wire.ts'
 import { presentPerson } from '../users/present.ts'
 import { setImage, setTutorFiles } from './account-files.ts'
 import {
@@ -35,17 +42,10 @@ async function listMediaItems({ db }: Context, { actor, query }: MemberRequest<t
 }
 
 function presentItem(row: MediaRow): MediaItem {
-  const kind = row.kind
   return {
-    id: row.id,
-    kind,
-    url: fileUrl(kind === 'intro-video' ? 'intro-videos' : 'uploads', row.name) ?? '',
+    ...wire(row, 'id', 'kind', 'bytes', 'mime', 'remark', 'uploadedBy', 'createdAt'),
+    url: fileUrl(row.kind === MediaKind.IntroVideo ? 'intro-videos' : 'uploads', row.name) ?? '',
     tutor: presentPerson(row.tutor),
-    bytes: row.bytes,
-    mime: row.mime,
-    remark: row.remark,
-    uploadedBy: row.uploadedBy,
-    createdAt: row.createdAt.toISOString(),
   }
 }
 
@@ -75,12 +75,11 @@ async function listAllStudios({ db }: Context, { query }: MemberRequest<typeof m
   return { list: list.map((row): Studio => ({ ...row, image: fileUrl('uploads', row.image) })), total }
 }
 
-function presentStudioTutor({ image, video, thumbnail, createdAt, ...row }: StudioTutorRow): StudioTutor {
+function presentStudioTutor(row: StudioTutorRow): StudioTutor {
   return {
-    ...row,
-    image: fileUrl('uploads', image),
-    video: fileUrl('uploads', video),
-    thumbnail: fileUrl('uploads', thumbnail),
-    createdAt: createdAt.toISOString(),
+    ...wire(row, 'id', 'email', 'name', 'studioId', 'createdAt'),
+    image: fileUrl('uploads', row.image),
+    video: fileUrl('uploads', row.video),
+    thumbnail: fileUrl('uploads', row.thumbnail),
   }
 }

@@ -1,4 +1,5 @@
 /** Tells people: inside the app at once, outside by messages that leave after the commit. */
+
 import type { NotificationKind } from '@hiwar/contract/enumerations/platform.ts'
 import type { Notification } from '@hiwar/contract/talk/notifications.ts'
 import type { WordingName, Words } from '@hiwar/contract/talk/wordings.ts'
@@ -7,6 +8,7 @@ import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
+import { wire } from '../../platform/wire.ts'
 import { queueDeliveries } from '../deliveries/attempt.ts'
 import { textOf } from '../deliveries/send.ts'
 import { type Address, listAddresses } from '../deliveries/store.ts'
@@ -71,13 +73,5 @@ function deliveriesOf(
 
 /** The only door from notice rows to the wire. */
 export function presentNotification(row: NotificationRow): Notification {
-  return {
-    id: row.id,
-    kind: row.kind,
-    text: row.text,
-    link: row.link,
-    data: row.data,
-    readAt: row.readAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-  }
+  return wire(row, 'id', 'kind', 'text', 'link', 'data', 'readAt', 'createdAt')
 }

@@ -1,4 +1,5 @@
 /** Money that no order took, as staff see it and see to it. */
+
 import type {
   UnmatchedPayment,
   UnmatchedReason,
@@ -10,6 +11,7 @@ import { found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import { differenceOf, recordAudit } from '../../platform/audit.store.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
+import { wire } from '../../platform/wire.ts'
 import { unmatchedMoved } from './events.ts'
 import {
   insertUnmatched,
@@ -59,15 +61,9 @@ function factsOf({ handledBy, handledAt, note }: UnmatchedRow): object {
 
 function presentUnmatched(row: UnmatchedRow): UnmatchedPayment {
   return {
-    id: row.id,
-    reason: row.reason,
-    transactionId: row.transactionId,
+    ...wire(row, 'id', 'reason', 'transactionId', 'amount', 'handledBy', 'note', 'createdAt'),
     providerRefNum: row.providerRef,
-    amount: row.amount,
     handled: row.handledAt !== null,
-    handledBy: row.handledBy,
-    note: row.note,
-    createdAt: row.createdAt.toISOString(),
   }
 }
 

@@ -1,20 +1,12 @@
 import type { Rating, RatingFull, TutorReview } from '@hiwar/contract/people/ratings.ts'
 import { firstName } from '@hiwar/domain/text/text.ts'
 import { fileUrl } from '../../platform/files.ts'
+import { wire } from '../../platform/wire.ts'
 import { presentBrief } from '../users/present.ts'
 import type { FullRatingRow, RatingRow, ReviewRow } from './store.ts'
 
 export function presentRating(row: RatingRow): Rating {
-  const { id, raterId, rateeId, value, text } = row
-  return {
-    id,
-    raterId,
-    rateeId,
-    value,
-    text,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }
+  return wire(row, 'id', 'raterId', 'rateeId', 'value', 'text', 'createdAt', 'updatedAt')
 }
 
 /** A rating with its two people. */
@@ -25,12 +17,9 @@ export function presentFullRating(row: FullRatingRow): RatingFull {
 /** A rating as everybody reads it: no more of who wrote it than the first name and the picture. */
 export function presentReview(row: ReviewRow): TutorReview {
   return {
-    id: row.id,
+    ...wire(row, 'id', 'value', 'text', 'createdAt'),
     userId: row.raterId,
     name: row.name === null ? null : firstName(row.name),
     image: fileUrl('uploads', row.image),
-    value: row.value,
-    text: row.text,
-    createdAt: row.createdAt.toISOString(),
   }
 }

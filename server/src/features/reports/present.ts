@@ -1,32 +1,24 @@
 /** The only door from reports and replies to the wire. */
+
 import type { Report, ReportReply } from '@hiwar/contract/talk/reports.ts'
+import { wire } from '../../platform/wire.ts'
 import { presentPerson } from '../users/present.ts'
 import type { ReplyRow, ReportRow } from './store.ts'
 
 export function presentReport(row: ReportRow): Report {
   return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    category: row.category,
-    lessonId: row.lessonId,
+    ...wire(row, 'id', 'title', 'description', 'category', 'lessonId', 'resolvedAt', 'createdAt', 'updatedAt'),
+    ...presentAuthors(row),
     resolved: row.resolvedAt !== null,
-    resolvedAt: row.resolvedAt?.toISOString() ?? null,
-    ...written(row),
   }
 }
 
 export function presentReply(row: ReplyRow): ReportReply {
-  return { id: row.id, reportId: row.reportId, message: row.message, draft: row.draft, ...written(row) }
+  return { ...wire(row, 'id', 'reportId', 'message', 'draft', 'createdAt', 'updatedAt'), ...presentAuthors(row) }
 }
 
-function written(row: ReportRow | ReplyRow) {
-  return {
-    createdBy: presentPerson(row.creator),
-    updatedBy: presentPerson(row.updater),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }
+function presentAuthors({ creator, updater }: ReportRow | ReplyRow) {
+  return { createdBy: presentPerson(creator), updatedBy: presentPerson(updater) }
 }
 
 /** What the trail keeps of a report: not what the person wrote in it. */

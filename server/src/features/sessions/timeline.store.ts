@@ -1,7 +1,8 @@
 /** What the server saw of the members of sessions, row by row, for the verdict. */
-import type { SightingSource } from '@hiwar/domain/sessions/evidence.ts'
+
 import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 import type { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
+import type { SightingSource } from '@hiwar/domain/sessions/evidence.ts'
 import { type Counters, hasFallen } from '@hiwar/domain/sessions/signalling.ts'
 import type { Selectable } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'

@@ -1,16 +1,13 @@
 import { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
 import type { PublicSettings } from '@hiwar/contract/platform/platform.ts'
 import type { Settings } from '@hiwar/contract/platform/settings.ts'
+import { wire } from '../../platform/wire.ts'
 import type { SettingsRow } from './store.ts'
 
 /** What everybody may know of the settings. */
 export function presentPublicSettings(row: SettingsRow, now: Date): PublicSettings {
   return {
-    withdrawMinAmount: row.withdrawMinAmount,
-    withdrawMaxAmount: row.withdrawMaxAmount,
-    withdrawMethods: row.withdrawMethods,
-    bookingHorizonDays: row.bookingHorizonDays,
-    supportGroupUrl: row.supportGroupUrl,
+    ...wire(row, 'withdrawMinAmount', 'withdrawMaxAmount', 'withdrawMethods', 'bookingHorizonDays', 'supportGroupUrl'),
     links: presentLinks(row.links),
     serverNow: now.toISOString(),
   }
@@ -19,17 +16,9 @@ export function presentPublicSettings(row: SettingsRow, now: Date): PublicSettin
 /** All settings, for admins. */
 export function presentSettings(row: SettingsRow): Settings {
   return {
-    withdrawMinAmount: row.withdrawMinAmount,
-    withdrawMaxAmount: row.withdrawMaxAmount,
-    withdrawMethods: row.withdrawMethods,
-    hourlyRate: row.hourlyRate,
-    defaultNotice: row.defaultNotice,
-    bookingHorizonDays: row.bookingHorizonDays,
-    fawryExpiryHours: row.fawryExpiryHours,
-    supportGroupUrl: row.supportGroupUrl,
+    ...wire(row, 'withdrawMinAmount', 'withdrawMaxAmount', 'withdrawMethods', 'bookingHorizonDays', 'supportGroupUrl'),
+    ...wire(row, 'hourlyRate', 'defaultNotice', 'fawryExpiryHours', 'updatedAt', 'updatedBy'),
     links: presentLinks(row.links),
-    updatedAt: row.updatedAt.toISOString(),
-    updatedBy: row.updatedBy,
   }
 }
 

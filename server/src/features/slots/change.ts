@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { type Actor, type MemberRequest, Refusal } from '../../platform/action.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
+import { wire } from '../../platform/wire.ts'
 import { cancelStrandedLessons } from '../lessons/cancel.ts'
 import { cancelStrandedMeetings } from '../meetings/apply.ts'
 import { demoSessions, interviews } from '../meetings/kinds.ts'
@@ -85,13 +86,9 @@ function actionOf(action: AskedAction): SlotAction {
 
 export function presentSlot(row: SlotRow): Slot {
   return {
-    id: row.id,
-    userId: row.userId,
-    purpose: row.purpose,
+    ...wire(row, 'id', 'userId', 'purpose', 'createdAt', 'updatedAt'),
     start: row.startsAt.toISOString(),
     end: row.endsAt.toISOString(),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   }
 }
 

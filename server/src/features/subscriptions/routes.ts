@@ -10,6 +10,7 @@ import { furthestStart } from '@hiwar/domain/slots/bookable-times.ts'
 import { dateOfInstant, holds, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
+import { wire } from '../../platform/wire.ts'
 import { getHorizonDays } from '../schedule/store.ts'
 import { findUser } from '../users/store.ts'
 import {
@@ -93,34 +94,18 @@ async function readLedger(
 }
 
 function presentEntry(row: EntryRow): MinuteEntry {
-  return {
-    id: row.id,
-    week: row.weekIndex,
-    kind: row.kind,
-    minutes: row.minutes,
-    balance: row.balance,
-    lessonId: row.lessonId,
-    tutor: row.tutor,
-    createdAt: row.createdAt.toISOString(),
-  }
+  return { ...wire(row, 'id', 'kind', 'minutes', 'balance', 'lessonId', 'tutor', 'createdAt'), week: row.weekIndex }
 }
 
 /** The only door from subscription rows to the wire. */
 function presentSubscription(row: SubscriptionRow): Subscription {
   return {
-    id: row.id,
-    userId: row.userId,
-    planId: row.planId,
+    ...wire(row, 'id', 'userId', 'planId', 'period', 'weeklyMinutes', 'terminatedAt', 'terminatedBy'),
+    ...wire(row, 'createdAt', 'updatedAt'),
     txId: row.transactionId,
-    period: row.period,
-    weeklyMinutes: row.weeklyMinutes,
     start: row.startsAt.toISOString(),
     end: row.endsAt.toISOString(),
     extendedBy: null,
-    terminatedAt: row.terminatedAt?.toISOString() ?? null,
-    terminatedBy: row.terminatedBy,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   }
 }
 

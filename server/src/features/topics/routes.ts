@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { found, type MemberRequest, serve } from '../../platform/action.ts'
 import { differenceOf, recordAudit } from '../../platform/audit.store.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { wire } from '../../platform/wire.ts'
 import { recordRenewed } from '../tutors/events.ts'
 import { refreshSearchText } from '../tutors/list.store.ts'
 import { lockTutors } from '../tutors/next-free.store.ts'
@@ -97,13 +98,8 @@ async function changeForTutors<Result>(
   return changed
 }
 
-function presentTopic({ id, arabicName, englishName, createdAt, updatedAt }: TopicRow): Topic {
-  return {
-    id,
-    name: { ar: arabicName, en: englishName },
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  }
+function presentTopic(row: TopicRow): Topic {
+  return { ...wire(row, 'id', 'createdAt', 'updatedAt'), name: { ar: row.arabicName, en: row.englishName } }
 }
 
 function presentUserTopic(row: TopicRow, userId: number): UserTopic {

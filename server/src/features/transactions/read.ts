@@ -3,6 +3,7 @@ import type { Transaction, transactionEndpoints } from '@hiwar/contract/money/tr
 import { can } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, found, type MemberRequest, Refusal } from '../../platform/action.ts'
+import { wire } from '../../platform/wire.ts'
 import { findLastTransaction, findTransaction, type PresentableTransaction } from './store.ts'
 
 /** One transaction, for the student it belongs to and admins. */
@@ -37,21 +38,9 @@ export async function getTransaction(
 /** The only door from transaction rows to the wire. */
 export function presentTransaction(row: PresentableTransaction): Transaction {
   return {
-    id: row.id,
-    userId: row.userId,
-    planId: row.planId,
+    ...wire(row, 'id', 'userId', 'planId', 'couponId', 'subscriptionId', 'expiresAt', 'createdAt', 'updatedAt'),
+    ...wire(row, 'status', 'amount', 'refundedAmount', 'refundUntold', 'paymentMethod', 'installments'),
     planPeriod: row.period,
-    couponId: row.couponId,
-    amount: row.amount,
-    refundedAmount: row.refundedAmount,
-    refundUntold: row.refundUntold,
-    status: row.status,
-    paymentMethod: row.paymentMethod,
-    installments: row.installments,
     providerRefNum: row.providerRef,
-    expiresAt: row.expiresAt?.toISOString() ?? null,
-    subscriptionId: row.subscriptionId,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   }
 }

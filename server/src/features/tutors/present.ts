@@ -1,29 +1,23 @@
 /** The only door from tutor rows to the wire. */
+
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { TutorCard, TutorMeta, TutorRating } from '@hiwar/contract/people/tutors.ts'
 import { profileComplete } from '@hiwar/domain/accounts/listed.ts'
 import { fileUrl } from '../../platform/files.ts'
+import { wire } from '../../platform/wire.ts'
 import type { KnownTutor } from './cache.ts'
 import type { CardRow, KnownCardRow } from './card.store.ts'
 import type { ProfileRow } from './profile.store.ts'
 
 export function presentCard(row: CardRow): TutorCard {
   return {
-    id: row.id,
-    name: row.name,
+    ...wire(row, 'id', 'name', 'bio', 'about', 'gender', 'role', 'notice'),
+    ...wire(row, 'ratingCount', 'studentCount', 'lessonCount'),
     image: fileUrl('uploads', row.image),
     video: fileUrl('uploads', row.video),
     thumbnail: fileUrl('uploads', row.thumbnail),
-    bio: row.bio,
-    about: row.about,
-    gender: row.gender,
-    role: row.role,
-    notice: row.notice,
     topics: row.topics ?? [],
     avgRating: stars(row.displayedRating),
-    ratingCount: row.ratingCount,
-    studentCount: row.studentCount,
-    lessonCount: row.lessonCount,
     nextFree: row.nextFreeAt?.toISOString() ?? null,
   }
 }
@@ -56,25 +50,34 @@ function stars(hundredths: number): number {
 /** A tutor as he and staff see him, with the steps of his onboarding. */
 export function presentMeta(row: ProfileRow): TutorMeta {
   return {
-    id: row.id,
-    bio: row.bio,
-    about: row.about,
+    ...wire(
+      row,
+      'id',
+      'bio',
+      'about',
+      'studioId',
+      'activated',
+      'notice',
+      'joinedSupportGroup',
+      'createdAt',
+      'updatedAt',
+    ),
+    ...presentSteps(row),
     video: fileUrl('uploads', row.video),
     thumbnail: fileUrl('uploads', row.thumbnail),
-    studioId: row.studioId,
-    activated: row.activated,
-    notice: row.notice,
     topics: row.topics ?? [],
-    joinedSupportGroup: row.joinedSupportGroup,
-    ...presentSteps(row),
     rating: presentRating(row),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   }
 }
 
+/** The tutor's part of an account, whose times have a place of their own. */
+export function presentTutorPart(row: ProfileRow) {
+  const { id: _id, createdAt, updatedAt, ...part } = presentMeta(row)
+  return { ...part, nextFree: row.nextFreeAt?.toISOString() ?? null, meta: { createdAt, updatedAt } }
+}
+
 /** Tutor managers have nothing to pass. */
-export function presentSteps(row: ProfileRow) {
+function presentSteps(row: ProfileRow) {
   const isManager = row.role === Role.TutorManager
   return {
     passedIntroVideo: isManager || row.passedIntroVideo,

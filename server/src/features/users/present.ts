@@ -1,35 +1,24 @@
 /** The only door from account rows to the wire; the password hash never passes it. */
+
 import type { Brief, Person, User } from '@hiwar/contract/people/people.ts'
 import { isVerified } from '@hiwar/domain/accounts/verified.ts'
 import { fileUrl } from '../../platform/files.ts'
+import { wire } from '../../platform/wire.ts'
 import type { PersonRow, UserRow } from './store.ts'
 
 export function presentUser(row: UserRow, online: boolean): User {
   return {
-    id: row.id,
-    role: row.role,
-    email: row.email,
-    name: row.name,
-    address: row.address,
-    phone: row.phone,
-    gender: row.gender,
-    city: row.city,
-    birthYear: row.birthYear,
+    ...wire(row, 'id', 'role', 'email', 'name', 'address', 'phone', 'gender', 'city', 'birthYear'),
+    ...wire(row, 'verifiedEmail', 'verifiedPhone', 'verifiedTelegram', 'creditScore', 'notificationMethod'),
+    ...wire(row, 'createdAt', 'updatedAt'),
     image: fileUrl('uploads', row.image),
     verified: isVerified(row.role, row),
-    verifiedEmail: row.verifiedEmail,
-    verifiedPhone: row.verifiedPhone,
     verifiedWhatsApp: row.verifiedWhatsapp,
-    verifiedTelegram: row.verifiedTelegram,
     hasPassword: row.passwordHash !== null,
-    creditScore: row.creditScore,
-    notificationMethod: row.notificationMethod,
     telegramLinked: row.telegramChatId !== null,
     calendarFeed: row.calendarTokenHash !== null,
     online,
     lastSeen: row.lastSeenAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   }
 }
 

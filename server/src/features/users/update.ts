@@ -14,7 +14,6 @@ import { endLogins } from '../../platform/auth/logins.store.ts'
 import { hashPassword, isPassword } from '../../platform/auth/passwords.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
-import { fileUrl } from '../../platform/files.ts'
 import { keyOfAddress, queuePhoneCode } from '../confirmation-codes/jobs.ts'
 import { accountOfUser, useSendsOfAccount, useSendsOfAddress } from '../confirmation-codes/limits.ts'
 import { emailCodeMail } from '../confirmation-codes/send.ts'
@@ -22,11 +21,11 @@ import { dropFile } from '../files/keep.ts'
 import { emailChangedMail } from '../mails/account-changes.ts'
 import { isOnline } from '../presence/presence.ts'
 import { tutorChanged } from '../tutors/events.ts'
-import { presentSteps } from '../tutors/present.ts'
+import { presentTutorPart } from '../tutors/present.ts'
 import { findProfile } from '../tutors/profile.store.ts'
 import { type Account, findAccount, lockAccount, updateAccountColumns } from './account.store.ts'
 import { presentUser } from './present.ts'
-import { listTopicsOf, type TutorRow, type UserRow } from './store.ts'
+import { listTopicsOf, type UserRow } from './store.ts'
 
 /** Changes an account: its owner his own, admins those of others, a studio the files of its tutors. */
 export async function updateAccount(context: Context, request: ChangeRequest) {
@@ -170,28 +169,6 @@ async function presentAccount(context: Context, trx: Trx, id: number): Promise<U
   const { user, tutor } = found(await findAccount(trx, id), 'user-not-found')
   const presented = presentUser(user, await isOnline(context, id))
   if (tutor === undefined) return presented
-  const steps = presentSteps(found(await findProfile(trx, id), 'tutor-not-found'))
-  const topics = await listTopicsOf(trx, id)
-  return { ...presented, ...presentTutor(tutor), ...steps, topics }
-}
-
-function presentTutor(tutor: TutorRow) {
-  return {
-    bio: tutor.bio,
-    about: tutor.about,
-    video: fileUrl('uploads', tutor.video),
-    thumbnail: fileUrl('uploads', tutor.thumbnail),
-    studioId: tutor.studioId,
-    activated: tutor.activated,
-    notice: tutor.notice,
-    joinedSupportGroup: tutor.joinedSupportGroup,
-    rating: {
-      displayed: tutor.displayedRating / 100,
-      average: tutor.averageRating / 100,
-      count: tutor.ratingCount,
-      penalties: tutor.penaltyCount,
-    },
-    nextFree: tutor.nextFreeAt?.toISOString() ?? null,
-    meta: { createdAt: tutor.createdAt.toISOString(), updatedAt: tutor.updatedAt.toISOString() },
-  }
+  const part = presentTutorPart(found(await findProfile(trx, id), 'tutor-not-found'))
+  return { ...presented, ...part, topics: await listTopicsOf(trx, id) }
 }

@@ -7,6 +7,7 @@ import { earlier, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { authorize, found, type MemberRequest } from '../../platform/action.ts'
 import type { Database, Trx } from '../../platform/db/database.ts'
+import { wire } from '../../platform/wire.ts'
 import { findLesson, type LessonRow } from '../lessons/store.ts'
 import { listSightings, type SightingRow } from '../sessions/timeline.store.ts'
 import { evidenceOf, secondsOf, sessionIdOf } from './judge.ts'
@@ -66,21 +67,16 @@ const seenByMembers: ReadonlySet<TimelineKind> = new Set([
 function presentSightings(rows: readonly SightingRow[], whole: boolean): LessonTimeline['events'] {
   return rows
     .filter(({ kind, source }) => whole || (source !== 'sfu' && seenByMembers.has(kind)))
-    .map(({ at, userId, kind }) => ({ at: at.toISOString(), userId, kind }))
+    .map((row) => wire(row, 'at', 'userId', 'kind'))
 }
 
 type Shown = NonNullable<LessonTimeline['verdict']>
 
 function presentVerdict(row: VerdictRow, whole: boolean): Shown {
   return {
-    attendance: row.attendance,
-    earning: row.earning,
-    minutesReturned: row.minutesReturned,
-    review: row.review,
+    ...wire(row, 'attendance', 'earning', 'minutesReturned', 'review', 'reason', 'decidedBy'),
     case: whole ? row.case : null,
-    reason: row.reason,
     at: row.createdAt.toISOString(),
-    decidedBy: row.decidedBy,
   }
 }
 
