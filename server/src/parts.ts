@@ -1,5 +1,6 @@
 /** What features bring besides routes: listeners to events, jobs, realtime events. */
 import type { Context } from './context.ts'
+import { accountFiles } from './features/accounts/store.ts'
 import { analyticsJobs, analyticsLine } from './features/analytics/routes.ts'
 import type { CalendarSource } from './features/calendar/source.ts'
 import { chatAnnouncers } from './features/chat/announce.ts'
@@ -30,7 +31,6 @@ import { subscriptionListeners } from './features/subscriptions/follow-payment.t
 import { telegramJobs } from './features/telegram-chats/link.ts'
 import { tutorAnnouncers, tutorNewsJobs, tutorsChannel, tutorsListener } from './features/tutors/announce.ts'
 import { renewTutorsCrontab, renewTutorsJobs, tutorRefreshers } from './features/tutors/renew.ts'
-import { accountFiles } from './features/users/account.store.ts'
 import { verdictCrontab, verdictJobs } from './features/verdicts/rounds.ts'
 import { withdrawalAnnouncers, withdrawalsChannel } from './features/withdrawals/announce.ts'
 import { receiptFiles } from './features/withdrawals/store.ts'

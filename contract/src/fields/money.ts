@@ -55,6 +55,7 @@ export const couponUses = z.int().min(couponUseBounds.min).max(couponUseBounds.m
 
 /** When a coupon or an invite ends; that it lies ahead is the domain's question. */
 export const expiry = instantWith('expire-date-invalid')
+export const expiryCodes = ['expire-date-invalid', 'expired-coupon-expire-date'] as const
 
 const accountSeparators = /[\s\u200e\u200f-]/g
 const plainAccount = new RegExp(`^\\d{${bankAccountDigits.min},${bankAccountDigits.max}}$`)

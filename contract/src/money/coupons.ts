@@ -4,7 +4,7 @@ import { changes } from '../calls/changes.ts'
 import { endpoints, ok } from '../calls/endpoint.ts'
 import { page, pageQuery, sortQuery } from '../calls/query.ts'
 import { basisPoints, count, id, idParam, instant } from '../fields/basic.ts'
-import { couponCode, couponDiscount, couponUses, expiry } from '../fields/money.ts'
+import { couponCode, couponDiscount, couponUses, expiry, expiryCodes } from '../fields/money.ts'
 import { person } from '../people/people.ts'
 import { typedCouponCode } from './plans.ts'
 
@@ -70,8 +70,7 @@ const fieldCodes = [
   'coupon-code-invalid',
   'zero-coupon-discount',
   'max-coupon-discount-exceeded',
-  'expire-date-invalid',
-  'expired-coupon-expire-date',
+  ...expiryCodes,
 ] as const
 
 export const couponEndpoints = endpoints({

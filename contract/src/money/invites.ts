@@ -4,7 +4,7 @@ import { changes } from '../calls/changes.ts'
 import { endpoints, ok } from '../calls/endpoint.ts'
 import { page, pageQuery, sortQuery } from '../calls/query.ts'
 import { id, idParam, instant } from '../fields/basic.ts'
-import { expiry } from '../fields/money.ts'
+import { expiry, expiryCodes } from '../fields/money.ts'
 import { email } from '../fields/people.ts'
 import { person } from '../people/people.ts'
 
@@ -24,7 +24,7 @@ export const invite = z
 export type Invite = z.output<typeof invite>
 
 const inviteFields = { email, planId: id, expiresAt: expiry }
-const fieldCodes = ['invalid-email', 'expire-date-invalid', 'expired-coupon-expire-date'] as const
+const fieldCodes = ['invalid-email', ...expiryCodes] as const
 
 export const inviteEndpoints = endpoints({
   create: {

@@ -1,14 +1,20 @@
-/** Lets so many through at once; the others wait in line. */
-export function turnstile(places: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+import { Refusal } from './action.ts'
+
+/** Lets so many through at once; the others wait in line, and who finds the line full is turned away. */
+export function turnstile(
+  places: number,
+  longestLine = Number.POSITIVE_INFINITY,
+): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let free = places
-  const waiting: (() => void)[] = []
+  const line: (() => void)[] = []
   return async (work) => {
     if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    else if (line.length < longestLine) await new Promise<void>((resolve) => line.push(resolve))
+    else throw new Refusal('service-unavailable', { retryAfterSeconds: 1 })
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const next = line.shift()
       if (next === undefined) free += 1
       else next()
     }

@@ -2,7 +2,7 @@ import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-import { inRange, pageOf } from '../../platform/db/lists.ts'
+import { anyOf, equals, inRange, pageOf } from '../../platform/db/lists.ts'
 import type { AuditRows } from '../../platform/db/types.generated.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
 
@@ -19,10 +19,10 @@ export function listAuditRows(db: Database, filters: AuditFilters): Promise<{ li
     .selectFrom('auditRows')
     .where((row) =>
       row.and([
-        ...(actors === undefined ? [] : [row('actorId', '=', row.fn.any(row.val(actors)))]),
-        ...(actions === undefined ? [] : [row('action', '=', row.fn.any(row.val(actions)))]),
-        ...(objects === undefined ? [] : [row('object', '=', row.fn.any(row.val(objects)))]),
-        ...(objectId === undefined ? [] : [row('objectId', '=', objectId)]),
+        ...anyOf(row.ref('actorId'), actors),
+        ...anyOf(row.ref('action'), actions),
+        ...anyOf(row.ref('object'), objects),
+        ...equals(row.ref('objectId'), objectId),
         ...inRange(row.ref('createdAt'), createdAt),
       ]),
     )

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { personName, tutorName } from '@hiwar/contract/fields/people.ts'
 import type { authEndpoints } from '@hiwar/contract/people/auth.ts'
@@ -12,6 +12,7 @@ import { endLogins } from '../../platform/auth/logins.store.ts'
 import { openLogin } from '../../platform/auth/logins.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
+import { hashOf, isSameSecret, keyedHash } from '../../platform/secrets.ts'
 import { isOnline } from '../presence/presence.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { presentUser } from '../users/present.ts'
@@ -36,7 +37,7 @@ export async function logInWithGoogle(context: Context, request: GoogleRequest) 
   if (isFirst) await context.limits.use('registration', caller.ip)
   const { row, token } = await inTransaction(context.db, async (trx) => {
     const now = context.clock.now()
-    if (nonce !== null && !(await insertUsedNonce(trx, hashNonce(nonce.nonce), nonce.expiresAt, now)))
+    if (nonce !== null && !(await insertUsedNonce(trx, hashOf(nonce.nonce), nonce.expiresAt, now)))
       throw new Refusal('unauthenticated')
     const row = await accountOf(context, trx, identity, body.role)
     const login = await openLogin(context, trx, { userId: row.id, loginAt: now }, caller)
@@ -54,7 +55,7 @@ async function readProof(context: Context, { body, cookie }: GoogleRequest): Pro
   }
   const identity = await context.google.readIdToken(body.token, context.clock.now())
   const nonce = readNonce(context, cookie(nonceCookie.name))
-  if (identity === null || nonce === null || !isSameNonce(identity.nonce, nonce.nonce)) return null
+  if (identity === null || nonce === null || !isSameSecret(identity.nonce, nonce.nonce)) return null
   return { identity, nonce }
 }
 
@@ -136,20 +137,10 @@ interface BoundNonce {
 function readNonce(context: Context, cookie: string | undefined): BoundNonce | null {
   const [, nonce = '', seconds = '', signature = ''] = /^([\w-]{32})\.(\d{1,12})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
   const expiresAt = dateOfSeconds(Number(seconds))
-  if (!isSameNonce(signature, signNonce(context, nonce, Number(seconds)))) return null
+  if (!isSameSecret(signature, signNonce(context, nonce, Number(seconds)))) return null
   return expiresAt > context.clock.now() ? { nonce, expiresAt } : null
 }
 
-/** Under which a used nonce is remembered. */
-function hashNonce(nonce: string): string {
-  return createHash('sha256').update(nonce).digest('base64url')
-}
-
 function signNonce({ config }: Context, nonce: string, endsAt: number): string {
-  return createHmac('sha256', config.CODE_SECRET).update(`google-nonce ${nonce} ${endsAt}`).digest('base64url')
-}
-
-function isSameNonce(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
+  return keyedHash(config.CODE_SECRET, `google-nonce ${nonce} ${endsAt}`, 'base64url')
 }

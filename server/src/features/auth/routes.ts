@@ -23,8 +23,8 @@ import {
 import { oldTokenSeconds, openLogin } from '../../platform/auth/logins.ts'
 import { hashPassword, isPassword, isWeakHash } from '../../platform/auth/passwords.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { hashOf } from '../../platform/secrets.ts'
 import { wire } from '../../platform/wire.ts'
-import { keyOfAddress } from '../confirmation-codes/jobs.ts'
 import { isOnline } from '../presence/presence.ts'
 import { presentUser } from '../users/present.ts'
 import { findUserByEmail, lockPeople, type UserRow, updateUser } from '../users/store.ts'
@@ -44,7 +44,7 @@ export const authRoutes = [
 /** Logs in with e-mail and password; unknown mail, no password and wrong password get one answer in one time. */
 async function logIn(context: Context, request: OpenRequest<typeof authEndpoints.password>) {
   const { body, caller } = request
-  const account = keyOfAddress(body.email)
+  const account = hashOf(body.email)
   await context.limits.use('loginOfAddress', caller.ip)
   await context.limits.use('loginOfAccount', account)
   const user = await findUserByEmail(context.db, body.email)

@@ -1,16 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { calendarEndpoints } from '@hiwar/contract/appointments/calendar.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/action.ts'
 import { recordAudit } from '../../platform/audit.store.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { hashOf } from '../../platform/secrets.ts'
 import { updateCalendarToken } from './store.ts'
 
 const tokenBytes = 16
 
-/** What is kept of an address: enough to know it again, too little to write it. */
 export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hashOf(token, 'hex')
 }
 
 /** Makes the address and says it this once. */

@@ -3,7 +3,7 @@ import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-import { holding } from '../../platform/db/lists.ts'
+import { holding, isAnyOf } from '../../platform/db/lists.ts'
 import { isPresent } from '../presence/store.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
 import type { MessageRow } from './message.store.ts'
@@ -74,7 +74,7 @@ export async function listMessagesById(db: Database, ids: readonly number[]): Pr
   const rows = await db
     .selectFrom('messages')
     .selectAll()
-    .where((row) => row('id', '=', row.fn.any(row.val([...ids]))))
+    .where((row) => isAnyOf(row.ref('id'), ids))
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,7 +1,9 @@
 /** The five digits: how they are drawn, and the only form in which they are kept. */
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+
+import { randomInt } from 'node:crypto'
 import type { CodeType } from '@hiwar/contract/enumerations/basic.ts'
 import { confirmationCodeDigits } from '@hiwar/contract/fields/limits.ts'
+import { keyedHash } from '../../platform/secrets.ts'
 
 export interface CodeOwner {
   userId: number
@@ -17,9 +19,5 @@ export function drawCode(): string {
 
 /** Worthless without the secret of the server, and for any other person or purpose. */
 export function hashCode(secret: string, code: string, { userId, purpose }: Omit<CodeOwner, 'address'>): string {
-  return createHmac('sha256', secret).update(`${purpose}:${userId}:${code}`).digest('hex')
-}
-
-export function isSameHash(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+  return keyedHash(secret, `${purpose}:${userId}:${code}`, 'hex')
 }

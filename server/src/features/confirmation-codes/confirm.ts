@@ -1,4 +1,4 @@
-import { CodeType } from '@hiwar/contract/enumerations/basic.ts'
+import { CodeType, MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import type { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
@@ -8,20 +8,13 @@ import { endLogins } from '../../platform/auth/logins.store.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
+import { isSameSecret } from '../../platform/secrets.ts'
 import { passwordChangedMail } from '../mails/account-changes.ts'
 import { tutorChanged } from '../tutors/events.ts'
-import { type CodeOwner, hashCode, isSameHash } from './code.ts'
+import { findUserByEmail, lockUser, type UserRow, updateUser } from '../users/store.ts'
+import { type CodeOwner, hashCode } from './code.ts'
 import { isAppVerified, purposeOf } from './send.ts'
-import {
-  countTry,
-  deleteCode,
-  findRecipientByEmail,
-  lockRecipient,
-  type Recipient,
-  updatePassword,
-  updateVerifiedEmail,
-  updateVerifiedPhone,
-} from './store.ts'
+import { countTry, deleteCode } from './store.ts'
 
 /** Takes the code that was mailed as proof that the address is the caller's. */
 export async function confirmEmail(
@@ -30,7 +23,7 @@ export async function confirmEmail(
 ) {
   await refuseGuesser(context, caller.ip)
   const fault = await inTransaction(context.db, async (trx) => {
-    const person = found(await lockRecipient(trx, actor.id), 'unauthenticated')
+    const person = found(await lockUser(trx, actor.id), 'unauthenticated')
     if (person.verifiedEmail) throw new Refusal('email-already-verified')
     const wrong = await tryCode(
       context,
@@ -39,7 +32,7 @@ export async function confirmEmail(
       body.code,
     )
     if (wrong !== null) return wrong
-    await updateVerifiedEmail(trx, person.id, context.clock.now())
+    await updateUser(trx, person.id, { verifiedEmail: true, updatedAt: context.clock.now() })
     // It may be the last thing that kept the tutor out of the lists.
     if (isAnyTutor(person.role)) await recordEvent(context, trx, tutorChanged, { tutorId: person.id })
     return null
@@ -57,18 +50,24 @@ export async function confirmPhone(
   await refuseWhileBraked(context)
   await refuseGuesser(context, caller.ip)
   const fault = await inTransaction(context.db, async (trx) => {
-    const person = found(await lockRecipient(trx, actor.id), 'unauthenticated')
+    const person = found(await lockUser(trx, actor.id), 'unauthenticated')
     if (isAppVerified(person, body.method)) throw new Refusal('phone-already-verified')
     const owner = { userId: person.id, purpose: purposeOf[body.method], address: person.phone ?? '' }
     const wrong = await tryCode(context, trx, owner, body.code)
     if (wrong !== null) return wrong
-    await updateVerifiedPhone(trx, person.id, body.method, context.clock.now())
+    await updateUser(trx, person.id, { ...provenBy(body.method), updatedAt: context.clock.now() })
     // It may be the last thing that kept the tutor out of the lists.
     if (isAnyTutor(person.role)) await recordEvent(context, trx, tutorChanged, { tutorId: person.id })
     return null
   })
   if (fault !== null) await refuseCode(context, caller.ip, fault)
   return { ok: true as const }
+}
+
+/** The app that worked is the one that brings the notices; another account with this phone verified refuses by name. */
+function provenBy(method: MessagingApp) {
+  const flag = method === MessagingApp.Whatsapp ? { verifiedWhatsapp: true } : { verifiedTelegram: true }
+  return { verifiedPhone: true, ...flag, notificationMethod: method }
 }
 
 /** Sets a new password against e-mail and code together, ends every login and tells the owner; nobody is logged in. */
@@ -80,25 +79,20 @@ export async function confirmPassword(
   await refuseGuesser(context, caller.ip)
   // Hashed whatever the code is worth, so that every answer takes the same time.
   const passwordHash = await hashPassword(body.password)
-  const fault = await resetPassword(
-    context,
-    await findRecipientByEmail(context.db, body.email),
-    body.code,
-    passwordHash,
-  )
+  const fault = await resetPassword(context, await findUserByEmail(context.db, body.email), body.code, passwordHash)
   if (fault !== null) await refuseCode(context, caller.ip, fault)
   return { ok: true as const }
 }
 
 async function resetPassword(
   context: Context,
-  owner: Recipient | undefined,
+  owner: UserRow | undefined,
   code: string,
   passwordHash: string,
 ): Promise<CodeFault | null> {
   if (owner === undefined) return 'invalid-verification-code'
   return inTransaction(context.db, async (trx) => {
-    const person = await lockRecipient(trx, owner.id)
+    const person = await lockUser(trx, owner.id)
     // The address may have changed hands while we waited.
     if (person === undefined || person.email !== owner.email) return 'invalid-verification-code'
     const fault = await tryCode(
@@ -115,11 +109,11 @@ async function resetPassword(
 async function replacePassword(
   context: Context,
   trx: Trx,
-  { id, email }: Recipient,
+  { id, email }: UserRow,
   passwordHash: string,
 ): Promise<void> {
   const now = context.clock.now()
-  await updatePassword(trx, id, passwordHash, now)
+  await updateUser(trx, id, { passwordHash, updatedAt: now })
   await endLogins(trx, id, now)
   await passwordChangedMail.queue(context, trx, id, email)
 }
@@ -136,7 +130,7 @@ async function tryCode(
 ): Promise<CodeFault | null> {
   const kept = await countTry(trx, owner)
   const hash = hashCode(config.CODE_SECRET, code, owner)
-  if (kept === undefined || !isSameHash(kept.codeHash, hash)) return 'invalid-verification-code'
+  if (kept === undefined || !isSameSecret(kept.codeHash, hash)) return 'invalid-verification-code'
   if (kept.expiresAt <= clock.now()) return 'expired-verification-code'
   await deleteCode(trx, owner)
   return null

@@ -1,12 +1,14 @@
 /** Asks for codes whose sending is a job of its own. */
-import { createHash, randomUUID } from 'node:crypto'
+
+import { randomUUID } from 'node:crypto'
 import type { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
+import { hashOf } from '../../platform/secrets.ts'
 import { isTaken } from '../outcomes/store.ts'
+import { findUser, findUserByEmail } from '../users/store.ts'
 import { emailCodeMail, isAppVerified, passwordCodeMail, sendPhoneCode } from './send.ts'
-import { findRecipient, findRecipientByEmail } from './store.ts'
 
 const passwordCodeDue = jobKind<{ email: string }>('code.mail-to-address')
 const phoneCodeDue = jobKind<{ sendId: string; userId: number; method: MessagingApp }>('code.send-to-phone')
@@ -22,13 +24,8 @@ export async function queuePhoneCode({ jobs }: Context, trx: Trx, userId: number
 
 /** Whether the address has an account is found out by the job, so that asking takes the same time either way. */
 export async function queuePasswordCode({ jobs, db }: Context, email: string): Promise<void> {
-  const options = { key: `password-code:${keyOfAddress(email)}`, maxAttempts }
+  const options = { key: `password-code:${hashOf(email)}`, maxAttempts }
   await jobs.add(db, passwordCodeDue, { email }, options)
-}
-
-/** Names an e-mail or phone in counters and keys that are shorter than it may be. */
-export function keyOfAddress(address: string): string {
-  return createHash('sha256').update(address).digest('base64url')
 }
 
 /** The code that follows a new phone; tried again as long as anybody would wait for it. */
@@ -36,7 +33,7 @@ async function sendDuePhoneCode(
   context: Context,
   { sendId, userId, method }: { sendId: string; userId: number; method: MessagingApp },
 ): Promise<void> {
-  const person = await findRecipient(context.db, userId)
+  const person = await findUser(context.db, userId)
   if (person === undefined || person.phone === null || isAppVerified(person, method)) return
   if (await isTaken(context.db, userId, `phone-code:${sendId}`)) return
   const sending = await sendPhoneCode(context, { ...person, phone: person.phone }, method, sendId)
@@ -47,7 +44,7 @@ export const codeJobs = [
   emailCodeMail.job,
   passwordCodeMail.job,
   onJob(passwordCodeDue, async (context: Context, { email }) => {
-    const person = await findRecipientByEmail(context.db, email)
+    const person = await findUserByEmail(context.db, email)
     if (person === undefined) return
     await inTransaction(context.db, (trx) => passwordCodeMail.queue(context, trx, person.id))
   }),

@@ -4,11 +4,13 @@ import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-c
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, type OpenRequest, Refusal, serve, serveOpen } from '../../platform/action.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import { findUser, type UserRow } from '../users/store.ts'
 import { confirmEmail, confirmPassword, confirmPhone } from './confirm.ts'
-import { keyOfAddress, queuePasswordCode } from './jobs.ts'
+import { queuePasswordCode } from './jobs.ts'
 import { accountOfUser, forgiveSend, maySendToAccount, useSendsOfAccount, useSendsOfAddress } from './limits.ts'
 import { emailCodeMail, isAppVerified, sendPhoneCode } from './send.ts'
-import { existsPhoneOfAnother, findRecipient, type Recipient, updateFirstPhone } from './store.ts'
+import { existsPhoneOfAnother, updateFirstPhone } from './store.ts'
 
 export const codeRoutes = [
   serve(confirmationCodeEndpoints.sendPhone, sendPhoneCodeNow),
@@ -38,7 +40,7 @@ async function sendPasswordCode(
 ) {
   await useSendsOfAddress(context, caller.ip)
   // Counted by what was typed, known or not, and silent: a refusal would tell that somebody else asked before.
-  const may = await maySendToAccount(context, `email:${keyOfAddress(email)}`)
+  const may = await maySendToAccount(context, `email:${hashOf(email)}`)
   if (may) await queuePasswordCode(context, email)
   return { ok: true as const }
 }
@@ -47,11 +49,11 @@ type SendRequest = MemberRequest<typeof confirmationCodeEndpoints.sendPhone>
 
 /** Sends a code through the app at once, since whether it can be reached is part of the answer. */
 async function sendPhoneCodeNow(context: Context, { actor, body, caller }: SendRequest) {
-  const person = found(await findRecipient(context.db, actor.id), 'unauthenticated')
+  const person = found(await findUser(context.db, actor.id), 'unauthenticated')
   const phone = phoneOf(person, body.phone)
   refuseVerified(person, body.method)
   if (await existsPhoneOfAnother(context.db, actor.id, phone)) throw new Refusal('phone-already-verified')
-  const accounts = [accountOfUser(actor.id), `phone:${keyOfAddress(phone)}`]
+  const accounts = [accountOfUser(actor.id), `phone:${hashOf(phone)}`]
   await useSendsOfAddress(context, caller.ip)
   for (const account of accounts) await useSendsOfAccount(context, account)
   const kept = person.phone ?? (await updateFirstPhone(context.db, actor.id, phone, context.clock.now()))
@@ -64,7 +66,7 @@ async function sendPhoneCodeNow(context: Context, { actor, body, caller }: SendR
   throw new Refusal(hidden ? 'unresolved-phone' : 'service-unavailable')
 }
 
-function phoneOf(person: Recipient, asked: string | undefined): string {
+function phoneOf(person: UserRow, asked: string | undefined): string {
   const phone = person.phone ?? asked
   if (phone === undefined) throw new Refusal('bad-request', { fields: [{ path: 'phone', code: 'field-required' }] })
   if (asked !== undefined && asked !== phone) throw new Refusal('incorrect-phone')
@@ -72,7 +74,7 @@ function phoneOf(person: Recipient, asked: string | undefined): string {
 }
 
 /** ours: a phone that is proved in one app may be proved in the other too. */
-function refuseVerified(person: Recipient, method: MessagingApp): void {
+function refuseVerified(person: UserRow, method: MessagingApp): void {
   if (!isAppVerified(person, method)) return
   throw new Refusal(person.verifiedEmail ? 'user-already-verified' : 'phone-already-verified')
 }

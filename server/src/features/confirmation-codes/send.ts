@@ -10,13 +10,14 @@ import { accountMail } from '../mails/account-mail.ts'
 import type { Content } from '../mails/compose.ts'
 import { minutesOf } from '../mails/words.ts'
 import { upsertOutcome } from '../outcomes/store.ts'
+import { findUser, type UserRow } from '../users/store.ts'
 import { type CodeOwner, drawCode, hashCode } from './code.ts'
-import { findRecipient, type Recipient, upsertCode } from './store.ts'
+import { upsertCode } from './store.ts'
 
 export const emailCodeMail = accountMail('email-code', {
   newestOnly: true,
   async write(context, { userId }) {
-    const person = await findRecipient(context.db, userId)
+    const person = await findUser(context.db, userId)
     if (person === undefined || person.verifiedEmail) return null
     const code = await renewCode(context, ownerOf(person, CodeType.VerifyEmail))
     return { to: person.email, content: verifyEmailMail(context.config, person.role, code) }
@@ -26,14 +27,14 @@ export const emailCodeMail = accountMail('email-code', {
 export const passwordCodeMail = accountMail('password-code', {
   newestOnly: true,
   async write(context, { userId }) {
-    const person = await findRecipient(context.db, userId)
+    const person = await findUser(context.db, userId)
     if (person === undefined) return null
     const code = await renewCode(context, ownerOf(person, CodeType.ResetPassword))
     return { to: person.email, content: forgottenPasswordMail(context.config, person.email, code) }
   },
 })
 
-function ownerOf({ id: userId, email: address }: Recipient, purpose: CodeType) {
+function ownerOf({ id: userId, email: address }: UserRow, purpose: CodeType) {
   return { userId, purpose, address }
 }
 
@@ -78,14 +79,14 @@ export const purposeOf: Readonly<Record<MessagingApp, CodeType>> = {
 }
 
 /** Whether the person has proved his phone in this app. */
-export function isAppVerified(person: Recipient, method: MessagingApp): boolean {
+export function isAppVerified(person: UserRow, method: MessagingApp): boolean {
   return method === MessagingApp.Whatsapp ? person.verifiedWhatsapp : person.verifiedTelegram
 }
 
 /** Draws a code and hands it to the app; what came of it is kept, the code and the number are not. */
 export async function sendPhoneCode(
   context: Context,
-  { id: userId, phone }: Recipient & { phone: string },
+  { id: userId, phone }: UserRow & { phone: string },
   method: MessagingApp,
   sendId: string,
 ): Promise<Sending> {

@@ -2,7 +2,7 @@ import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { contactEndpoints } from '@hiwar/contract/talk/contact.ts'
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
-import { holding, inRange, pageOf } from '../../platform/db/lists.ts'
+import { holding, inRange, isSet, pageOf } from '../../platform/db/lists.ts'
 import type { ContactRequests } from '../../platform/db/types.generated.ts'
 
 export type ContactRequestRow = Selectable<ContactRequests>
@@ -40,7 +40,7 @@ export function listContactRequests(
     .selectFrom('contactRequests')
     .where((row) =>
       row.and([
-        ...(handled === undefined ? [] : [row('handledAt', handled ? 'is not' : 'is', null)]),
+        ...isSet(row.ref('handledAt'), handled),
         ...(search === '' ? [] : [holds(search)]),
         ...inRange(row.ref('createdAt'), createdAt),
       ]),

@@ -1,6 +1,8 @@
 /** The conversations themselves: who is in them and how far they have come. */
+
 import { type Selectable, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
+import { isAnyOf } from '../../platform/db/lists.ts'
 import type { Rooms } from '../../platform/db/types.generated.ts'
 import { insertEvent } from '../../platform/events/store.ts'
 import { conversationOpened } from './events.ts'
@@ -53,7 +55,7 @@ export async function countConversations(db: Database, ids: readonly number[]): 
   const rows = await db
     .selectFrom('rooms')
     .select('id')
-    .where((row) => row('id', '=', row.fn.any(row.val([...ids]))))
+    .where((row) => isAnyOf(row.ref('id'), ids))
     .execute()
   return rows.length
 }

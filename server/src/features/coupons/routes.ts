@@ -4,22 +4,21 @@ import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
-import { differenceOf, recordAudit } from '../../platform/audit.store.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { changeAudited, makeAudited, removeAudited, rewrittenBy, writtenBy } from '../../platform/audited.ts'
 import { wire } from '../../platform/wire.ts'
 import { presentPerson } from '../users/present.ts'
-import { refusePastExpiry } from './refuse-expiry.ts'
 import {
   type CouponRow,
+  deleteCoupon,
   findCoupon,
   findCouponByCode,
   getCoupon,
   insertCoupon,
   listCoupons,
   lockCoupon,
-  lockPlan,
   updateCoupon,
 } from './store.ts'
+import { refuseMissingPlan, refusePastExpiry } from './terms.ts'
 
 export const couponRoutes = [
   serve(couponEndpoints.create, createCoupon),
@@ -30,17 +29,15 @@ export const couponRoutes = [
   serve(couponEndpoints.delete, removeCoupon),
 ]
 
+const audited = { noun: 'coupon' }
+
 /** Adds a coupon; no two that stand have the same code. */
 async function createCoupon(context: Context, request: MemberRequest<typeof couponEndpoints.create>): Promise<Coupon> {
   const { actor, body } = request
-  const now = context.clock.now()
-  refusePastExpiry(body.expiresAt, now)
-  return inTransaction(context.db, async (trx) => {
-    if (body.planId !== null && !(await lockPlan(trx, body.planId))) throw new Refusal('plan-not-found')
-    const authors = { createdBy: actor.id, updatedBy: actor.id, createdAt: now, updatedAt: now }
-    const after = presentCoupon(await insertCoupon(trx, { ...body, ...authors }))
-    await recordAudit(trx, request, { action: 'coupon.create', object: 'coupon', objectId: after.id, after }, now)
-    return after
+  refusePastExpiry(body.expiresAt, context.clock.now())
+  return makeAudited(context, request, audited, async (trx, now) => {
+    await refuseMissingPlan(trx, body.planId)
+    return presentCoupon(await insertCoupon(trx, { ...body, ...writtenBy(actor, now) }))
   })
 }
 
@@ -56,31 +53,23 @@ async function listAllCoupons({ db }: Context, { query }: MemberRequest<typeof c
 /** Changes a coupon; orders that took it stay as they are. */
 async function changeCoupon(context: Context, request: MemberRequest<typeof couponEndpoints.update>): Promise<Coupon> {
   const { actor, params, body } = request
-  const now = context.clock.now()
-  refusePastExpiry(body.expiresAt, now)
-  return inTransaction(context.db, async (trx) => {
-    if (!(await lockCoupon(trx, params.id))) throw new Refusal('coupon-not-found')
-    const before = presentCoupon(await getCoupon(trx, params.id))
-    if (typeof body.planId === 'number' && !(await lockPlan(trx, body.planId))) throw new Refusal('plan-not-found')
-    await updateCoupon(trx, params.id, { ...body, updatedBy: actor.id, updatedAt: now })
-    const after = presentCoupon(await getCoupon(trx, params.id))
+  refusePastExpiry(body.expiresAt, context.clock.now())
+  return changeAudited(context, request, audited, async (trx, now) => {
+    const before = presentCoupon(found(await lockCoupon(trx, params.id), 'coupon-not-found'))
+    await refuseMissingPlan(trx, body.planId)
+    const after = presentCoupon(await updateCoupon(trx, params.id, { ...body, ...rewrittenBy(actor, now) }))
     if (!hasDiscount(after)) throw new Refusal('zero-coupon-discount')
-    const facts = differenceOf(before, after)
-    await recordAudit(trx, request, { action: 'coupon.update', object: 'coupon', objectId: after.id, ...facts }, now)
-    return after
+    return { before, after }
   })
 }
 
 /** Deletes a coupon; its row stays for the orders that took it, and its code is free again. */
 function removeCoupon(context: Context, request: MemberRequest<typeof couponEndpoints.delete>): Promise<{ ok: true }> {
   const { actor, params } = request
-  const now = context.clock.now()
-  return inTransaction(context.db, async (trx) => {
-    if (!(await lockCoupon(trx, params.id))) throw new Refusal('coupon-not-found')
-    const before = presentCoupon(await getCoupon(trx, params.id))
-    await updateCoupon(trx, params.id, { deletedAt: now, updatedBy: actor.id, updatedAt: now })
-    await recordAudit(trx, request, { action: 'coupon.delete', object: 'coupon', objectId: params.id, before }, now)
-    return { ok: true }
+  return removeAudited(context, request, audited, async (trx, now) => {
+    const removed = presentCoupon(found(await lockCoupon(trx, params.id), 'coupon-not-found'))
+    await deleteCoupon(trx, params.id, { deletedAt: now, ...rewrittenBy(actor, now) })
+    return removed
   })
 }
 

@@ -4,7 +4,7 @@ import type { StoredCoupon } from '@hiwar/domain/coupons/usable.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Insertable, Updateable } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
-import { type PageQuery, pageOf } from '../../platform/db/lists.ts'
+import { isAnyOf, type PageQuery, pageOf } from '../../platform/db/lists.ts'
 import type { Coupons } from '../../platform/db/types.generated.ts'
 import { personOf } from '../users/store.ts'
 
@@ -57,7 +57,7 @@ async function countUses(db: Database | Trx, couponId: number, userId: number) {
       row.fn.countAll<number>().filterWhere('userId', '=', userId).as('usesOfUser'),
     ])
     .where('couponId', '=', couponId)
-    .where((row) => row('status', '=', row.fn.any(row.val([...countedStatuses]))))
+    .where((row) => isAnyOf(row.ref('status'), countedStatuses))
     .executeTakeFirstOrThrow()
   return { uses, usesOfUser }
 }
@@ -77,7 +77,7 @@ function shown(db: Database | Trx) {
         .selectFrom('transactions')
         .select((use) => use.fn.countAll<number>().as('uses'))
         .whereRef('transactions.couponId', '=', 'coupons.id')
-        .where((use) => use('transactions.status', '=', use.fn.any(use.val([...countedStatuses]))))
+        .where((use) => isAnyOf(use.ref('transactions.status'), countedStatuses))
         .$asScalar()
         .$notNull()
         .as('uses'),
@@ -105,9 +105,11 @@ export function listCoupons(
   return pageOf(coupons(db), ordered, page)
 }
 
-/** Holds the coupon, so that no order takes a use of it meanwhile; whether it is there. */
-export async function lockCoupon(trx: Trx, id: number): Promise<boolean> {
-  return (await coupons(trx).select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
+/** The coupon, held so that no order takes a use of it meanwhile. */
+export async function lockCoupon(trx: Trx, id: number): Promise<CouponRow | undefined> {
+  // Read once it is held, so that every use is counted.
+  await coupons(trx).select('id').where('id', '=', id).forUpdate().execute()
+  return findCoupon(trx, id)
 }
 
 export async function insertCoupon(trx: Trx, coupon: Insertable<Coupons>): Promise<CouponRow> {
@@ -115,8 +117,14 @@ export async function insertCoupon(trx: Trx, coupon: Insertable<Coupons>): Promi
   return getCoupon(trx, id)
 }
 
-export async function updateCoupon(trx: Trx, id: number, changes: Updateable<Coupons>): Promise<void> {
+export async function updateCoupon(trx: Trx, id: number, changes: Updateable<Coupons>): Promise<CouponRow> {
   await trx.updateTable('coupons').set(changes).where('id', '=', id).execute()
+  return getCoupon(trx, id)
+}
+
+/** It is shown no more, and its row stays. */
+export async function deleteCoupon(trx: Trx, id: number, marks: Updateable<Coupons>): Promise<void> {
+  await trx.updateTable('coupons').set(marks).where('id', '=', id).execute()
 }
 
 /** Holds the plan that something is about to name, so that it stays; whether it is there. */

@@ -1,12 +1,11 @@
 /** Puts messages on their way, in the transaction of their cause; a provider that is away holds nobody up. */
-import { afterFault, nextChannel } from '@hiwar/domain/notifications/delivery.ts'
-import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { nextChannel } from '@hiwar/domain/notifications/delivery.ts'
 import type { Context } from '../../context.ts'
 import type { Sending } from '../../gateways/sending.ts'
-import { type Database, inTransaction, type Trx } from '../../platform/db/database.ts'
+import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
+import { attemptOf, settleTry } from '../outcomes/settle.ts'
 import { type DeliveryRow, insertDeliveries, lockDelivery, providerKeyOf, updateDelivery } from '../outcomes/store.ts'
-import { warnOfFault } from '../outcomes/warn.ts'
 import { unlinkTelegram } from '../telegram-chats/store.ts'
 import { sendBy } from './send.ts'
 import {
@@ -25,14 +24,8 @@ type NewDelivery = Parameters<typeof insertDeliveries>[1][number]
 export async function queueDeliveries(context: Context, trx: Trx, rows: readonly NewDelivery[]): Promise<void> {
   if (rows.length === 0) return
   for (const { id, status } of await insertDeliveries(trx, rows)) {
-    if (status === 'pending') await queueAttempt(context, trx, id)
+    if (status === 'pending') await context.jobs.add(trx, deliveryDue, { deliveryId: id }, attemptOf(id))
   }
-}
-
-/** ours: the queue itself tries again only when our own database was away; what services say is counted in the line. */
-async function queueAttempt({ jobs }: Context, trx: Trx | Database, deliveryId: number, at?: Date): Promise<void> {
-  const key = `delivery:${deliveryId}`
-  await jobs.add(trx, deliveryDue, { deliveryId }, { key, maxAttempts: 20, ...(at === undefined ? {} : { at }) })
 }
 
 /** One try of one message, and what becomes of it. */
@@ -61,39 +54,21 @@ async function settleAttempt(
   address: Address,
   sending: Sending,
 ): Promise<void> {
-  const now = context.clock.now()
-  const standing = await lockDelivery(trx, due.id, 'pending')
-  if (standing === undefined) return
-  if (sending.taken) {
-    const providerKey = providerKeyOf(sending.name)
-    return updateDelivery(trx, due.id, { status: 'sent', sentAt: now, lastError: null, providerKey })
-  }
-  const { again, reason } = sending
-  warnOfFault(context, due, reason, now)
-  if (again === 'gone' && due.channel === 'telegram' && address.telegramChatId !== null) {
+  if ((await lockDelivery(trx, due.id, 'pending')) === undefined) return
+  const next = await settleTry(context, trx, due, sending, () => hasOther(trx, due, address))
+  if (!sending.taken && sending.again === 'gone' && due.channel === 'telegram' && address.telegramChatId !== null) {
     await unlinkTelegram(trx, address.telegramChatId)
   }
-  const next = again === 'later' ? await whatFollows(trx, due, address, sending.waitSeconds, now) : 'hand-over'
-  if (typeof next === 'object') {
-    const retryAt = new Date(next.retryAt)
-    await updateDelivery(trx, due.id, { lastError: reason, nextAttemptAt: retryAt })
-    return queueAttempt(context, trx, due.id, retryAt)
-  }
-  const nobodyThere = next === 'give-up' || (due.channel === 'push' && again === 'gone')
-  await updateDelivery(trx, due.id, { status: nobodyThere ? 'dropped' : 'failed', lastError: reason })
   if (next === 'hand-over') await handOver(context, trx, due, address)
+  if (typeof next === 'object') {
+    await context.jobs.add(trx, deliveryDue, { deliveryId: due.id }, attemptOf(due.id, next.retryAt))
+  }
 }
 
-async function whatFollows(trx: Trx, due: DueDelivery, address: Address, waitSeconds: number | undefined, now: Date) {
-  const tried = due.channel === 'push' ? null : await listTriedChannels(trx, due.userId, due.occurrence)
-  const fault = {
-    attempts: due.attempts,
-    createdAt: instantOfDate(due.createdAt),
-    expiresAt: instantOfDate(due.expiresAt),
-    waitSeconds,
-    hasOther: tried !== null && nextChannel(address, tried) !== undefined,
-  }
-  return afterFault(fault, instantOfDate(now))
+/** Whether another channel may still tell it; push goes beside the others. */
+async function hasOther(trx: Trx, { channel, userId, occurrence }: DueDelivery, address: Address): Promise<boolean> {
+  if (channel === 'push') return false
+  return nextChannel(address, await listTriedChannels(trx, userId, occurrence)) !== undefined
 }
 
 /** Lets the next channel that reaches the person tell it; push goes beside and has none behind it. */

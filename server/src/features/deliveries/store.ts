@@ -3,7 +3,7 @@ import type { notificationEndpoints } from '@hiwar/contract/talk/notifications.t
 import type { WordingName, Words } from '@hiwar/contract/talk/wordings.ts'
 import type { Reach } from '@hiwar/domain/notifications/delivery.ts'
 import type { Database, Trx } from '../../platform/db/database.ts'
-import { inRange, pageOf } from '../../platform/db/lists.ts'
+import { anyOf, inRange, isAnyOf, pageOf } from '../../platform/db/lists.ts'
 import { countAttempt, type DeliveryRow } from '../outcomes/store.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
 
@@ -69,7 +69,7 @@ export async function listAddresses(db: Database | Trx, userIds: readonly number
         .exists(row.selectFrom('pushSubscriptions').select('id').whereRef('pushSubscriptions.userId', '=', 'users.id'))
         .as('hasBrowsers'),
     ])
-    .where((row) => row('id', '=', row.fn.any(row.val([...userIds]))))
+    .where((row) => isAnyOf(row.ref('id'), userIds))
     .execute()
   return rows.map((row) => ({
     ...row,
@@ -94,10 +94,10 @@ export function listDeliveries(
     .selectFrom('deliveries')
     .where((row) =>
       row.and([
-        ...(users === undefined ? [] : [row('userId', '=', row.fn.any(row.val(users)))]),
-        ...(events === undefined ? [] : [row('event', '=', row.fn.any(row.val(events)))]),
-        ...(channels === undefined ? [] : [row('channel', '=', row.fn.any(row.val(channels)))]),
-        ...(statuses === undefined ? [] : [row('status', '=', row.fn.any(row.val(statuses)))]),
+        ...anyOf(row.ref('userId'), users),
+        ...anyOf(row.ref('event'), events),
+        ...anyOf(row.ref('channel'), channels),
+        ...anyOf(row.ref('status'), statuses),
         ...inRange(row.ref('createdAt'), createdAt),
       ]),
     )

@@ -4,7 +4,7 @@ import { toE164 } from '@hiwar/contract/fields/people.ts'
 import type { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-import { inRange, isSet, matchesText, pageOf } from '../../platform/db/lists.ts'
+import { anyOf, inRange, isSet, matchesText, pageOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import { stepsOf } from '../tutors/profile.store.ts'
 
@@ -69,13 +69,11 @@ function facts(row: Row, filters: FullTutorFilters): Expression<SqlBool>[] {
 
 function choices(row: Row, { notificationMethod, city, gender, role, ids }: FullTutorFilters): Expression<SqlBool>[] {
   return [
-    ...(notificationMethod === undefined
-      ? []
-      : [row('users.notificationMethod', '=', row.fn.any(row.val(notificationMethod)))]),
-    ...(city === undefined ? [] : [row('users.city', '=', row.fn.any(row.val(city)))]),
-    ...(gender === undefined ? [] : [row('users.gender', '=', row.fn.any(row.val(gender)))]),
-    ...(role === undefined ? [] : [row('users.role', '=', row.fn.any(row.val(role)))]),
-    ...(ids === undefined ? [] : [row('tutors.userId', '=', row.fn.any(row.val(ids)))]),
+    ...anyOf(row.ref('users.notificationMethod'), notificationMethod),
+    ...anyOf(row.ref('users.city'), city),
+    ...anyOf(row.ref('users.gender'), gender),
+    ...anyOf(row.ref('users.role'), role),
+    ...anyOf(row.ref('tutors.userId'), ids),
   ]
 }
 

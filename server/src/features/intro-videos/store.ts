@@ -3,7 +3,7 @@ import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import type { Insertable, Updateable } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
-import { inRange, pageOf } from '../../platform/db/lists.ts'
+import { anyOf, inRange, isAnyOf, pageOf } from '../../platform/db/lists.ts'
 import type { IntroVideos } from '../../platform/db/types.generated.ts'
 import type { FileHolder } from '../files/stored-file.ts'
 import { personOf } from '../users/store.ts'
@@ -68,9 +68,9 @@ export function listIntroVideos(db: Database, filters: IntroVideoFilters) {
     .selectFrom('introVideos')
     .where((row) =>
       row.and([
-        ...(ids === undefined ? [] : [row('introVideos.id', '=', row.fn.any(row.val(ids)))]),
-        ...(users === undefined ? [] : [row('introVideos.tutorId', '=', row.fn.any(row.val(users)))]),
-        ...(states === undefined ? [] : [row('introVideos.state', '=', row.fn.any(row.val(states)))]),
+        ...anyOf(row.ref('introVideos.id'), ids),
+        ...anyOf(row.ref('introVideos.tutorId'), users),
+        ...anyOf(row.ref('introVideos.state'), states),
         ...inRange(row.ref('introVideos.createdAt'), createdAt),
       ]),
     )
@@ -89,7 +89,7 @@ export const introVideoFiles: FileHolder = {
       .selectFrom('introVideos')
       .innerJoin('mediaItems', 'mediaItems.id', 'introVideos.mediaId')
       .select(['mediaItems.name', 'introVideos.tutorId as ownerId'])
-      .where((row) => row('mediaItems.name', '=', row.fn.any(row.val([...names]))))
+      .where((row) => isAnyOf(row.ref('mediaItems.name'), names))
       .execute()
   },
 }

@@ -14,7 +14,7 @@ function shown(db: Database | Trx) {
 export type InviteRow = Awaited<ReturnType<typeof getInvite>>
 
 /** An invite that is known to be there. */
-export function getInvite(db: Database | Trx, id: number) {
+function getInvite(db: Database | Trx, id: number) {
   return shown(db).where('invites.id', '=', id).executeTakeFirstOrThrow()
 }
 
@@ -22,10 +22,9 @@ export function findInvite(db: Database | Trx, id: number): Promise<InviteRow | 
   return shown(db).where('invites.id', '=', id).executeTakeFirst()
 }
 
-/** Holds the invite, so that no purchase accepts it meanwhile; whether it is there. */
-export async function lockInvite(trx: Trx, id: number): Promise<boolean> {
-  const row = await trx.selectFrom('invites').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  return row !== undefined
+/** The invite, held so that no purchase accepts it meanwhile. */
+export function lockInvite(trx: Trx, id: number): Promise<InviteRow | undefined> {
+  return shown(trx).where('invites.id', '=', id).forUpdate('invites').executeTakeFirst()
 }
 
 /** One page of invites, newest first. */

@@ -12,7 +12,6 @@ import { lockPeople } from '../users/store.ts'
 import { lessonCanceled } from './events.ts'
 import { presentLesson } from './present.ts'
 import {
-  cancelForSlot,
   cancelPending,
   findLesson,
   insertPenalty,
@@ -49,7 +48,8 @@ async function undoLesson(context: Context, trx: Trx, row: LessonRow, now: Date,
 export async function cancelStrandedLessons(context: Context, trx: Trx, loss: SlotLoss, now: Date): Promise<number> {
   const stranded = strandedAmong(await listStandingOfSlots(trx, loss.slotIds, now), loss, now)
   for (const { id } of stranded) {
-    const row = await cancelForSlot(trx, id, loss.ownerId, now)
+    const row = await cancelPending(trx, id, loss.ownerId, now)
+    if (row === undefined) continue
     await insertPenalty(trx, row, now)
     await undoLesson(context, trx, row, now, true)
   }

@@ -2,6 +2,7 @@ import type { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { NewLesson } from '@hiwar/domain/lessons/book.ts'
 import type { Selectable } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
+import { isAnyOf } from '../../platform/db/lists.ts'
 import type { Lessons } from '../../platform/db/types.generated.ts'
 
 export type LessonRow = Omit<Selectable<Lessons>, 'during' | 'creditTaken' | 'reopenedAt'>
@@ -115,7 +116,7 @@ export function listMembers(db: Database, lessonIds: readonly number[]): Promise
       ),
     )
     .select(['lessons.id as lessonId', 'users.id as userId', 'users.name', 'users.image', 'users.role', 'users.gender'])
-    .where((row) => row('lessons.id', '=', row.fn.any(row.val([...lessonIds]))))
+    .where((row) => isAnyOf(row.ref('lessons.id'), lessonIds))
     .orderBy((row) => row('users.id', '=', row.ref('lessons.studentId')))
     .execute()
 }
@@ -137,21 +138,12 @@ export function listStandingOfSlots(trx: Trx, slotIds: readonly number[], now: D
   return trx
     .selectFrom('lessons')
     .selectAll()
-    .where((row) => row('slotId', '=', row.fn.any(row.val([...slotIds]))))
+    .where((row) => isAnyOf(row.ref('slotId'), slotIds))
     .where('canceledAt', 'is', null)
     .where('startsAt', '>', now)
     .orderBy('id')
     .forUpdate()
     .execute()
-}
-
-export function cancelForSlot(trx: Trx, id: number, tutorId: number, now: Date): Promise<LessonRow> {
-  return trx
-    .updateTable('lessons')
-    .set({ canceledAt: now, canceledBy: tutorId, updatedAt: now })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
 }
 
 /** Counts against the tutor's displayed rating for 90 days. */

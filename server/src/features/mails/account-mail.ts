@@ -4,12 +4,12 @@
  * queue, in the list or in a log, and a mail that comes late still holds a good one.
  */
 import { randomUUID } from 'node:crypto'
-import { afterFault, expiryOf } from '@hiwar/domain/notifications/delivery.ts'
+import { expiryOf } from '@hiwar/domain/notifications/delivery.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import type { Sending } from '../../gateways/sending.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { type JobKind, jobKind, onJob } from '../../platform/jobs/jobs.ts'
+import { attemptOf, settleTry } from '../outcomes/settle.ts'
 import {
   countAttempt,
   type DeliveryRow,
@@ -18,7 +18,6 @@ import {
   supersedeDeliveries,
   updateDelivery,
 } from '../outcomes/store.ts'
-import { warnOfFault } from '../outcomes/warn.ts'
 import type { Content } from './compose.ts'
 import { sendMail } from './send.ts'
 
@@ -42,7 +41,8 @@ export function accountMail(event: string, { write, newestOnly = false }: { writ
       const occurrence = `${event}:${randomUUID()}`
       const line = { userId, event, occurrence, channel: 'email', expiresAt, createdAt } as const
       for (const { id } of await insertDeliveries(trx, [line])) {
-        await queueAttempt(context, trx, due, { deliveryId: id, ...(to === undefined ? {} : { to }) })
+        const waiting = { deliveryId: id, ...(to === undefined ? {} : { to }) }
+        await context.jobs.add(trx, due, waiting, attemptOf(id))
       }
     },
     job: onJob(due, (context: Context, waiting) => attempt(context, due, waiting, write)),
@@ -58,37 +58,11 @@ async function attempt(context: Context, due: JobKind<Waiting>, waiting: Waiting
   const sending = mail && (await sendMail(context, mail.to, mail.content))
   await inTransaction(context.db, async (trx) => {
     if ((await lockDelivery(trx, line.id, 'pending')) === undefined) return
-    const retryAt = await settle(context, trx, line, sending)
-    if (retryAt !== null) await queueAttempt(context, trx, due, waiting, retryAt)
+    if (sending === null) {
+      const lastError = line.expiresAt <= now ? 'too-late' : 'not-needed'
+      return updateDelivery(trx, line.id, { status: 'dropped', lastError })
+    }
+    const next = await settleTry(context, trx, line, sending, () => Promise.resolve(false))
+    if (typeof next === 'object') await context.jobs.add(trx, due, waiting, attemptOf(line.id, next.retryAt))
   })
-}
-
-/** Marks what came of the try; answers when the next one is due. */
-async function settle(context: Context, trx: Trx, line: DeliveryRow, sending: Sending | null): Promise<Date | null> {
-  const now = context.clock.now()
-  const { id, attempts } = line
-  if (sending === null) {
-    await updateDelivery(trx, id, { status: 'dropped', lastError: line.expiresAt <= now ? 'too-late' : 'not-needed' })
-    return null
-  }
-  if (sending.taken) {
-    await updateDelivery(trx, id, { status: 'sent', sentAt: now, lastError: null })
-    return null
-  }
-  warnOfFault(context, line, sending.reason, now)
-  const [createdAt, expiresAt] = [instantOfDate(line.createdAt), instantOfDate(line.expiresAt)]
-  const fault = { attempts, createdAt, expiresAt, waitSeconds: sending.waitSeconds, hasOther: false }
-  const next = sending.again === 'later' ? afterFault(fault, instantOfDate(now)) : 'failed'
-  if (typeof next === 'object') {
-    const retryAt = dateOfInstant(next.retryAt)
-    await updateDelivery(trx, id, { lastError: sending.reason, nextAttemptAt: retryAt })
-    return retryAt
-  }
-  await updateDelivery(trx, id, { status: next === 'failed' ? 'failed' : 'dropped', lastError: sending.reason })
-  return null
-}
-
-async function queueAttempt({ jobs }: Context, trx: Trx, due: JobKind<Waiting>, waiting: Waiting, at?: Date) {
-  const key = `delivery:${waiting.deliveryId}`
-  await jobs.add(trx, due, waiting, { key, maxAttempts: 20, ...(at === undefined ? {} : { at }) })
 }

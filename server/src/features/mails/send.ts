@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts'
-import type { Mail } from '../../gateways/mail.ts'
 import { later, never, type Sending, taken } from '../../gateways/sending.ts'
 import { insertSent, isSent } from '../outcomes/store.ts'
 import { type Content, compose } from './compose.ts'
@@ -27,22 +26,8 @@ export async function sendOnce(
   content: () => Promise<Content> | Content,
 ): Promise<void> {
   if (await isSent(context.db, mailId)) return
-  const mail: Mail = { to, ...compose(await content(), context.config, context.clock.now()) }
-  try {
-    await context.mail.send(mail)
-  } catch (error) {
-    if (!isFinal(error)) throw error
-    context.log.warn({ mailId, reply: replyOf(error) }, 'a mail was refused for good')
-    return
-  }
-  await insertSent(context.db, mailId, context.clock.now())
-}
-
-function replyOf(error: unknown): number {
-  return Number((error as { responseCode?: unknown } | null)?.responseCode ?? 0)
-}
-
-/** The server's 5xx: no such mailbox, or never from us. */
-function isFinal(error: unknown): boolean {
-  return replyOf(error) >= 500
+  const sending = await sendMail(context, to, await content())
+  if (sending.taken) return insertSent(context.db, mailId, context.clock.now())
+  if (sending.again === 'later') throw new Error(`a mail was not taken: ${sending.reason}`)
+  context.log.warn({ mailId, reason: sending.reason }, 'a mail was refused for good')
 }

@@ -8,11 +8,11 @@ import { recordAudit } from '../../platform/audit.store.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { fileUrl } from '../../platform/files.ts'
+import { type Account, findAccount, lockAccount } from '../accounts/store.ts'
 import { dropFile, keepFile, keepingFiles, keepPicture, readVideo } from '../files/keep.ts'
 import { insertMedia } from '../files/store.ts'
 import type { KeptFile } from '../files/stored-file.ts'
 import { tutorChanged } from '../tutors/events.ts'
-import { type Account, findAccount, lockAccount } from '../users/account.store.ts'
 import { updateTutor, updateUser } from '../users/store.ts'
 
 /** Sets a picture: everybody his own, admins those of others whom they may change. */

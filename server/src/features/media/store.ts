@@ -3,7 +3,7 @@ import { type AssetKind, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { MediaKind, type mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-import { holding, type PageQuery, pageOf } from '../../platform/db/lists.ts'
+import { anyOf, equals, holding, isSet, type PageQuery, pageOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import { personOf } from '../users/store.ts'
 
@@ -16,9 +16,9 @@ export function listMedia(db: Database, studioId: number | null, filters: MediaF
     .selectFrom('mediaItems')
     .where((row) =>
       row.and([
-        ...(tutorId === undefined ? [] : [row('tutorId', '=', tutorId)]),
-        ...(kinds === undefined ? [] : [row('kind', '=', row.fn.any(row.val(kinds)))]),
-        ...(remarked === undefined ? [] : [row('remark', remarked ? 'is not' : 'is', null)]),
+        ...equals(row.ref('tutorId'), tutorId),
+        ...anyOf(row.ref('kind'), kinds),
+        ...isSet(row.ref('remark'), remarked),
         ...(filmedBy === undefined ? [] : [row('tutorId', 'in', tutorsOf(row, filmedBy))]),
         ...(studioId === null
           ? []

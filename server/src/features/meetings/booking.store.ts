@@ -1,4 +1,5 @@
 /** What the booking of a meeting reads: the slot and the two people under their locks, and who can hold one soonest. */
+
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { isVerifiedToAct } from '@hiwar/domain/accounts/verified.ts'
@@ -13,6 +14,7 @@ import { furthestStart } from '@hiwar/domain/slots/bookable-times.ts'
 import { dateOfInstant, instant, instantOfDate, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
+import { isAnyOf } from '../../platform/db/lists.ts'
 import { dayBefore } from '../schedule/slots.ts'
 import { getHorizonDays } from '../schedule/store.ts'
 import { findTutor, lockPeople } from '../users/store.ts'
@@ -66,7 +68,7 @@ async function listTaken(db: Database | Trx, people: readonly number[], { start,
   const rows = await db
     .selectFrom('engagements')
     .select(['personId', sql<Date>`lower(during)`.as('start'), sql<Date>`upper(during)`.as('end')])
-    .where((row) => row('personId', '=', row.fn.any(row.val([...people]))))
+    .where((row) => isAnyOf(row.ref('personId'), people))
     .where('active', '=', true)
     .where(sql<boolean>`during && tstzrange(${dateOfInstant(start)}, ${dateOfInstant(end)})`)
     .execute()

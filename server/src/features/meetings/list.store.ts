@@ -8,7 +8,7 @@ import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
 import { parseSessionId } from '@hiwar/domain/sessions/members.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-import { inRange, matchesText, type PageQuery, pageOf } from '../../platform/db/lists.ts'
+import { anyOf, inRange, matchesText, type PageQuery, pageOf } from '../../platform/db/lists.ts'
 import { type MeetingRow, meetingsOf, shownMeetings, tables, type WithMeetings } from './store.ts'
 
 export interface MeetingFilters extends PageQuery {
@@ -20,7 +20,7 @@ export interface MeetingFilters extends PageQuery {
   tutors?: number[] | undefined
   slots?: number[] | undefined
   sessions?: string[] | undefined
-  statuses?: number[] | undefined
+  statuses?: MeetingStatus[] | undefined
   levels?: number[] | undefined
   feedback?: string | undefined
   feedbackMatch?: MatchMode | undefined
@@ -77,11 +77,6 @@ function isMember(people: readonly number[] | undefined): Expression<SqlBool>[] 
   return [sql<SqlBool>`(manager_id = any(${[...people]}) or tutor_id = any(${[...people]}))`]
 }
 
-/** Whether the column is one of the values, where any are asked for. */
-function anyOf(column: Expression<unknown>, values: readonly number[] | undefined): Expression<SqlBool>[] {
-  return values === undefined ? [] : [sql<SqlBool>`${column} = any(${[...values]})`]
-}
-
 /** Whether the meeting is one of these sessions; the id of a session of another kind names no meeting here. */
 function named(
   column: Expression<string>,
@@ -99,10 +94,10 @@ function readable(column: Expression<unknown>): Expression<unknown> {
 }
 
 /** A filter finds no more than the caller may read: the tutor nothing of the opinion before the decision. */
-function shownTo(ownId: number | null, column: Expression<unknown>): Expression<unknown> {
+function shownTo<Value>(ownId: number | null, column: Expression<Value>): Expression<Value> {
   if (ownId === null) return column
   const decided = sql`status in (${MeetingStatus.Passed}, ${MeetingStatus.Rejected})`
-  return sql`case when manager_id = ${ownId} or ${decided} then ${column} end`
+  return sql<Value>`case when manager_id = ${ownId} or ${decided} then ${column} end`
 }
 
 export interface CalendarMeeting {

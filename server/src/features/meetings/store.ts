@@ -1,10 +1,12 @@
 /** Meetings of both kinds: two tables, since their constraints differ, read and written as one. */
+
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { EarlierMeeting } from '@hiwar/domain/meetings/history.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { type AliasedExpression, type Selectable, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
+import { isAnyOf } from '../../platform/db/lists.ts'
 import type { DB, Interviews } from '../../platform/db/types.generated.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
 
@@ -167,7 +169,7 @@ export function listPendingOfSlots(trx: Trx, kind: MeetingKind, slotIds: readonl
   return trx
     .selectFrom(tables[kind])
     .select(['id', 'slotId', 'startsAt', 'endsAt'])
-    .where((row) => row('slotId', '=', row.fn.any(row.val([...slotIds]))))
+    .where((row) => isAnyOf(row.ref('slotId'), slotIds))
     .where('status', '=', MeetingStatus.Pending)
     .where('startsAt', '>', now)
     .orderBy('id')

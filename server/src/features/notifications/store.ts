@@ -1,7 +1,7 @@
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
-import { type PageQuery, pageOf } from '../../platform/db/lists.ts'
+import { isAnyOf, type PageQuery, pageOf } from '../../platform/db/lists.ts'
 import type { Notifications } from '../../platform/db/types.generated.ts'
 
 export type NotificationRow = Selectable<Notifications>
@@ -45,7 +45,7 @@ export function listOwners(db: Database, ids: readonly number[]): Promise<Pick<N
   return db
     .selectFrom('notifications')
     .select(['id', 'userId'])
-    .where((row) => row('id', '=', row.fn.any(row.val([...ids]))))
+    .where((row) => isAnyOf(row.ref('id'), ids))
     .execute()
 }
 
@@ -61,7 +61,7 @@ export async function updateReadAt(
     .set({ readAt: now })
     .where('userId', '=', userId)
     .where('readAt', 'is', null)
-    .where((row) => (ids === null ? row.lit(true) : row('id', '=', row.fn.any(row.val([...ids])))))
+    .where((row) => (ids === null ? row.lit(true) : isAnyOf(row.ref('id'), ids)))
     .execute()
 }
 

@@ -1,11 +1,11 @@
 /** The lines of the list of deliveries: a message each, from its cause until it is settled. */
 
-import { createHash } from 'node:crypto'
 import type { DeliveryStatus } from '@hiwar/contract/enumerations/platform.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Sending } from '../../gateways/sending.ts'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import type { Deliveries } from '../../platform/db/types.generated.ts'
+import { hashOf } from '../../platform/secrets.ts'
 
 export type DeliveryRow = Selectable<Deliveries>
 
@@ -96,7 +96,7 @@ export async function isTaken(db: Database, userId: number, occurrence: string):
 
 /** The form in which the provider's name of a message is kept: the name itself may hold the number it went to. */
 export function providerKeyOf(name: string | null): string | null {
-  return name === null ? null : createHash('sha256').update(name).digest('base64url')
+  return name === null ? null : hashOf(name)
 }
 
 export async function isSent(db: Database, id: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { TransactionEvent } from '@hiwar/domain/payments/transaction.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type Asker, recordAudit } from '../../platform/audit.store.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { type Database, inTransaction } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 import { advance, lockWithPayer } from './advance.ts'
@@ -64,31 +64,26 @@ export const paymentCrontab = `* * * * * ${reconciliation.name}`
 
 /** Asks the provider about every order and refund whose end nobody has told us, until it is known. */
 export async function reconcilePayments(context: Context): Promise<void> {
-  await reconcileTransactions(context)
-  await reconcileRefunds(context)
+  await reconcile(context, claimDueTransactions, checkTransaction, (err, transactionId) =>
+    context.log.warn({ err, transactionId }, 'an order could not be checked'),
+  )
+  await reconcile(context, claimDueRefunds, finishRefund, (err, refundId) =>
+    context.log.warn({ err, refundId }, 'a refund could not be finished'),
+  )
 }
 
-async function reconcileRefunds(context: Context): Promise<void> {
+/** A few at a time until none is due; one that fails holds up no other, and is due again later. */
+async function reconcile<Row extends { id: number }>(
+  context: Context,
+  claim: (db: Database, atMost: number, now: Date) => Promise<Row[]>,
+  settle: (context: Context, row: Row) => Promise<void>,
+  tellFault: (err: unknown, id: number) => void,
+): Promise<void> {
   for (;;) {
-    const refunds = await claimDueRefunds(context.db, atOnce, context.clock.now())
-    const finished = await Promise.allSettled(refunds.map((refund) => finishRefund(context, refund)))
-    for (const [index, finish] of finished.entries()) {
-      if (finish.status === 'fulfilled') continue
-      context.log.warn({ err: finish.reason, refundId: refunds[index]?.id }, 'a refund could not be finished')
-    }
-    if (refunds.length < atOnce) return
-  }
-}
-
-async function reconcileTransactions(context: Context): Promise<void> {
-  for (;;) {
-    const orders = await claimDueTransactions(context.db, atOnce, context.clock.now())
-    const checks = await Promise.allSettled(orders.map((order) => checkTransaction(context, order)))
-    for (const [index, check] of checks.entries()) {
-      if (check.status === 'fulfilled') continue
-      context.log.warn({ err: check.reason, transactionId: orders[index]?.id }, 'an order could not be checked')
-    }
-    if (orders.length < atOnce) return
+    const rows = await claim(context.db, atOnce, context.clock.now())
+    const settleOrTell = (row: Row) => settle(context, row).catch((err) => tellFault(err, row.id))
+    await Promise.all(rows.map(settleOrTell))
+    if (rows.length < atOnce) return
   }
 }
 

@@ -2,7 +2,7 @@ import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { UnmatchedReason, unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
 import type { Selectable, Updateable } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
-import { inRange, pageOf } from '../../platform/db/lists.ts'
+import { anyOf, inRange, isSet, pageOf } from '../../platform/db/lists.ts'
 import type { UnmatchedPayments } from '../../platform/db/types.generated.ts'
 
 export interface ProviderNotification {
@@ -64,8 +64,8 @@ export function listUnmatched(
     .selectFrom('unmatchedPayments')
     .where((row) =>
       row.and([
-        ...(handled === undefined ? [] : [row('handledAt', handled ? 'is not' : 'is', null)]),
-        ...(reasons === undefined ? [] : [row('reason', '=', row.fn.any(row.val(reasons)))]),
+        ...isSet(row.ref('handledAt'), handled),
+        ...anyOf(row.ref('reason'), reasons),
         ...inRange(row.ref('createdAt'), createdAt),
       ]),
     )

@@ -14,6 +14,7 @@ import {
   serveOpen,
 } from '../../platform/action.ts'
 import { differenceOf, recordAudit } from '../../platform/audit.store.ts'
+import { changeAudited, makeAudited } from '../../platform/audited.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { findCouponByCode } from '../coupons/store.ts'
 import type { PlanPage } from './cache.ts'
@@ -87,26 +88,21 @@ async function pricePlan(context: Context, { actor, params, query }: MemberReque
   return planPrice(pricedPlan(plan), period, coupon)
 }
 
+const audited = { noun: 'plan' }
+
 /** Adds a plan. */
 function createPlan(context: Context, request: MemberRequest<typeof planEndpoints.create>): Promise<Plan> {
-  const now = context.clock.now()
-  return inTransaction(context.db, async (trx) => {
-    const after = presentPlan(await insertPlan(trx, { ...request.body, createdAt: now, updatedAt: now }))
-    await recordAudit(trx, request, { action: 'plan.create', object: 'plan', objectId: after.id, after }, now)
-    return after
-  })
+  return makeAudited(context, request, audited, async (trx, now) =>
+    presentPlan(await insertPlan(trx, { ...request.body, createdAt: now, updatedAt: now })),
+  )
 }
 
 /** Changes a plan; orders and subscriptions copied what they were sold, so they stay. */
 function changePlan(context: Context, request: MemberRequest<typeof planEndpoints.update>): Promise<Plan> {
   const { params, body } = request
-  const now = context.clock.now()
-  return inTransaction(context.db, async (trx) => {
+  return changeAudited(context, request, audited, async (trx, now) => {
     const before = presentPlan(found(await lockPlan(trx, params.id), 'plan-not-found'))
-    const after = presentPlan(await updatePlan(trx, params.id, { ...body, updatedAt: now }))
-    const facts = differenceOf(before, after)
-    await recordAudit(trx, request, { action: 'plan.update', object: 'plan', objectId: after.id, ...facts }, now)
-    return after
+    return { before, after: presentPlan(await updatePlan(trx, params.id, { ...body, updatedAt: now })) }
   })
 }
 

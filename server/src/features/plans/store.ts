@@ -2,7 +2,7 @@ import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
-import { inRange, pageOf } from '../../platform/db/lists.ts'
+import { anyOf, equals, inRange, pageOf } from '../../platform/db/lists.ts'
 import type { DB, Plans } from '../../platform/db/types.generated.ts'
 
 export type PlanRow = Selectable<Plans>
@@ -104,10 +104,10 @@ function offeredTo(row: Row, audience: PlanAudience, now: Date) {
 function matching(row: Row, filters: PlanFilters) {
   const { ids, tier, active, forInvitesOnly } = filters
   return row.and([
-    ...(ids === undefined ? [] : [row('id', '=', row.fn.any(row.val(ids)))]),
-    ...(tier === undefined ? [] : [row('tier', '=', tier)]),
-    ...(active === undefined ? [] : [row('active', '=', active)]),
-    ...(forInvitesOnly === undefined ? [] : [row('forInvitesOnly', '=', forInvitesOnly)]),
+    ...anyOf(row.ref('id'), ids),
+    ...equals(row.ref('tier'), tier),
+    ...equals(row.ref('active'), active),
+    ...equals(row.ref('forInvitesOnly'), forInvitesOnly),
     ...inRange(row.ref('weeklyMinutes'), filters.weeklyMinutes),
     ...inRange(row.ref('baseMonthlyPrice'), filters.baseMonthlyPrice),
     ...inRange(row.ref('monthDiscount'), filters.monthDiscount),

@@ -1,6 +1,8 @@
 /** Who has sockets, and on which node. */
+
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
+import { isAnyOf } from '../../platform/db/lists.ts'
 
 /** Whether the person whom a column names has a socket. */
 export function isPresent(column: string): RawBuilder<boolean> {
@@ -14,7 +16,7 @@ export async function listPresent(db: Database | Trx, ids: readonly number[]): P
     .selectFrom('presences')
     .select('userId')
     .distinct()
-    .where((row) => row('userId', '=', row.fn.any(row.val([...ids]))))
+    .where((row) => isAnyOf(row.ref('userId'), ids))
     .where('lostAt', 'is', null)
     .execute()
   return new Set(rows.map(({ userId }) => userId))

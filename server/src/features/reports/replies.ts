@@ -3,6 +3,7 @@ import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import { authorize, found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import { recordAudit } from '../../platform/audit.store.ts'
+import { makeAudited, removeAudited, writtenBy } from '../../platform/audited.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { reportAnswered } from './events.ts'
@@ -11,8 +12,6 @@ import {
   deleteReply,
   findReply,
   findReport,
-  getReply,
-  getReport,
   insertReply,
   listReplies,
   listRepliesTo,
@@ -22,26 +21,22 @@ import {
   updateReply,
 } from './store.ts'
 
+const audited = { noun: 'report-reply', factsOf: replyFacts }
+
 /** Replies to a report; what an admin writes is a draft until he says otherwise. */
 export function createReply(
   context: Context,
   request: MemberRequest<typeof reportReplyEndpoints.create>,
 ): Promise<ReportReply> {
   const { actor, body, remember } = request
-  const now = context.clock.now()
-  return inTransaction(context.db, async (trx) => {
-    if (!(await lockReport(trx, body.reportId))) throw new Refusal('report-not-found')
-    const report = await getReport(trx, body.reportId)
+  return makeAudited(context, request, audited, async (trx, now) => {
+    const report = found(await lockReport(trx, body.reportId), 'report-not-found')
     authorize(actor, 'report-reply.create', { ownerId: report.createdBy })
     const isAdmin = seesAll(actor.role, 'report-reply.create')
     if (!isAdmin && body.draft !== undefined) throw new Refusal('forbidden')
-    const authors = { createdBy: actor.id, updatedBy: actor.id, createdAt: now, updatedAt: now }
-    const row = await insertReply(trx, { ...body, draft: body.draft ?? isAdmin, ...authors })
+    const row = await insertReply(trx, { ...body, draft: body.draft ?? isAdmin, ...writtenBy(actor, now) })
     if (!row.draft) await tellAuthor(context, trx, row)
-    const reply = presentReply(row)
-    const entry = { action: 'report-reply.create', object: 'report-reply', objectId: reply.id }
-    await recordAudit(trx, request, { ...entry, after: replyFacts(reply) }, now)
-    return remember(trx, reply)
+    return remember(trx, presentReply(row))
   })
 }
 
@@ -53,8 +48,7 @@ export function changeReply(
   const { actor, params, body } = request
   const now = context.clock.now()
   return inTransaction(context.db, async (trx) => {
-    if (!(await lockReply(trx, params.id))) throw new Refusal('report-not-found')
-    const row = await getReply(trx, params.id)
+    const row = found(await lockReply(trx, params.id), 'report-not-found')
     authorize(actor, 'report-reply.update', { ownerId: row.createdBy })
     const mayDraft = seesAll(actor.role, 'report-reply.create')
     if (!mayDraft && body.draft !== undefined) throw new Refusal('forbidden')
@@ -73,15 +67,11 @@ export function removeReply(
   request: MemberRequest<typeof reportReplyEndpoints.delete>,
 ): Promise<{ ok: true }> {
   const { actor, params } = request
-  return inTransaction(context.db, async (trx) => {
-    if (!(await lockReply(trx, params.id))) throw new Refusal('report-not-found')
-    const row = await getReply(trx, params.id)
+  return removeAudited(context, request, audited, async (trx) => {
+    const row = found(await lockReply(trx, params.id), 'report-not-found')
     authorize(actor, 'report-reply.delete', { ownerId: row.createdBy })
     await deleteReply(trx, row.id)
-    const before = replyFacts(presentReply(row))
-    const entry = { action: 'report-reply.delete', object: 'report-reply', objectId: row.id, before }
-    await recordAudit(trx, request, entry, context.clock.now())
-    return { ok: true }
+    return presentReply(row)
   })
 }
 

@@ -10,8 +10,8 @@ import { decideReportChange, mayObject, type ReportField, turnsObjection } from 
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
-import { differenceOf, recordAudit } from '../../platform/audit.store.ts'
-import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { changeAudited, makeAudited, removeAudited, rewrittenBy, writtenBy } from '../../platform/audited.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { findLesson } from '../lessons/store.ts'
 import { reopenLesson } from '../verdicts/store.ts'
 import { presentReport, reportFacts } from './present.ts'
@@ -19,7 +19,6 @@ import { changeReply, createReply, listAllReplies, listRepliesOfReport, readRepl
 import {
   deleteReport,
   findReport,
-  getReport,
   insertReport,
   listReports,
   lockReport,
@@ -41,17 +40,16 @@ export const reportRoutes = [
   serve(reportReplyEndpoints.delete, removeReply),
 ]
 
+const audited = { noun: 'report', factsOf: reportFacts }
+
 /** Reports something to the staff, perhaps about a lesson of one's own; staff look again at one that is objected to. */
 function createReport(context: Context, request: MemberRequest<typeof reportEndpoints.create>): Promise<Report> {
   const { actor, body, remember } = request
-  const now = context.clock.now()
-  return inTransaction(context.db, async (trx) => {
-    if (body.lessonId !== undefined) await refuseLesson(trx, { ...body, lessonId: body.lessonId }, actor.id, now)
-    const authors = { createdBy: actor.id, updatedBy: actor.id, createdAt: now, updatedAt: now }
-    const report = presentReport(await insertReport(trx, { ...body, ...authors }))
-    if (body.lessonId !== undefined && body.category === objectionCategory) await reopenLesson(trx, body.lessonId, now)
-    const entry = { action: 'report.create', object: 'report', objectId: report.id, after: reportFacts(report) }
-    await recordAudit(trx, request, entry, now)
+  const { lessonId, category } = body
+  return makeAudited(context, request, audited, async (trx, now) => {
+    if (lessonId !== undefined) await refuseLesson(trx, { category, lessonId }, actor.id, now)
+    const report = presentReport(await insertReport(trx, { ...body, ...writtenBy(actor, now) }))
+    if (lessonId !== undefined && category === objectionCategory) await reopenLesson(trx, lessonId, now)
     return remember(trx, report)
   })
 }
@@ -73,18 +71,13 @@ async function refuseLesson(
 /** Changes a report: its author what he wrote, admins what becomes of it. */
 function changeReport(context: Context, request: MemberRequest<typeof reportEndpoints.update>): Promise<Report> {
   const { actor, params, body } = request
-  const now = context.clock.now()
-  return inTransaction(context.db, async (trx) => {
-    if (!(await lockReport(trx, params.id))) throw new Refusal('report-not-found')
-    const row = await getReport(trx, params.id)
+  return changeAudited(context, request, audited, async (trx, now) => {
+    const row = found(await lockReport(trx, params.id), 'report-not-found')
     refuseChange(actor, row, body)
     const { resolved, ...texts } = body
     const resolvedAt = resolved === undefined ? row.resolvedAt : resolved ? (row.resolvedAt ?? now) : null
-    const changes = { ...texts, resolvedAt, updatedBy: actor.id, updatedAt: now }
-    const [before, after] = [presentReport(row), presentReport(await updateReport(trx, row.id, changes))]
-    const facts = differenceOf(reportFacts(before), reportFacts(after))
-    await recordAudit(trx, request, { action: 'report.update', object: 'report', objectId: row.id, ...facts }, now)
-    return after
+    const changed = await updateReport(trx, row.id, { ...texts, resolvedAt, ...rewrittenBy(actor, now) })
+    return { before: presentReport(row), after: presentReport(changed) }
   })
 }
 
@@ -100,13 +93,10 @@ function refuseChange(actor: Actor, row: ReportRow, changes: ReportChanges): voi
 /** Deletes a report with all that was replied to it. */
 function removeReport(context: Context, request: MemberRequest<typeof reportEndpoints.delete>): Promise<{ ok: true }> {
   const { id } = request.params
-  return inTransaction(context.db, async (trx) => {
-    if (!(await lockReport(trx, id))) throw new Refusal('report-not-found')
-    const before = reportFacts(presentReport(await getReport(trx, id)))
+  return removeAudited(context, request, audited, async (trx) => {
+    const removed = presentReport(found(await lockReport(trx, id), 'report-not-found'))
     await deleteReport(trx, id)
-    const entry = { action: 'report.delete', object: 'report', objectId: id, before }
-    await recordAudit(trx, request, entry, context.clock.now())
-    return { ok: true }
+    return removed
   })
 }
 

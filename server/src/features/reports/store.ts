@@ -2,7 +2,7 @@ import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import type { Insertable, Updateable } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
-import { inRange, type PageQuery, pageOf } from '../../platform/db/lists.ts'
+import { anyOf, equals, inRange, isSet, type PageQuery, pageOf } from '../../platform/db/lists.ts'
 import type { ReportReplies, Reports } from '../../platform/db/types.generated.ts'
 import { personOf } from '../users/store.ts'
 
@@ -17,7 +17,7 @@ function shownReports(db: Database | Trx) {
 export type ReportRow = Awaited<ReturnType<typeof getReport>>
 
 /** A report that is known to be there. */
-export function getReport(db: Database | Trx, id: number) {
+function getReport(db: Database | Trx, id: number) {
   return shownReports(db).where('reports.id', '=', id).executeTakeFirstOrThrow()
 }
 
@@ -25,10 +25,9 @@ export function findReport(db: Database | Trx, id: number): Promise<ReportRow | 
   return shownReports(db).where('reports.id', '=', id).executeTakeFirst()
 }
 
-/** Holds the report, so that it is not resolved or deleted meanwhile; whether it is there. */
-export async function lockReport(trx: Trx, id: number): Promise<boolean> {
-  const row = await trx.selectFrom('reports').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  return row !== undefined
+/** The report, held so that it is not resolved or deleted meanwhile. */
+export function lockReport(trx: Trx, id: number): Promise<ReportRow | undefined> {
+  return shownReports(trx).where('reports.id', '=', id).forUpdate('reports').executeTakeFirst()
 }
 
 export async function insertReport(trx: Trx, report: Insertable<Reports>): Promise<ReportRow> {
@@ -55,9 +54,9 @@ export function listReports(db: Database, filters: ReportFilters): Promise<{ lis
     .selectFrom('reports')
     .where((row) =>
       row.and([
-        ...(users === undefined ? [] : [row('reports.createdBy', '=', row.fn.any(row.val(users)))]),
-        ...(resolved === undefined ? [] : [row('reports.resolvedAt', resolved ? 'is not' : 'is', null)]),
-        ...(category === undefined ? [] : [row('reports.category', '=', category)]),
+        ...anyOf(row.ref('reports.createdBy'), users),
+        ...isSet(row.ref('reports.resolvedAt'), resolved),
+        ...equals(row.ref('reports.category'), category),
         ...inRange(row.ref('reports.createdAt'), createdAt),
       ]),
     )
@@ -82,7 +81,7 @@ function shownReplies(db: Database | Trx) {
 export type ReplyRow = Awaited<ReturnType<typeof getReply>>
 
 /** A reply that is known to be there. */
-export function getReply(db: Database | Trx, id: number) {
+function getReply(db: Database | Trx, id: number) {
   return shownReplies(db).where('reportReplies.id', '=', id).executeTakeFirstOrThrow()
 }
 
@@ -90,10 +89,9 @@ export function findReply(db: Database | Trx, id: number): Promise<ReplyRow | un
   return shownReplies(db).where('reportReplies.id', '=', id).executeTakeFirst()
 }
 
-/** Holds the reply, so that it is sent once; whether it is there. */
-export async function lockReply(trx: Trx, id: number): Promise<boolean> {
-  const row = await trx.selectFrom('reportReplies').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  return row !== undefined
+/** The reply, held so that it is sent once. */
+export function lockReply(trx: Trx, id: number): Promise<ReplyRow | undefined> {
+  return shownReplies(trx).where('reportReplies.id', '=', id).forUpdate('reportReplies').executeTakeFirst()
 }
 
 export async function insertReply(trx: Trx, reply: Insertable<ReportReplies>): Promise<ReplyRow> {

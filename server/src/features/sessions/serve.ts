@@ -39,7 +39,7 @@ export function serveSession<const Name extends SessionEventName>(
 ): EventHandler<Context> {
   return serveEvent<Name, Context>(name, async (context, event) => {
     const now = context.clock.now()
-    const found = await findSession(context, context.db, sessionIdOf(event))
+    const found = await findSession(context, context.db, sessionOf(event))
     if ('refuse' in found) throw new RefusedEvent(found.refuse)
     const { session } = found
     const otherId = otherMemberFor(event.actor, session.members)
@@ -54,7 +54,8 @@ export function serveSession<const Name extends SessionEventName>(
   })
 }
 
-function sessionIdOf(event: { payload: unknown }): string {
+/** The compiler does not see that every event of a session names it. */
+function sessionOf(event: { payload: unknown }): string {
   return (event.payload as { sessionId: string }).sessionId
 }
 

@@ -50,7 +50,7 @@ function isOfferer({ session, actor }: Signal): boolean {
   return offererOf(session.members) === actor.id
 }
 
-function from({ session, actor }: Signal) {
+function from({ session, actor }: Signal | Knock) {
   return { sessionId: session.id, userId: actor.id }
 }
 
@@ -88,13 +88,13 @@ export async function pingMember(context: Context, event: SessionEvent<'PingSess
   const ends = await endsToward(context, event)
   const { report } = event.payload
   if (report !== undefined) await keepReport(context, ends, report, event.now)
-  context.realtime.emit(reachable(ends.other).socketId, 'PingSessionMember', knockFrom(event))
+  context.realtime.emit(reachable(ends.other).socketId, 'PingSessionMember', from(event))
   return {}
 }
 
 export async function pongMember(context: Context, event: SessionEvent<'PongSessionMember'>) {
   const { other } = await endsToward(context, event)
-  context.realtime.emit(reachable(other).socketId, 'PongSessionMember', knockFrom(event))
+  context.realtime.emit(reachable(other).socketId, 'PongSessionMember', from(event))
   return {}
 }
 
@@ -105,10 +105,6 @@ async function endsToward(context: Context, event: Knock): Promise<Ends> {
   const ends = await endsOf(context, event)
   if (event.payload.userId !== event.otherId) throw notAllowed()
   return ends
-}
-
-function knockFrom({ session, actor }: Knock) {
-  return { sessionId: session.id, userId: actor.id }
 }
 
 /** Stores the report, and a row of the timeline whenever the link comes up or goes down. */

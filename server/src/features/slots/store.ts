@@ -13,7 +13,7 @@ import {
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../../platform/action.ts'
 import type { Database, Trx } from '../../platform/db/database.ts'
-import { pageOf } from '../../platform/db/lists.ts'
+import { isAnyOf, pageOf } from '../../platform/db/lists.ts'
 import type { DB, Slots } from '../../platform/db/types.generated.ts'
 import { dayBefore } from '../schedule/slots.ts'
 
@@ -26,7 +26,7 @@ export async function listKnownIds(db: Database, ids: readonly number[]): Promis
   return db
     .selectFrom('slots')
     .select(['id', 'userId'])
-    .where((row) => row('id', '=', row.fn.any(row.val([...ids]))))
+    .where((row) => isAnyOf(row.ref('id'), ids))
     .where('deletedAt', 'is', null)
     .execute()
 }
@@ -40,10 +40,7 @@ export function lockOwnSlots(trx: Trx, userId: number, ids: readonly number[], n
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
     .where((row) =>
-      row.or([
-        row.and([row('startsAt', '>', dayBefore(now)), row('endsAt', '>', now)]),
-        row('id', '=', row.fn.any(row.val([...ids]))),
-      ]),
+      row.or([row.and([row('startsAt', '>', dayBefore(now)), row('endsAt', '>', now)]), isAnyOf(row.ref('id'), ids)]),
     )
     .orderBy('id')
     .forUpdate()
@@ -77,7 +74,7 @@ async function deleteSlots(trx: Trx, ids: readonly number[], now: Date): Promise
   await trx
     .updateTable('slots')
     .set({ deletedAt: now, updatedAt: now })
-    .where((row) => row('id', '=', row.fn.any(row.val([...ids]))))
+    .where((row) => isAnyOf(row.ref('id'), ids))
     .execute()
 }
 
@@ -118,13 +115,13 @@ export function listSlots(
   const after = filters.after === undefined ? now : new Date(filters.after)
   let query = db
     .selectFrom('slots')
-    .where((row) => row('userId', '=', row.fn.any(row.val([...people]))))
+    .where((row) => isAnyOf(row.ref('userId'), people))
     .where('deletedAt', 'is', null)
     .where('startsAt', '>', dayBefore(after))
     .where('endsAt', '>', after)
     .where((row) => visibleTo(row, actor, people))
   if (before !== undefined) query = query.where('startsAt', '<', new Date(before))
-  if (purposes !== undefined) query = query.where((row) => row('purpose', '=', row.fn.any(row.val(purposes))))
+  if (purposes !== undefined) query = query.where((row) => isAnyOf(row.ref('purpose'), purposes))
   const slots = query.select(slotColumns).select((row) => takenOf(row).as('taken'))
   return pageOf(query, slots.orderBy('startsAt', sort).orderBy('id', sort), filters)
 }

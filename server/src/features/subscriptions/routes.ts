@@ -5,7 +5,7 @@ import {
   type SubscriptionWeek,
   subscriptionEndpoints,
 } from '@hiwar/contract/money/subscriptions.ts'
-import { can, seesAll } from '@hiwar/domain/permissions/can.ts'
+import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import { furthestStart } from '@hiwar/domain/slots/bookable-times.ts'
 import { dateOfInstant, holds, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
@@ -57,7 +57,7 @@ async function getSubscriber(context: Context, actor: Actor, userId: number | un
     throw new Refusal('bad-request', { fields: [{ path: 'query.userId', code: 'field-required' }] })
   }
   found(await findUser(context.db, userId), 'user-not-found')
-  if (can(actor, 'subscription.current', { ownerId: userId }) !== 'allow') throw new Refusal('forbidden')
+  authorize(actor, 'subscription.current', { ownerId: userId })
   return userId
 }
 
@@ -78,7 +78,7 @@ async function listOwnSubscriptions(
 /** One subscription, for its student and admins. */
 async function readSubscription(context: Context, { actor, params }: MemberRequest<typeof subscriptionEndpoints.read>) {
   const row = found(await findSubscription(context.db, params.id), 'subscription-not-found')
-  if (can(actor, 'subscription.read', { ownerId: row.userId }) !== 'allow') throw new Refusal('forbidden')
+  authorize(actor, 'subscription.read', { ownerId: row.userId })
   return presentSubscription(row)
 }
 

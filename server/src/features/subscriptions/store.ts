@@ -4,7 +4,7 @@ import type { SubscriptionWeek } from '@hiwar/domain/subscriptions/weeks.ts'
 import type { TimeRange } from '@hiwar/domain/time/instant.ts'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
-import { inRange, pageOf } from '../../platform/db/lists.ts'
+import { anyOf, inRange, isSet, pageOf } from '../../platform/db/lists.ts'
 import type { DB, QuotaWeeks, Subscriptions } from '../../platform/db/types.generated.ts'
 import { briefOf } from '../users/store.ts'
 
@@ -119,8 +119,7 @@ export function listSubscriptions(
   const { sort = 'desc' } = filters
   const query = db
     .selectFrom('subscriptions')
-    .where((row) => row.and([...matching(row, filters), ...within(row, filters)]))
-    .$if(people !== null, (all) => all.where((row) => row('userId', '=', row.fn.any(row.val([...(people ?? [])])))))
+    .where((row) => row.and([...anyOf(row.ref('userId'), people), ...matching(row, filters), ...within(row, filters)]))
   return pageOf(query, query.selectAll().orderBy('startsAt', sort).orderBy('id', sort), filters)
 }
 
@@ -128,10 +127,10 @@ type Row = ExpressionBuilder<DB, 'subscriptions'>
 
 function matching(row: Row, { ids, plans, periods, terminated }: SubscriptionFilters) {
   return [
-    ...(ids === undefined ? [] : [row('id', '=', row.fn.any(row.val(ids)))]),
-    ...(plans === undefined ? [] : [row('planId', '=', row.fn.any(row.val(plans)))]),
-    ...(periods === undefined ? [] : [row('period', '=', row.fn.any(row.val(periods)))]),
-    ...(terminated === undefined ? [] : [row('terminatedAt', terminated ? 'is not' : 'is', null)]),
+    ...anyOf(row.ref('id'), ids),
+    ...anyOf(row.ref('planId'), plans),
+    ...anyOf(row.ref('period'), periods),
+    ...isSet(row.ref('terminatedAt'), terminated),
   ]
 }
 

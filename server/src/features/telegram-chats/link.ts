@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { telegramLinkMinutes } from '@hiwar/contract/fields/limits.ts'
 import type { webhookEndpoints } from '@hiwar/contract/platform/webhooks.ts'
 import type { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
@@ -8,6 +8,7 @@ import type { BotUpdate } from '../../gateways/telegram/bot.ts'
 import { found, type MemberRequest, type OpenRequest, Refusal } from '../../platform/action.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
+import { hashOf } from '../../platform/secrets.ts'
 import { lockPeople } from '../users/store.ts'
 import { deleteWord, linkTelegram, unlinkTelegram, upsertWord } from './store.ts'
 
@@ -22,13 +23,9 @@ export async function tellTelegramLink(
   const expiresAt = datePlus(now, telegramLinkMinutes * MINUTE)
   await inTransaction(db, async (trx) => {
     await lockPeople(trx, [actor.id])
-    await upsertWord(trx, { wordHash: hashWord(word), userId: actor.id, expiresAt, createdAt: now })
+    await upsertWord(trx, { wordHash: hashOf(word), userId: actor.id, expiresAt, createdAt: now })
   })
   return { url: bot.linkOf(word), expiresAt: expiresAt.toISOString() }
-}
-
-function hashWord(word: string): string {
-  return createHash('sha256').update(word).digest('base64url')
 }
 
 /** What people do with the bot: they start it with their word, or stop it. */
@@ -55,7 +52,7 @@ async function follow(context: Context, update: BotUpdate): Promise<void> {
   const { chatId, started } = update
   const now = context.clock.now()
   await inTransaction(context.db, async (trx) => {
-    const userId = await deleteWord(trx, hashWord(started), now)
+    const userId = await deleteWord(trx, hashOf(started), now)
     if (userId !== undefined) await linkTelegram(trx, userId, chatId, now)
     const answer = userId === undefined ? 'stale' : 'linked'
     // ours: a chat gets one answer at a time, however often it asks

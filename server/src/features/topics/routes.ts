@@ -2,8 +2,8 @@ import { type Topic, topicEndpoints, type UserTopic } from '@hiwar/contract/peop
 import { matchesSearch } from '@hiwar/domain/text/text.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, serve } from '../../platform/action.ts'
-import { differenceOf, recordAudit } from '../../platform/audit.store.ts'
-import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { changeAudited, makeAudited, removeAudited } from '../../platform/audited.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { wire } from '../../platform/wire.ts'
 import { recordRenewed } from '../tutors/events.ts'
 import { refreshSearchText } from '../tutors/list.store.ts'
@@ -45,39 +45,32 @@ async function listOwnTopics(context: Context, { actor }: MemberRequest<typeof t
   return topics.map((topic) => presentUserTopic(topic, actor.id))
 }
 
+const audited = { noun: 'topic' }
+
 /** Adds a topic; both of its names are its own. */
 function createTopic(context: Context, request: MemberRequest<typeof topicEndpoints.create>): Promise<Topic> {
-  const now = context.clock.now()
-  return inTransaction(context.db, async (trx) => {
-    const after = presentTopic(await insertTopic(trx, { ...request.body, createdAt: now, updatedAt: now }))
-    await recordAudit(trx, request, { action: 'topic.create', object: 'topic', objectId: after.id, after }, now)
-    return after
-  })
+  return makeAudited(context, request, audited, async (trx, now) =>
+    presentTopic(await insertTopic(trx, { ...request.body, createdAt: now, updatedAt: now })),
+  )
 }
 
 /** Renames a topic, by whose names tutors are found. */
 function changeTopic(context: Context, request: MemberRequest<typeof topicEndpoints.update>): Promise<Topic> {
   const { params, body } = request
-  const now = context.clock.now()
-  return inTransaction(context.db, async (trx) => {
+  return changeAudited(context, request, audited, async (trx, now) => {
     const before = presentTopic(found(await lockTopic(trx, params.id), 'topic-not-found'))
     const rename = () => updateTopic(trx, params.id, { ...body, updatedAt: now })
-    const after = presentTopic(await changeForTutors(trx, params.id, now, rename))
-    const facts = differenceOf(before, after)
-    await recordAudit(trx, request, { action: 'topic.update', object: 'topic', objectId: after.id, ...facts }, now)
-    return after
+    return { before, after: presentTopic(await changeForTutors(trx, params.id, now, rename)) }
   })
 }
 
 /** Deletes a topic; nobody has it any longer. */
 function removeTopic(context: Context, request: MemberRequest<typeof topicEndpoints.delete>): Promise<{ ok: true }> {
   const { id } = request.params
-  const now = context.clock.now()
-  return inTransaction(context.db, async (trx) => {
-    const before = presentTopic(found(await lockTopic(trx, id), 'topic-not-found'))
+  return removeAudited(context, request, audited, async (trx, now) => {
+    const removed = presentTopic(found(await lockTopic(trx, id), 'topic-not-found'))
     await changeForTutors(trx, id, now, () => deleteTopic(trx, id))
-    await recordAudit(trx, request, { action: 'topic.delete', object: 'topic', objectId: id, before }, now)
-    return { ok: true }
+    return removed
   })
 }
 

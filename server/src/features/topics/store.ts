@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
+import { isAnyOf } from '../../platform/db/lists.ts'
 import type { Topics } from '../../platform/db/types.generated.ts'
 
 export type TopicRow = Selectable<Topics>
@@ -63,7 +64,7 @@ export async function lockTopics(trx: Trx, ids: readonly number[]): Promise<numb
   const rows = await trx
     .selectFrom('topics')
     .select('id')
-    .where((row) => row('id', '=', row.fn.any(row.val([...ids]))))
+    .where((row) => isAnyOf(row.ref('id'), ids))
     .orderBy('id')
     .forKeyShare()
     .execute()
@@ -82,6 +83,6 @@ export async function deleteChosenTopics(trx: Trx, userId: number, topicIds: rea
   await trx
     .deleteFrom('userTopics')
     .where('userId', '=', userId)
-    .where((row) => row('topicId', '=', row.fn.any(row.val([...topicIds]))))
+    .where((row) => isAnyOf(row.ref('topicId'), topicIds))
     .execute()
 }

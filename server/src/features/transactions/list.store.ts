@@ -2,7 +2,7 @@ import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-import { inRange, pageOf } from '../../platform/db/lists.ts'
+import { anyOf, equals, inRange, pageOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import { type PresentableTransaction, subscriptionOf } from './store.ts'
 
@@ -17,8 +17,14 @@ export function listTransactions(
   const { sort = 'desc' } = filters
   const query = db
     .selectFrom('transactions')
-    .where((row) => row.and([...matching(row, filters), ...within(row, filters), ...having(row, filters)]))
-    .$if(people !== null, (all) => all.where((row) => row('userId', '=', row.fn.any(row.val([...(people ?? [])])))))
+    .where((row) =>
+      row.and([
+        ...anyOf(row.ref('userId'), people),
+        ...matching(row, filters),
+        ...within(row, filters),
+        ...having(row, filters),
+      ]),
+    )
   const ordered = query.selectAll().select(subscriptionOf).orderBy('createdAt', sort).orderBy('id', sort)
   return pageOf(query, ordered, filters)
 }
@@ -28,11 +34,11 @@ type Row = ExpressionBuilder<DB, 'transactions'>
 function matching(row: Row, filters: TransactionFilters) {
   const { ids, statuses, paymentMethods, providerRefNums, amount, refundUntold } = filters
   return [
-    ...(refundUntold === undefined ? [] : [row('refundUntold', '=', refundUntold)]),
-    ...(ids === undefined ? [] : [row('id', '=', row.fn.any(row.val(ids)))]),
-    ...(statuses === undefined ? [] : [row('status', '=', row.fn.any(row.val(statuses)))]),
-    ...(paymentMethods === undefined ? [] : [row('paymentMethod', '=', row.fn.any(row.val(paymentMethods)))]),
-    ...(providerRefNums === undefined ? [] : [row('providerRef', '=', row.fn.any(row.val(providerRefNums)))]),
+    ...equals(row.ref('refundUntold'), refundUntold),
+    ...anyOf(row.ref('id'), ids),
+    ...anyOf(row.ref('status'), statuses),
+    ...anyOf(row.ref('paymentMethod'), paymentMethods),
+    ...anyOf(row.ref('providerRef'), providerRefNums),
     ...inRange(row.ref('amount'), amount),
   ]
 }

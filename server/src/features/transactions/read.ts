@@ -1,8 +1,7 @@
 import type { Action } from '@hiwar/contract/calls/all-calls.ts'
 import type { Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
-import { can } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
-import { type Actor, found, type MemberRequest, Refusal } from '../../platform/action.ts'
+import { type Actor, authorize, found, type MemberRequest } from '../../platform/action.ts'
 import { wire } from '../../platform/wire.ts'
 import { findLastTransaction, findTransaction, type PresentableTransaction } from './store.ts'
 
@@ -31,7 +30,7 @@ export async function getTransaction(
   action: Action,
 ): Promise<PresentableTransaction> {
   const row = found(await findTransaction(context.db, id), 'transaction-not-found')
-  if (can(actor, action, { ownerId: row.userId }) !== 'allow') throw new Refusal('forbidden')
+  authorize(actor, action, { ownerId: row.userId })
   return row
 }
 

@@ -2,6 +2,7 @@
 import { datePlus, SECOND } from '@hiwar/domain/time/instant.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
+import { isAnyOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 
 export const cardColumns = [
@@ -53,7 +54,7 @@ export function findCard(db: Database, tutorId: number) {
 /** These tutors, listed or not. */
 export function listCardsOf(db: Database, tutorIds: readonly number[]) {
   return cards(db)
-    .where((row) => row('tutors.userId', '=', row.fn.any(row.val([...tutorIds]))))
+    .where((row) => isAnyOf(row.ref('tutors.userId'), tutorIds))
     .execute()
 }
 

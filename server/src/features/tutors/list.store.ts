@@ -5,7 +5,7 @@ import { foldArabic } from '@hiwar/domain/text/text.ts'
 import { instantOfDate, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
-import { holding, pageOf } from '../../platform/db/lists.ts'
+import { holding, isAnyOf, pageOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import { type CardRow, cardColumns, topicsOf } from './card.store.ts'
 import type { LockedTutor } from './next-free.store.ts'
@@ -52,7 +52,7 @@ function teachesAny(row: Row, topicIds: readonly number[]): Expression<SqlBool> 
       .selectFrom('userTopics')
       .select(sql.lit(1).as('one'))
       .whereRef('userTopics.userId', '=', 'tutors.userId')
-      .where((topic) => topic('userTopics.topicId', '=', topic.fn.any(topic.val([...topicIds])))),
+      .where((topic) => isAnyOf(topic.ref('userTopics.topicId'), topicIds)),
   )
 }
 
@@ -85,7 +85,7 @@ function listTopicNames(trx: Trx, userIds: readonly number[]) {
     .selectFrom('userTopics')
     .innerJoin('topics', 'topics.id', 'userTopics.topicId')
     .select(['userTopics.userId', 'topics.arabicName', 'topics.englishName'])
-    .where((row) => row('userTopics.userId', '=', row.fn.any(row.val([...userIds]))))
+    .where((row) => isAnyOf(row.ref('userTopics.userId'), userIds))
     .orderBy('topics.id')
     .execute()
 }

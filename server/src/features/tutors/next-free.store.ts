@@ -1,8 +1,10 @@
 /** The nearest bookable quarter of an hour of each tutor, kept as a column by whatever changes slots or engagements. */
+
 import { furthestStart, nextFree } from '@hiwar/domain/slots/bookable-times.ts'
 import { type Instant, instantOfDate, MINUTE, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
+import { isAnyOf } from '../../platform/db/lists.ts'
 import { getHorizonDays } from '../schedule/store.ts'
 import { recordRenewed } from './events.ts'
 
@@ -133,7 +135,7 @@ export function lockTutors(trx: Trx, ids: readonly number[]): Promise<LockedTuto
     .selectFrom('users')
     .innerJoin('tutors', 'tutors.userId', 'users.id')
     .select(['users.id', 'users.name', 'tutors.notice'])
-    .where((row) => row('users.id', '=', row.fn.any(row.val([...ids]))))
+    .where((row) => isAnyOf(row.ref('users.id'), ids))
     .orderBy('users.id')
     .forNoKeyUpdate('users')
     .execute()

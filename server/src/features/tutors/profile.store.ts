@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
+import { isAnyOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import { passedDemoSession, passedInterview } from '../onboarding/passed.store.ts'
 import { topicsOf } from './card.store.ts'
@@ -29,7 +30,7 @@ export function findProfile(db: Database | Trx, tutorId: number) {
 /** Those of several, in no order. */
 export function listProfiles(db: Database, tutorIds: readonly number[]) {
   return profiles(db)
-    .where((row) => row('tutors.userId', '=', row.fn.any(row.val([...tutorIds]))))
+    .where((row) => isAnyOf(row.ref('tutors.userId'), tutorIds))
     .execute()
 }
 

@@ -13,7 +13,7 @@ import {
   type Updateable,
 } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
-import { holding, pageOf } from '../../platform/db/lists.ts'
+import { anyOf, equals, holding, isAnyOf, pageOf } from '../../platform/db/lists.ts'
 import type { DB, Tutors, Users } from '../../platform/db/types.generated.ts'
 import { isPresent } from '../presence/store.ts'
 
@@ -31,7 +31,7 @@ export function listUsersOf(db: Database, ids: readonly number[]): Promise<UserR
   return db
     .selectFrom('users')
     .selectAll()
-    .where((row) => row('id', '=', row.fn.any(row.val([...ids]))))
+    .where((row) => isAnyOf(row.ref('id'), ids))
     .execute()
 }
 
@@ -124,10 +124,16 @@ export function lockPeople(trx: Trx, ids: readonly number[]) {
   return trx
     .selectFrom('users')
     .selectAll()
-    .where((row) => row('id', '=', row.fn.any(row.val([...ids]))))
+    .where((row) => isAnyOf(row.ref('id'), ids))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+}
+
+/** One of them, so that his codes, address and logins change one after the other. */
+export async function lockUser(trx: Trx, id: number): Promise<UserRow | undefined> {
+  const [user] = await lockPeople(trx, [id])
+  return user
 }
 
 export type UserFilters = RequestOf<typeof accountEndpoints.list>['query']
@@ -147,10 +153,10 @@ function filtered(db: Database, filters: UserFilters) {
     .selectFrom('users')
     .where((row) =>
       row.and([
-        ...(ids === undefined ? [] : [row('id', '=', row.fn.any(row.val([...ids])))]),
-        ...(role === undefined ? [] : [row('role', '=', role)]),
-        ...(gender === undefined ? [] : [row('gender', '=', gender)]),
-        ...(city === undefined ? [] : [row('city', '=', city)]),
+        ...anyOf(row.ref('id'), ids),
+        ...equals(row.ref('role'), role),
+        ...equals(row.ref('gender'), gender),
+        ...equals(row.ref('city'), city),
         ...(verified === undefined ? [] : [row(isVerified(row), '=', verified)]),
         ...(online === undefined ? [] : [online ? isPresent('users.id') : row.not(isPresent('users.id'))]),
         ...(createdAt === undefined ? [] : [isWithin(row, createdAt)]),

@@ -3,7 +3,7 @@ import { WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tut
 import { InvoiceOrder, type invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
-import { pageOf } from '../../platform/db/lists.ts'
+import { anyOf, equals, isAnyOf, isSet, pageOf } from '../../platform/db/lists.ts'
 import type { DB, Invoices } from '../../platform/db/types.generated.ts'
 import type { FileHolder } from '../files/stored-file.ts'
 import { personOf } from '../users/store.ts'
@@ -112,16 +112,12 @@ function matching(
   { users, methods, banks, statuses, receipt }: WithdrawalFilters,
 ) {
   return [
-    ...(users === undefined ? [] : [row('invoices.userId', '=', row.fn.any(row.val(users)))]),
-    ...(methods === undefined ? [] : [row('method', '=', row.fn.any(row.val(methods)))]),
-    ...(statuses === undefined ? [] : [row('status', '=', row.fn.any(row.val(statuses)))]),
-    ...(receipt === undefined ? [] : [row('receipt', receipt ? 'is not' : 'is', null)]),
-    ...(banks === undefined
-      ? []
-      : [
-          row('method', '=', WithdrawMethod.Bank),
-          row(sql<string>`split_part(receiver, ':', 1)`, '=', row.fn.any(row.val(banks))),
-        ]),
+    ...anyOf(row.ref('invoices.userId'), users),
+    ...anyOf(row.ref('method'), methods),
+    ...anyOf(row.ref('status'), statuses),
+    ...isSet(row.ref('receipt'), receipt),
+    ...equals(row.ref('method'), banks && WithdrawMethod.Bank),
+    ...anyOf(sql<string>`split_part(receiver, ':', 1)`, banks),
   ]
 }
 
@@ -132,7 +128,7 @@ export const receiptFiles: FileHolder = {
     db
       .selectFrom('invoices')
       .select(['receipt as name', 'userId as ownerId'])
-      .where((row) => row('receipt', '=', row.fn.any(row.val([...names]))))
+      .where((row) => isAnyOf(row.ref('receipt'), names))
       .$narrowType<{ name: string }>()
       .execute(),
 }

@@ -1,6 +1,7 @@
 /** Fawry's signatures: SHA-256 in lower-case hex over the fields without separators, the secure key last. */
-import { createHash, timingSafeEqual } from 'node:crypto'
+
 import type { Piastres } from '@hiwar/domain/money/piastres.ts'
+import { hashOf, isSameSecret } from '../../platform/secrets.ts'
 import { twoDecimals } from './connection.ts'
 
 /** The fields of a charge that its signature covers; those that are absent count as empty. */
@@ -96,14 +97,10 @@ export function signMessage({ secureKey }: Pick<Keys, 'secureKey'>, message: Sig
   ])
 }
 
-/** Compares in a time that does not tell how much of the signature is right. */
 export function isSameSignature(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given.toLowerCase())]
-  return one.length === other.length && timingSafeEqual(one, other)
+  return isSameSecret(expected, given.toLowerCase())
 }
 
 function sign(secureKey: string, parts: readonly (string | undefined)[]): string {
-  return createHash('sha256')
-    .update(`${parts.map((part) => part ?? '').join('')}${secureKey}`, 'utf8')
-    .digest('hex')
+  return hashOf(`${parts.map((part) => part ?? '').join('')}${secureKey}`, 'hex')
 }

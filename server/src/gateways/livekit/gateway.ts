@@ -6,8 +6,8 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
+import { isSameSecret } from '../../platform/secrets.ts'
 import { postJson, readJson } from '../http.ts'
-import { isSameSecret } from '../signed.ts'
 
 export interface MediaSighting {
   /** What the media server calls the message, the same when it is sent again. */

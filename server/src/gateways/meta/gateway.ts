@@ -1,8 +1,9 @@
 /** Meta's Conversions API: what visitors did who have agreed that it is told. */
-import { createHash, createHmac } from 'node:crypto'
+
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
+import { hashOf, keyedHash } from '../../platform/secrets.ts'
 import { askJson } from '../http.ts'
 
 /** One event in Meta's own words. */
@@ -57,7 +58,7 @@ export function createMetaGateway(config: MetaConfig, log: Log): MetaGateway {
 }
 
 function proofOf({ META_APP_SECRET: secret }: MetaConfig, token: string) {
-  return secret === undefined ? {} : { appsecret_proof: createHmac('sha256', secret).update(token).digest('hex') }
+  return secret === undefined ? {} : { appsecret_proof: keyedHash(secret, token, 'hex') }
 }
 
 function testCodeOf({ META_TEST_EVENT_CODE: code }: MetaConfig) {
@@ -66,18 +67,14 @@ function testCodeOf({ META_TEST_EVENT_CODE: code }: MetaConfig) {
 
 /** Facts of people as Meta wants them: written in one way, then hashed, so that no fact itself ever leaves. */
 export function hashedEmail(email: string): string {
-  return hashed(email.trim().toLowerCase())
+  return hashOf(email.trim().toLowerCase(), 'hex')
 }
 
 /** From `+201012345678`: digits with the country code, without the plus. */
 export function hashedPhone(phone: string): string {
-  return hashed(phone.replace(/\D/g, '').replace(/^0+/, ''))
+  return hashOf(phone.replace(/\D/g, '').replace(/^0+/, ''), 'hex')
 }
 
 export function hashedId(id: number): string {
-  return hashed(String(id))
-}
-
-function hashed(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return hashOf(String(id), 'hex')
 }

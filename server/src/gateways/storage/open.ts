@@ -46,7 +46,7 @@ export function openLocalStorage(root: string): Storage {
       await rename(path, place(folder, name))
     },
     async find(folder, name) {
-      const found = await stat(place(folder, name)).catch(nullIfMissing)
+      const found = await stat(place(folder, name)).catch(nullIfNoFile)
       return found === null || !found.isFile() ? null : { bytes: found.size, storedAt: found.mtime }
     },
     async read(folder, name, range) {
@@ -57,9 +57,9 @@ export function openLocalStorage(root: string): Storage {
       await rm(place(folder, name), { force: true })
     },
     async *list(folder) {
-      const entries = await opendir(join(root, folder)).catch(nullIfMissing)
+      const entries = await opendir(join(root, folder)).catch(nullIfNoFile)
       for await (const entry of entries ?? []) {
-        const found = entry.isFile() ? await stat(place(folder, entry.name)).catch(nullIfMissing) : null
+        const found = entry.isFile() ? await stat(place(folder, entry.name)).catch(nullIfNoFile) : null
         if (found !== null) yield { name: entry.name, storedAt: found.mtime }
       }
     },
@@ -70,7 +70,7 @@ export function openLocalStorage(root: string): Storage {
   }
 }
 
-function nullIfMissing(error: NodeJS.ErrnoException): null {
+function nullIfNoFile(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error
 }

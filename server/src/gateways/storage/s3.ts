@@ -66,7 +66,7 @@ export function openS3Storage(settings: S3Settings): Storage {
       if (!isInMemory) await rm(content.path, { force: true })
     },
     async find(folder, name) {
-      const head = await client.send(new HeadObjectCommand(at(folder, name))).catch(nullIfMissing)
+      const head = await client.send(new HeadObjectCommand(at(folder, name))).catch(nullIfNoObject)
       return head && { bytes: head.ContentLength ?? 0, storedAt: head.LastModified ?? new Date(0) }
     },
     async read(folder, name, range) {
@@ -85,7 +85,7 @@ export function openS3Storage(settings: S3Settings): Storage {
   }
 }
 
-function nullIfMissing(error: unknown): null {
+function nullIfNoObject(error: unknown): null {
   if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
   return refuseAway(error)
 }

@@ -1,9 +1,9 @@
 /** The Telegram bot: notices to chats that people opened with it. Every call is real HTTP. */
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import { isSameSecret } from '../../platform/secrets.ts'
 import { postJson, readJson } from '../http.ts'
 import { gone, later, never, type Sending, taken } from '../sending.ts'
-import { isSameSecret } from '../signed.ts'
 
 /** What a person did with the bot. */
 export type BotUpdate = { started: string; chatId: number } | { stopped: true; chatId: number }

@@ -1,13 +1,12 @@
 /** Telegram Gateway: confirmation codes to phones. Every call is real HTTP. */
-
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { codeMinutes } from '@hiwar/contract/fields/limits.ts'
 import { SECOND } from '@hiwar/domain/time/instant.ts'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import { isSameSecret, keyedHash } from '../../platform/secrets.ts'
 import { postJson, readJson } from '../http.ts'
 import { gone, later, never, type Sending, taken } from '../sending.ts'
-import { isSameSecret } from '../signed.ts'
 
 export interface CodeState {
   /** What the gateway calls the message. */
@@ -85,7 +84,7 @@ function readState(
 ): CodeState[] | null {
   if (signature === null || timestamp === null) return null
   const key = createHash('sha256').update(token).digest()
-  const ours = createHmac('sha256', key).update(`${timestamp}\n${raw}`).digest('hex')
+  const ours = keyedHash(key, `${timestamp}\n${raw}`, 'hex')
   const age = Math.abs(now.getTime() / SECOND - Number(timestamp))
   if (!isSameSecret(ours, signature) || !(age <= freshSeconds)) return null
   const read = told.safeParse(readJson(raw))

@@ -1,11 +1,10 @@
 /** WhatsApp Business Cloud API: templates to phones, and what becomes of them. Every call is real HTTP. */
-import { createHmac } from 'node:crypto'
 import { type Words, whatsappCodeTemplate } from '@hiwar/contract/talk/wordings.ts'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import { isSameSecret, keyedHash } from '../../platform/secrets.ts'
 import { type Posted, postJson, readJson } from '../http.ts'
 import { later, never, type Sending, taken } from '../sending.ts'
-import { isSameSecret } from '../signed.ts'
 
 export interface WhatsappGateway {
   sendCode(phone: string, code: string): Promise<Sending>
@@ -117,7 +116,7 @@ const state = z.object({
 })
 
 function readStates(secret: string, raw: string, signature: string | null): MessageState[] | null {
-  const ours = `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`
+  const ours = `sha256=${keyedHash(secret, raw, 'hex')}`
   if (signature === null || !isSameSecret(ours, signature)) return null
   return told
     .catch({ entry: [] })

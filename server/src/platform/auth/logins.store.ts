@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Actor } from '../action.ts'
 import type { Database, Trx } from '../db/database.ts'
+import { isAnyOf } from '../db/lists.ts'
 import type { DB, LoginSessions } from '../db/types.generated.ts'
 
 export interface LoginRow {
@@ -149,7 +150,7 @@ export async function listLiveLogins(db: Database, jtis: readonly string[], now:
   const rows = await db
     .selectFrom('loginSessions')
     .select('jti')
-    .where((row) => row('jti', '=', row.fn.any(row.val([...jtis]))))
+    .where((row) => isAnyOf(row.ref('jti'), jtis))
     .where('expiresAt', '>', now)
     .where((row) => row.or([row('revokedAt', 'is', null), row('revokedAt', '>', now)]))
     .execute()

@@ -1,9 +1,15 @@
 /** Passwords as argon2id hashes, a few at a time: each takes a core for ten milliseconds and nineteen megabytes. */
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../action.ts'
+import { turnstile } from '../turnstile.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const parameters = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`
+
+/**
+ * A flood of logins waits for its turn, and beyond a short line is turned away, so that it never stalls the rest. The line
+ * is one for the whole process, as its cores are.
+ */
+const inTurn = turnstile(2, 20)
 
 /** Costs as much to compare with as a real one, and no password fits it. */
 const nobodysHash = `$argon2id$v=19$${parameters}$${'A'.repeat(22)}$${'A'.repeat(43)}`
@@ -23,24 +29,4 @@ export function isWeakHash(passwordHash: string): boolean {
   const made = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(passwordHash)
   if (made === null) return true
   return Number(made[1]) < cost.memoryCost || Number(made[2]) < cost.timeCost
-}
-
-// Of the whole process, as the cores that it guards are.
-const atOnce = 2
-const longestQueue = 20
-let running = 0
-const queue: (() => void)[] = []
-
-/** A flood of logins waits for its turn, and beyond a short queue is turned away, so that it never stalls the rest. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < atOnce) running += 1
-  else if (queue.length < longestQueue) await new Promise<void>((start) => queue.push(start))
-  else throw new Refusal('service-unavailable', { retryAfterSeconds: 1 })
-  try {
-    return await work()
-  } finally {
-    const next = queue.shift()
-    if (next === undefined) running -= 1
-    else next()
-  }
 }

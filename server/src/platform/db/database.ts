@@ -89,11 +89,10 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
-/** Whoever waits for something new in a database is woken, in this process, by the commit that brought it. */
-type RunningTransaction = Transaction<DB>
+// Whoever waits for something new in a database is woken, in this process, by the commit that brought it.
 
 const waiting = new WeakMap<Database, Set<() => void>>()
-const bringing = new WeakSet<RunningTransaction>()
+const bringing = new WeakSet<Trx>()
 
 /** Returns how to wait no longer. */
 export function awaitNews(db: Database, wake: () => void): () => void {
@@ -103,11 +102,11 @@ export function awaitNews(db: Database, wake: () => void): () => void {
 }
 
 /** The running transaction has written what somebody waits for. */
-export function bringNews(trx: RunningTransaction): void {
+export function bringNews(trx: Trx): void {
   bringing.add(trx)
 }
 
 /** To be called once the transaction is committed. */
-function tellNews(db: Database, trx: RunningTransaction): void {
+function tellNews(db: Database, trx: Trx): void {
   if (bringing.has(trx)) for (const wake of waiting.get(db) ?? []) wake()
 }

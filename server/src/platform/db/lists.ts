@@ -93,6 +93,30 @@ function typed(value: number | string): RawBuilder<unknown> {
   return typeof value === 'number' ? sql`${value}::numeric` : sql`${value}::timestamptz`
 }
 
+/** Whether the column is one of the values. */
+export function isAnyOf<Value>(
+  column: Expression<Value>,
+  values: readonly NoInfer<NonNullable<Value>>[],
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${column} = any(${[...values]})`
+}
+
+/** The condition of a filter by values, where any are asked for. */
+export function anyOf<Value>(
+  column: Expression<Value>,
+  values: readonly NoInfer<NonNullable<Value>>[] | null | undefined,
+): Expression<SqlBool>[] {
+  return values === null || values === undefined ? [] : [isAnyOf(column, values)]
+}
+
+/** The condition of a filter by one value, where one is asked for. */
+export function equals<Value>(
+  column: Expression<Value>,
+  value: NoInfer<NonNullable<Value>> | undefined,
+): Expression<SqlBool>[] {
+  return value === undefined ? [] : [sql<SqlBool>`${column} = ${value}`]
+}
+
 const patterns: Readonly<Record<MatchMode, (literal: string) => string>> = {
   exact: (literal) => literal,
   prefix: (literal) => `${literal}%`,

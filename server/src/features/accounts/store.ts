@@ -7,14 +7,14 @@ import {
   findTutor,
   findUser,
   isStudio,
-  lockPeople,
+  lockUser,
   type TutorColumns,
   type TutorRow,
   type UserColumns,
   type UserRow,
   updateTutor,
   updateUser,
-} from './store.ts'
+} from '../users/store.ts'
 
 /** An account with the part that only tutors and tutor managers have. */
 export interface Account {
@@ -29,7 +29,7 @@ export async function findAccount(db: Database | Trx, id: number): Promise<Accou
 
 /** The account, held as bookings hold it: who is no longer activated is not booked in the same moment. */
 export async function lockAccount(trx: Trx, id: number): Promise<Account | undefined> {
-  const [user] = await lockPeople(trx, [id])
+  const user = await lockUser(trx, id)
   return user && { user, tutor: await findTutor(trx, id) }
 }
 

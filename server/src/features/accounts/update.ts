@@ -14,7 +14,8 @@ import { endLogins } from '../../platform/auth/logins.store.ts'
 import { hashPassword, isPassword } from '../../platform/auth/passwords.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
-import { keyOfAddress, queuePhoneCode } from '../confirmation-codes/jobs.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import { queuePhoneCode } from '../confirmation-codes/jobs.ts'
 import { accountOfUser, useSendsOfAccount, useSendsOfAddress } from '../confirmation-codes/limits.ts'
 import { emailCodeMail } from '../confirmation-codes/send.ts'
 import { dropFile } from '../files/keep.ts'
@@ -23,9 +24,9 @@ import { isOnline } from '../presence/presence.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { presentTutorPart } from '../tutors/present.ts'
 import { findProfile } from '../tutors/profile.store.ts'
-import { type Account, findAccount, lockAccount, updateAccountColumns } from './account.store.ts'
-import { presentUser } from './present.ts'
-import { listTopicsOf, type UserRow } from './store.ts'
+import { presentUser } from '../users/present.ts'
+import { listTopicsOf, type UserRow } from '../users/store.ts'
+import { type Account, findAccount, lockAccount, updateAccountColumns } from './store.ts'
 
 /** Changes an account: its owner his own, admins those of others, a studio the files of its tutors. */
 export async function updateAccount(context: Context, request: ChangeRequest) {
@@ -106,7 +107,7 @@ async function checkedPasswordHash(
   { email, passwordHash }: UserRow,
   { current, new: next }: NonNullable<AccountChanges['password']>,
 ): Promise<string> {
-  const account = keyOfAddress(email)
+  const account = hashOf(email)
   await limits.use('loginOfAccount', account)
   const isRight = current === null ? passwordHash === null : await isPassword(current, passwordHash)
   if (!isRight) {

@@ -1,8 +1,16 @@
-import type { accountEndpoints, Registration } from '@hiwar/contract/people/accounts.ts'
+import { accountEndpoints, type Registration } from '@hiwar/contract/people/accounts.ts'
 import { isAdmin, mayCreate } from '@hiwar/domain/accounts/creation.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import type { Context } from '../../context.ts'
-import { type OpenRequest, Refusal } from '../../platform/action.ts'
+import {
+  authorize,
+  found,
+  type MemberRequest,
+  type OpenRequest,
+  Refusal,
+  serve,
+  serveOpen,
+} from '../../platform/action.ts'
 import { recordAudit } from '../../platform/audit.store.ts'
 import { openLogin } from '../../platform/auth/logins.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
@@ -10,12 +18,46 @@ import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { accountOfUser, maySendToAccount } from '../confirmation-codes/limits.ts'
 import { emailCodeMail } from '../confirmation-codes/send.ts'
+import { isOnline } from '../presence/presence.ts'
+import { listPresent } from '../presence/store.ts'
 import { tutorChanged } from '../tutors/events.ts'
-import { presentUser } from './present.ts'
-import { insertTutor, insertUser, type UserRow } from './store.ts'
+import { presentUser } from '../users/present.ts'
+import { findUser, insertTutor, insertUser, listUsers, type UserRow } from '../users/store.ts'
+import { updateAccount } from './update.ts'
+
+export const userRoutes = [
+  serveOpen(accountEndpoints.create, createUser),
+  serve(accountEndpoints.current, readCurrentUser),
+  serve(accountEndpoints.list, listAllUsers),
+  serve(accountEndpoints.read, readUser),
+  serve(accountEndpoints.update, updateAccount),
+]
+
+/** All accounts, for admins. */
+async function listAllUsers({ db }: Context, { query }: MemberRequest<typeof accountEndpoints.list>) {
+  const { list, total } = await listUsers(db, query)
+  const present = await listPresent(
+    db,
+    list.map(({ id }) => id),
+  )
+  return { list: list.map((row) => presentUser(row, present.has(row.id))), total }
+}
+
+/** The account of the caller. */
+async function readCurrentUser(context: Context, { actor }: MemberRequest<typeof accountEndpoints.current>) {
+  const row = found(await findUser(context.db, actor.id), 'user-not-found')
+  return presentUser(row, await isOnline(context, row.id))
+}
+
+/** One account, for its owner and admins. */
+async function readUser(context: Context, { actor, params }: MemberRequest<typeof accountEndpoints.read>) {
+  const row = found(await findUser(context.db, params.id), 'user-not-found')
+  authorize(actor, 'user.read', { ownerId: row.id })
+  return presentUser(row, await isOnline(context, row.id))
+}
 
 /** Makes an account: everybody his own as student or tutor, admins those of others. */
-export async function createUser(context: Context, request: OpenRequest<typeof accountEndpoints.create>) {
+async function createUser(context: Context, request: OpenRequest<typeof accountEndpoints.create>) {
   const { actor, body, caller } = request
   const byAdmin = isAdmin(actor?.role ?? null)
   if (!mayCreate(actor?.role ?? null, body.role)) throw new Refusal('forbidden')

@@ -1,0 +1,53 @@
+/** What becomes of a message after a try. */
+import { afterFault, patience } from '@hiwar/domain/notifications/delivery.ts'
+import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
+import type { Context } from '../../context.ts'
+import type { Sending } from '../../gateways/sending.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import type { JobOptions } from '../../platform/jobs/jobs.ts'
+import { type DeliveryRow, providerKeyOf, updateDelivery } from './store.ts'
+
+/** ours: the queue itself tries again only when our own database was away; what services say is counted in the line. */
+export function attemptOf(deliveryId: number, at?: Date): JobOptions {
+  return { key: `delivery:${deliveryId}`, maxAttempts: 20, ...(at === undefined ? {} : { at }) }
+}
+
+export type AfterTry = { retryAt: Date } | 'hand-over' | 'settled'
+
+/** Marks the line by what the service answered, and says what is to follow. */
+export async function settleTry(
+  context: Context,
+  trx: Trx,
+  line: DeliveryRow,
+  sending: Sending,
+  hasOther: () => Promise<boolean>,
+): Promise<AfterTry> {
+  const now = context.clock.now()
+  if (sending.taken) {
+    const providerKey = providerKeyOf(sending.name)
+    await updateDelivery(trx, line.id, { status: 'sent', sentAt: now, lastError: null, providerKey })
+    return 'settled'
+  }
+  const { again, reason: lastError, waitSeconds } = sending
+  warnOfFault(context, line, lastError, now)
+  const [createdAt, expiresAt] = [instantOfDate(line.createdAt), instantOfDate(line.expiresAt)]
+  const fault = { attempts: line.attempts, createdAt, expiresAt, waitSeconds }
+  const next =
+    again === 'later' ? afterFault({ ...fault, hasOther: await hasOther() }, instantOfDate(now)) : 'hand-over'
+  if (typeof next === 'object') {
+    const retryAt = dateOfInstant(next.retryAt)
+    await updateDelivery(trx, line.id, { lastError, nextAttemptAt: retryAt })
+    return { retryAt }
+  }
+  const nobodyThere = next === 'give-up' || (line.channel === 'push' && again === 'gone')
+  await updateDelivery(trx, line.id, { status: nobodyThere ? 'dropped' : 'failed', lastError })
+  return next === 'hand-over' ? 'hand-over' : 'settled'
+}
+
+/** Tells the log, and by an alert whoever is on call, that a message was not taken. */
+function warnOfFault({ log }: Context, row: DeliveryRow, reason: string, now: Date): void {
+  const { id, channel, createdAt, attempts } = row
+  const line = { deliveryId: id, channel, attempts, reason }
+  if (now.getTime() - createdAt.getTime() < patience) log.warn(line, 'a message was not taken')
+  else log.error({ ...line, alert: 'delivery-late' }, 'a message waits for more than a quarter of an hour')
+}
