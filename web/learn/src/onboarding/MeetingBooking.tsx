@@ -80,7 +80,7 @@ function ChooseMeeting({ kind, offers, onTaken }: ChooseMeetingProps): ReactNode
   const key = useIdempotencyKey(kind, start, chosen?.slot.id)
   const book = useWrite(endpoint, {
     changes: [list],
-    onSuccess: () => void toast.success(words.booked),
+    onSuccess: () => toast.success(words.booked),
     onError: onTaken,
   })
   return (
