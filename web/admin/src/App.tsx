@@ -23,9 +23,9 @@ function RootLayout(): ReactNode {
   )
 }
 
-// The back office's routes: every page behind its roles, inside the frame.
+// Routes of the back office: each page with its roles, inside the frame.
 
-/** The board stands at the address without a path, which is another page for other roles. */
+/** The board has the empty path; the frame shows it to admins only. */
 const pagesBelow = pages.filter(({ path }) => path !== '/')
 
 export const appRoutes: RouteObject[] = [

@@ -1,4 +1,4 @@
-/** Every page of the back office, one a line, with the action that its role must be allowed to do. */
+/** Every page of the back office, one per line, with the action that its viewer must be allowed to do. */
 import type { Action } from '@hiwar/contract/calls/all-calls.ts'
 import {
   Activity,
@@ -26,10 +26,10 @@ import { pageGroups as groups, pageNames as names } from './words.ts'
 export interface AdminPage {
   path: string
   words: string
-  /** The part of the sidebar in which it stands; a page without one is reached from other pages. */
+  /** Group of the sidebar; pages without a group are reached from other pages. */
   group?: string
   icon: LucideIcon
-  /** Whoever may not do this neither sees the page in the sidebar nor gets it. */
+  /** A viewer without this permission neither sees nor opens the page. */
   action: Action
   Page: ComponentType
 }

@@ -1,4 +1,4 @@
-/** What the pages are called, in the sidebar and over the page; the rest of a page's words comes with the page. */
+/** Names of the pages, in the sidebar and above each page; a page brings its other words. */
 export const pageNames = {
   board: 'لوحة اليوم',
   users: 'المستخدمون',
@@ -31,7 +31,7 @@ export const pageGroups = {
   system: 'النظام',
 } as const
 
-/** What the frame of the back office says. */
+/** Words of the frame. */
 export const adminWords = {
   loginTitle: 'دخول لوحة الإدارة',
   email: 'البريد الإلكتروني',
@@ -44,7 +44,7 @@ export const adminWords = {
   toApp: 'الانتقال إلى التطبيق',
 } as const
 
-/** What the quick way to pages and people says. */
+/** Words of the palette. */
 export const paletteWords = {
   open: 'الانتقال السريع',
   title: 'الانتقال السريع',

@@ -13,13 +13,13 @@ export const analyticsRoutes = [serveOpen(analyticsEndpoints.track, trackEvent)]
 
 type TrackRequest = OpenRequest<typeof analyticsEndpoints.track>
 
-/** Takes an event; without consent, or with nowhere to send it, it is forgotten at once. */
+/** Takes an event. Without consent, or without a partner to send it to, the server forgets it at once. */
 async function trackEvent(context: Context, request: TrackRequest) {
   const { body, caller } = request
   await context.limits.use('analytics', caller.ip)
   const url = ownAddress(context, body)
   const done = { ok: true as const }
-  // The partner takes no visit without the browser's name.
+  // The partner rejects visits without a user agent.
   if (!body.consent || !context.meta.isOpen || caller.userAgent === null) return done
   const now = context.clock.now()
   const event = describe(body, url, now, await visitorOf(context, request, caller.userAgent))
@@ -42,7 +42,7 @@ function describe(event: TrackedEvent, url: URL, now: Date, visitor: MetaEvent['
     event_time: unixSeconds(now),
     event_id: event.eventId,
     action_source: 'website',
-    // Searches and codes that an address carries are nobody else's business.
+    // Searches and codes in an address stay with us.
     event_source_url: url.origin + url.pathname,
     user_data: visitor,
     custom_data: facts,
@@ -69,16 +69,16 @@ async function visitorOf({ db }: Context, { actor, caller, cookie }: TrackReques
 const eventTracked = jobKind<MetaEvent>('analytics:send')
 const trackedEventsExpired = jobKind<object>('analytics:forget')
 
-/** The partner refuses older ones. */
+/** The partner refuses older events. */
 const oldest = WEEK
 
 export const analyticsJobs = [
   onJob(eventTracked, async ({ meta, clock }: Context, event) => {
     if (dateOfSeconds(event.event_time) < datePlus(clock.now(), -oldest)) return
-    // A refused one would be refused again.
+    // A refused event would be refused again, so only other failures are retried.
     if ((await meta.send(event)) === 'later') throw new Error('the event was not taken yet')
   }),
-  // The partner itself tells doubles apart for two days.
+  // The partner recognises duplicates for two days by itself.
   onJob(trackedEventsExpired, ({ db, clock }: Context) =>
     deleteTrackedEventsBefore(db, datePlus(clock.now(), -oldest)),
   ),

@@ -1,6 +1,6 @@
 import type { Database, Trx } from '../../platform/db/database.ts'
 
-/** Takes an event for the partner; false when it was taken before. */
+/** Records the event for the partner; false when it was recorded before. */
 export async function insertTrackedEvent(trx: Trx, event: string, eventId: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('trackedEvents')

@@ -71,7 +71,7 @@ const waitingJobs = async (on = server) => {
   return rows[0]?.count
 }
 
-test('a visit is told with its time, browser and place, and nothing of what its address carried', async () => {
+test("a visit is sent with its time, browser and page, without the address's query", async () => {
   const body = view()
   const cookie = '_fbp=fb.1.1795600000000.123456; _fbc=fb.1.1795600000000.IwAR-x_1'
   expect(await arrivedAfter(body, { cookie })).toEqual([
@@ -92,7 +92,7 @@ test('a visit is told with its time, browser and place, and nothing of what its 
   ])
 })
 
-test('of somebody logged in only hashes leave', async () => {
+test('facts about a logged-in person leave as hashes only', async () => {
   const student = await buildStudent(server.context, { phone: '+201012345678' })
   const [event] = await arrivedAfter(view({ event: 'login', data: { method: 'google' } }), {}, student.token)
   expect(event).toMatchObject({
@@ -112,27 +112,27 @@ test('cookies that are not the partner’s own are left out', async () => {
   expect(event?.user_data).toEqual({ client_ip_address: '127.0.0.1', client_user_agent: 'Firefox' })
 })
 
-test('without consent nothing is kept and nothing leaves', async () => {
+test('without consent the server stores and sends nothing', async () => {
   const body = view({ consent: false })
   expect(await arrivedAfter(body)).toEqual([])
   const kept = server.db.selectFrom('trackedEvents').select('eventId').where('eventId', '=', body.eventId)
   expect(await kept.execute()).toEqual([])
 })
 
-test('where the partner is not set up nothing is kept', async () => {
+test("without a partner's keys the server stores nothing", async () => {
   const without = await createTestServer()
   expect((await track(view(), {}, undefined, without)).reply).toEqual({ ok: true })
   expect(await waitingJobs(without)).toBe(0)
   await without.close()
 })
 
-test('the same event is told once, also when it comes twice at the same moment', async () => {
+test('an event is sent once, also when it arrives twice at the same moment', async () => {
   const body = view()
   await Promise.all([track(body), track(body)])
   expect(await arrivedAfter(body)).toHaveLength(1)
 })
 
-test('of two kinds one id may stand for both', async () => {
+test('two kinds of event may share one id', async () => {
   const eventId = randomUUID()
   await track(view({ eventId }))
   expect(await arrivedAfter(view({ eventId, event: 'depth', data: { percent: 50 } }))).toHaveLength(2)
@@ -165,12 +165,12 @@ test.each([
   expect((await track(view(over))).status).toBe(400)
 })
 
-test('what is not taken is sent again later; what is refused is not', async () => {
+test('an event that the partner did not take is sent again later, and a refused one is not', async () => {
   status = 500
   expect(await arrivedAfter(view())).toEqual([])
   expect(await waitingJobs()).toBe(1)
   status = 200
-  // A run of jobs ends before it is written down how they went.
+  // A run of jobs ends before their outcome is recorded.
   await soon(async () => {
     await sql`update graphile_worker._private_jobs set run_at = now() - interval '1 second'`.execute(server.db)
     await server.runJobs()
@@ -181,7 +181,7 @@ test('what is not taken is sent again later; what is refused is not', async () =
   await soon(async () => expect(await waitingJobs()).toBe(0))
 })
 
-test('an event of more than a week ago is let go', async () => {
+test('an event of more than a week ago is dropped', async () => {
   const before = server.clock.now()
   await track(view())
   server.clock.set(new Date(before.getTime() + 7 * 24 * 3600_000 + 1_000))
@@ -190,7 +190,7 @@ test('an event of more than a week ago is let go', async () => {
   server.clock.set(before)
 })
 
-test('sixty a minute are enough for one address', async () => {
+test('one address may send sixty events a minute', async () => {
   const strict = await createTestServer(undefined, { ...settings(), RATE_LIMIT_FACTOR: '1' })
   const { token } = await buildStudent(strict.context)
   const statuses: number[] = []
@@ -201,7 +201,7 @@ test('sixty a minute are enough for one address', async () => {
   await strict.close()
 })
 
-test('everybody may', async () => {
+test('everybody may send events', async () => {
   const everybody = ['AN', 'ST', 'TU', 'TM', 'SD', 'RA', 'SA']
   expect(await lettingIn(server, analyticsEndpoints.track, { body: view({ consent: false }) })).toEqual(everybody)
 })

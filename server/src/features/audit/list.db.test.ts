@@ -39,7 +39,7 @@ async function listed(query: object = {}) {
   return { total: reply.total, actions: reply.list.map(({ action }) => action), list: reply.list }
 }
 
-test('the trail says who did what to which, when and from where, newest first', async () => {
+test('the trail tells who did what to which subject, when and from where, newest first', async () => {
   const { total, list } = await listed()
   expect(total).toBe(3)
   expect(list.map(({ action }) => action)).toEqual(['topic.delete', 'plan.update', 'plan.update'])
@@ -55,7 +55,7 @@ test('the trail says who did what to which, when and from where, newest first', 
   expect(list[0]).toMatchObject({ before: { name: { en: 'Grammar' } }, after: null })
 })
 
-test('it is turned, paged and filtered', async () => {
+test('the trail can be reversed, paged and filtered', async () => {
   expect((await listed({ sort: 'asc', size: 1 })).list[0]?.after).toMatchObject({ monthDiscount: 100 })
   expect(await listed({ page: 2, size: 2 })).toMatchObject({ total: 3, actions: ['plan.update'] })
   expect((await listed({ actors: other.id })).actions).toEqual(['topic.delete'])
@@ -67,7 +67,7 @@ test('it is turned, paged and filtered', async () => {
   expect((await listed({ 'createdAt[lt]': '2026-11-24T11:00:00Z' })).total).toBe(1)
 })
 
-test('many rows take as many queries as few, and only admins read them', async () => {
+test('a page of many rows takes as many queries as a page of few, and only admins read it', async () => {
   const few = await countQueries(server.context.pool, () => listed({ size: 1 }))
   expect(await countQueries(server.context.pool, () => listed({ size: 3 }))).toBe(few)
   expect(await lettingIn(server, auditEndpoints.list, {})).toEqual(['RA', 'SA'])

@@ -7,7 +7,6 @@ import { type ActedRow, listAuditRows } from './store.ts'
 
 export const auditRoutes = [serve(auditEndpoints.list, listAudit)]
 
-/** What staff did, for admins. */
 async function listAudit({ db }: Context, { query }: MemberRequest<typeof auditEndpoints.list>) {
   const { list, total } = await listAuditRows(db, query)
   return { list: list.map(presentAuditRow), total }

@@ -28,7 +28,7 @@ describe('the nonce', () => {
     )
   })
 
-  test('lets in once', async () => {
+  test('logs in once', async () => {
     const { server } = newcomer
     const { nonce, cookie } = await drawNonce(server)
     const token = await sign({ nonce })
@@ -37,7 +37,7 @@ describe('the nonce', () => {
     expect(refusalIn(await sendIdToken(server, await sign({ nonce }), cookie))).toEqual(unauthenticated)
   })
 
-  test('lets in once also when two come at the same moment', async () => {
+  test('logs in once also when two requests arrive at the same moment', async () => {
     const { server, logIn } = newcomer
     await logIn({}, Role.Student)
     const { nonce, cookie } = await drawNonce(server)
@@ -46,7 +46,7 @@ describe('the nonce', () => {
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401])
   })
 
-  test('runs out after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const { server, logIn } = newcomer
     const [first, second] = [await drawNonce(server), await drawNonce(server)]
     await logIn({}, Role.Student)
@@ -58,7 +58,7 @@ describe('the nonce', () => {
     )
   })
 
-  test('is worth nothing in another browser, without a cookie, or made up', async () => {
+  test('is worthless in another browser, without a cookie, or forged', async () => {
     const { server, logIn } = newcomer
     await logIn({}, Role.Student)
     const [mine, yours] = [await drawNonce(server), await drawNonce(server)]
@@ -71,7 +71,7 @@ describe('the nonce', () => {
     expect((await sendIdToken(server, token, mine.cookie)).status).toBe(200)
   })
 
-  test('is still good after a refused try, as when no account was found', async () => {
+  test('stays valid after a refused try, such as one that found no account', async () => {
     const { server } = newcomer
     const { nonce, cookie } = await drawNonce(server)
     const token = await sign({ nonce })
@@ -118,7 +118,7 @@ test.each([
   ['hangs', 'hang'],
   ['breaks', 'error'],
   ['babbles', 'garbage'],
-])('an issuer that %s logs nobody in and says so', async (_what, mode) => {
+])('an issuer that %s logs nobody in, and the answer says so', async (_what, mode) => {
   const { sandbox } = newcomer
   const fresh = await createTestServer(noon, googleAt(sandbox, 1_500))
   const { nonce, cookie } = await drawNonce(fresh)
@@ -135,7 +135,7 @@ test.each([
   await fresh.close()
 })
 
-test('where Google is not set up both calls say that it is unavailable', async () => {
+test("without Google's settings both calls answer that the service is unavailable", async () => {
   const without = await createTestServer(noon)
   expect((await without.call(authEndpoints.googleNonce, {})).status).toBe(503)
   const body = { token: 'a.b.c', type: 'id-token' as const }
@@ -143,7 +143,7 @@ test('where Google is not set up both calls say that it is unavailable', async (
   await without.close()
 })
 
-test('an account logs in five times a minute, whatever the address', async () => {
+test('an account logs in five times a minute, from any address', async () => {
   const { sandbox } = newcomer
   const strict = await createTestServer(noon, { ...googleAt(sandbox), RATE_LIMIT_FACTOR: '1' })
   const statuses: number[] = []
@@ -155,7 +155,7 @@ test('an account logs in five times a minute, whatever the address', async () =>
   await strict.close()
 })
 
-test('five accounts an hour are made from one address, and those that are there still log in', async () => {
+test('one address makes five accounts an hour, and existing accounts still log in', async () => {
   const { sandbox, sub, email } = newcomer
   const strict = await createTestServer(noon, { ...googleAt(sandbox), RATE_LIMIT_FACTOR: '1' })
   const statuses: number[] = []

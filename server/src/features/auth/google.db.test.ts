@@ -18,7 +18,7 @@ const currentWith = async (token: string) =>
   (await newcomer.server.call(accountEndpoints.current, {}, { token })).status
 
 describe('a first login', () => {
-  test('with a role makes an account without password, verified, with a login that works', async () => {
+  test('with a role makes a verified account without a password, and its login works', async () => {
     const { sub, email, logIn } = newcomer
     const { status, reply, headers } = await logIn({ name: 'منى السيد' }, Role.Student)
     expect(status).toBe(200)
@@ -34,7 +34,7 @@ describe('a first login', () => {
     expect((await userOf(reply.user.id)).googleSub).toBe(sub)
   })
 
-  test('as a tutor makes the tutor too; a name in Latin letters is asked for later', async () => {
+  test('as a tutor makes the tutor as well; a Latin name is asked for later', async () => {
     const { server, logIn } = newcomer
     const { reply } = await logIn({ name: 'Mona Elsayed' }, Role.Tutor)
     expect(reply.user).toMatchObject({ role: Role.Tutor, name: null })
@@ -42,7 +42,7 @@ describe('a first login', () => {
     expect(await tutor.executeTakeFirst()).toEqual({ activated: false })
   })
 
-  test('without a role finds nobody and leaves nothing', async () => {
+  test('without a role finds nobody and leaves nothing behind', async () => {
     const { server, email, logIn } = newcomer
     expect(refusalIn(await logIn())).toEqual([404, 'user-not-found'])
     expect(await server.db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([])
@@ -72,7 +72,7 @@ describe('a first login', () => {
 })
 
 describe('a later login', () => {
-  test('is known by the Google account, though both addresses have changed', async () => {
+  test('is recognised by the Google account, even after both addresses changed', async () => {
     const { server, email, logIn } = newcomer
     const { reply } = await logIn({}, Role.Student)
     await server.db
@@ -84,14 +84,14 @@ describe('a later login', () => {
     expect(again.reply.user.id).toBe(reply.user.id)
   })
 
-  test('with another role than the account has is refused', async () => {
+  test("with a role other than the account's is refused", async () => {
     const { logIn } = newcomer
     await logIn({}, Role.Student)
     expect(refusalIn(await logIn({}, Role.Tutor))).toEqual([400, 'bad-request'])
     expect((await logIn({}, Role.Student)).status).toBe(200)
   })
 
-  test('is open to staff whose address Google gives out', async () => {
+  test('is open to staff whose address belongs to Google', async () => {
     const { server, email, logIn } = newcomer
     const manager = await buildManager(server.context)
     await server.db.updateTable('users').set({ email, verifiedEmail: true }).where('id', '=', manager.id).execute()
@@ -102,7 +102,7 @@ describe('a later login', () => {
 describe('an account with the same address', () => {
   const passwordHash = 'x'
 
-  test('is joined when Google gives the address out, and keeps its password once it was verified', async () => {
+  test('is joined when the address belongs to Google, and keeps its password once it was verified', async () => {
     const { server, sub, email, logIn } = newcomer
     const person = await buildStudent(server.context, { email, passwordHash })
     const { reply } = await logIn()
@@ -111,7 +111,7 @@ describe('an account with the same address', () => {
     expect(await currentWith(person.token)).toBe(200)
   })
 
-  test('that was never verified loses its password and its logins: they may be of somebody else', async () => {
+  test('that was never verified loses its password and its logins, which may belong to another person', async () => {
     const { server, email, logIn } = newcomer
     const typed = 'Nile-2026-river'
     const person = await buildStudent(server.context, {
@@ -135,7 +135,7 @@ describe('an account with the same address', () => {
     expect((await logIn({ email: address, hd: 'school.test' })).reply.user.id).toBe(person.id)
   })
 
-  test('that another Google account logs in to is never handed over', async () => {
+  test('that another Google account uses is never handed over', async () => {
     const { server, sub, email, logIn } = newcomer
     const person = await buildStudent(server.context, { email, googleSub: `first-${sub}` })
     expect(refusalIn(await logIn())).toEqual(unauthenticated)

@@ -23,11 +23,11 @@ type GoogleRequest = OpenRequest<typeof authEndpoints.google>
 
 interface Proof {
   identity: GoogleIdentity
-  /** Used up with the login; an access token has none. */
+  /** Consumed by the login; an access token has none. */
   nonce: BoundNonce | null
 }
 
-/** Logs in with a token of Google, and with a role makes the account on the first time. */
+/** Logs in with a Google token; with a role, the first login makes the account. */
 export async function logInWithGoogle(context: Context, request: GoogleRequest) {
   const { body, caller } = request
   await context.limits.use('loginOfAddress', caller.ip)
@@ -59,10 +59,10 @@ async function readProof(context: Context, { body, cookie }: GoogleRequest): Pro
   return { identity, nonce }
 }
 
-/** Which account of ours a Google account logs in to; where there is none it may make one. */
+/** Finds our account of a Google account, or makes one. */
 type NewRole = typeof Role.Student | typeof Role.Tutor
 
-/** The account, held; refuses when there is none that this identity may use. */
+/** The locked account; refuses when this identity may use none. */
 async function accountOf(
   context: Context,
   trx: Trx,
@@ -76,7 +76,7 @@ async function accountOf(
   if (decision.enter === 'known' && known !== undefined) return known
   if (decision.enter === 'link' && ofEmail !== undefined) return linkAccount(context, trx, ofEmail, identity)
   const made = await registerAccount(context, trx, identity, role ?? Role.Student)
-  // Somebody else was first, perhaps the same person by a second click: his account is there now.
+  // A concurrent request, perhaps a second click, made the account first.
   return made ?? accountOf(context, trx, identity, role)
 }
 
@@ -84,7 +84,7 @@ async function linkAccount(context: Context, trx: Trx, user: UserRow, { sub }: G
   const now = context.clock.now()
   const linked = { googleSub: sub, verifiedEmail: true, updatedAt: now }
   if (user.verifiedEmail) return updateUser(trx, user.id, linked)
-  // Whoever chose that password never showed that the address is his, and may be waiting for its owner to come.
+  // The person who chose that password never proved the address and may be waiting for its owner.
   await endLogins(trx, user.id, now)
   const row = await updateUser(trx, user.id, { ...linked, passwordHash: null })
   if (isAnyTutor(row.role)) await recordEvent(context, trx, tutorChanged, { tutorId: row.id })
@@ -102,7 +102,7 @@ async function registerAccount(
   const row = await insertGoogleUser(trx, {
     role,
     email,
-    // A name that is none here is asked for with the rest of the profile.
+    // A name that breaks our rules is asked for with the rest of the profile.
     name: (isTutor ? tutorName : personName).safeParse(name).data ?? null,
     googleSub: sub,
     verifiedEmail: true,
@@ -115,11 +115,11 @@ async function registerAccount(
   return row
 }
 
-/** The nonce that ties a Google token to the browser it was asked for in: signed in a cookie, good once. */
+/** The nonce ties a Google token to the browser that asked for it: signed in a cookie, valid once. */
 const nonceCookie = { name: 'google-nonce', path: '/api/v1/auth/google' } as const
 const nonceSeconds = 600
 
-/** A nonce for one login; the cookie that comes with it is out of reach for scripts. */
+/** Draws a nonce for one login; scripts cannot read its cookie. */
 export function drawNonce(context: Context, { setCookie }: OpenRequest<typeof authEndpoints.googleNonce>) {
   if (!context.google.isOpen) return Promise.reject(new Refusal('service-unavailable'))
   const nonce = randomBytes(24).toString('base64url')
@@ -133,7 +133,7 @@ interface BoundNonce {
   expiresAt: Date
 }
 
-/** The nonce of the browser that asks; null when it has none, or a forged or old one. */
+/** The nonce of the calling browser; null when it is missing, forged or expired. */
 function readNonce(context: Context, cookie: string | undefined): BoundNonce | null {
   const [, nonce = '', seconds = '', signature = ''] = /^([\w-]{32})\.(\d{1,12})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
   const expiresAt = dateOfSeconds(Number(seconds))

@@ -21,19 +21,19 @@ const logIn = (email: string, typed: string, on = server) =>
   on.call(authEndpoints.password, { body: { email, password: typed } }, { headers: { 'user-agent': 'Firefox' } })
 
 describe('logging in', () => {
-  test('answers the account with a token that works, and sets the cookie for scripts to keep out of', async () => {
+  test('answers the account with a working token, and sets a cookie that scripts cannot read', async () => {
     const { status, reply, headers } = await logIn(student.email.toUpperCase(), password)
     expect(status).toBe(200)
     expect(reply.user).toMatchObject({ id: student.id, email: student.email, hasPassword: true })
     const [login, member] = [headers['set-cookie']].flat()
     expect(login).toMatch(/^sid=[\w.-]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
-    // It tells the public site that somebody is logged in, and nothing else.
+    // This cookie tells the public site that a member is logged in, and nothing else.
     expect(member).toBe('hiwar-member=1; Max-Age=604800; Path=/; SameSite=Lax')
     const current = await server.call(accountEndpoints.current, {}, { token: reply.token })
     expect(current.reply).toMatchObject({ id: student.id })
   })
 
-  test('leaves a row that says when, from where and until when', async () => {
+  test('leaves a row with its time, origin and expiry', async () => {
     await logIn(student.email, password)
     const rows = server.db.selectFrom('loginSessions').selectAll().where('userAgent', '=', 'Firefox')
     const now = server.clock.now()
@@ -47,7 +47,7 @@ describe('logging in', () => {
     })
   })
 
-  test('refuses an unknown mail, an account without a password and a wrong password with one and the same answer', async () => {
+  test('answers an unknown mail, an account without a password and a wrong password in the same way', async () => {
     const withoutPassword = await buildStudent(server.context)
     const answers = [
       await logIn('nobody@hiwar.test', password),
@@ -64,8 +64,8 @@ describe('logging in', () => {
     expect(bodies[0]).toMatchObject({ status: 401, code: 'wrong-password' })
   })
 
-  test('compares the password of an unknown mail like any other, so that its answer comes no sooner', async () => {
-    // Comparing is what a flood has to wait for; an answer without it would never be turned away.
+  test('compares a password for an unknown mail too, so that its answer comes no sooner', async () => {
+    // A flood waits in the queue of comparisons; answers without one would never be turned away.
     const flood = Array.from({ length: 100 }, (_, index) => logIn(`nobody-${index}@hiwar.test`, password))
     const answers = await Promise.all(flood)
     expect(new Set(answers.map(({ error }) => error.code))).toEqual(new Set(['wrong-password', 'service-unavailable']))
@@ -93,7 +93,7 @@ describe('guessing passwords', () => {
     return statuses
   }
 
-  test('LOGIN-4 of one account ends after five in a minute, for the right one too', async () => {
+  test('LOGIN-4 for one account ends after five tries in a minute, for the right password too', async () => {
     const strict = await createTestServer(undefined, { RATE_LIMIT_FACTOR: '1' })
     const person = await buildStudent(strict.context, { passwordHash: await hashPassword(password) })
     expect(await tries(strict, person.email, Array(5).fill('wrong'))).toEqual(Array(5).fill(401))
@@ -103,7 +103,7 @@ describe('guessing passwords', () => {
     await strict.close()
   })
 
-  test('of one account starts anew after a right one', async () => {
+  test('for one account starts again after a right password', async () => {
     const strict = await createTestServer(undefined, { RATE_LIMIT_FACTOR: '1' })
     const person = await buildStudent(strict.context, { passwordHash: await hashPassword(password) })
     expect(await tries(strict, person.email, [...Array(4).fill('wrong'), password])).toEqual([401, 401, 401, 401, 200])
@@ -111,7 +111,7 @@ describe('guessing passwords', () => {
     await strict.close()
   })
 
-  test('from one address ends after ten in a minute, whatever the accounts', async () => {
+  test('from one address ends after ten tries in a minute, over all accounts', async () => {
     const strict = await createTestServer(undefined, { RATE_LIMIT_FACTOR: '1' })
     const statuses: number[] = []
     for (let round = 0; round < 11; round += 1)

@@ -41,7 +41,10 @@ export const authRoutes = [
   serve(authEndpoints.endOtherSessions, endOtherSessions),
 ]
 
-/** Logs in with e-mail and password; unknown mail, no password and wrong password get one answer in one time. */
+/**
+ * Logs in with e-mail and password. Unknown mail, missing password and wrong password get the same answer in the same
+ * time.
+ */
 async function logIn(context: Context, request: OpenRequest<typeof authEndpoints.password>) {
   const { body, caller } = request
   const account = hashOf(body.email)
@@ -54,7 +57,7 @@ async function logIn(context: Context, request: OpenRequest<typeof authEndpoints
   const { row, token } = await inTransaction(context.db, async (trx) => {
     const now = context.clock.now()
     const [locked] = await lockPeople(trx, [user.id])
-    // A reset that came between ends this login too.
+    // A password reset in between ends this login too.
     if (locked?.passwordHash !== user.passwordHash) throw new Refusal('wrong-password')
     const row: UserRow =
       strongerHash === undefined ? user : await updateUser(trx, user.id, { passwordHash: strongerHash })
@@ -68,13 +71,13 @@ async function logIn(context: Context, request: OpenRequest<typeof authEndpoints
   return { user: presentUser(row, await isOnline(context, row.id)), token }
 }
 
-/** A new token of the same login; the old one still serves what was sent with it for a minute. */
+/** A new token of the same login; the old one stays valid for a minute, for requests under way. */
 async function refreshToken(context: Context, request: MemberRequest<typeof authEndpoints.refresh>) {
   const { actor, caller } = request
   await context.limits.use('tokenRefresh', actor.id)
   const token = await inTransaction(context.db, async (trx) => {
     const now = context.clock.now()
-    // Whoever ends all logins holds the person too, so no new one slips past him.
+    // Ending all logins takes the same lock, so no new token escapes it.
     await lockPeople(trx, [actor.id])
     const endsAt = datePlus(now, oldTokenSeconds * SECOND)
     const carried = found(await supersedeLogin(trx, actor.jti, now, endsAt), 'unauthenticated')
@@ -84,14 +87,14 @@ async function refreshToken(context: Context, request: MemberRequest<typeof auth
   return token
 }
 
-/** Ends the login of the presented token; without a live one there is nothing to end. Its sockets close by themselves. */
+/** Ends the login of the presented token, if it is live. Its sockets close by themselves. */
 async function logOut(context: Context, { actor, setLoginCookie }: OpenRequest<typeof authEndpoints.logout>) {
   if (actor !== null) await endLogin(context.db, actor.id, actor.jti, context.clock.now())
   setLoginCookie('')
   return { ok: true as const }
 }
 
-/** The caller's logins that stand. */
+/** The caller's live logins. */
 async function listSessions(
   { db, clock }: Context,
   { actor }: MemberRequest<typeof authEndpoints.sessions>,
@@ -106,14 +109,14 @@ async function listSessions(
   }))
 }
 
-// Ends logins; their tokens die with them, and their sockets close by themselves.
+// Ending a login invalidates its tokens, and its sockets close by themselves.
 
-/** Ends one login of the caller, perhaps the one that asks; one that is over already is none. */
+/** Ends one login of the caller, perhaps the calling one; an ended one is not found. */
 function endSession(context: Context, request: MemberRequest<typeof authEndpoints.endSession>) {
   const { actor, params } = request
   const now = context.clock.now()
   return inTransaction(context.db, async (trx) => {
-    // A refresh holds the person too, so that no token slips past.
+    // A refresh takes the same lock, so no token escapes.
     await lockPeople(trx, [actor.id])
     const { userId, loginId } = found(await findLogin(trx, params.id), 'session-not-found')
     authorize(actor, 'auth.end-session', { ownerId: userId })
@@ -124,7 +127,7 @@ function endSession(context: Context, request: MemberRequest<typeof authEndpoint
   })
 }
 
-/** Ends all logins of the caller but the one that asks. */
+/** Ends all logins of the caller except the calling one. */
 function endOtherSessions(context: Context, request: MemberRequest<typeof authEndpoints.endOtherSessions>) {
   const { actor } = request
   const now = context.clock.now()

@@ -35,7 +35,7 @@ const refresh = async (token: string) => (await server.call(authEndpoints.refres
 const statusWith = async (token: string) => (await server.call(accountEndpoints.current, {}, { token })).status
 
 describe('the list of logins', () => {
-  test('says where from, since when, and which one asks', async () => {
+  test('names the origin, the start, and the calling login', async () => {
     const password = 'Nile-2026-river'
     const person = await buildStudent(server.context, { passwordHash: await hashPassword(password) })
     const body = { email: person.email, password }
@@ -55,7 +55,7 @@ describe('the list of logins', () => {
     expect(none).toEqual([])
   })
 
-  test('leaves out what is over, by its end or by its time, and what is others people', async () => {
+  test('leaves out ended and expired logins, and those of other people', async () => {
     const ended = await buildLogin(server.context, student.id)
     await server.call(authEndpoints.logout, {}, { token: ended.token })
     server.clock.advance(6 * 1440 * 60_000)
@@ -64,7 +64,7 @@ describe('the list of logins', () => {
     expect((await list(fresh.token)).map(({ id }) => id)).toEqual([fresh.jti])
   })
 
-  test('keeps one line for a login that was refreshed, with the time of its password', async () => {
+  test('keeps one line for a refreshed login, with the time of its password', async () => {
     server.clock.set(later(60))
     const fresh = await refresh(student.token)
     for (const token of [fresh, student.token]) {
@@ -75,7 +75,7 @@ describe('the list of logins', () => {
     }
   })
 
-  test('begins with the last used one; uses of some minutes are written down in rounds', async () => {
+  test('starts with the latest use; uses within some minutes are recorded together', async () => {
     const older = student
     server.clock.set(later(1))
     const newer = await buildLogin(server.context, student.id)
@@ -93,7 +93,7 @@ describe('the list of logins', () => {
 })
 
 describe('ending a login', () => {
-  test('ends that one alone, also a known token, and closes its sockets', async () => {
+  test('ends that login alone, refreshed tokens included, and closes its sockets', async () => {
     const other = await buildLogin(server.context, student.id)
     const socket = await sockets.connect(other.token)
     expect(await statusWith(other.token)).toBe(200)
@@ -102,7 +102,7 @@ describe('ending a login', () => {
     await socket.closed
   })
 
-  test('ends it as it was listed, though it was refreshed meanwhile', async () => {
+  test('ends a listed login even after a refresh meanwhile', async () => {
     const other = await buildLogin(server.context, student.id)
     server.clock.advance(120_000)
     const refreshed = await refresh(other.token)
@@ -110,12 +110,12 @@ describe('ending a login', () => {
     expect(await statusWith(refreshed)).toBe(401)
   })
 
-  test('is possible for the one that asks', async () => {
+  test('works for the calling login', async () => {
     expect((await end(student.jti, student.token)).status).toBe(200)
     expect(await statusWith(student.token)).toBe(401)
   })
 
-  test('refuses one of somebody else, one that is over, and one that never was', async () => {
+  test('refuses a login of another person, an ended one, and an unknown one', async () => {
     const stranger = await buildStudent(server.context)
     const refused = await end(student.jti, stranger.token)
     expect([refused.status, refused.error.code]).toEqual([403, 'forbidden'])
@@ -129,7 +129,7 @@ describe('ending a login', () => {
     expect((await end('no-uuid', student.token)).status).toBe(400)
   })
 
-  test('while it is refreshed leaves no token behind', async () => {
+  test('during a refresh leaves no token behind', async () => {
     const other = await buildLogin(server.context, student.id)
     const [ended, refreshed] = await Promise.all([
       end(other.jti, student.token),
@@ -140,7 +140,7 @@ describe('ending a login', () => {
     if (refreshed.status === 200) expect(await statusWith(refreshed.reply)).toBe(401)
   })
 
-  test('by staff leaves a row of the trail', async () => {
+  test('by staff leaves a row in the audit trail', async () => {
     const admin = await buildAdmin(server.context)
     const other = await buildLogin(server.context, admin.id)
     await end(other.jti, admin.token)
@@ -154,7 +154,7 @@ describe('ending a login', () => {
 })
 
 describe('ending all other logins', () => {
-  test('keeps the one that asks, also what it was refreshed to, and nobody else loses his', async () => {
+  test("keeps the calling login with its refreshed tokens, and other people's logins", async () => {
     const stranger = await buildStudent(server.context)
     const others = [await buildLogin(server.context, student.id), await buildLogin(server.context, student.id)]
     const refreshed = await refresh(student.token)
@@ -166,7 +166,7 @@ describe('ending all other logins', () => {
 })
 
 test.each([authEndpoints.sessions, authEndpoints.endOtherSessions])(
-  'everybody who is logged in may ask: $method $path',
+  'every logged-in person may call $method $path',
   async (endpoint) => {
     expect(await lettingIn(server, endpoint, {})).toEqual(['ST', 'TU', 'TM', 'SD', 'RA', 'SA'])
   },

@@ -3,7 +3,7 @@ import type { Database, Trx } from '../../platform/db/database.ts'
 import type { Users } from '../../platform/db/types.generated.ts'
 import type { UserRow } from '../users/store.ts'
 
-/** Uses up a nonce; false when it has been used before. */
+/** Consumes a nonce; false when it was used before. */
 export async function insertUsedNonce(trx: Trx, nonceHash: string, expiresAt: Date, now: Date): Promise<boolean> {
   await trx.deleteFrom('usedNonces').where('expiresAt', '<=', now).execute()
   const { numInsertedOrUpdatedRows } = await trx
@@ -14,7 +14,7 @@ export async function insertUsedNonce(trx: Trx, nonceHash: string, expiresAt: Da
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Whether anybody has this account of Google or this address already. */
+/** Whether any account has this Google account or this address. */
 export async function existsGoogleUser(db: Database, sub: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -25,17 +25,17 @@ export async function existsGoogleUser(db: Database, sub: string, email: string)
   return row !== undefined
 }
 
-/** The account that has logged in with this one of Google before, held until its login is open. */
+/** The account that logged in with this Google account before, locked. */
 export function lockUserOfGoogle(trx: Trx, sub: string): Promise<UserRow | undefined> {
   return trx.selectFrom('users').selectAll().where('googleSub', '=', sub).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** The account of an address, held as well. */
+/** The account of an address, locked. */
 export function lockUserOfEmail(trx: Trx, email: string): Promise<UserRow | undefined> {
   return trx.selectFrom('users').selectAll().where('email', '=', email).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Makes the account, unless one of this address or of this Google account came first. */
+/** Inserts the account, unless another one has this address or this Google account. */
 export function insertGoogleUser(trx: Trx, user: Insertable<Users>): Promise<UserRow | undefined> {
   return trx
     .insertInto('users')

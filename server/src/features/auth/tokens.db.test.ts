@@ -23,7 +23,7 @@ const refresh = (token: string) => server.call(authEndpoints.refresh, {}, { toke
 const statusWith = async (token: string) => (await server.call(accountEndpoints.current, {}, { token })).status
 
 describe('refreshing a token', () => {
-  test('gives another one for seven days; the old one serves for one more minute', async () => {
+  test('gives another token for seven days, and the old one works for one more minute', async () => {
     const { status, reply, headers } = await refresh(student.token)
     expect(status).toBe(200)
     expect(reply).not.toBe(student.token)
@@ -38,7 +38,7 @@ describe('refreshing a token', () => {
     expect(await statusWith(reply)).toBe(401)
   })
 
-  test('goes on for thirty days after the password was typed, and no longer', async () => {
+  test('works for thirty days after the password was typed, and no longer', async () => {
     let { token } = student
     for (let days = 6; days < 30; days += 6) {
       server.clock.set(new Date(Date.parse(noon) + days * day))
@@ -50,16 +50,16 @@ describe('refreshing a token', () => {
     expect((await refresh(token)).status).toBe(401)
   })
 
-  test('with a token whose login was ended is refused', async () => {
+  test('with a token of an ended login is refused', async () => {
     await server.call(authEndpoints.logout, {}, { token: student.token })
     expect((await refresh(student.token)).error.code).toBe('unauthenticated')
   })
 
-  test('by nobody is refused', async () => {
+  test('without a login is refused', async () => {
     expect((await server.call(authEndpoints.refresh, {})).error.code).toBe('unauthenticated')
   })
 
-  test('five times a minute is enough', async () => {
+  test('is limited to five times a minute', async () => {
     const strict = await createTestServer(noon, { RATE_LIMIT_FACTOR: '1' })
     const { token } = await buildStudent(strict.context)
     const statuses: number[] = []
@@ -71,7 +71,7 @@ describe('refreshing a token', () => {
 })
 
 describe('logging out', () => {
-  test('ends the presented login alone and takes the cookie away', async () => {
+  test('ends the presented login alone and removes the cookie', async () => {
     const other = await buildLogin(server.context, student.id)
     const { reply, headers } = await server.call(authEndpoints.logout, {}, { token: student.token })
     expect(reply).toEqual({ ok: true })
@@ -90,7 +90,7 @@ describe('logging out', () => {
     expect([status, reply]).toEqual([200, { ok: true }])
   })
 
-  test('by cookie needs an origin of ours', async () => {
+  test('by cookie needs an allowed origin', async () => {
     const cookie = `sid=${student.token}`
     expect((await server.call(authEndpoints.logout, {}, { headers: { cookie } })).error.code).toBe('forbidden')
     const headers = { cookie, origin: testOrigin }

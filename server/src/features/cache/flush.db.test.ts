@@ -23,21 +23,21 @@ afterAll(async () => {
 
 const flush = (token: string) => server.call(platformEndpoints.flushCache, {}, { token })
 const lists = [() => server.call(tutorEndpoints.list, {}), () => server.call(planEndpoints.list, {})]
-/** One after the other: a connection is watched by one at a time. */
+/** One after the other, since a connection is watched by one counter at a time. */
 async function costs(): Promise<number[]> {
   const counts: number[] = []
   for (const list of lists) counts.push(await countQueries(server.context.pool, list))
   return counts
 }
 
-test('what is kept in memory is read anew, with the same answers, and listeners hear of it', async () => {
+test('cached values are read again with the same answers, and listeners hear of the flush', async () => {
   await buildTutor(server.context)
   const admin = await buildAdmin(server.context)
   const student = await sockets.connect((await buildStudent(server.context)).token)
   await soon(async () => expect(await costs()).toEqual([0, 0]))
   const before = await Promise.all(lists.map((list) => list()))
 
-  // The line that wakes memories is another one, so its news may come a moment after the answer.
+  // Another connection carries the flush, so its effect may follow the answer by a moment.
   expect((await flush(admin.token)).reply).toEqual({ ok: true })
   const read: number[] = []
   await soon(async () => {
@@ -51,14 +51,14 @@ test('what is kept in memory is read anew, with the same answers, and listeners 
   expect(await student.heard('TutorsCacheUpdated')).toEqual([{ at: server.clock.now().toISOString() }])
 })
 
-test('it leaves a row of the trail', async () => {
+test('a flush leaves a row in the audit trail', async () => {
   const admin = await buildAdmin(server.context)
   await flush(admin.token)
   const rows = server.db.selectFrom('auditRows').select(['action', 'object']).where('actorId', '=', admin.id)
   expect(await rows.execute()).toEqual([{ action: 'cache.flush', object: 'cache' }])
 })
 
-test('once a minute is enough for one admin, whatever others do', async () => {
+test('each admin may flush once a minute, whatever others do', async () => {
   const [one, other] = [await buildAdmin(server.context), await buildAdmin(server.context)]
   expect((await flush(one.token)).status).toBe(200)
   const refused = await flush(one.token)
@@ -67,6 +67,6 @@ test('once a minute is enough for one admin, whatever others do', async () => {
   expect((await flush(other.token)).status).toBe(200)
 })
 
-test('admins may, nobody else', async () => {
+test('only admins may flush', async () => {
   expect(await lettingIn(server, platformEndpoints.flushCache, {})).toEqual(['RA', 'SA'])
 })

@@ -37,7 +37,7 @@ async function addressOf(person: BuiltPerson): Promise<string> {
 
 const get = (address: string) => server.http.inject({ url: address })
 
-/** What a calendar program reads at the address. */
+/** Reads the address as a calendar program does. */
 async function read(address: string) {
   const { body, headers, statusCode } = await get(address)
   expect(statusCode).toBe(200)
@@ -87,7 +87,7 @@ test('a calendar follows a lesson through a move and a cancellation', async () =
   expect(await read(address)).toEqual([{ ...moved, sequence: 2, status: 'CANCELLED' }])
 })
 
-test('interviews and demo sessions stand in the calendars of both, canceled ones say so', async () => {
+test('interviews and demo sessions stand in both calendars, and canceled ones say so', async () => {
   const manager = await buildTutor(server.context, { role: Role.TutorManager, name: 'هالة منصور' })
   await buildInterview(server.db, manager.id, tutor.id, '2026-11-20T09:00:00Z', { status: 2 })
   const { id } = await buildInterview(
@@ -121,7 +121,7 @@ test('interviews and demo sessions stand in the calendars of both, canceled ones
   )
 })
 
-test("the tutor's calendar names the student by the first name and says no more of anybody", async () => {
+test("the tutor's calendar names the student by first name alone", async () => {
   await lessonIn('2026-11-25T12:00:00Z')
   const { body } = await get(await addressOf(tutor))
   const unfolded = body.replaceAll('\r\n ', '')
@@ -129,7 +129,7 @@ test("the tutor's calendar names the student by the first name and says no more 
   expect(unfolded).not.toMatch(/سالم|2010|@hiwar\.test|ORGANIZER|ATTENDEE/)
 })
 
-test("it reaches thirty days back and holds nobody else's lessons", async () => {
+test("a calendar reaches thirty days back and holds the person's own lessons only", async () => {
   const old = await buildLesson(server.db, tutor.id, (await buildStudent(server.context)).id, '2026-10-25T09:29:00Z')
   const kept = await buildLesson(server.db, tutor.id, (await buildStudent(server.context)).id, '2026-10-25T10:00:00Z')
   const other = await buildTutor(server.context)
@@ -139,7 +139,7 @@ test("it reaches thirty days back and holds nobody else's lessons", async () => 
   expect(uids).not.toContain(`lesson-${old.id}@hiwar`)
 })
 
-test('a new address stops the older one, and none is left after stopping it', async () => {
+test('a new address replaces the older one, and stopping leaves none', async () => {
   const first = await addressOf(student)
   const second = await addressOf(student)
   expect((await get(first)).json()).toMatchObject({ code: 'asset-not-found' })
@@ -152,7 +152,7 @@ test('a new address stops the older one, and none is left after stopping it', as
   expect((await get('/api/v1/calendar/x.ics')).json()).toMatchObject({ code: 'asset-not-found' })
 })
 
-test('the account says whether an address is live, and only its hash is kept', async () => {
+test('the account says whether an address is live, and the database holds only its hash', async () => {
   const current = async () =>
     (
       await server.http.inject({ url: '/api/v1/user/current', headers: { authorization: `Bearer ${student.token}` } })
@@ -164,7 +164,7 @@ test('the account says whether an address is live, and only its hash is kept', a
   expect(rows.map(({ row }) => row).join()).not.toContain(token)
 })
 
-test('it is for those who teach and learn; what a manager does leaves a trail without the address', async () => {
+test('students and tutors have calendars; an act of staff leaves an audit row without the address', async () => {
   expect(await lettingIn(server, calendarEndpoints.create, {})).toEqual(['ST', 'TU', 'TM'])
   const manager = await buildManager(server.context)
   const token = (await addressOf(manager)).slice(-36, -4)
@@ -173,7 +173,7 @@ test('it is for those who teach and learn; what a manager does leaves a trail wi
   expect(JSON.stringify(trail)).not.toContain(token)
 })
 
-test('sixty readings an hour are enough for one address', async () => {
+test('one address allows sixty reads an hour', async () => {
   const strict = await createTestServer(undefined, { RATE_LIMIT_FACTOR: '1' })
   const { token } = await buildStudent(strict.context)
   const { url } = (await strict.call(calendarEndpoints.create, {}, { token })).reply

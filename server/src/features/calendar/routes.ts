@@ -15,7 +15,7 @@ export const calendarRoutes = [
 
 const reachesBack = 30 * DAY
 
-/** The calendar behind an address, for whoever holds it. */
+/** The calendar of an address, for everybody who knows the address. */
 async function readCalendar(context: Context, { params }: OpenRequest<typeof calendarEndpoints.read>) {
   const { db, clock, config, limits, calendarSources } = context
   const hash = hashOfToken(params.token)
@@ -26,9 +26,9 @@ async function readCalendar(context: Context, { params }: OpenRequest<typeof cal
   return { name: 'hiwar.ics', bytes: Buffer.from(writeCalendar(entries.flat(), config.LEARN_URL)) }
 }
 
-// Writes a calendar as calendar programs read it: instants in UTC, no more about anybody than the titles say.
+// Writes the iCalendar format: instants in UTC, and nothing about people beyond the titles.
 
-/** How often programs should ask again. */
+/** Seconds after which programs should read again. */
 const renewSeconds = HOUR / SECOND
 
 function writeCalendar(entries: readonly CalendarEntry[], origin: string): string {

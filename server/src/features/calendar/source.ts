@@ -1,13 +1,13 @@
-/** What stands in a personal calendar: each kind of appointment brings the way to its own. */
+/** Entries of a personal calendar; each kind of appointment brings its own source. */
 import type { Database } from '../../platform/db/database.ts'
 
 export interface CalendarEntry {
-  /** Never changes and never means another appointment. */
+  /** Never changes and is never reused. */
   readonly uid: string
   /** Grows with every change of the time. */
   readonly sequence: number
   readonly title: string
-  /** The page of the room, from the root of the app. */
+  /** Path of the room in the app. */
   readonly path: string
   readonly start: Date
   readonly end: Date
@@ -16,6 +16,6 @@ export interface CalendarEntry {
 }
 
 export interface CalendarSource {
-  /** The appointments of a person that end after that moment, canceled ones too. */
+  /** The person's appointments that end after that moment, canceled ones included. */
   list(db: Database, userId: number, since: Date): Promise<CalendarEntry[]>
 }

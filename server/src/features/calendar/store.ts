@@ -1,12 +1,12 @@
 import type { Database, Trx } from '../../platform/db/database.ts'
 
-/** Whose calendar the address of that hash shows. */
+/** Owner of the calendar with that hash of an address. */
 export async function findCalendarOwner(db: Database, tokenHash: string): Promise<number | undefined> {
   const row = await db.selectFrom('users').select('id').where('calendarTokenHash', '=', tokenHash).executeTakeFirst()
   return row?.id
 }
 
-/** Puts the hash of a new address in the place of an older one, or null for none; whether anything changed. */
+/** Replaces the hash of the address; null removes it. Returns whether anything changed. */
 export async function updateCalendarToken(
   trx: Trx,
   userId: number,

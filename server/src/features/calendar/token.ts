@@ -13,7 +13,7 @@ export function hashOfToken(token: string): string {
   return hashOf(token, 'hex')
 }
 
-/** Makes the address and says it this once. */
+/** Makes an address and returns it, this one time. */
 export async function createCalendarToken(
   { db, clock, config }: Context,
   request: MemberRequest<typeof calendarEndpoints.create>,

@@ -1,4 +1,4 @@
-/** What the sockets of a room hear of it, in the order of its revisions. */
+/** Messages for the sockets of a conversation, in the order of its revisions. */
 import type { Context } from '../../context.ts'
 import { on } from '../../platform/events/events.ts'
 import { channels } from '../../platform/realtime/channels.ts'

@@ -8,7 +8,7 @@ const noon = '2026-11-24T10:00:00.000Z'
 const room = talkOfEachTest(noon)
 
 describe('an edit', () => {
-  test('is told to both with a new revision, and the same text again is none', async () => {
+  test('is told to both members with a new revision, and the same text again is no edit', async () => {
     const { server, talk } = room
     const id = await talk.sent()
     server.clock.advance(60_000)
@@ -21,7 +21,7 @@ describe('an edit', () => {
     expect((await talk.history()).list).toEqual([answer.message])
   })
 
-  test('is the author’s, for a day', async () => {
+  test('belongs to the author, for a day', async () => {
     const { server, talk } = room
     const id = await talk.sent()
     const update = (socket: TestSocket, text = 'أهلًا') => socket.send('UpdateMessage', { id, text })
@@ -46,7 +46,7 @@ describe('an edit', () => {
 describe('a deleted message', () => {
   const secret = 'كلمةسرية'
 
-  test('is told to both, and cannot be touched again', async () => {
+  test('is told to both members and cannot be changed again', async () => {
     const { server, talk } = room
     const id = await talk.sent()
     expect(await talk.reader.send('DeleteMessage', { id })).toMatchObject({ code: 'not-owner' })
@@ -62,7 +62,7 @@ describe('a deleted message', () => {
     }
   })
 
-  test('is nowhere to be read: no list, no preview, no search, no replay, no row', async () => {
+  test('appears nowhere: not in lists, previews, searches, replays or rows', async () => {
     const { server, talk } = room
     const first = await talk.sent('قبلها')
     const id = await talk.sent(secret)

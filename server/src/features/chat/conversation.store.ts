@@ -1,4 +1,4 @@
-/** Somebody's conversations: what he wants of them, who is on the other side, and what is new. */
+/** A person's conversations with the settings, the other member, and the unread count. */
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -21,7 +21,7 @@ export interface OwnConversationRow {
   unread: number
 }
 
-/** One page of them, the latest message first; a room without messages stands where its opening puts it. */
+/** One page, the latest message first; an empty conversation counts by its opening. */
 export async function listConversationsOf(
   db: Database,
   userId: number,
@@ -61,7 +61,7 @@ function wantedConversations(userId: number, { pinned, muted, keyword = '' }: Co
   }
 }
 
-/** The other's name or a message holds it; of the markup of messages only what is read counts. */
+/** Matches the other member's name or a message; searches the visible text, not the markup. */
 function holds(keyword: string): RawBuilder<unknown> {
   const written = keyword.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return sql`(fold_arabic(coalesce(o.name, '')) like ${holding(keyword)} or exists (
@@ -69,7 +69,7 @@ function holds(keyword: string): RawBuilder<unknown> {
       and fold_arabic(regexp_replace(k.text, '<[^>]*>', '', 'g')) like ${holding(written)}))`
 }
 
-/** These messages, by their ids. */
+/** Messages by their ids. */
 export async function listMessagesById(db: Database, ids: readonly number[]): Promise<Map<number, MessageRow>> {
   const rows = await db
     .selectFrom('messages')

@@ -1,4 +1,4 @@
-/** Every socket hears all conversations of its person, from the moment it connects. */
+/** Every socket subscribes to all conversations of its person when it connects. */
 import type { Context } from '../../context.ts'
 import type { ConnectionListener } from '../../platform/realtime/attend.ts'
 import { channels } from '../../platform/realtime/channels.ts'
@@ -15,7 +15,7 @@ export const chatListener: ConnectionListener<Context> = {
   },
 }
 
-/** Joins again what a socket is in already, and says how far each room has come. */
+/** Joins the person's conversations again and tells the revision of each. */
 async function joinConversations(context: Context, { payload, connection }: IncomingEvent<'JoinRooms'>) {
   const { roomIds } = payload
   if (roomIds !== undefined) await refuseForeign(context, connection.userId, roomIds)
@@ -37,7 +37,7 @@ async function refuseForeign({ db }: Context, userId: number, roomIds: readonly 
   throw new RefusedEvent((await countConversations(db, [...others])) < others.size ? 'room-not-found' : 'not-member')
 }
 
-/** Lets the other sockets of the room know that somebody writes; nothing of it is kept. */
+/** Tells the other sockets of the conversation that a member types; nothing is stored. */
 async function tellTyping({ db }: Context, { actor, payload, connection }: IncomingEvent<'UserTyping'>) {
   const { roomId } = payload
   await conversationOfMember(db, roomId, actor.id)

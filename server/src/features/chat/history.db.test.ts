@@ -7,7 +7,7 @@ import { buildMessage, buildRoom } from '../../testing/rooms.ts'
 const chat = chatOfEachTest()
 
 describe('messages', () => {
-  test('are read newest first and page by page, without deleted ones', async () => {
+  test('are listed newest first, page by page, without deleted ones', async () => {
     const { server, student, tutor, read } = chat
     const roomId = await buildRoom(server.context, student.id, tutor.id)
     for (const text of ['أولى', 'ثانية', 'ثالثة']) await buildMessage(server.context, roomId, tutor.id, text)
@@ -31,7 +31,7 @@ describe('messages', () => {
     expect((await read(roomId, student, { afterRev: -1 })).error.code).toBe('bad-request')
   })
 
-  test('are the business of the two, and of the super admin, who leaves a trace each time', async () => {
+  test('are open to the two members and to the super admin, who leaves an audit row each time', async () => {
     const { server, student, tutor, stranger, chief, read, rooms, find, members } = chat
     const roomId = await buildRoom(server.context, student.id, tutor.id)
     expect((await read(roomId, stranger)).error.code).toBe('forbidden')

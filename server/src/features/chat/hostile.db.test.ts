@@ -76,7 +76,7 @@ describe('a payload of the wrong shape is a bad request and changes nothing', ()
   })
 })
 
-test('the room and the messages of others stay closed', async () => {
+test('conversations and messages of others stay closed', async () => {
   const before = await stored()
   const answers = [
     await socket.send('SendMessage', { roomId: foreignRoomId, text: 'x', refId: randomUUID() }),
@@ -97,7 +97,7 @@ test('the room and the messages of others stay closed', async () => {
   expect(await stored()).toEqual(before)
 })
 
-test('names that are no events are not answered, and do no harm', async () => {
+test('unknown event names get no answer and do no harm', async () => {
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'RoomMessage', 'sendmessage', '']) {
     socket.socket.emit(name, { roomId, text: 'x', refId })
   }
@@ -113,14 +113,14 @@ test('a message without a callback is stored all the same', async () => {
   expect(answer.message?.text).toBe('بلا رد')
 })
 
-test.each([100_001, 10_000_000])('a frame of %i bytes ends its socket, and no other', async (bytes) => {
+test.each([100_001, 10_000_000])('a frame of %i bytes ends its own socket only', async (bytes) => {
   const other = await sockets.connect(student.token)
   socket.socket.emit('SendMessage', { roomId, text: 'x'.repeat(bytes), refId })
   expect(await socket.closed).toBeTruthy()
   expect(await other.send('UserTyping', { roomId })).toMatchObject({ code: 'ok' })
 })
 
-describe('whoever sends more than he may', () => {
+describe('a member who sends too much', () => {
   let strict: TestServer
   let doors: Sockets
 
@@ -130,7 +130,7 @@ describe('whoever sends more than he may', () => {
   })
   afterAll(() => strict.close())
 
-  test('is told to wait after sixty messages a minute, over all his sockets', async () => {
+  test('is told to wait after sixty messages a minute, over all sockets', async () => {
     const person = await buildStudent(strict.context)
     const room = await buildRoom(strict.context, person.id, (await buildTutor(strict.context)).id)
     const tabs = [await doors.connect(person.token), await doors.connect(person.token)]
@@ -148,7 +148,7 @@ describe('whoever sends more than he may', () => {
     expect(rev).toBe(60)
   })
 
-  test('keeps nobody else from talking, and is sent away', async () => {
+  test('slows nobody else and is disconnected', async () => {
     const pair = await openTalk(strict, doors)
     const person = await buildStudent(strict.context)
     const room = await buildRoom(strict.context, person.id, pair.tutor.id)
@@ -161,7 +161,7 @@ describe('whoever sends more than he may', () => {
       }
     }
     const texts = Array.from({ length: 20 }, (_, turn) => `رسالة ${turn}`)
-    // Whoever waits longer for an answer than clients do fails here.
+    // The test fails when an answer takes longer than clients wait.
     for (const text of texts) expect(await pair.send(text)).toMatchObject({ code: 'ok' })
     await strict.drainEvents()
     const heard = (await pair.reader.heard('RoomMessage')).filter(({ roomId: where }) => where === pair.roomId)

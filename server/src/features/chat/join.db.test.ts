@@ -7,7 +7,7 @@ import { talkOfEachTest } from '../../testing/talk-of-each-test.ts'
 
 const room = talkOfEachTest('2026-11-24T10:00:00.000Z')
 
-test('rooms are joined on connect, with how far each has come', async () => {
+test('a socket joins its conversations on connect and learns the revision of each', async () => {
   const { server, sockets, talk } = room
   await buildMessage(server.context, talk.roomId, talk.tutor.id)
   const fresh = await sockets.connect(talk.student.token)
@@ -15,7 +15,7 @@ test('rooms are joined on connect, with how far each has come', async () => {
   expect(await talk.outsider.heard('JoinedRooms')).toEqual([{ rooms: [] }])
 })
 
-test('rooms are told again when asked, one’s own only', async () => {
+test('a socket may ask for its own conversations again, and no others', async () => {
   const { server, talk } = room
   const other = await buildRoom(server.context, talk.student.id, (await buildManager(server.context)).id)
   const foreign = await buildRoom(server.context, talk.stranger.id, talk.tutor.id)
@@ -31,7 +31,7 @@ test('rooms are told again when asked, one’s own only', async () => {
   expect(await talk.writer.send('JoinRooms', { roomIds: [foreign, 999_999] })).toMatchObject({ code: 'room-not-found' })
 })
 
-test('rooms that are opened are live at once for both, with the first message', async () => {
+test('a new conversation is live at once for both members, with its first message', async () => {
   const { server, sockets, talk } = room
   const second = await sockets.connect(talk.stranger.token)
   const body = { userId: talk.tutor.id, message: 'هل لديك وقت اليوم؟' }

@@ -1,4 +1,4 @@
-/** The members of a room, and what each of them wants of it. */
+/** Members of a conversation, and the settings of each. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import type { PageQuery } from '../../platform/db/lists.ts'
@@ -15,7 +15,7 @@ export interface MemberRow {
   lastSeenAt: Date | null
   pinned: boolean
   muted: boolean
-  /** When his wishes last changed, if they ever did. */
+  /** Time of the last change of settings; null before the first. */
   changedAt: Date | null
 }
 
@@ -31,7 +31,7 @@ export async function listMembersOf(db: Database, roomId: number): Promise<Membe
   return rows
 }
 
-/** Held, so that they change one after the other. */
+/** Locked, so that changes of settings queue. */
 export function lockSettings(trx: Trx, roomId: number, userId: number): Promise<SettingsRow | undefined> {
   return trx
     .selectFrom('roomSettings')
@@ -56,17 +56,17 @@ export function upsertSettings(
     .executeTakeFirstOrThrow()
 }
 
-/** The other side of a room as a writer finds it. */
+/** The other member, as a writer needs it. */
 export interface Counterpart {
   id: number
   role: number
   activated: boolean
   muted: boolean
-  /** What the writer has sent with that mark already. */
+  /** Id of the message already stored with that refId. */
   sentId: number | null
 }
 
-/** None where the writer is no member of the room, or there is no such room. */
+/** Undefined for a non-member or an unknown conversation. */
 export function findCounterpart(
   trx: Trx,
   { roomId, writerId, refId }: { roomId: number; writerId: number; refId: string | null },
@@ -105,8 +105,8 @@ export interface UncontactedRow {
   lastSeenAt: Date | null
 }
 
-/** Listed tutors without a conversation with the student: who is there, then who is rated best. */
-// ours: the rating, since the order among them is left open
+/** Listed tutors without a conversation with the student: online ones first, then by rating. */
+// ours: by rating, since the specification leaves the order open
 export async function listUncontacted(
   db: Database,
   studentId: number,

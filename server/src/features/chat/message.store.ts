@@ -1,4 +1,4 @@
-/** Messages, each change of which takes the next number of its room; the room is to be held. */
+/** Messages; each change takes the next revision of its conversation, which the caller has locked. */
 import { type Selectable, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { type PageQuery, pageOf } from '../../platform/db/lists.ts'
@@ -15,12 +15,12 @@ export interface NewMessage {
   refId: string | null
 }
 
-/** A message that was not deleted. */
+/** A message that is not deleted. */
 export function findMessage(db: Database | Trx, id: number): Promise<MessageRow | undefined> {
   return db.selectFrom('messages').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 }
 
-/** Deleted or not. */
+/** A message, deleted or not. */
 export function getMessage(trx: Trx, id: number): Promise<MessageRow> {
   return trx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
@@ -54,7 +54,7 @@ export async function updateText(
     .executeTakeFirstOrThrow()
 }
 
-/** Blanks a message, also where its text still waits in the outbox or was told from there. */
+/** Erases the text of a message, in its row and in events that carry it. */
 export async function deleteMessageText(
   trx: Trx,
   { id, roomId }: Pick<MessageRow, 'id' | 'roomId'>,
@@ -73,7 +73,7 @@ export async function deleteMessageText(
   return rev
 }
 
-/** Marks what the other member wrote, up to a message, as read, each with a number of its own; null when all was. */
+/** Marks the other member's messages up to one as read, each with its own revision; null when all were read. */
 export async function updateReadMessages(
   trx: Trx,
   { roomId, readerId, upTo }: { roomId: number; readerId: number; upTo: number },
@@ -99,13 +99,13 @@ export async function updateReadMessages(
   return last
 }
 
-/** What was said in a room: by age for readers, by change for those who were away. */
+/** Messages of a conversation: by age for readers, by revision for returning clients. */
 export interface MessagePage {
   list: MessageRow[]
   total: number
 }
 
-/** Messages that are not deleted, newest first; the room itself knows how many there are. */
+/** Messages that are not deleted, newest first; the conversation's row has their count. */
 export async function listMessages(
   db: Database,
   { id, messageCount: total }: Pick<ConversationRow, 'id' | 'messageCount'>,
@@ -123,7 +123,7 @@ export async function listMessages(
   return { list, total }
 }
 
-/** Messages that changed after a revision, deleted ones among them, in the order of their changes. */
+/** Messages changed after a revision, deleted ones included, in the order of change. */
 export function listChanges(
   db: Database,
   roomId: number,

@@ -11,7 +11,7 @@ const noon = '2026-11-24T10:00:00.000Z'
 const room = talkOfEachTest(noon)
 
 describe('a message', () => {
-  test('is stored, acknowledged, and heard by both after its commit, the author among them', async () => {
+  test('is stored, acknowledged, and heard by both members after the commit, the author included', async () => {
     const { server, talk } = room
     const refId = randomUUID()
     const answer = await talk.send('مرحبًا <i>بك</i>', refId)
@@ -35,7 +35,7 @@ describe('a message', () => {
     expect((await talk.history()).list).toEqual([message])
   })
 
-  test('reaches every tab of both', async () => {
+  test('reaches every tab of both members', async () => {
     const { sockets, talk } = room
     const [secondWriter, secondReader] = [
       await sockets.connect(talk.student.token),
@@ -47,7 +47,7 @@ describe('a message', () => {
     }
   })
 
-  test('sent twice with one mark is stored once, edited or deleted meanwhile', async () => {
+  test('sent twice with one refId is stored once, even when edited or deleted meanwhile', async () => {
     const { talk } = room
     const refId = randomUUID()
     const first = await talk.send('مرحبًا', refId)
@@ -77,7 +77,7 @@ describe('a message', () => {
     expect(await talk.told(talk.reader)).toEqual([])
   })
 
-  test('is refused without a room, to strangers, and to who has proved no address', async () => {
+  test('is refused without a conversation, to strangers, and to people without a verified address', async () => {
     const { server, talk } = room
     const elsewhere = { roomId: 999_999, text: 'مرحبًا', refId: randomUUID() }
     expect(await talk.writer.send('SendMessage', elsewhere)).toMatchObject({ code: 'room-not-found' })
@@ -86,7 +86,7 @@ describe('a message', () => {
     expect(await talk.send('مرحبًا')).toMatchObject({ code: 'unallowed', reason: 'forbidden' })
   })
 
-  test('does not reach a tutor who is no longer active, but from staff', async () => {
+  test('reaches a deactivated tutor from staff only', async () => {
     const { server, sockets, talk } = room
     const manager = await buildManager(server.context)
     const ofStaff = await buildRoom(server.context, manager.id, talk.tutor.id)
@@ -99,7 +99,7 @@ describe('a message', () => {
   })
 })
 
-test('typing is heard by every other socket of the room, and nothing of it is kept', async () => {
+test('typing is heard by every other socket of the conversation, and nothing is stored', async () => {
   const { sockets, talk } = room
   const second = await sockets.connect(talk.student.token)
   expect(await talk.writer.send('UserTyping', { roomId: talk.roomId })).toMatchObject({ code: 'ok' })
@@ -111,7 +111,7 @@ test('typing is heard by every other socket of the room, and nothing of it is ke
   expect(await talk.reader.heard('UserTyping')).toHaveLength(1)
 })
 
-test('what is sent says for whom it was and whether he wants no noise of it', async () => {
+test('the recorded fact names the receiver and whether the receiver muted the conversation', async () => {
   const { server, talk } = room
   const events = async () =>
     (await server.db.selectFrom('events').select('payload').where('kind', '=', 'message.sent').orderBy('id').execute())

@@ -23,12 +23,12 @@ import { presentMessage } from './present.ts'
 export interface Written {
   roomId: number
   writer: Writer & { id: number }
-  /** Cleaned already. */
+  /** Already sanitised. */
   text: string
   refId: string | null
 }
 
-/** Stores a message in a room that is held, and says so; the same mark again is the message that is stored. */
+/** Stores and announces a message of a locked conversation; a repeated refId returns the stored message. */
 export async function writeMessage(context: Context, trx: Trx, written: Written): Promise<MessageRow> {
   const { roomId, writer, text, refId } = written
   const receiver = await findCounterpart(trx, { roomId, writerId: writer.id, refId })
@@ -42,7 +42,7 @@ export async function writeMessage(context: Context, trx: Trx, written: Written)
   return row
 }
 
-/** Writes a message; sent again with the same mark it is the one that is stored. */
+/** Sends a message; a repeated refId returns the stored one. */
 export async function sendMessage(context: Context, { actor, payload }: IncomingEvent<'SendMessage'>) {
   const { roomId, refId } = payload
   const text = cleanMessage(payload.text)
@@ -53,7 +53,7 @@ export async function sendMessage(context: Context, { actor, payload }: Incoming
   return { message: presentMessage(row) }
 }
 
-/** Changes the text of one's own message while it is young; the same text again changes nothing. */
+/** Changes the caller's own message within a day; the same text again changes nothing. */
 export async function updateMessage(context: Context, { actor, payload }: IncomingEvent<'UpdateMessage'>) {
   const now = context.clock.now()
   const text = cleanMessage(payload.text)
@@ -71,7 +71,7 @@ export async function updateMessage(context: Context, { actor, payload }: Incomi
   })
 }
 
-/** Deletes one's own message, however old: its text is gone for everybody. */
+/** Deletes the caller's own message of any age: its text is gone for both members. */
 export async function deleteMessage(context: Context, { actor, payload }: IncomingEvent<'DeleteMessage'>) {
   const { roomId } = await messageOfAuthor(context.db, payload.id, actor.id)
   return inTransaction(context.db, async (trx) => {
@@ -83,7 +83,7 @@ export async function deleteMessage(context: Context, { actor, payload }: Incomi
   })
 }
 
-/** Marks a message of the other member and all before it as read; told only when one of them was not. */
+/** Marks the other member's messages up to one as read; announces only when one was unread. */
 export async function markMessageAsRead(context: Context, { actor, payload }: IncomingEvent<'MarkMessageAsRead'>) {
   const { db, clock } = context
   const { id: messageId, roomId, userId } = await standingMessage(db, payload.id)
@@ -97,9 +97,9 @@ export async function markMessageAsRead(context: Context, { actor, payload }: In
   })
 }
 
-// What comes before an event about a room or a message: it is there, and the caller's to touch.
+// Checks before an event: the conversation or message exists, and the caller may touch it.
 
-/** The room, for its members. */
+/** The conversation, for its members. */
 export async function conversationOfMember(
   db: Database | Trx,
   roomId: number,
@@ -111,14 +111,14 @@ export async function conversationOfMember(
   return room
 }
 
-/** A message that was not deleted. */
+/** A message that is not deleted. */
 async function standingMessage(db: Database | Trx, id: number): Promise<MessageRow> {
   const message = await findMessage(db, id)
   if (message === undefined) throw new RefusedEvent('message-not-found')
   return message
 }
 
-/** The same, for its author. */
+/** A message that is not deleted, for its author. */
 async function messageOfAuthor(db: Database | Trx, id: number, userId: number): Promise<MessageRow> {
   const message = await standingMessage(db, id)
   if (message.userId !== userId) throw new RefusedEvent('not-owner')

@@ -48,7 +48,7 @@ describe.each(ways)('over two nodes that share %s', (way) => {
 
   const say = (text: string) => here.send('SendMessage', { roomId, text, refId: randomUUID() })
 
-  test('a message, its edit, its reading and its end are heard on both', async () => {
+  test('a message, its edit, its reading and its deletion are heard on both nodes', async () => {
     const { message } = await say('سؤال')
     const id = message?.id ?? 0
     await here.send('UpdateMessage', { id, text: 'سؤال آخر' })
@@ -59,7 +59,7 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     for (const socket of [here, there]) await expect.poll(() => socket.heardNames()).toEqual(names)
   })
 
-  test('thirty messages are heard in the order in which they were taken', async () => {
+  test('thirty messages are heard in the order in which they were stored', async () => {
     const sent = await Promise.all(Array.from({ length: 30 }, (_, index) => say(`رقم ${index}`)))
     await nodes.one.drainEvents()
     const revisions = sent.map(({ message }) => message?.rev).sort((one = 0, other = 0) => one - other)
@@ -67,7 +67,7 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     await expect.poll(heard).toEqual(revisions)
   })
 
-  test('a new room is open at once on the node of the other', async () => {
+  test("a new conversation is live at once on the other member's node", async () => {
     const newcomer = await buildStudent(nodes.one.context)
     const socket = await nodes.one.sockets.connect(newcomer.token)
     const { reply } = await nodes.one.call(chatEndpoints.open, { body: { userId: tutor.id } }, newcomer)
@@ -77,7 +77,7 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     await expect.poll(() => there.heard('UserTyping')).toEqual([{ roomId: reply.roomId, userId: newcomer.id }])
   })
 
-  test('typing is seen by every other socket of the room, never by its own', async () => {
+  test('typing is seen by every other socket of the conversation, never by its own', async () => {
     const tab = await nodes.other.sockets.connect(student.token)
     await tab.heardNames()
     await here.send('UserTyping', { roomId })
@@ -87,13 +87,15 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     expect(await here.heard('UserTyping')).toEqual([])
   })
 
-  test('what is too long for one notice comes whole', async () => {
+  test('a message too long for one NOTIFY arrives whole', async () => {
     const rooms = Array.from({ length: 400 }, (_, index) => ({ roomId: index + 1, rev: 1_000_000 + index }))
     nodes.one.context.realtime.emit(`user:${tutor.id}`, 'JoinedRooms', { rooms })
     await expect.poll(() => there.heard('JoinedRooms')).toEqual([{ rooms }])
   })
 
-  test('after a break between the nodes everybody learns how far each room has come', { timeout: 30_000 }, async () => {
+  test('after a break between the nodes every socket learns the revision of each conversation', {
+    timeout: 30_000,
+  }, async () => {
     if (redis === undefined) await breakNotices()
     else await redis.kill()
     await buildMessage(nodes.one.context, roomId, student.id)
@@ -106,7 +108,7 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     await expect.poll(typed).not.toEqual([])
   })
 
-  /** As when the database server is started anew. */
+  /** Breaks the connections as a restart of the database does. */
   async function breakNotices(): Promise<void> {
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity

@@ -6,7 +6,7 @@ import { chatOfEachTest } from '../../testing/chat-of-each-test.ts'
 const chat = chatOfEachTest()
 
 describe('opening a conversation', () => {
-  test('gives the one room of the two, with the first message in it', async () => {
+  test('gives the one conversation of the two people, with the first message in it', async () => {
     const { server, student, tutor, open, read } = chat
     const { reply } = await open({ userId: tutor.id, message: ' <b onclick="x">مرحبًا</b><script>1</script> ' })
     const { list, total } = (await read(reply.roomId)).reply
@@ -31,7 +31,7 @@ describe('opening a conversation', () => {
     expect((await open({ userId: manager.id }, tutor)).error.code).toBe('room-exists')
   })
 
-  test('is refused to oneself, to nobody, and to whom the caller may not address', async () => {
+  test('is refused to oneself, to an unknown person, and to people the caller may not address', async () => {
     const { server, student, tutor, stranger, chief, open } = chat
     expect((await open({ userId: student.id })).error.code).toBe('user-not-found')
     expect((await open({ userId: 999_999 })).error.code).toBe('user-not-found')
@@ -54,7 +54,7 @@ describe('opening a conversation', () => {
     expect((await rooms()).reply.total).toBe(0)
   })
 
-  test('twenty times at once opens one', async () => {
+  test('twenty times at once opens one conversation', async () => {
     const { tutor, open, read, ids } = chat
     const answers = await Promise.all(Array.from({ length: 20 }, () => open({ userId: tutor.id, message: 'مرحبًا' })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('opening a conversation', () => {
     expect((await read((await ids())[0] ?? 0)).reply.total).toBe(1)
   })
 
-  test('by staff leaves a trace without the words', async () => {
+  test('by staff leaves an audit row without the text', async () => {
     const { server, student, tutor, chief, open } = chat
     const { roomId } = (await open({ userId: student.id, message: 'كلام خاص' }, chief)).reply
     const trail = await auditTrail(server.db)

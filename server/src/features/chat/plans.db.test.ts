@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-test('nothing of a room or of a person’s rooms is found by reading those of others', async () => {
+test("reading one conversation, or one person's list, reads no rows of others", async () => {
   const { db, context } = server
   const now = server.clock.now()
   const page = { page: 1, size: 10 }

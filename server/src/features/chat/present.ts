@@ -1,4 +1,4 @@
-/** The only door from rooms and messages to the wire. */
+/** The only way from conversations and messages to the wire. */
 
 import type { PersonOnline } from '@hiwar/contract/people/people.ts'
 import type {
@@ -33,7 +33,7 @@ export function presentConversation(row: OwnConversationRow, latest: MessageRow 
   }
 }
 
-/** A member as the viewer sees him; of others it stays hidden what they want of the room, and since when. */
+/** A member as the viewer sees it; the other member's settings and their time stay hidden. */
 export function presentMember(room: ConversationRow, row: MemberRow, viewerId: number): ConversationMember {
   const own = row.person.id === viewerId
   const createdAt = room.createdAt.toISOString()

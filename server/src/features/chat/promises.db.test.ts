@@ -32,14 +32,14 @@ const write = (rev: number, { userId = studentId, ref = null as string | null, t
   values (${roomId}, ${userId}, ${ref}, ${text}, ${rev}, now(), now())`
 const change = (to: RawBuilder<unknown>) => sql`update messages set ${to} where id = ${messageId}`
 
-test('a mark stands for one message of its author, a revision for one change of its room', async () => {
+test('a refId stands for one message of its author, a revision for one change of its conversation', async () => {
   expect(await outcome(write(2, { ref: refId }))).toBe('accepted')
   expect(await outcome(write(3, { ref: refId }))).toBe('messages_ref_key')
   expect(await outcome(write(2))).toBe('messages_rev_key')
   expect(await outcome(write(3))).toBe('accepted')
 })
 
-test('only members write and have wishes', async () => {
+test('only members write and have settings', async () => {
   expect(await outcome(write(2, { userId: strangerId }))).toBe('messages_of_member')
   const want = (userId: number) => sql`insert into room_settings (room_id, user_id, created_at, updated_at)
     values (${roomId}, ${userId}, now(), now())`
@@ -50,14 +50,14 @@ test('only members write and have wishes', async () => {
   )
 })
 
-test('a message keeps its text until it is deleted, and then none', async () => {
+test('a message keeps its text until it is deleted, and has none afterwards', async () => {
   expect(await outcome(write(2, { text: '' }))).toBe('messages_deleted_empty')
   expect(await outcome(change(sql`deleted_at = now(), rev = 2`))).toBe('messages_deleted_empty')
   expect(await outcome(change(sql`deleted_at = now(), text = '', rev = 2`))).toBe('accepted')
   expect(await outcome(change(sql`deleted_at = null, text = 'x', rev = 3`))).toBe('messages_forward')
 })
 
-test('a message never goes back', async () => {
+test('a message never returns to an earlier revision', async () => {
   expect(await outcome(change(sql`text = 'y'`))).toBe('messages_forward')
   expect(await outcome(change(sql`user_id = ${strangerId}, rev = 2`))).toBe('messages_forward')
   expect(await outcome(change(sql`created_at = now(), rev = 2`))).toBe('messages_forward')
@@ -65,6 +65,6 @@ test('a message never goes back', async () => {
   expect(await outcome(change(sql`read_at = null, rev = 3`))).toBe('messages_forward')
 })
 
-test('a room has no fewer messages than none', async () => {
+test("a conversation's count of messages never falls below zero", async () => {
   expect(await outcome(sql`update rooms set message_count = -1 where id = ${roomId}`)).toBe('rooms_message_count')
 })

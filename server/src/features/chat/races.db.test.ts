@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** Four sockets of each, by turns. */
+/** Four sockets of each member, alternating. */
 function eight(): Promise<TestSocket[]> {
   const owners = Array.from({ length: 8 }, (_, place) => (place % 2 === 0 ? student : tutor))
   return Promise.all(owners.map(async ({ id }) => sockets.connect((await buildLogin(server.context, id)).token)))
@@ -35,7 +35,7 @@ async function changes() {
 
 const revsOf = (messages: readonly Told<'RoomMessage'>[]) => messages.map(({ rev }) => rev)
 
-test('eight writers at once get every number once, and everybody hears them in their order', async () => {
+test('eight concurrent writers take every revision once, and everybody hears them in order', async () => {
   const writers = await eight()
   const answers = await Promise.all(
     writers.flatMap((writer, place) =>
@@ -51,11 +51,11 @@ test('eight writers at once get every number once, and everybody hears them in t
   expect(total).toBe(40)
   await server.drainEvents()
   for (const writer of writers) expect(revsOf(await writer.heard('RoomMessage'))).toEqual(expected)
-  // Written in this order, so that the order of age is the order of change.
+  // Messages were written in this order, so the order of age is the order of change.
   expect(list.map(({ id }) => id)).toEqual(list.map(({ id }) => id).sort((one, other) => one - other))
 })
 
-test('one mark twenty times over two sockets is one message', async () => {
+test('one refId sent twenty times over two sockets is one message', async () => {
   const [one, two] = [await sockets.connect(student.token), await sockets.connect(student.token)]
   const message = { roomId, text: 'مرحبًا', refId: randomUUID() }
   const answers = await Promise.all(
@@ -67,7 +67,7 @@ test('one mark twenty times over two sockets is one message', async () => {
   expect(await one.heard('RoomMessage')).toHaveLength(1)
 })
 
-test('writing, editing, deleting and reading at once leave no gap, and one who was away ends where others are', async () => {
+test('concurrent writes, edits, deletions and reads leave no gap, and a returning client ends where others are', async () => {
   const [one, two] = [await sockets.connect(student.token), await sockets.connect(tutor.token)]
   const write = (socket: TestSocket, text: string) =>
     socket.send('SendMessage', { roomId, text, refId: randomUUID() }).then(({ message }) => message?.id ?? 0)
@@ -92,7 +92,7 @@ test('writing, editing, deleting and reading at once leave no gap, and one who w
   expect(new Set(revsOf(list)).size).toBe(list.length)
   expect(Math.max(...revsOf(list))).toBe(rev)
   expect(list.filter(({ deleted }) => !deleted)).toHaveLength(messageCount)
-  // Every number was given to a change that somebody heard of, or to one of several read at once.
+  // Every revision belongs to a change that was announced, or to one of several messages read at once.
   await server.drainEvents()
   const heard = [
     ...(await two.heard('RoomMessage')),

@@ -4,7 +4,7 @@ import { talkOfEachTest } from '../../testing/talk-of-each-test.ts'
 const room = talkOfEachTest('2026-11-24T10:00:00.000Z')
 
 describe('reading', () => {
-  test('takes in all that the other wrote before, each with a revision of its own, and never one’s own', async () => {
+  test('covers all earlier messages of the other member, each with its own revision, and never one’s own', async () => {
     const { server, talk } = room
     const one = await talk.sent()
     const own = await talk.sent('وأنا', talk.reader)
@@ -31,7 +31,7 @@ describe('reading', () => {
     ])
   })
 
-  test('again or of less tells nothing', async () => {
+  test('again, or of an earlier message, announces nothing', async () => {
     const { talk } = room
     const one = await talk.sent()
     const two = await talk.sent()
@@ -42,7 +42,7 @@ describe('reading', () => {
     expect(await talk.unread(talk.tutor)).toBe(0)
   })
 
-  test('is refused for one’s own, for strangers, and for nothing', async () => {
+  test('is refused for own messages, for strangers, and for unknown messages', async () => {
     const { talk } = room
     const id = await talk.sent()
     expect(await talk.writer.send('MarkMessageAsRead', { id })).toMatchObject({
@@ -54,7 +54,7 @@ describe('reading', () => {
     expect(await talk.unread(talk.tutor)).toBe(1)
   })
 
-  test('an edit does not make a message unread, a deletion takes it from what is unread', async () => {
+  test('an edit leaves a message read, and a deletion removes it from the unread count', async () => {
     const { talk } = room
     const one = await talk.sent()
     const two = await talk.sent()

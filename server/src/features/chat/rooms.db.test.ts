@@ -11,7 +11,7 @@ import { countQueries } from '../../testing/watch-queries.ts'
 const chat = chatOfEachTest()
 
 describe('the list of conversations', () => {
-  test('has the latest message first, what is unread and who is on the other side', async () => {
+  test('has the latest message first, with the unread count and the other member', async () => {
     const { server, student, tutor, rooms, ids } = chat
     const silent = await buildRoom(server.context, student.id, (await buildTutor(server.context)).id)
     server.clock.advance(60_000)
@@ -44,7 +44,7 @@ describe('the list of conversations', () => {
     expect(await ids({ size: 1, page: 2 })).toEqual([roomId])
   })
 
-  test('is searched by the name of the other and by what was written', async () => {
+  test("is searched by the other member's name and by the text", async () => {
     const { server, student, tutor, ids } = chat
     const one = await buildRoom(server.context, student.id, tutor.id)
     const two = await buildRoom(server.context, student.id, (await buildTutor(server.context, { name: 'هالة' })).id)
@@ -57,13 +57,13 @@ describe('the list of conversations', () => {
     expect(await ids({ keyword: '' })).toEqual([two, one])
   })
 
-  test('is one’s own', async () => {
+  test("holds the caller's own conversations only", async () => {
     const { student, tutor, rooms } = chat
     expect((await rooms({}, student, tutor.id)).error.code).toBe('forbidden')
     expect((await rooms({}, student, 999_999)).error.code).toBe('user-not-found')
   })
 
-  test('takes as many queries for many rooms as for one', async () => {
+  test('takes as many queries for many conversations as for one', async () => {
     const { server, student, rooms } = chat
     const next = async () => {
       const roomId = await buildRoom(server.context, student.id, (await buildTutor(server.context)).id)
@@ -76,7 +76,7 @@ describe('the list of conversations', () => {
   })
 })
 
-test('the room of two people is found by both', async () => {
+test('both people find their conversation', async () => {
   const { server, student, tutor, stranger, chief, find } = chat
   const roomId = await buildRoom(server.context, student.id, tutor.id)
   expect((await find(`${student.id},${tutor.id}`)).reply).toEqual({ room: roomId })
@@ -89,8 +89,8 @@ test('the room of two people is found by both', async () => {
   expect((await find(`${student.id},${stranger.id}`)).error.code).toBe('room-not-found')
 })
 
-describe('what a member wants of a room', () => {
-  test('is kept for himself alone', async () => {
+describe("a member's settings of a conversation", () => {
+  test('stay private to the member', async () => {
     const { server, student, tutor, ids, members, wish } = chat
     const roomId = await buildRoom(server.context, student.id, tutor.id)
     server.clock.advance(60_000)
@@ -119,7 +119,7 @@ describe('what a member wants of a room', () => {
     expect((await members(roomId, tutor)).reply[0]).toMatchObject({ id: student.id, pinned: null, muted: null })
   })
 
-  test('is nobody else’s to say, and never nothing', async () => {
+  test('are refused to others, and refused when empty', async () => {
     const { server, student, tutor, stranger, chief, wish } = chat
     const roomId = await buildRoom(server.context, student.id, tutor.id)
     expect((await wish(roomId, {})).error.code).toBe('empty-request')
@@ -130,7 +130,7 @@ describe('what a member wants of a room', () => {
     expect((await wish(999_999, { pinned: true })).error.code).toBe('room-not-found')
   })
 
-  test('leaves a trace when it is a member of staff who wants it', async () => {
+  test('leave an audit row when a member of staff changes them', async () => {
     const { server, student, chief, wish } = chat
     const roomId = await buildRoom(server.context, student.id, chief.id)
     await wish(roomId, { muted: true }, chief)
@@ -141,7 +141,7 @@ describe('what a member wants of a room', () => {
   })
 })
 
-test('each call lets in whom the table says', async () => {
+test('each call lets in the roles of the table', async () => {
   const { server, student, tutor, open } = chat
   const roomId = await buildRoom(server.context, student.id, tutor.id)
   const everybody = ['ST', 'TU', 'TM', 'SD', 'RA', 'SA']

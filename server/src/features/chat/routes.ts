@@ -30,7 +30,7 @@ export const chatRoutes = [
   serve(chatEndpoints.uncontacted, listUncontactedTutors),
 ]
 
-/** Opens the conversation with somebody whom the caller may address, and writes the first message if there is one. */
+/** Opens the conversation with a person whom the caller may address, and writes the first message if there is one. */
 function openConversation(context: Context, request: MemberRequest<typeof chatEndpoints.open>) {
   const { actor, body } = request
   const now = context.clock.now()
@@ -38,7 +38,7 @@ function openConversation(context: Context, request: MemberRequest<typeof chatEn
   return inTransaction(context.db, async (trx) => {
     await refuseUnlessReachable(trx, actor, body.userId)
     const roomId = found(await insertConversation(trx, actor.id, body.userId, now), 'room-exists')
-    // Until the commit nobody else knows the room, so that it need not be held.
+    // Nobody else knows the conversation before the commit, so it needs no lock.
     if (text !== undefined) {
       await writeMessage(context, trx, { roomId, writer: actor, text, refId: null })
     }
@@ -108,10 +108,10 @@ async function readMembers(context: Context, request: MemberRequest<typeof chatE
   return members.map((member) => presentMember(room, member, request.actor.id))
 }
 
-/** Who reads a conversation: its members; and the super admin, which leaves a trace. */
+/** Readers of a conversation: its members, and the super admin, who leaves an audit row. */
 type Reader = Asker & { actor: Actor }
 
-/** The room, for those who may read it. */
+/** The conversation, for its readers. */
 async function conversationForReader(
   context: Context,
   reader: Reader,
@@ -124,7 +124,7 @@ async function conversationForReader(
   return room
 }
 
-/** One row for each time that somebody reads what is not his own. */
+/** Writes one audit row each time the super admin reads a conversation of others. */
 function noteForeignReading(
   { db, clock }: Context,
   reader: Reader,
@@ -135,7 +135,7 @@ function noteForeignReading(
   return inTransaction(db, (trx) => recordAudit(trx, reader, { action, object, objectId }, clock.now()))
 }
 
-/** Pins or mutes a room for the caller; the other member notices nothing. */
+/** Pins or mutes a conversation for the caller; the other member notices nothing. */
 function changeSettings(
   context: Context,
   request: MemberRequest<typeof chatEndpoints.settings>,
@@ -153,7 +153,7 @@ function changeSettings(
   })
 }
 
-/** Tutors to whom the calling student might write for the first time. */
+/** Tutors whom the calling student may write to for the first time. */
 async function listUncontactedTutors(
   { db }: Context,
   { actor, query }: MemberRequest<typeof chatEndpoints.uncontacted>,

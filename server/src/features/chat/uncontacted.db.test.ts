@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('tutors without a conversation are the listed ones whom the student has no room with, who is there first', async () => {
+test('uncontacted tutors are listed tutors without a conversation with the student, online ones first', async () => {
   const { context, db } = server
   await buildTutor(context, {}, { activated: false })
   const best = await buildTutor(context, {}, { displayedRating: 500 })
@@ -33,6 +33,6 @@ test('tutors without a conversation are the listed ones whom the student has no 
   expect(others).toMatchObject({ total: 3, list: [{ id: tutor.id }] })
 })
 
-test('tutors without a conversation are for students', async () => {
+test('only students may list uncontacted tutors', async () => {
   expect(await lettingIn(server, chatEndpoints.uncontacted, {})).toEqual(['ST'])
 })

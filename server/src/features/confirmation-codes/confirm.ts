@@ -16,7 +16,7 @@ import { type CodeOwner, hashCode } from './code.ts'
 import { isAppVerified, purposeOf } from './send.ts'
 import { countTry, deleteCode } from './store.ts'
 
-/** Takes the code that was mailed as proof that the address is the caller's. */
+/** Accepts the mailed code as proof of the caller's address. */
 export async function confirmEmail(
   context: Context,
   { actor, body, caller }: MemberRequest<typeof confirmationCodeEndpoints.confirmEmail>,
@@ -33,7 +33,7 @@ export async function confirmEmail(
     )
     if (wrong !== null) return wrong
     await updateUser(trx, person.id, { verifiedEmail: true, updatedAt: context.clock.now() })
-    // It may be the last thing that kept the tutor out of the lists.
+    // The verification may be the last step before the tutor is listed.
     if (isAnyTutor(person.role)) await recordEvent(context, trx, tutorChanged, { tutorId: person.id })
     return null
   })
@@ -41,12 +41,12 @@ export async function confirmEmail(
   return { ok: true as const }
 }
 
-/** Takes the code that came through the app as proof that the phone is the caller's, and lets the app bring his notices. */
+/** Accepts the app's code as proof of the caller's phone, and makes the app carry the notifications. */
 export async function confirmPhone(
   context: Context,
   { actor, body, caller }: MemberRequest<typeof confirmationCodeEndpoints.confirmPhone>,
 ) {
-  // A phone is unique, so whoever guesses on many accounts at once takes numbers from their owners.
+  // A phone is unique, so guessing on many accounts at once could take numbers from their owners.
   await refuseWhileBraked(context)
   await refuseGuesser(context, caller.ip)
   const fault = await inTransaction(context.db, async (trx) => {
@@ -56,7 +56,7 @@ export async function confirmPhone(
     const wrong = await tryCode(context, trx, owner, body.code)
     if (wrong !== null) return wrong
     await updateUser(trx, person.id, { ...provenBy(body.method), updatedAt: context.clock.now() })
-    // It may be the last thing that kept the tutor out of the lists.
+    // The verification may be the last step before the tutor is listed.
     if (isAnyTutor(person.role)) await recordEvent(context, trx, tutorChanged, { tutorId: person.id })
     return null
   })
@@ -64,20 +64,22 @@ export async function confirmPhone(
   return { ok: true as const }
 }
 
-/** The app that worked is the one that brings the notices; another account with this phone verified refuses by name. */
+/** Makes the app that worked carry the notifications; refuses when another account has verified this phone. */
 function provenBy(method: MessagingApp) {
   const flag = method === MessagingApp.Whatsapp ? { verifiedWhatsapp: true } : { verifiedTelegram: true }
   return { verifiedPhone: true, ...flag, notificationMethod: method }
 }
 
-/** Sets a new password against e-mail and code together, ends every login and tells the owner; nobody is logged in. */
+/**
+ * Sets a new password for e-mail and code together, ends every login and tells the owner; the caller stays logged out.
+ */
 export async function confirmPassword(
   context: Context,
   { body, caller }: OpenRequest<typeof confirmationCodeEndpoints.confirmPassword>,
 ) {
   await refuseWhileBraked(context)
   await refuseGuesser(context, caller.ip)
-  // Hashed whatever the code is worth, so that every answer takes the same time.
+  // Hashes before the code is checked, so that every answer takes the same time.
   const passwordHash = await hashPassword(body.password)
   const fault = await resetPassword(context, await findUserByEmail(context.db, body.email), body.code, passwordHash)
   if (fault !== null) await refuseCode(context, caller.ip, fault)
@@ -93,7 +95,7 @@ async function resetPassword(
   if (owner === undefined) return 'invalid-verification-code'
   return inTransaction(context.db, async (trx) => {
     const person = await lockUser(trx, owner.id)
-    // The address may have changed hands while we waited.
+    // The address may have changed its owner during the wait.
     if (person === undefined || person.email !== owner.email) return 'invalid-verification-code'
     const fault = await tryCode(
       context,
@@ -118,10 +120,10 @@ async function replacePassword(
   await passwordChangedMail.queue(context, trx, id, email)
 }
 
-/** One try at a code: counted, compared, and on success used up, all under the lock of its person. */
+/** One try at a code under its person's lock: counted, compared, and consumed on success. */
 type CodeFault = Extract<ErrorCode, 'invalid-verification-code' | 'expired-verification-code'>
 
-/** Null when the code was right. It is answered and not thrown, for the try has to stay counted. */
+/** Null when the code was right. A return value instead of an exception keeps the counted try in the transaction. */
 async function tryCode(
   { config, clock }: Context,
   trx: Trx,
@@ -136,17 +138,17 @@ async function tryCode(
   return null
 }
 
-/** Refuses further tries from an address that was wrong too often. */
+/** Refuses further tries from an address with too many wrong ones. */
 function refuseGuesser(context: Context, ip: string): Promise<void> {
   return context.limits.check('wrongCode', ip)
 }
 
-/** Refuses everybody while so many are wrong that somebody must be guessing on many accounts at once. */
+/** Refuses all tries while the number of wrong ones shows an attack over many accounts. */
 function refuseWhileBraked(context: Context): Promise<void> {
   return context.limits.check('everyWrongCode', 'all')
 }
 
-/** Counts a wrong try against its address and against the brake, and refuses with the fault. */
+/** Counts a wrong try for its address and for the brake, and refuses with the fault. */
 async function refuseCode(context: Context, ip: string, fault: CodeFault): Promise<never> {
   if (fault === 'invalid-verification-code') {
     await context.limits.use('wrongCode', ip).catch(passOver)
@@ -158,7 +160,7 @@ async function refuseCode(context: Context, ip: string, fault: CodeFault): Promi
   throw new Refusal(fault)
 }
 
-/** A limit that is reached by this very try refuses the next one. */
+/** A limit that this very try reaches refuses the next one. */
 function passOver(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
 }

@@ -44,8 +44,8 @@ async function mailedCode(person = student): Promise<string> {
 
 const other = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0')
 
-describe('a code for the own address', () => {
-  test('is mailed, and verifies the address', async () => {
+describe("a code for the caller's own address", () => {
+  test('is mailed and verifies the address', async () => {
     const code = await mailedCode()
     expect((await confirm(code)).reply).toEqual({ ok: true })
     expect(await isVerified()).toBe(true)
@@ -53,7 +53,7 @@ describe('a code for the own address', () => {
     expect((await ask()).error.code).toBe('email-already-verified')
   })
 
-  test('is stored hashed for its person, purpose and address, for fifteen minutes, and lies in no queue', async () => {
+  test('is stored hashed for its person, purpose and address, for fifteen minutes, and stays out of every queue', async () => {
     await ask()
     const queued = await server.context.pool.query('select payload::text from graphile_worker._private_jobs')
     await server.runJobs()
@@ -76,7 +76,7 @@ describe('a code for the own address', () => {
     )
   })
 
-  test('keeps its zeros in front', async () => {
+  test('keeps its leading zeros', async () => {
     await mailedCode()
     const codeHash = hashCode(server.context.config.CODE_SECRET, '00042', { userId: student.id, purpose: 3 })
     await server.db.updateTable('confirmationCodes').set({ codeHash }).where('userId', '=', student.id).execute()
@@ -85,7 +85,7 @@ describe('a code for the own address', () => {
     expect((await confirm('00042')).status).toBe(200)
   })
 
-  test('is good for one millisecond less than fifteen minutes, and then expired for the right digits alone', async () => {
+  test('is valid for one millisecond less than fifteen minutes; afterwards only the right digits read "expired"', async () => {
     const code = await mailedCode()
     server.clock.advance(15 * minute)
     const expired = await confirm(code)
@@ -95,7 +95,7 @@ describe('a code for the own address', () => {
     expect((await confirm(code)).status).toBe(200)
   })
 
-  test('is void after five wrong tries, for the right digits too', async () => {
+  test('is void after five wrong tries, even for the right digits', async () => {
     const code = await mailedCode()
     for (let round = 0; round < 5; round += 1) {
       expect((await confirm(other(code))).error.code).toBe('invalid-verification-code')
@@ -104,13 +104,13 @@ describe('a code for the own address', () => {
     expect(await isVerified()).toBe(false)
   })
 
-  test('is right at the fifth try', async () => {
+  test('is accepted at the fifth try', async () => {
     const code = await mailedCode()
     for (let round = 0; round < 4; round += 1) await confirm(other(code))
     expect((await confirm(code)).status).toBe(200)
   })
 
-  test('is the newest alone', async () => {
+  test('replaces every older one', async () => {
     const first = await mailedCode()
     let second = await mailedCode()
     while (second === first) second = await mailedCode()
@@ -118,7 +118,7 @@ describe('a code for the own address', () => {
     expect((await confirm(second)).status).toBe(200)
   })
 
-  test('works for nobody else', async () => {
+  test('works for no other person', async () => {
     const code = await mailedCode()
     const stranger = await buildStudent(server.context, { verifiedEmail: false })
     await mailedCode(stranger)
@@ -127,7 +127,7 @@ describe('a code for the own address', () => {
     }
   })
 
-  test('is worthless once the address is another one', async () => {
+  test('is worthless once the address has changed', async () => {
     const code = await mailedCode()
     const changed = await server.db
       .updateTable('users')
@@ -139,7 +139,7 @@ describe('a code for the own address', () => {
     expect((await confirm(code)).error.code).toBe('invalid-verification-code')
   })
 
-  test('submitted twenty times at once is right once', async () => {
+  test('submitted twenty times at once is accepted once', async () => {
     const code = await mailedCode()
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(code)))
     const codes = answers.map(({ status, error }) => (status === 200 ? 'ok' : error.code))
@@ -155,8 +155,8 @@ describe('a code for the own address', () => {
   })
 })
 
-describe('the mail of a code', () => {
-  test('has the code alone on a line of its text, from left to right on its page, and behind the # of its link', async () => {
+describe('the mail with a code', () => {
+  test('has the code on a line of its own, left to right on its page, and behind the # of its link', async () => {
     const code = await mailedCode()
     const mail = mailbox.to(student.email).at(-1)
     expect(mail?.subject).toBe('رمز تأكيد بريدك في حوار')
@@ -174,7 +174,7 @@ describe('the mail of a code', () => {
     expect(mailbox.to(admin.email).at(-1)?.text).toContain(`http://localhost:4002/#verify-email=${code}`)
   })
 
-  test('is tried again when the server is busy, with a code that is good then', async () => {
+  test('is sent again when the mail server is busy, with a code that is valid then', async () => {
     mailbox.refuseNext(451)
     expect((await ask()).status).toBe(200)
     await runJobsUntil(server, noon)
@@ -196,7 +196,7 @@ describe('the mail of a code', () => {
     expect((await confirm(mailbox.codeFor(student.email))).status).toBe(200)
   })
 
-  test('is tried for a day, ever more rarely, while the server is away', async () => {
+  test('is retried for a day at growing intervals while the mail server is away', async () => {
     mailbox.refuseNext(...Array.from({ length: 100 }, () => undefined))
     await ask()
     await runJobsUntil(server, after(25 * 60 * minute))
@@ -207,7 +207,7 @@ describe('the mail of a code', () => {
     expect(mailbox.to(student.email)).toHaveLength(0)
   })
 
-  test('is not tried again when there is no such mailbox', async () => {
+  test('is not retried when the mailbox does not exist', async () => {
     mailbox.refuseNext(550)
     await ask()
     await runJobsUntil(server, after(25 * 60 * minute))
@@ -229,7 +229,7 @@ describe('the mail of a code', () => {
     expect(mailbox.to(student.email)).toHaveLength(1)
   })
 
-  test('that waits is not sent when a newer one is asked for', async () => {
+  test('that waits is dropped when a newer one is requested', async () => {
     mailbox.refuseNext(451)
     await ask()
     await runJobsUntil(server, noon)
@@ -242,7 +242,7 @@ describe('the mail of a code', () => {
     ])
   })
 
-  test('is seen by staff as a line without its code or its address', async () => {
+  test('appears to staff as a line without its code and its address', async () => {
     const code = await mailedCode()
     const admin = await buildAdmin(server.context)
     const query = { users: [student.id] }
@@ -254,7 +254,7 @@ describe('the mail of a code', () => {
     }
   })
 
-  test('is not sent any more when the address is verified meanwhile', async () => {
+  test('is dropped when the address is verified meanwhile', async () => {
     await ask()
     await server.db.updateTable('users').set({ verifiedEmail: true }).where('id', '=', student.id).execute()
     await server.runJobs()
@@ -264,7 +264,7 @@ describe('the mail of a code', () => {
 })
 
 describe('the limits of codes', () => {
-  test('one a minute for a person, told with the seconds to wait', async () => {
+  test('one a minute for a person, with the seconds to wait in the refusal', async () => {
     const strict = await createTestServer(noon, { RATE_LIMIT_FACTOR: '1' })
     const person = await buildStudent(strict.context, { verifiedEmail: false })
     expect((await ask(person, strict)).status).toBe(200)
@@ -286,7 +286,7 @@ describe('the limits of codes', () => {
     await strict.close()
   })
 
-  test('twenty wrong tries an hour for an address, whatever the codes', async () => {
+  test('twenty wrong tries an hour for an address, over all codes', async () => {
     const strict = await createTestServer(noon, { RATE_LIMIT_FACTOR: '1' })
     const statuses: number[] = []
     for (let round = 0; round < 21; round += 1) {

@@ -1,4 +1,4 @@
-/** Asks for codes whose sending is a job of its own. */
+/** Queues codes that a job sends. */
 
 import { randomUUID } from 'node:crypto'
 import type { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
@@ -13,22 +13,22 @@ import { emailCodeMail, isAppVerified, passwordCodeMail, sendPhoneCode } from '.
 const passwordCodeDue = jobKind<{ email: string }>('code.mail-to-address')
 const phoneCodeDue = jobKind<{ sendId: string; userId: number; method: MessagingApp }>('code.send-to-phone')
 
-/** About half an hour of trying: nobody waits longer for a code. */
+/** About half an hour of retries; nobody waits longer for a code. */
 const maxAttempts = 8
 
-/** Sends a code to the phone that the account then has, through the app that its owner had chosen. */
+/** Sends a code to the phone that the account has when the job runs, through the app that its owner chose. */
 export async function queuePhoneCode({ jobs }: Context, trx: Trx, userId: number, method: MessagingApp): Promise<void> {
   const options = { key: `phone-code:${userId}`, maxAttempts }
   await jobs.add(trx, phoneCodeDue, { sendId: randomUUID(), userId, method }, options)
 }
 
-/** Whether the address has an account is found out by the job, so that asking takes the same time either way. */
+/** The job finds out whether the address has an account, so the answer takes the same time either way. */
 export async function queuePasswordCode({ jobs, db }: Context, email: string): Promise<void> {
   const options = { key: `password-code:${hashOf(email)}`, maxAttempts }
   await jobs.add(db, passwordCodeDue, { email }, options)
 }
 
-/** The code that follows a new phone; tried again as long as anybody would wait for it. */
+/** Sends the code after a change of phone; retries as long as a person would wait. */
 async function sendDuePhoneCode(
   context: Context,
   { sendId, userId, method }: { sendId: string; userId: number; method: MessagingApp },

@@ -1,8 +1,8 @@
-/** How often codes are sent: by the address that asks, and by the account they are for. */
+/** Limits on sent codes: for the calling address, and for the receiving account. */
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../platform/action.ts'
 
-/** Refuses an address that asks for too many codes, whoever they are for. */
+/** Refuses an address that requests too many codes, for any accounts. */
 export async function useSendsOfAddress({ limits }: Context, ip: string): Promise<void> {
   await limits.use('codeSendOfMinute', `address:${ip}`)
   await limits.use('codeSendOfHour', `address:${ip}`)
@@ -15,12 +15,12 @@ export async function useSendsOfAccount({ limits }: Context, account: string): P
   await limits.use('codeSendOfDay', account)
 }
 
-/** Lets the next try follow at once when nothing was sent; how many there are in an hour and a day still counts. */
+/** Allows the next try at once when nothing was sent; the limits of an hour and a day still count it. */
 export async function forgiveSend({ limits }: Context, ip: string, accounts: readonly string[]): Promise<void> {
   for (const key of [`address:${ip}`, ...accounts]) await limits.forgive('codeSendOfMinute', key)
 }
 
-/** The same, told instead of refused. */
+/** Checks the account's limit and returns the answer instead of refusing. */
 export async function maySendToAccount(context: Context, account: string): Promise<boolean> {
   try {
     await useSendsOfAccount(context, account)
@@ -31,7 +31,7 @@ export async function maySendToAccount(context: Context, account: string): Promi
   }
 }
 
-/** The account of a person who is logged in. */
+/** Key of a logged-in person's account. */
 export function accountOfUser(userId: number): string {
   return `user:${userId}`
 }

@@ -46,8 +46,8 @@ async function mailedCode(): Promise<string> {
 
 const other = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0')
 
-describe('asking for a new password', () => {
-  test('answers a known and an unknown address alike, and does the same work', async () => {
+describe('requesting a new password', () => {
+  test('answers a known and an unknown address in the same way, and does the same work', async () => {
     const known = await ask()
     const knownJobs = await queuedJobs()
     await server.runJobs()
@@ -68,7 +68,7 @@ describe('asking for a new password', () => {
     expect(mail?.html).toContain(link.replaceAll('&', '&amp;'))
   })
 
-  test('twice within a minute is refused from one address, and from two stays silent and mails one code', async () => {
+  test('twice within a minute is refused from one address; from two addresses it stays silent and mails one code', async () => {
     const strict = await createTestServer(noon, { RATE_LIMIT_FACTOR: '1' })
     const inbox = openMailbox(strict.context)
     await buildStudent(strict.context, { email: student.email })
@@ -85,8 +85,8 @@ describe('asking for a new password', () => {
   })
 })
 
-describe('setting a new password by code', () => {
-  test('replaces the old one, ends every login and tells the owner; nobody is logged in', async () => {
+describe('setting a new password with a code', () => {
+  test('replaces the old password, ends every login and tells the owner; the caller stays logged out', async () => {
     const elsewhere = await buildLogin(server.context, student.id)
     const { reply, headers } = await confirm(await mailedCode())
     expect(reply).toEqual({ ok: true })
@@ -99,7 +99,7 @@ describe('setting a new password by code', () => {
     expect(notice?.text).toContain('الثلاثاء، ٢٤ نوفمبر، الساعة ١٢:٠٠ مساءً')
   })
 
-  test('gives one to an account that had none', async () => {
+  test('gives a password to an account that had none', async () => {
     await server.db.updateTable('users').set({ passwordHash: null }).where('id', '=', student.id).execute()
     await confirm(await mailedCode())
     expect(await logIn(newPassword)).toBe(200)
@@ -112,7 +112,7 @@ describe('setting a new password by code', () => {
     expect(await logIn(newPassword)).toBe(200)
   })
 
-  test('works once when two submit it at the same time', async () => {
+  test('works once when two people submit the code at the same time', async () => {
     const code = await mailedCode()
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('setting a new password by code', () => {
     expect(await logIn(oldPassword)).toBe(200)
   })
 
-  test('is refused with a code that has expired, that verifies the address, or of another account', async () => {
+  test('is refused with an expired code, a code for verifying, or a code of another account', async () => {
     const code = await mailedCode()
     const stranger = await buildStudent(server.context)
     expect((await confirm(code, { email: stranger.email })).error.code).toBe('invalid-verification-code')
@@ -160,7 +160,7 @@ describe('setting a new password by code', () => {
     await strict.close()
   })
 
-  test('does not let a login in that compared the old password a moment before', async () => {
+  test('refuses a login that compared the old password a moment before', async () => {
     const code = await mailedCode()
     const holder = await server.db.startTransaction().execute()
     await lockPeople(holder, [student.id])

@@ -51,20 +51,23 @@ const deliveries = (person = student) =>
     .execute()
 const other = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0')
 
-describe('a code for the own phone', () => {
+describe("a code for the caller's own phone", () => {
   test.each([
     ['whatsapp', Whatsapp, { verifiedWhatsApp: true, verifiedTelegram: false }],
     ['telegram', Telegram, { verifiedWhatsApp: false, verifiedTelegram: true }],
-  ] as const)('through %s verifies it and makes the app bring the notices', async (channel, method, flags) => {
-    expect((await ask(method)).reply).toEqual({ ok: true })
-    expect((await confirm(await server.messengers.codeFor(phone), method)).reply).toEqual({ ok: true })
-    expect(await account()).toMatchObject({ verifiedPhone: true, notificationMethod: method, ...flags })
-    expect(await deliveries()).toEqual([
-      { event: 'phone-code', channel, status: 'sent', attempts: 1, lastError: null, sentAt: new Date(noon) },
-    ])
-  })
+  ] as const)(
+    'through %s verifies the phone and makes the app carry the notifications',
+    async (channel, method, flags) => {
+      expect((await ask(method)).reply).toEqual({ ok: true })
+      expect((await confirm(await server.messengers.codeFor(phone), method)).reply).toEqual({ ok: true })
+      expect(await account()).toMatchObject({ verifiedPhone: true, notificationMethod: method, ...flags })
+      expect(await deliveries()).toEqual([
+        { event: 'phone-code', channel, status: 'sent', attempts: 1, lastError: null, sentAt: new Date(noon) },
+      ])
+    },
+  )
 
-  test('is sent to WhatsApp as its authentication template wants it: twice, as texts', async () => {
+  test('is sent to WhatsApp in the form of its authentication template: twice, as texts', async () => {
     await ask()
     const [call] = await server.messengers.taken('whatsapp')
     const code = await server.messengers.codeFor(phone)
@@ -87,7 +90,7 @@ describe('a code for the own phone', () => {
     })
   })
 
-  test('asks the Telegram gateway first whether it can be sent', async () => {
+  test('asks the Telegram gateway first whether it can deliver', async () => {
     await ask(Telegram)
     const [asked, sent] = await server.messengers.taken('gateway')
     expect([asked?.path, asked?.body]).toEqual(['/gateway/checkSendAbility', { phone_number: phone }])
@@ -96,7 +99,7 @@ describe('a code for the own phone', () => {
     expect(sent?.body.code).toMatch(/^\d{5}$/)
   })
 
-  test('keeps a first phone, and refuses another one than the stored', async () => {
+  test('stores a first phone, and is refused for another phone than the stored one', async () => {
     const person = await buildStudent(server.context)
     expect((await ask(Whatsapp, {}, person)).error.code).toBe('bad-request')
     const first = nextPhone()
@@ -106,7 +109,7 @@ describe('a code for the own phone', () => {
     expect((await ask(Whatsapp, { phone: '0123' }, person)).error.code).toBe('invalid-phone')
   })
 
-  test('is refused once the app has proved it, but not for the other app', async () => {
+  test('is refused once the app has verified the phone, but not for the other app', async () => {
     await ask()
     const code = await server.messengers.codeFor(phone)
     await confirm(code)
@@ -123,7 +126,7 @@ describe('a code for the own phone', () => {
     })
   })
 
-  test('of a number that somebody else has proved is neither sent nor taken', async () => {
+  test('for a number that another account has verified is neither sent nor accepted', async () => {
     await ask()
     const code = await server.messengers.codeFor(phone)
     await buildStudent(server.context, { phone, verifiedPhone: true })
@@ -133,7 +136,7 @@ describe('a code for the own phone', () => {
     expect((await account()).verifiedPhone).toBe(false)
   })
 
-  test('wanted by two accounts at once verifies one of them', async () => {
+  test('requested by two accounts at once verifies one of them', async () => {
     const rival = await buildStudent(server.context, { phone })
     await ask()
     const mine = await server.messengers.codeFor(phone)
@@ -143,7 +146,7 @@ describe('a code for the own phone', () => {
     expect(statuses.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
   })
 
-  test('works only for its own app, five times at most, and a quarter of an hour', async () => {
+  test('works only for its own app, at most five tries, and a quarter of an hour', async () => {
     await ask()
     const code = await server.messengers.codeFor(phone)
     expect((await confirm(code, Telegram)).error.code).toBe('invalid-verification-code')
@@ -155,14 +158,14 @@ describe('a code for the own phone', () => {
     expect((await confirm(code)).error.code).toBe('invalid-verification-code')
   })
 
-  test('is worthless once the phone is another one', async () => {
+  test('is worthless once the phone has changed', async () => {
     await ask()
     const code = await server.messengers.codeFor(phone)
     await server.db.updateTable('users').set({ phone: nextPhone() }).where('id', '=', student.id).execute()
     expect((await confirm(code)).error.code).toBe('invalid-verification-code')
   })
 
-  test('lets a tutor be listed at once', async () => {
+  test('can make a tutor listed at once', async () => {
     const tutor = await buildTutor(server.context, { verifiedPhone: false, phone: nextPhone() })
     await ask(Whatsapp, {}, tutor)
     const listed = () => server.db.selectFrom('listedTutors').where('userId', '=', tutor.id).selectAll().execute()
@@ -172,7 +175,7 @@ describe('a code for the own phone', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  test('is for everybody who is logged in', async () => {
+  test('is open to every logged-in person', async () => {
     const everybody = ['ST', 'TU', 'TM', 'SD', 'RA', 'SA']
     expect(await lettingIn(server, confirmationCodeEndpoints.sendPhone, { body: { method: 1 } })).toEqual(everybody)
     expect(
@@ -218,7 +221,7 @@ describe('an app that cannot be reached', () => {
     expect((await ask(method === Whatsapp ? Telegram : Whatsapp)).status).toBe(200)
   })
 
-  test('is not there at all while nothing is configured', async () => {
+  test('is unavailable while it is not configured', async () => {
     const bare = await createTestServer(noon)
     const person = await buildStudent(bare.context, { phone })
     for (const method of [Whatsapp, Telegram]) {
@@ -229,7 +232,7 @@ describe('an app that cannot be reached', () => {
 })
 
 describe('the limits of codes to phones', () => {
-  test('one a minute for a person and a number, but a try that reached nobody does not count', async () => {
+  test('one a minute for a person and a number, not counting a try that reached nobody', async () => {
     const strict = await createTestServer(noon, { ...server.messengers.settings, RATE_LIMIT_FACTOR: '1' })
     const person = await buildStudent(strict.context, { phone })
     await server.messengers.failNext('gateway', { status: 200, body: { ok: false, error: 'PHONE_NUMBER_NOT_FOUND' } })
@@ -240,7 +243,7 @@ describe('the limits of codes to phones', () => {
     await strict.close()
   })
 
-  test('two hundred wrong ones from everywhere stop all of them', async () => {
+  test('two hundred wrong tries from anywhere stop all of them', async () => {
     await server.context.pool.query('delete from rate_limits')
     const strict = await createTestServer(noon, { ...server.messengers.settings, RATE_LIMIT_FACTOR: '1' })
     const person = await buildStudent(strict.context, { phone })
@@ -258,7 +261,7 @@ describe('a changed phone', () => {
   const change = (to: string | null, person = student) =>
     server.call(accountEndpoints.update, { params: { id: person.id }, body: { phone: to } }, { token: person.token })
 
-  test('gets a code through the app that was chosen', async () => {
+  test('receives a code through the chosen app', async () => {
     await ask()
     await confirm(await server.messengers.codeFor(phone))
     const next = nextPhone()
@@ -268,7 +271,7 @@ describe('a changed phone', () => {
     expect(await account()).toMatchObject({ phone: next, verifiedPhone: true, notificationMethod: Whatsapp })
   })
 
-  test('gets it once, however often the app failed before', async () => {
+  test('receives it once, however often the app failed before', async () => {
     await server.db.updateTable('users').set({ notificationMethod: Telegram }).where('id', '=', student.id).execute()
     await server.messengers.failNext('gateway', 'error')
     await change(nextPhone())
@@ -280,7 +283,7 @@ describe('a changed phone', () => {
     expect(await deliveries()).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }])
   })
 
-  test('gets none where no app was chosen, nor when it is taken away', async () => {
+  test('receives none when no app was chosen, nor when the phone is removed', async () => {
     await change(nextPhone())
     await server.db.updateTable('users').set({ notificationMethod: Whatsapp }).where('id', '=', student.id).execute()
     await change(null)

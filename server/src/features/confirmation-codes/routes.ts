@@ -21,7 +21,10 @@ export const codeRoutes = [
   serveOpen(confirmationCodeEndpoints.confirmPassword, confirmPassword),
 ]
 
-/** Mails the caller a code. ours: queued counts as sent, so a mail server that is away delays it and refuses nobody. */
+/**
+ * Mails the caller a code. ours: queued counts as sent, so a mail server that is away delays the code and refuses
+ * nobody.
+ */
 async function sendEmailCode(
   context: Context,
   { actor, caller }: MemberRequest<typeof confirmationCodeEndpoints.sendEmail>,
@@ -33,13 +36,13 @@ async function sendEmailCode(
   return { ok: true as const }
 }
 
-/** Mails a code for a new password; nothing in the answer tells whether the address has an account. */
+/** Mails a code for a new password; the answer does not reveal whether the address has an account. */
 async function sendPasswordCode(
   context: Context,
   { body: { email }, caller }: OpenRequest<typeof confirmationCodeEndpoints.sendPassword>,
 ) {
   await useSendsOfAddress(context, caller.ip)
-  // Counted by what was typed, known or not, and silent: a refusal would tell that somebody else asked before.
+  // Counts by the typed address, known or not, and stays silent: a refusal would reveal another person's request.
   const may = await maySendToAccount(context, `email:${hashOf(email)}`)
   if (may) await queuePasswordCode(context, email)
   return { ok: true as const }
@@ -47,7 +50,7 @@ async function sendPasswordCode(
 
 type SendRequest = MemberRequest<typeof confirmationCodeEndpoints.sendPhone>
 
-/** Sends a code through the app at once, since whether it can be reached is part of the answer. */
+/** Sends a code through the app at once, since the answer says whether the app can reach the phone. */
 async function sendPhoneCodeNow(context: Context, { actor, body, caller }: SendRequest) {
   const person = found(await findUser(context.db, actor.id), 'unauthenticated')
   const phone = phoneOf(person, body.phone)
@@ -60,7 +63,7 @@ async function sendPhoneCodeNow(context: Context, { actor, body, caller }: SendR
   if (kept !== phone) throw new Refusal('incorrect-phone')
   const sending = await sendPhoneCode(context, { ...person, phone }, body.method, randomUUID())
   if (sending.taken) return { ok: true as const }
-  // Nothing went out, so that the other app may be tried at once.
+  // Nothing was sent, so the person may try the other app at once.
   await forgiveSend(context, caller.ip, accounts)
   const hidden = body.method === MessagingApp.Telegram && sending.again === 'gone'
   throw new Refusal(hidden ? 'unresolved-phone' : 'service-unavailable')
@@ -73,7 +76,7 @@ function phoneOf(person: UserRow, asked: string | undefined): string {
   return phone
 }
 
-/** ours: a phone that is proved in one app may be proved in the other too. */
+/** ours: a phone that one app has verified may be verified by the other too. */
 function refuseVerified(person: UserRow, method: MessagingApp): void {
   if (!isAppVerified(person, method)) return
   throw new Refusal(person.verifiedEmail ? 'user-already-verified' : 'phone-already-verified')

@@ -1,4 +1,4 @@
-/** The two mails that hold a code; of several in a row only the last is sent, to the address that the account then has. */
+/** The two mails with a code. Of several requests only the last is sent, to the address that the account has then. */
 
 import { CodeType, MessagingApp, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { codeMinutes } from '@hiwar/contract/fields/limits.ts'
@@ -40,11 +40,11 @@ function ownerOf({ id: userId, email: address }: UserRow, purpose: CodeType) {
 
 const backOffice: readonly number[] = [Role.SuperAdmin, Role.RegularAdmin, Role.Studio]
 
-/** The link carries the code behind the #, which no server on the way ever sees. */
+/** The link carries the code behind the #, which no server on the way sees. */
 function verifyEmailMail({ LEARN_URL, ADMIN_URL }: Config, role: number, code: string): Content {
   const app = backOffice.includes(role) ? ADMIN_URL : LEARN_URL
   return {
-    // ours: the code is not in the subject, which shows on locked screens.
+    // ours: the subject leaves the code out, since locked screens show it.
     subject: 'رمز تأكيد بريدك في حوار',
     lines: [`هذا رمز تأكيد بريدك الإلكتروني، وهو صالح ${codeLife}:`],
     code,
@@ -54,7 +54,7 @@ function verifyEmailMail({ LEARN_URL, ADMIN_URL }: Config, role: number, code: s
   }
 }
 
-/** The link carries address and code behind the #, which no server on the way ever sees. */
+/** The link carries address and code behind the #, which no server on the way sees. */
 function forgottenPasswordMail({ LEARN_URL }: Config, email: string, code: string): Content {
   return {
     subject: 'كلمة مرور جديدة لحسابك في حوار',
@@ -69,21 +69,21 @@ function forgottenPasswordMail({ LEARN_URL }: Config, email: string, code: strin
   }
 }
 
-/** How long a code is good, as the mails say it: «١٥ دقيقة». */
+/** Lifetime of a code in words: «١٥ دقيقة». */
 const codeLife = minutesOf(codeMinutes)
 
-/** A code on its way to a phone, and the line in the list of deliveries that says how it went. */
+/** Sends a code to a phone and records the outcome in the list of deliveries. */
 export const purposeOf: Readonly<Record<MessagingApp, CodeType>> = {
   [MessagingApp.Whatsapp]: CodeType.VerifyWhatsApp,
   [MessagingApp.Telegram]: CodeType.VerifyTelegram,
 }
 
-/** Whether the person has proved his phone in this app. */
+/** Whether the app has verified the person's phone. */
 export function isAppVerified(person: UserRow, method: MessagingApp): boolean {
   return method === MessagingApp.Whatsapp ? person.verifiedWhatsapp : person.verifiedTelegram
 }
 
-/** Draws a code and hands it to the app; what came of it is kept, the code and the number are not. */
+/** Draws a code and hands it to the app; records the outcome, but neither code nor number. */
 export async function sendPhoneCode(
   context: Context,
   { id: userId, phone }: UserRow & { phone: string },
@@ -109,7 +109,7 @@ export async function sendPhoneCode(
   return sending
 }
 
-/** Draws a code, keeps its hash in the place of the last one's, and tells it to whoever is about to send it. */
+/** Draws a code, stores its hash in place of the last one, and returns the code to its sender. */
 async function renewCode({ config, clock, db }: Context, owner: CodeOwner): Promise<string> {
   const code = drawCode()
   const now = clock.now()

@@ -6,7 +6,7 @@ import type { CodeOwner } from './code.ts'
 
 export type CodeRow = Selectable<ConfirmationCodes>
 
-/** Puts a new code in the place of the last one, whatever became of that. */
+/** Stores a new code in place of the last one, whatever the last one's state. */
 export async function upsertCode(db: Database, code: Omit<CodeRow, 'tries'>): Promise<void> {
   await db
     .insertInto('confirmationCodes')
@@ -23,7 +23,7 @@ export async function upsertCode(db: Database, code: Omit<CodeRow, 'tries'>): Pr
     .execute()
 }
 
-/** Counts a try before anything is compared; undefined when no code of this address has one left. */
+/** Counts a try before the comparison; undefined when no code of this address has a try left. */
 export function countTry(
   trx: Trx,
   { userId, purpose, address }: CodeOwner,
@@ -43,14 +43,14 @@ export async function deleteCode(trx: Trx, { userId, purpose }: CodeOwner): Prom
   await trx.deleteFrom('confirmationCodes').where('userId', '=', userId).where('purpose', '=', purpose).execute()
 }
 
-/** Keeps a phone where there is none; the one that then stands. */
+/** Stores a phone where there is none, and returns the stored one. */
 export async function updateFirstPhone(db: Database, id: number, phone: string, now: Date): Promise<string | null> {
   await db.updateTable('users').set({ phone, updatedAt: now }).where('id', '=', id).where('phone', 'is', null).execute()
   const row = await db.selectFrom('users').select('phone').where('id', '=', id).executeTakeFirst()
   return row?.phone ?? null
 }
 
-/** Whether somebody else has proved that the phone is his. */
+/** Whether another account has verified this phone. */
 export async function existsPhoneOfAnother(db: Database, id: number, phone: string): Promise<boolean> {
   const other = await db
     .selectFrom('users')

@@ -34,7 +34,7 @@ function mark(id: number, handled: boolean, { token } = admin) {
   return server.call(contactEndpoints.update, { params: { id }, body: { handled } }, { token })
 }
 
-test('anybody asks, with the phone in any form, and staff read it as it was written', async () => {
+test('visitors send requests with the phone in any form, and staff read it as typed', async () => {
   const { reply, status } = await ask({ phone: ' ٠١٠ ١٢٣٤ ٥٦٧٨ ', message: '<b>هل</b> الدروس فردية؟' })
   expect(status).toBe(200)
   expect(reply).toMatchObject({ ...wanted, message: '<b>هل</b> الدروس فردية؟', handled: false, handledAt: null })
@@ -54,7 +54,7 @@ test.each([
   expect((await ask(body)).error.code).toBe(code)
 })
 
-test('an address asks three times an hour', async () => {
+test('one address sends three requests an hour', async () => {
   const strict = await createTestServer('2026-11-24T10:00:00.000Z', { RATE_LIMIT_FACTOR: '1' })
   const tries = []
   for (let attempt = 0; attempt < 4; attempt += 1) tries.push((await ask({}, strict)).status)
@@ -64,7 +64,7 @@ test('an address asks three times an hour', async () => {
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(3_000)
 })
 
-test('the list is searched by name, phone and title, and filtered by what is done and when', async () => {
+test('the list is searched by name, phone and title, and filtered by state and time', async () => {
   const { id: first } = (await ask({ name: 'هدى' })).reply
   server.clock.advance(3_600_000)
   const { id: second } = (await ask({ title: 'إلغاء الاشتراك' })).reply
@@ -82,7 +82,7 @@ test('the list is searched by name, phone and title, and filtered by what is don
   expect((await list({ size: 1, page: 2 })).reply).toMatchObject({ list: [{ id: first }], total: 2 })
 })
 
-test('whoever handled a request first stays named, until it is open again', async () => {
+test('the first person to handle a request stays named until the request is opened again', async () => {
   const { id } = (await ask()).reply
   const other = await buildAdmin(server.context)
   const handledAt = server.clock.now().toISOString()
@@ -96,7 +96,7 @@ test('whoever handled a request first stays named, until it is open again', asyn
   expect((await mark(999_999, true)).error.code).toBe('not-found')
 })
 
-test('of two who handle a request at once, one is named and leaves a trail', async () => {
+test('of two people who handle a request at once, one is named and leaves an audit row', async () => {
   const { id } = (await ask()).reply
   const other = await buildAdmin(server.context)
   const [one, two] = await Promise.all([mark(id, true), mark(id, true, other)])
@@ -104,7 +104,7 @@ test('of two who handle a request at once, one is named and leaves a trail', asy
   expect(await auditTrail(server.db)).toHaveLength(1)
 })
 
-test('everybody may ask, and only admins read', async () => {
+test('everybody may send a request, and only admins read requests', async () => {
   const { id } = (await ask()).reply
   const everybody = ['AN', 'ST', 'TU', 'TM', 'SD', 'RA', 'SA']
   expect(await lettingIn(server, contactEndpoints.create, { body: wanted })).toEqual(everybody)

@@ -18,7 +18,7 @@ export const contactRoutes = [
   serve(contactEndpoints.update, changeContactRequest),
 ]
 
-/** Anybody asks the staff something; what he writes is kept as plain text. */
+/** Stores a visitor's question to staff as plain text. */
 async function createContactRequest(
   context: Context,
   { body, caller }: OpenRequest<typeof contactEndpoints.create>,
@@ -32,7 +32,7 @@ async function listAllContactRequests({ db }: Context, { query }: MemberRequest<
   return { list: list.map(presentContactRequest), total }
 }
 
-/** Marks a request as handled or open; who handled it first stays named. */
+/** Marks a request as handled or open; the first handler stays named. */
 function changeContactRequest(
   context: Context,
   request: MemberRequest<typeof contactEndpoints.update>,
@@ -50,7 +50,7 @@ function changeContactRequest(
   })
 }
 
-/** The trail needs no copy of what somebody wrote. */
+/** The audit trail needs no copy of the visitor's text. */
 function factsOf({ handled, handledBy, handledAt }: ContactRequest): object {
   return { handled, handledBy, handledAt }
 }

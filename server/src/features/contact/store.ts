@@ -16,7 +16,7 @@ export function lockContactRequest(trx: Trx, id: number): Promise<ContactRequest
   return trx.selectFrom('contactRequests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Names who handled it and when; null opens it again. */
+/** Sets handler and time; null opens the request again. */
 export function updateHandled(
   trx: Trx,
   id: number,
@@ -30,7 +30,6 @@ export function updateHandled(
     .executeTakeFirstOrThrow()
 }
 
-/** One page of contact requests, newest first. */
 export function listContactRequests(
   db: Database,
   filters: ContactFilters,
@@ -48,7 +47,7 @@ export function listContactRequests(
   return pageOf(query, query.selectAll().orderBy('createdAt', sort).orderBy('id', sort), filters)
 }
 
-/** Name, phone or title holds the text, every character of it taken as it is. */
+/** Matches name, phone or title; wildcards in the text count as characters. */
 function holds(search: string): Expression<SqlBool> {
   return sql<SqlBool>`fold_arabic(name || chr(10) || phone || chr(10) || title) like ${holding(search)}`
 }

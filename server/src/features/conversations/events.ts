@@ -1,4 +1,4 @@
 import { eventKind } from '../../platform/events/events.ts'
 
-/** Two people have a conversation from now on. */
+/** Recorded when two people get a conversation. */
 export const conversationOpened = eventKind<{ roomId: number; memberIds: [number, number] }>('room.opened')

@@ -1,4 +1,4 @@
-/** The conversations themselves: who is in them and how far they have come. */
+/** Conversations: their members and their revision. */
 
 import { type Selectable, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
@@ -30,12 +30,12 @@ export function membersOf({ firstId, secondId }: Pick<ConversationRow, 'firstId'
   return [firstId, secondId]
 }
 
-/** The member who is not this one. */
+/** The other member. */
 export function otherOf(room: Pick<ConversationRow, 'firstId' | 'secondId'>, userId: number): number {
   return room.firstId === userId ? room.secondId : room.firstId
 }
 
-/** How far a conversation has come. */
+/** Revision of a conversation. */
 export interface Revision {
   roomId: number
   rev: number
@@ -50,7 +50,7 @@ export function listRevisionsOf(db: Database | Trx, userId: number): Promise<Rev
     .execute()
 }
 
-/** How many of these rooms there are. */
+/** Number of these conversations that exist. */
 export async function countConversations(db: Database, ids: readonly number[]): Promise<number> {
   const rows = await db
     .selectFrom('rooms')
@@ -68,7 +68,7 @@ export async function lockConversation(trx: Trx, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`room:${id}`}, 0))`.execute(trx)
 }
 
-/** Counts changes of a held conversation; the last of their numbers. */
+/** Counts changes of a locked conversation and returns the last revision. */
 export async function updateRevision(
   trx: Trx,
   id: number,
@@ -86,7 +86,7 @@ export async function updateRevision(
   return rev
 }
 
-/** Opens the one conversation of two people; undefined when it stands already. */
+/** Opens the one conversation of two people; undefined when it already exists. */
 export async function insertConversation(trx: Trx, one: number, other: number, now: Date): Promise<number | undefined> {
   const [firstId, secondId] = one < other ? [one, other] : [other, one]
   const opened = await trx
@@ -95,7 +95,7 @@ export async function insertConversation(trx: Trx, one: number, other: number, n
     .onConflict((row) => row.columns(['firstId', 'secondId']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Nothing waits for it inside the transaction, so that writing the fact is all.
+  // No listener runs within the transaction, so inserting the fact suffices.
   if (opened !== undefined)
     await insertEvent(trx, conversationOpened.name, { roomId: opened.id, memberIds: [firstId, secondId] })
   return opened?.id

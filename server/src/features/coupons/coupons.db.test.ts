@@ -39,14 +39,14 @@ function lookUp(code: string, { token } = student) {
   return server.call(couponEndpoints.lookUp, { params: { code } }, { token })
 }
 
-/** Puts a coupon on a paid order. */
+/** Puts a coupon on a paid transaction. */
 async function use(couponId: number, userId: number) {
   const { transactionId } = await buildSubscription(server.db, userId, server.clock.now())
   await server.db.updateTable('transactions').set({ couponId }).where('id', '=', transactionId).execute()
 }
 
 describe('a new coupon', () => {
-  test('is for every plan and any number of uses unless said otherwise', async () => {
+  test('is for every plan and any number of uses by default', async () => {
     const { reply } = await create({ code: ' new-year ' })
     expect(reply).toMatchObject({ ...wanted, planId: null, fullMonthDiscount: null, maxUses: null, uses: 0 })
     expect(reply.createdBy).toMatchObject({ id: admin.id, role: 2 })
@@ -71,7 +71,7 @@ describe('a new coupon', () => {
     expect((await create(body)).error.code).toBe(code)
   })
 
-  test('has a code that no other one has, until that is deleted', async () => {
+  test('has a code that is unique until the coupon is deleted', async () => {
     const { id } = (await create()).reply
     const { status, error } = await create()
     expect({ status, code: error.code }).toEqual({ status: 409, code: 'bad-request' })
@@ -79,14 +79,14 @@ describe('a new coupon', () => {
     expect((await create()).status).toBe(200)
   })
 
-  test('of two with one code at once, one is made', async () => {
+  test('of two concurrent coupons with one code, one is made', async () => {
     const answers = await Promise.all([create(), create(), create()])
     expect(statusesOf(answers)).toEqual([200, 409, 409])
   })
 })
 
 describe('a change of a coupon', () => {
-  test('touches the named fields, and null clears', async () => {
+  test('changes the named fields, and null clears one', async () => {
     const planId = await buildPlan(server.db)
     const { id } = (await create({ maxUses: 5, planId })).reply
     const { reply } = await update(id, { maxUses: null, planId: null, fullMonthDiscount: 500 })
@@ -98,7 +98,7 @@ describe('a change of a coupon', () => {
     })
   })
 
-  test('leaves a discount, an end ahead, and a code of its own', async () => {
+  test('must leave a discount, a future end, and a unique code', async () => {
     await create()
     const { id } = (await create({ code: 'OTHER' })).reply
     expect((await update(id, {})).error.code).toBe('empty-request')
@@ -111,7 +111,7 @@ describe('a change of a coupon', () => {
   })
 })
 
-test('a deleted coupon is gone for everybody, and stays on the orders that took it', async () => {
+test('a deleted coupon is gone for everybody, and stays on the transactions that used it', async () => {
   const id = await buildCoupon(server.db, admin.id, 'ONCE')
   await use(id, student.id)
   expect((await remove(id)).reply).toEqual({ ok: true })
@@ -122,8 +122,8 @@ test('a deleted coupon is gone for everybody, and stays on the orders that took 
   expect(await auditTrail(server.db)).toMatchObject([{ action: 'coupon.delete', before: { id, uses: 1 } }])
 })
 
-describe('looking a code up', () => {
-  test('tells a student what it takes off and nothing more, however it is typed', async () => {
+describe('looking up a code', () => {
+  test('shows a student the discount and nothing more, in any spelling of the code', async () => {
     await buildCoupon(server.db, admin.id, 'TENTH-10')
     expect((await lookUp(' tenth-١٠ ')).reply).toEqual({
       code: 'TENTH-10',
@@ -135,7 +135,7 @@ describe('looking a code up', () => {
     })
   })
 
-  test('finds nothing for a student that has run out or is used up, by all or by himself', async () => {
+  test('finds nothing for a student when the coupon is expired or used up, by everybody or by this student', async () => {
     const { db, clock } = server
     await buildCoupon(db, admin.id, 'OVER', { expiresAt: clock.now() })
     const other = await buildStudent(server.context)
@@ -147,14 +147,14 @@ describe('looking a code up', () => {
     expect((await lookUp('ONCE', other)).status).toBe(200)
   })
 
-  test('shows an admin the whole coupon, also one that has run out', async () => {
+  test('shows an admin the whole coupon, also an expired one', async () => {
     const id = await buildCoupon(server.db, admin.id, 'OVER', { expiresAt: server.clock.now() })
     await use(id, student.id)
     expect((await lookUp('over', admin)).reply).toMatchObject({ id, uses: 1, createdBy: { id: admin.id } })
   })
 })
 
-test('codes are not guessed: ten look-ups a minute', async () => {
+test('ten look-ups a minute keep codes from being guessed', async () => {
   const strict = await createTestServer('2026-11-24T10:00:00.000Z', { RATE_LIMIT_FACTOR: '1' })
   const { token } = await buildStudent(strict.context)
   const tries = []
@@ -165,7 +165,7 @@ test('codes are not guessed: ten look-ups a minute', async () => {
   expect(tries).toEqual([...Array.from({ length: 10 }, () => 404), 429])
 })
 
-test('the list has all that stand, newest first, in as many queries for many as for one', async () => {
+test('the list has all coupons that are not deleted, newest first, with as many queries for many as for one', async () => {
   const { db } = server
   const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 9, day)) })
   const list = (query: object) => server.call(couponEndpoints.list, { query }, { token: admin.token })
@@ -188,7 +188,7 @@ test('the list has all that stand, newest first, in as many queries for many as 
   expect((await list({ sort: 'asc', size: 2, page: 2 })).reply.list.map(({ id }) => id)).toEqual([twin])
 })
 
-test('only admins keep coupons, and students look them up beside them', async () => {
+test('only admins manage coupons; students only look them up', async () => {
   const id = await buildCoupon(server.db, admin.id, 'OPEN')
   const admins = ['RA', 'SA']
   expect(await lettingIn(server, couponEndpoints.create, { body: wanted })).toEqual(admins)

@@ -31,7 +31,7 @@ export const couponRoutes = [
 
 const audited = { noun: 'coupon' }
 
-/** Adds a coupon; no two that stand have the same code. */
+/** Adds a coupon; a code is unique among coupons that are not deleted. */
 async function createCoupon(context: Context, request: MemberRequest<typeof couponEndpoints.create>): Promise<Coupon> {
   const { actor, body } = request
   refusePastExpiry(body.expiresAt, context.clock.now())

@@ -14,7 +14,7 @@ const { New, Paid, PartialRefunded, Refunded } = TransactionStatus
 // ours: an order that waits to be paid holds its use, so that the last one is never sold twice
 const countedStatuses: readonly TransactionStatus[] = [New, Paid, PartialRefunded, Refunded]
 
-/** The coupon of a code as people type it, with its uses so far. */
+/** The coupon of a typed code, with its uses so far. */
 export async function findCouponByCode(
   db: Database | Trx,
   typed: string,
@@ -37,9 +37,9 @@ export async function findCouponByCode(
   }
 }
 
-/** The same, held so that no other order takes a use meanwhile. */
+/** The coupon of a typed code, locked so that no other transaction uses it meanwhile. */
 export async function lockCouponByCode(trx: Trx, typed: string, userId: number): Promise<StoredCoupon | undefined> {
-  // Uses are counted by a later statement, which sees what the order before us has taken.
+  // A later statement counts the uses, so that it sees the transaction that held the lock before.
   await byCode(trx, typed).select('id').forUpdate().execute()
   return findCouponByCode(trx, typed, userId)
 }
@@ -62,7 +62,7 @@ async function countUses(db: Database | Trx, couponId: number, userId: number) {
   return { uses, usesOfUser }
 }
 
-/** Coupons as staff keep them: with how often they were used, and by whom they were written. */
+/** Coupons for staff: with their uses and their authors. */
 function coupons(db: Database | Trx) {
   return db.selectFrom('coupons').where('deletedAt', 'is', null)
 }
@@ -86,7 +86,7 @@ function shown(db: Database | Trx) {
 
 export type CouponRow = Awaited<ReturnType<typeof getCoupon>>
 
-/** A coupon that is known to be there. */
+/** A coupon that must exist. */
 export function getCoupon(db: Database | Trx, id: number) {
   return shown(db).where('coupons.id', '=', id).executeTakeFirstOrThrow()
 }
@@ -95,7 +95,6 @@ export function findCoupon(db: Database | Trx, id: number): Promise<CouponRow | 
   return shown(db).where('coupons.id', '=', id).executeTakeFirst()
 }
 
-/** One page of coupons, newest first. */
 export function listCoupons(
   db: Database,
   page: PageQuery,
@@ -127,7 +126,7 @@ export async function deleteCoupon(trx: Trx, id: number, marks: Updateable<Coupo
   await trx.updateTable('coupons').set(marks).where('id', '=', id).execute()
 }
 
-/** Holds the plan that something is about to name, so that it stays; whether it is there. */
+/** Locks the plan against deletion before something names it. Returns whether it exists. */
 export async function lockPlan(trx: Trx, id: number): Promise<boolean> {
   const plan = await trx.selectFrom('plans').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
   return plan !== undefined

@@ -5,7 +5,7 @@ import { lockPlan } from './store.ts'
 
 const pastExpiry = 'expired-coupon-expire-date'
 
-/** Refuses an end that does not lie ahead; one that was not sent stays as it is. */
+/** Refuses a past end; a missing end stays as it is. */
 export function refusePastExpiry(expiresAt: string | undefined, now: Date): void {
   if (expiresAt === undefined || new Date(expiresAt) > now) return
   throw new Refusal(pastExpiry, { fields: [{ path: 'expiresAt', code: pastExpiry }] })

@@ -1,4 +1,4 @@
-/** Puts messages on their way, in the transaction of their cause; a provider that is away holds nobody up. */
+/** Queues messages in the transaction of their cause, so that a provider that is away delays nobody. */
 import { nextChannel } from '@hiwar/domain/notifications/delivery.ts'
 import type { Context } from '../../context.ts'
 import type { Sending } from '../../gateways/sending.ts'
@@ -28,12 +28,12 @@ export async function queueDeliveries(context: Context, trx: Trx, rows: readonly
   }
 }
 
-/** One try of one message, and what becomes of it. */
+/** One try to send one message, and its outcome. */
 export const deliveryJobs = [onJob(deliveryDue, attemptDelivery)]
 
 /**
- * Tries a message that waits. Only a death between the service's yes and our mark of it sends twice; one that waits no
- * more is left alone, so that a repeated job does nothing.
+ * Tries a waiting message, and skips any other, so that a repeated job does nothing. Only a crash between the service's
+ * yes and our record of it sends a message twice.
  */
 export async function attemptDelivery(context: Context, { deliveryId }: { deliveryId: number }): Promise<void> {
   const due = await startAttempt(context.db, deliveryId)
@@ -71,7 +71,9 @@ async function hasOther(trx: Trx, { channel, userId, occurrence }: DueDelivery, 
   return nextChannel(address, await listTriedChannels(trx, userId, occurrence)) !== undefined
 }
 
-/** Lets the next channel that reaches the person tell it; push goes beside and has none behind it. */
+/**
+ * Queues the message for the next channel that reaches the person. Push runs beside the others and has no next channel.
+ */
 async function handOver(context: Context, trx: Trx, failed: DeliveryRow, address: Address): Promise<void> {
   const { userId, notificationId, event, occurrence, expiresAt } = failed
   const now = context.clock.now()
@@ -83,9 +85,9 @@ async function handOver(context: Context, trx: Trx, failed: DeliveryRow, address
   ])
 }
 
-// What providers tell of a message after they took it.
+// Reports of providers after they accepted a message.
 
-/** A message that will never arrive goes on by another channel, once, however often we are told. */
+/** Passes an undeliverable message to another channel, once, however often the provider reports it. */
 export async function failDelivery(context: Context, name: string, reason: string): Promise<void> {
   const key = providerKeyOf(name) ?? ''
   await inTransaction(context.db, async (trx) => {

@@ -36,7 +36,7 @@ function tell({ id: userId }: BuiltPerson, occurrence: string, wording: 'payment
 const list = (query: object = {}, person = admin) => server.call(notificationEndpoints.deliveries, { query }, person)
 const events = async (query: object) => (await list(query)).reply.list.map(({ event }) => event)
 
-test('DEL-4 staff see what goes to whom, newest first, without its text and without an address', async () => {
+test('DEL-4 staff see event and receiver of each message, newest first, without text or address', async () => {
   const { reply } = await list()
   expect(reply).toMatchObject({
     total: 2,
@@ -50,7 +50,7 @@ test('DEL-4 staff see what goes to whom, newest first, without its text and with
   expect(await events({ sort: 'asc' })).toEqual(['payment-failed', 'report-replied'])
 })
 
-test('and find them by person, event, channel, state and time', async () => {
+test('staff filter messages by person, event, channel, state and time', async () => {
   expect(await events({ users: [reached.id] })).toEqual(['payment-failed'])
   expect(await events({ events: ['report-replied', 'none'] })).toEqual(['report-replied'])
   expect(await events({ channels: ['whatsapp'] })).toEqual(['payment-failed'])
@@ -60,11 +60,11 @@ test('and find them by person, event, channel, state and time', async () => {
   expect((await list({ channels: ['pigeon'] })).status).toBe(400)
 })
 
-test('it is for admins alone', async () => {
+test('the list is open to admins alone', async () => {
   expect(await lettingIn(server, notificationEndpoints.deliveries, {})).toEqual(['RA', 'SA'])
 })
 
-test('it asks the database as often for many as for one', async () => {
+test('the list takes as many queries for many messages as for one', async () => {
   const count = (size: number) => countQueries(server.context.pool, () => list({ size }))
   expect(await count(2)).toBe(await count(1))
 })

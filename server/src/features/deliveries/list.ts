@@ -5,7 +5,6 @@ import { wire } from '../../platform/wire.ts'
 import { presentPerson } from '../users/present.ts'
 import { listDeliveries, type ShownDelivery } from './store.ts'
 
-/** What was sent to whom, for admins. */
 export async function listAllDeliveries(
   { db }: Context,
   { query }: MemberRequest<typeof notificationEndpoints.deliveries>,
@@ -14,7 +13,7 @@ export async function listAllDeliveries(
   return { list: list.map(presentDelivery), total }
 }
 
-/** The only door from lines of messages to the wire. */
+/** The only way from deliveries to the wire. */
 function presentDelivery(row: ShownDelivery): Delivery {
   return {
     ...wire(row, 'id', 'userId', 'event', 'channel', 'status', 'attempts', 'lastError'),

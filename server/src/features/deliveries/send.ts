@@ -1,4 +1,4 @@
-/** How a notice is handed to each channel. */
+/** Hands a notification to one channel. */
 import type { DeliveryChannel } from '@hiwar/contract/enumerations/platform.ts'
 import { fillIn, type WordingName, type Words, whatsappBody, wordings, wordsOf } from '@hiwar/contract/talk/wordings.ts'
 import { instantOfDate, SECOND } from '@hiwar/domain/time/instant.ts'
@@ -33,7 +33,7 @@ const channels: Readonly<Record<DeliveryChannel, Channel>> = {
     pushNotification(context, address.userId, { title, text, url, tag: `notice:${notificationId}` }, due.expiresAt),
 }
 
-/** Hands a message to its channel; whatever goes wrong there is an answer and no exception. */
+/** Hands a message to its channel; every failure there is a return value, never an exception. */
 export async function sendBy(context: Context, address: Address, due: DueDelivery): Promise<Sending> {
   const content = contentOf(context, due)
   return content === null ? gone('unknown') : channels[due.channel](context, address, content, due)
@@ -56,12 +56,12 @@ function contentOf(
   }
 }
 
-/** The text of a notice, the same for every channel. */
+/** Text of a notification, the same for every channel. */
 export function textOf(wording: WordingName, words: Words): string {
   return fillIn(wordings[wording].body, words)
 }
 
-/** A notice as a mail. */
+/** A notification as a mail. */
 function mailNotification(
   context: Context,
   { email, verifiedEmail }: Address,
@@ -77,16 +77,19 @@ function mailNotification(
   })
 }
 
-/** What a browser's worker shows. */
+/** Payload for the service worker of a browser. */
 export interface PushMessage {
   title: string
   text: string
   url: string
-  /** A later message of the same tag takes its place. */
+  /** A later message with the same tag replaces this one. */
   tag: string
 }
 
-/** A notice to every browser of the person; taken when one of them has it, and those that are gone are forgotten. */
+/**
+ * Pushes a notification to every browser of the person. It counts as sent when one browser takes it; gone browsers are
+ * forgotten.
+ */
 export async function pushNotification(
   context: Context,
   userId: number,
@@ -107,13 +110,13 @@ export async function pushNotification(
   return sendings.find((sending) => !sending.taken && sending.again === 'later') ?? sendings[0] ?? gone('push:none')
 }
 
-/** What a notice says, whichever way it goes. */
+/** Content of a notification, for any channel. */
 interface NotificationContent {
   notificationId: number
   wording: WordingName
   words: Words
   title: string
   text: string
-  /** Where it leads, as a whole address. */
+  /** Absolute address of its link. */
   url: string
 }

@@ -7,7 +7,7 @@ import { anyOf, inRange, isAnyOf, pageOf } from '../../platform/db/lists.ts'
 import { countAttempt, type DeliveryRow } from '../outcomes/store.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
 
-/** The message and the person it is for, as they are when it is tried. */
+/** The message and its receiver, as they are at the time of the try. */
 export interface DueDelivery extends DeliveryRow {
   wording: WordingName | null
   words: Words | null
@@ -15,7 +15,7 @@ export interface DueDelivery extends DeliveryRow {
   link: string | null
 }
 
-/** Counts a try of a message that waits, and reads what it says; undefined when it waits no more. */
+/** Counts a try of a waiting message and loads it; undefined when the message no longer waits. */
 export async function startAttempt(db: Database, id: number): Promise<DueDelivery | undefined> {
   const row = await countAttempt(db, id)
   if (row === undefined) return undefined
@@ -29,7 +29,7 @@ export async function startAttempt(db: Database, id: number): Promise<DueDeliver
   return { ...row, ...(content ?? nothing) }
 }
 
-/** By which channels the same was told already, or is about to be. */
+/** Channels that sent the same message already, or are about to. */
 export async function listTriedChannels(trx: Trx, userId: number, occurrence: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('deliveries')
@@ -44,7 +44,7 @@ export function lockByProviderKey(trx: Trx, providerKey: string): Promise<Delive
   return trx.selectFrom('deliveries').selectAll().where('providerKey', '=', providerKey).forUpdate().executeTakeFirst()
 }
 
-/** How a person is reached now. */
+/** The person's present channels. */
 export interface Address extends Reach {
   userId: number
   phone: string | null
@@ -84,7 +84,6 @@ export interface ShownDelivery extends DeliveryRow {
   user: PersonRow
 }
 
-/** One page of messages, newest first. */
 export function listDeliveries(
   db: Database,
   filters: DeliveryFilters,

@@ -1,4 +1,7 @@
-/** Uploads whose second half fails: the file is kept before the rows that name it, and must not outlive them. */
+/**
+ * Uploads that fail halfway: the server stores the file before the rows that name it, and must remove it when they
+ * fail.
+ */
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
@@ -44,7 +47,7 @@ const uploads = {
   },
 }
 
-/** The last table that each of them writes. */
+/** The last table that each upload writes. */
 const lastTable: Record<keyof typeof uploads, string> = {
   'a picture': 'media_items',
   'the files of a card': 'audit_rows',
@@ -52,7 +55,7 @@ const lastTable: Record<keyof typeof uploads, string> = {
   'a receipt': 'audit_rows',
 }
 
-/** Nothing more goes into the table, whatever was done before in the same transaction. */
+/** Makes every insert into the table fail, whatever the transaction did before. */
 async function refuseRows(table: string): Promise<void> {
   await sql`alter table ${sql.table(table)} add constraint full_of_rows check (false) not valid`.execute(server.db)
 }
@@ -70,7 +73,7 @@ const each = Object.entries(uploads) as [
 ][]
 
 describe.each(each)('%s', (what, upload) => {
-  test('is kept and named', async () => {
+  test('is stored and named', async () => {
     expect((await upload()).status).toBe(200)
     expect(await keptFiles(server.context)).not.toEqual([])
     expect(await named()).not.toEqual([])
@@ -84,7 +87,7 @@ describe.each(each)('%s', (what, upload) => {
     expect(await named()).toEqual([])
   })
 
-  test('finds no room on a full disk: the service is unavailable, and nothing changes', async () => {
+  test('on a full disk answers that the service is unavailable, and changes nothing', async () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
       code: 'ENOSPC',
       syscall: 'write',
@@ -98,7 +101,7 @@ describe.each(each)('%s', (what, upload) => {
   })
 })
 
-test('of several files the first is taken away when there is no room for the second', async () => {
+test('of several files removes the first when the second finds no room', async () => {
   const { storage } = server.context
   const put = storage.put.bind(storage)
   const full = Object.assign(new Error('EDQUOT: quota exceeded, write'), { code: 'EDQUOT', syscall: 'write' })

@@ -1,4 +1,4 @@
-/** Takes what was sent into the storage, and files that nothing names any more out of it. */
+/** Moves uploads into the storage, and removes files that no row names any more. */
 import { imagePixels } from '@hiwar/contract/fields/limits.ts'
 import { remarkOf } from '@hiwar/domain/media/remark.ts'
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
@@ -12,7 +12,7 @@ import { turnstile } from '../../platform/turnstile.ts'
 import { deleteMedia } from './store.ts'
 import { type KeptFile, makeName } from './stored-file.ts'
 
-/** Keeps the file as it is, under a new name. A row has to name it soon, or it is swept away. */
+/** Stores the file unchanged under a new name. The sweep removes it unless a row names it soon. */
 export async function keepFile(
   { storage }: Context,
   folder: FileFolder,
@@ -23,7 +23,7 @@ export async function keepFile(
   return { name, type, bytes }
 }
 
-/** Keeps a picture as one of ours: turned upright, no larger than shown, and with nothing in it but what is seen. */
+/** Stores a picture drawn again: upright, no larger than shown, and without metadata. */
 export async function keepPicture({ storage }: Context, folder: FileFolder, file: SentFile): Promise<KeptFile> {
   const { picture, width, height } = await encodePicture(file.path)
   const name = makeName('image/webp')
@@ -31,7 +31,7 @@ export async function keepPicture({ storage }: Context, folder: FileFolder, file
   return { name, type: 'image/webp', bytes: picture.length, remark: remarkOf({ width, height }) }
 }
 
-/** Keeps what the transaction names, and takes it away again when the transaction does not come about. */
+/** Stores the files of a transaction, and removes them when the transaction fails. */
 export async function keepingFiles<Result>(
   context: Context,
   folder: FileFolder,
@@ -58,14 +58,14 @@ export async function dropFile({ jobs }: Context, trx: Trx, folder: FileFolder, 
 
 export const dropFileJob = onJob(fileDropped, ({ storage }: Context, { folder, name }) => storage.remove(folder, name))
 
-// Draws a sent picture anew, so that only what is seen of it is kept.
+// Draws an uploaded picture again, so that only its visible content is stored.
 
 /** No screen shows a picture larger. */
-// ours: twice what is recommended, for dense screens
+// ours: twice the recommended size, for dense screens
 const largestSide = 960
 const webpQuality = 82
 
-/** A picture in memory is far larger than its file, so only this many are there at once. */
+/** A picture in memory is far larger than its file, so few are drawn at once. */
 const drawing = turnstile(2)
 
 interface Drawn {
@@ -75,7 +75,7 @@ interface Drawn {
   height: number
 }
 
-/** WebP, upright, without camera, place or colour profile; an animation shows its first picture. */
+/** WebP, upright, without camera, place or colour profile; of an animation the first frame. */
 function encodePicture(path: string): Promise<Drawn> {
   return drawing(async () => {
     const { width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseBroken)
@@ -94,7 +94,7 @@ function refuseBroken(): never {
   throw new Refusal('bad-request')
 }
 
-/** Looks into a sent video: whether there is one, and how long it is. */
+/** Reads an uploaded video: whether it has pictures, and its length. */
 export interface Film {
   seconds: number
   /** Pixels. */
@@ -102,7 +102,7 @@ export interface Film {
   height: number
 }
 
-/** Its length and size; a container without pictures, or one that cannot be read, is refused. */
+/** Length and size of a video; refuses a container without pictures or an unreadable one. */
 export async function readVideo({ path }: SentFile): Promise<Film> {
   const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS })
   try {

@@ -1,9 +1,9 @@
-/** The addresses of stored files: those of everybody, and those of the people whom a file concerns. */
+/** Addresses of stored files: public ones, and private ones for the people concerned. */
 
-import { SECOND, YEAR } from '@hiwar/domain/time/instant.ts'
 import { Readable } from 'node:stream'
 import type { KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
 import { storedFileEndpoints } from '@hiwar/contract/platform/stored-files.ts'
+import { SECOND, YEAR } from '@hiwar/domain/time/instant.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { ByteRange } from '../../gateways/storage/storage.ts'
@@ -40,16 +40,16 @@ export function addFileRoutes(app: FastifyInstance, context: Context): void {
   }
 }
 
-/** The same door that every call has: login, limits, role. */
+/** The same checks as every call: login, limits, role. */
 async function admitTo(context: Context, endpoint: KnownEndpoint, request: FastifyRequest): Promise<Actor> {
   const route = { endpoint, signed: true, run: () => Promise.resolve(null) }
   const { actor } = await admit(context, route, request)
   return found(actor, 'unauthenticated')
 }
 
-// Answers with a stored file: whole, in part, or not again.
+// Answers with a stored file: whole, in part, or not modified.
 
-/** A file never changes, so its name says which it is. */
+/** A file never changes, so its name is its tag. */
 const tagOf = (name: string) => `"${name}"`
 
 async function sendFile(
@@ -84,7 +84,9 @@ function isKnownTag(ifNoneMatch: string | undefined, name: string): boolean {
   return tags.includes('*') || tags.includes(tagOf(name))
 }
 
-/** The bytes that a Range header asks for of a file that long: some, all of them (null), or none that exist. */
+/**
+ * The bytes that a Range header asks for in a file of that length: a range, the whole file (null), or none that exists.
+ */
 // ours: several ranges at once get the whole file, as the protocol allows
 export function rangeAsked(header: string | undefined, bytes: number): ByteRange | null | 'unsatisfiable' {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []

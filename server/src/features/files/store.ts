@@ -8,7 +8,7 @@ export interface NewMedia {
   uploadedBy: number
 }
 
-/** Writes down whose file it is and who sent it; of the files on a card there is one of each kind. */
+/** Records owner and sender of a file; of the files on a tutor's card each kind exists once. */
 export async function insertMedia(
   trx: Trx,
   media: NewMedia,

@@ -4,12 +4,12 @@ import type { MediaRemark } from '@hiwar/contract/people/media.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { FileFolder } from '../../platform/files.ts'
 
-/** A file in the storage, by the name it was given there. */
+/** A file in the storage, by its stored name. */
 export interface KeptFile {
   name: string
   type: FileType
   bytes: number
-  /** Of pictures and films that were looked into. */
+  /** Set for pictures and videos that the server has inspected. */
   remark?: MediaRemark | null
 }
 
@@ -25,12 +25,12 @@ const endings: Readonly<Record<FileType, string>> = {
 
 const madeName = /^[0-9a-f]{32}\.(jpg|png|gif|webp|mp4|webm|pdf)$/
 
-/** A name that nobody guesses and that tells nothing. */
+/** A random name that reveals nothing. */
 export function makeName(type: FileType): string {
   return `${randomBytes(16).toString('hex')}.${endings[type]}`
 }
 
-/** What a file of that name is; null for a name that is not ours. */
+/** Type of the file with that name; null for a name that is not ours. */
 export function typeOfName(name: string): FileType | null {
   const ending = madeName.exec(name)?.[1]
   const known = Object.entries(endings).find(([, each]) => each === ending)
@@ -39,7 +39,7 @@ export function typeOfName(name: string): FileType | null {
 
 export interface HeldFile {
   name: string
-  /** Whose it is, where the folder is not open to everybody. */
+  /** The owner, for private folders. */
   ownerId: number
 }
 
@@ -50,6 +50,6 @@ export interface HeldFile {
  */
 export interface FileHolder {
   folder: FileFolder
-  /** Those of the names that a row names. */
+  /** The names that a row of the feature names. */
   holding(db: Database, names: readonly string[]): Promise<HeldFile[]>
 }

@@ -1,4 +1,4 @@
-/** Takes away files that a crash left behind: kept, but named by no row. */
+/** Removes files that a crash left behind: stored, but named by no row. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY } from '@hiwar/domain/time/instant.ts'
@@ -19,7 +19,7 @@ export const sweepFilesJob = onJob(sweepDue, async (context: Context) => {
   await sweepWaiting(context)
 })
 
-/** Files carry the time of the machine, whatever time it is for the people. */
+/** Files carry the machine's time, whatever the test clock says. */
 const isOld = (storedAt: Date) => systemClock.now().getTime() - storedAt.getTime() > DAY
 
 const batch = 500

@@ -66,14 +66,14 @@ async function namesAt(search: string) {
 }
 
 describe('the list of tutors for staff', () => {
-  test('begins with the newest and breaks ties by the later id', async () => {
+  test('starts with the newest and breaks ties by the later id', async () => {
     expect(await names({})).toEqual(['newcomer', 'huda', 'mona', 'manager'])
     expect(await names({ sort: 'asc' })).toEqual(['manager', 'mona', 'huda', 'newcomer'])
     expect(await names({ page: 2, size: 3 })).toEqual(['manager'])
     expect((await list({ page: 9 })).reply).toEqual({ list: [], total: 4 })
   })
 
-  test('shows the account, the profile and the steps', async () => {
+  test('shows the account, the profile and the joining steps', async () => {
     const { reply } = await list({ ids: [String(ids.mona)] })
     expect(reply.list[0]).toMatchObject({
       id: ids.mona,
@@ -138,7 +138,7 @@ describe('the list of tutors for staff', () => {
 })
 
 describe('tutor managers', () => {
-  test('learn neither how to reach a tutor nor where and how old he is', async () => {
+  test("see neither a tutor's addresses nor city and age", async () => {
     const { reply } = await list({ name: 'منى' }, manager)
     const withheld = { email: null, phone: null, city: null, address: null, birthYear: null }
     expect(reply.list[0]).toMatchObject({ id: ids.mona, name: 'منى أحمد', ...withheld })
@@ -149,7 +149,7 @@ describe('tutor managers', () => {
     ['phone', { phone: '010' }],
     ['governorate', { city: [1] }],
     ['birth year', { birthYear: 1990 } as Query],
-  ])('may not guess them by asking for the %s', async (_what, query) => {
+  ])('may not guess them by filtering by %s', async (_what, query) => {
     expect((await list(query, manager)).error.code).toBe('forbidden')
     expect((await list(query)).status).toBe(200)
   })

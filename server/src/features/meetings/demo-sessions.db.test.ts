@@ -32,7 +32,7 @@ beforeEach(async () => {
   slotId = (await buildSlot(server.db, manager.id, evening, { purpose: 'demo' })).id
 })
 
-/** A tutor who has passed an interview two days ago. */
+/** A tutor who passed an interview two days ago. */
 async function buildPassed(): Promise<BuiltPerson> {
   const passed = await buildTutor(server.context)
   const interviewer = await buildManager(server.context)
@@ -62,7 +62,7 @@ const told = async (kind: string, id: number) => {
 }
 
 describe('a booking', () => {
-  test('makes a pending demo session of the two, once for each key', async () => {
+  test('makes a pending demo session of tutor and manager, once per key', async () => {
     const { status, reply } = await book({}, tutor, { 'idempotency-key': 'one-demo' })
     expect(status).toBe(200)
     expect(reply).toMatchObject({
@@ -106,7 +106,7 @@ describe('a booking', () => {
     expect(await code({ start: minutesAfter(evening, 60) })).toBe('409 demo-session-exists')
   })
 
-  test('finds its tutor manager, who is the one with the earliest free time', async () => {
+  test('finds the tutor manager with the earliest free time', async () => {
     const select = ({ token }: BuiltPerson) => server.call(demoSessionEndpoints.select, {}, { token })
     const soon = await buildSlot(server.db, manager.id, minutesAfter(noon, 30), { purpose: 'demo', minutes: 30 })
     const said = { name: 'سارة محمود', image: null, role: Role.TutorManager }
@@ -129,7 +129,7 @@ describe('a demo session', () => {
     id = (await book()).reply.id
   })
 
-  test('is passed by its manager with feedback, and the profile of its tutor says so', async () => {
+  test("is passed by its manager with feedback, and the tutor's profile says so", async () => {
     expect(await outcome({ id, status: 2 })).toBe('400 bad-request')
     const { reply } = await change({ id, status: 2, feedback, note: 'للمشرفين' })
     expect(reply).toMatchObject({ status: 2, feedback, note: 'للمشرفين', decidedAt: noon })
@@ -150,14 +150,14 @@ describe('a demo session', () => {
   test.each([
     ['its manager', 4, () => manager],
     ['its tutor', 5, () => tutor],
-  ] as const)('is canceled by %s once, and both are free again', async (_who, status, person) => {
+  ] as const)('is canceled by %s once, and both people are free again', async (_who, status, person) => {
     expect((await change({ id, status }, person())).reply).toMatchObject({ status, canceledBy: person().id })
     expect(await outcome({ id, status }, person())).toBe('409 bad-request')
     expect(await told(demoSessionEvents.canceled.name, id)).toHaveLength(1)
     expect(await code()).toBe('booked')
   })
 
-  test('is changed by each side only as far as it may', async () => {
+  test('is changed by each side within its own permissions', async () => {
     const admin = await buildAdmin(server.context)
     expect(await outcome({ id, status: 4 }, tutor)).toBe('409 bad-request')
     expect(await outcome({ id, feedback }, tutor)).toBe('403 forbidden')
@@ -176,7 +176,7 @@ describe('a demo session', () => {
 })
 
 describe('the list', () => {
-  test('shows everybody the own ones, admins all, by every filter, with two queries', async () => {
+  test('shows people their own meetings and admins all, by every filter, with two queries', async () => {
     const second = await buildPassed()
     const first = (await book()).reply
     const later = (await book({ start: minutesAfter(evening, 60) }, second)).reply

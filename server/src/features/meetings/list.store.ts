@@ -1,11 +1,12 @@
 /** The lists of meetings: pages of them, and what personal calendars show. */
-import { datePlus, MINUTE } from '@hiwar/domain/time/instant.ts'
+
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import type { RangeFilter } from '@hiwar/contract/calls/query.ts'
 import type { MatchMode, Sort } from '@hiwar/contract/enumerations/basic.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
 import { parseSessionId } from '@hiwar/domain/sessions/members.ts'
+import { datePlus, MINUTE } from '@hiwar/domain/time/instant.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { anyOf, inRange, matchesText, type PageQuery, pageOf } from '../../platform/db/lists.ts'

@@ -7,7 +7,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import type { JobOptions } from '../../platform/jobs/jobs.ts'
 import { type DeliveryRow, providerKeyOf, updateDelivery } from './store.ts'
 
-/** ours: the queue itself tries again only when our own database was away; what services say is counted in the line. */
+/** ours: the queue retries only when our own database was away; the delivery's row counts the tries at services. */
 export function attemptOf(deliveryId: number, at?: Date): JobOptions {
   return { key: `delivery:${deliveryId}`, maxAttempts: 20, ...(at === undefined ? {} : { at }) }
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
   answer(accountEndpoints.list, { list: [], total: 0 })
 })
 
-test('AUD-1 an act is told in words, and opens to what changed', async () => {
+test('AUD-1 a row names the act in words and opens to the changed fields', async () => {
   answer(auditEndpoints.list, { list: [row], total: 1 })
   const view = renderAdmin('/audit-log', admin)
   expect(await screen.findByText('إيقاف حساب')).toBeVisible()
@@ -37,7 +37,7 @@ test('AUD-1 an act is told in words, and opens to what changed', async () => {
   expect(panel.getByRole('row', { name: /name/ })).toHaveTextContent('سارةسارة')
 })
 
-test('AUD-4 of a password the trail says only that it changed', async () => {
+test('AUD-4 the trail shows that a password changed, never the password', async () => {
   answer(auditEndpoints.list, { list: [{ ...row, before: {}, after: { password: 'Tareq1984!' } }], total: 1 })
   renderAdmin('/audit-log?open=9', admin)
   const panel = within(await screen.findByRole('dialog', { name: 'العملية 9' }))
@@ -45,7 +45,7 @@ test('AUD-4 of a password the trail says only that it changed', async () => {
   expect(document.body).not.toHaveTextContent('Tareq1984!')
 })
 
-test('AUD-2 person, act, thing and days stand in the address and in the call', async () => {
+test('AUD-2 filters by person, act, subject and days are kept in the address and sent with the call', async () => {
   const asked = answer(auditEndpoints.list, { list: [row], total: 1 })
   const view = renderAdmin('/audit-log?actor=2&from=2026-11-24&to=2026-11-24', admin)
   await screen.findByText('إيقاف حساب')
@@ -60,7 +60,7 @@ test('AUD-2 person, act, thing and days stand in the address and in the call', a
   ])
 })
 
-test('what it was done to is one press away, where it has a page', async () => {
+test('a subject with a page of its own is one press away', async () => {
   answer(auditEndpoints.list, {
     list: [{ ...row, action: 'lesson.verdict', object: 'lesson', objectId: '60' }],
     total: 1,
@@ -69,7 +69,7 @@ test('what it was done to is one press away, where it has a page', async () => {
   expect(await screen.findByRole('link', { name: 'الدرس 60' })).toHaveAttribute('href', '/lessons?open=60')
 })
 
-test('a table that was taken as a file is named, and leads nowhere', async () => {
+test('a table that staff exported is named and leads nowhere', async () => {
   const taken = { ...row, action: 'lesson.list', object: 'lesson', objectId: 'csv', before: null, after: { rows: 12 } }
   answer(auditEndpoints.list, { list: [taken], total: 1 })
   renderAdmin('/audit-log', admin)
@@ -78,7 +78,7 @@ test('a table that was taken as a file is named, and leads nowhere', async () =>
   expect(within(shown).queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('AUD-3 nothing on the page writes', async () => {
+test('AUD-3 the page offers no way to change the trail', async () => {
   answer(auditEndpoints.list, { list: [row], total: 1 })
   renderAdmin('/audit-log?open=9', admin)
   const panel = within(await screen.findByRole('dialog', { name: 'العملية 9' }))

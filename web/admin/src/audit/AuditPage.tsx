@@ -21,7 +21,7 @@ import { AuditPanel } from './AuditPanel.tsx'
 import { auditColumns } from './audit-rows.tsx'
 import { actWords, auditWords, objectWords } from './words.ts'
 
-/** What staff did, to be read and nothing else. */
+/** The audit trail, read-only. */
 export function AuditPage(): ReactNode {
   const list = useList(auditParts)
   const query = queryOfAudit(list)
@@ -78,7 +78,6 @@ function AuditFilterBar({ list, aside }: AuditFilterBarProps): ReactNode {
   )
 }
 
-/** What the trail is filtered by. */
 const auditParts = {
   actor: wholeNumber,
   action: oneOf(Object.keys(actWords)),

@@ -13,7 +13,7 @@ import { listWords } from '../kit/words.ts'
 import { actOf, Subject } from './audit-rows.tsx'
 import { auditWords } from './words.ts'
 
-/** One act, with what was before and after it. */
+/** One audited act with the values before and after. */
 export function AuditPanel({ row, onClose }: { row: AuditRow; onClose: () => void }): ReactNode {
   const { id, actor, createdAt, ip, requestId } = row
   return (
@@ -43,7 +43,7 @@ export function AuditPanel({ row, onClose }: { row: AuditRow; onClose: () => voi
   )
 }
 
-/** Before and after beside each other, the fields that differ, or all. */
+/** Values before and after, side by side: the changed fields, or all. */
 function Difference({ row }: { row: AuditRow }): ReactNode {
   const [all, setAll] = useState(false)
   const fields = changedFields(row)
@@ -97,17 +97,17 @@ function Value({ of: value }: { of: string | null }): ReactNode {
 
 interface ChangedField {
   field: string
-  /** As it is read; null where there was nothing. */
+  /** Text for the reader; null where there was no value. */
   before: string | null
   after: string | null
   isChanged: boolean
 }
 
-/** Every field of both sides, those that differ marked. */
+/** Every field of both sides, with the changed ones marked. */
 function changedFields({ before, after }: Pick<AuditRow, 'before' | 'after'>): ChangedField[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted()
   return names.map((field) => {
-    // Of a password the trail says that it changed, whatever stands in the row.
+    // For a password the trail only says that it changed, whatever the row holds.
     if (field === 'password') return { field, before: null, after: auditWords.passwordChanged, isChanged: true }
     const sides = [textOf(before?.[field]), textOf(after?.[field])] as const
     return { field, before: sides[0], after: sides[1], isChanged: sides[0] !== sides[1] }

@@ -34,7 +34,7 @@ export function auditColumns(open: (id: number) => void): Column<AuditRow>[] {
   ]
 }
 
-/** What it was done to, leading there where it has a place of its own. */
+/** The subject of an act, as a link where the subject has a page. */
 export function Subject({ row }: { row: AuditRow }): ReactNode {
   const { object, objectId } = row
   if (isExport(row)) return <bdi>{tableWords[object] ?? object}</bdi>
@@ -44,9 +44,9 @@ export function Subject({ row }: { row: AuditRow }): ReactNode {
   return to === null ? <bdi>{words}</bdi> : <TextLink to={to}>{words}</TextLink>
 }
 
-// What an act of staff is called, and where its subject is shown.
+// Names of staff's acts, and the pages of their subjects.
 
-/** An act that has no words yet is named as the permission table names it. */
+/** An act without Arabic words shows the permission table's name. */
 export function actOf(row: Pick<AuditRow, 'action' | 'after' | 'objectId'>): string {
   const { action, after } = row
   if (isExport(row)) return exportWord
@@ -55,7 +55,7 @@ export function actOf(row: Pick<AuditRow, 'action' | 'after' | 'objectId'>): str
   return actWords[action] ?? action
 }
 
-/** A whole table was taken as a file; the trail names it in place of one thing. */
+/** The export of a whole table has no single subject; the trail names the table. */
 function isExport({ objectId }: Pick<AuditRow, 'objectId'>): boolean {
   return objectId === 'csv'
 }
@@ -71,7 +71,7 @@ const pagesOf: Readonly<Record<string, string>> = {
   report: '/reports?open=',
 }
 
-/** Where the thing itself is shown, if it has a place of its own. */
+/** Address of the subject's page; null where it has none. */
 function addressOfSubject(row: AuditRow): string | null {
   const { object, objectId } = row
   const page = isExport(row) ? undefined : pagesOf[object]

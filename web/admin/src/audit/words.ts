@@ -1,4 +1,3 @@
-/** What the page of the trail says. */
 import { pageNames } from '../words.ts'
 
 export const auditWords = {
@@ -27,7 +26,7 @@ export const auditWords = {
   openSubject: 'فتح {what} {id}',
 } as const
 
-/** The acts of staff, and what they are done to, in words. */
+/** Arabic names of staff's acts and of their subjects. */
 export const actWords: Readonly<Record<string, string>> = {
   'user.create': 'إضافة مستخدم',
   'user.update': 'تعديل بيانات مستخدم',
@@ -93,7 +92,7 @@ export const objectWords: Readonly<Record<string, string>> = {
 
 export const exportWord = 'تصدير إلى ملف CSV'
 
-/** Whole tables, which are taken home as files. */
+/** Arabic names of the tables that staff can export. */
 export const tableWords: Readonly<Record<string, string>> = {
   user: pageNames.users,
   tutor: pageNames.tutors,

@@ -25,7 +25,7 @@ beforeEach(() => {
   answer(accountEndpoints.list, { list: [], total: 0 })
 })
 
-test('DEL-1 DEL-2 a delivery is told in words, with its tries and the next one', async () => {
+test('DEL-1 DEL-2 a delivery shows its state in words, its attempts and the next attempt', async () => {
   answer(notificationEndpoints.deliveries, { list: [failed], total: 1 })
   renderAdmin('/notifications?open=31', Role.RegularAdmin)
   const panel = within(await screen.findByRole('dialog', { name: 'التسليم 31' }))
@@ -35,7 +35,7 @@ test('DEL-1 DEL-2 a delivery is told in words, with its tries and the next one',
   expect(panel.getByText('timeout')).toBeVisible()
 })
 
-test('DEL-4 neither list nor panel shows where it went or what it said', async () => {
+test("DEL-4 neither the list nor the panel shows the recipient's address or the message", async () => {
   answer(notificationEndpoints.deliveries, {
     list: [Object.assign({ address: '+201012345678', text: 'رمزك 482913', code: '482913' }, failed)],
     total: 1,
@@ -45,7 +45,7 @@ test('DEL-4 neither list nor panel shows where it went or what it said', async (
   expect(document.body).not.toHaveTextContent(/201012345678|482913/)
 })
 
-test('the totals of the last day are filters, and all filters stand in the address', async () => {
+test('the counts of the last day work as filters, and all filters are kept in the address', async () => {
   const asked = answer(notificationEndpoints.deliveries, { list: [failed], total: 12 })
   const view = renderAdmin('/notifications', Role.RegularAdmin)
   await view.user.click(await screen.findByRole('button', { name: /فشل ١٢/ }))

@@ -27,7 +27,7 @@ import { DeliveryPanel } from './DeliveryPanel.tsx'
 import { deliveryColumns, statusLooks } from './delivery-columns.tsx'
 import { channelWords, deliveryWords, eventWords, statusWords } from './words.ts'
 
-/** What left the house, and whether it arrived. */
+/** Messages sent to people, and whether each arrived. */
 export function DeliveriesPage(): ReactNode {
   const list = useList(deliveryParts)
   const { filters, change } = list
@@ -75,7 +75,7 @@ interface DayTotalsProps {
   onChoose: (status: DeliveryStatus | null) => void
 }
 
-/** How many of each state the last day has, each a filter. */
+/** Counts by state over the last day; each count is a filter. */
 function DayTotals({ chosen, onChoose }: DayTotalsProps): ReactNode {
   const clock = useClock()
   const [since] = useState(() => formatInstant(plus(instantOf(clock.now()), -DAY)))
@@ -128,7 +128,6 @@ function Total({ status, since, pressed, onPress }: TotalProps): ReactNode {
   )
 }
 
-/** What deliveries are filtered by. */
 const deliveryParts = {
   user: wholeNumber,
   event: oneOf(Object.keys(eventWords)),

@@ -12,7 +12,7 @@ import { listWords } from '../kit/words.ts'
 import { DeliveryState } from './delivery-columns.tsx'
 import { channelWords, eventWords, deliveryWords as words } from './words.ts'
 
-/** One delivery with its tries; what it said is kept nowhere. */
+/** One delivery with its attempts; the product stores no message text. */
 export function DeliveryPanel({ delivery, onClose }: { delivery: Delivery; onClose: () => void }): ReactNode {
   const { id, user, event, channel, status, attempts, lastError, nextAttemptAt, sentAt, createdAt } = delivery
   const timeOf = (at: string | null) => (at === null ? listWords.nothing : <Time at={at} as="full" />)

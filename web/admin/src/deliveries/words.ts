@@ -1,4 +1,3 @@
-/** What the page of deliveries says. */
 import { pageNames } from '../words.ts'
 
 export const deliveryWords = {

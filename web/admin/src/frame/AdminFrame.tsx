@@ -14,7 +14,7 @@ import { type AdminPage, pages } from '../routes.tsx'
 import { pageNames } from '../words.ts'
 import { Palette } from './Palette.tsx'
 
-/** Sidebar with the pages of one's role, account menu, and the page. */
+/** Sidebar with the pages of the viewer's role, account menu, and the page. */
 export function AdminFrame(): ReactNode {
   const session = useSession()
   if (session === null) return null
@@ -44,7 +44,7 @@ export function AdminFrame(): ReactNode {
   )
 }
 
-/** The sidebar's links, neighbours of one group under their heading. */
+/** Links of the sidebar; neighbouring pages of one group share a heading. */
 function GroupedLinks({ pages }: { pages: readonly AdminPage[] }): ReactNode {
   return [...Map.groupBy(pages, ({ group = '' }) => group)].map(([name, members]) => (
     <Group key={name} name={name} pages={members} />

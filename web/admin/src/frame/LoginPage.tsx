@@ -15,7 +15,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { learnAddress } from '../kit/learn-address.ts'
 import { adminWords } from '../words.ts'
 
-/** The door of the back office. */
+/** Login of the back office. */
 export function LoginPage(): ReactNode {
   const session = useSession()
   const [address] = useSearchParams()

@@ -21,7 +21,7 @@ beforeEach(() => {
 async function openPalette(role: Role) {
   const view = renderAdmin('/user-settings', role)
   await screen.findByRole('button', { name: /الانتقال السريع/ })
-  // As an Arabic keyboard reports it.
+  // The code and key that an Arabic keyboard reports.
   fireEvent.keyDown(document.body, { code: 'KeyK', key: 'ن', ctrlKey: true })
   const dialog = await screen.findByRole('dialog', { name: 'الانتقال السريع' })
   const field = within(dialog).getByRole('combobox')
@@ -29,7 +29,7 @@ async function openPalette(role: Role) {
   return { ...view, dialog, field, options: () => within(dialog).queryAllByRole('option') }
 }
 
-test('Ctrl+K opens it on any keyboard, and typed words lead to a page by Enter', async () => {
+test('Ctrl+K opens the palette on any keyboard layout, and Enter opens the page that the typed words name', async () => {
   const { user, field, options, address } = await openPalette(Role.RegularAdmin)
   await user.type(field, 'موضوعات')
   await waitFor(() => expect(options()[0]).toHaveTextContent('الموضوعات'))
@@ -39,7 +39,7 @@ test('Ctrl+K opens it on any keyboard, and typed words lead to a page by Enter',
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('people are found, and arrows walk to them', async () => {
+test('the palette finds people, and the arrow keys walk through them', async () => {
   const { user, field, options, dialog, address } = await openPalette(Role.SuperAdmin)
   await user.type(field, 'منى')
   await waitFor(() => expect(options().at(-1)).toHaveTextContent('منى السيد'))
@@ -48,7 +48,7 @@ test('people are found, and arrows walk to them', async () => {
   expect(address()).toBe('/user/71')
 })
 
-test('a tutor has a page of the own, and no page of one thing is offered without it', async () => {
+test("the palette offers a tutor's page only together with a tutor", async () => {
   const tutor = { ...person, role: Role.Tutor }
   answer(accountEndpoints.list, { list: [tutor], total: 1 })
   const { user, field, options, address } = await openPalette(Role.SuperAdmin)
@@ -59,13 +59,13 @@ test('a tutor has a page of the own, and no page of one thing is offered without
   expect(address()).toBe('/tutor/71')
 })
 
-test('a number in Arabic digits leads to the lesson', async () => {
+test('a number typed in Arabic digits leads to the lesson', async () => {
   const { user, field, options } = await openPalette(Role.RegularAdmin)
   await user.type(field, '٤٥')
   expect(options()[0]).toHaveTextContent('الدرس رقم 45')
 })
 
-test('only pages of the own role are offered, and nobody is searched for a studio', async () => {
+test("the palette offers only pages of the viewer's role, and a studio cannot search for people", async () => {
   const asked = answer(accountEndpoints.list, { list: [person], total: 1 })
   const { user, field, options, dialog } = await openPalette(Role.Studio)
   expect(options().some((option) => option.textContent === 'المستخدمون')).toBe(false)
@@ -76,7 +76,7 @@ test('only pages of the own role are offered, and nobody is searched for a studi
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('a slash calls it too, but not from a field', async () => {
+test('a slash opens the palette, except inside a field', async () => {
   const view = renderAdmin('/users', Role.RegularAdmin)
   const field = await screen.findByRole('searchbox')
   fireEvent.keyDown(field, { code: 'Slash', key: '/' })

@@ -6,7 +6,10 @@ import { paletteWords } from '../words.ts'
 
 const PaletteDialog = lazy(async () => ({ default: (await import('./PaletteDialog.tsx')).PaletteDialog }))
 
-/** By the keys, not their letters: on an Arabic keyboard they write others. A slash that is typed is no call. */
+/**
+ * Compares key codes, since an Arabic keyboard reports other letters. A slash typed into a field does not open the
+ * palette.
+ */
 function isCalled({ code, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): boolean {
   if (shiftKey || altKey) return false
   if (code === 'KeyK') return ctrlKey || metaKey
@@ -15,7 +18,7 @@ function isCalled({ code, ctrlKey, metaKey, shiftKey, altKey, target }: Keyboard
 
 const typed = 'input, textarea, select, [contenteditable], [role="dialog"]'
 
-/** The button of the quick way in the top bar, and its keys from anywhere. */
+/** Button of the palette in the top bar, and the shortcuts that open it from anywhere. */
 export function Palette({ role }: { role: Role }): ReactNode {
   const [open, setOpen] = useState(false)
   useEffect(() => {

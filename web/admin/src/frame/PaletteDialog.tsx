@@ -23,7 +23,7 @@ interface PaletteDialogProps {
   onClose: () => void
 }
 
-/** One field that leads everywhere: the keys of a combobox, over pages, numbers and people. */
+/** A combobox that leads to pages, numbered things and people. */
 export function PaletteDialog({ role, onClose }: PaletteDialogProps): ReactNode {
   const listId = useId()
   const navigate = useNavigate()
@@ -110,7 +110,7 @@ interface OptionProps {
 function Option({ id, destination, active, onChoose }: OptionProps): ReactNode {
   const { words, icon } = destination
   return (
-    // The keys are the field's, which keeps the focus.
+    // The field keeps the focus and handles the keys.
     <div
       id={id}
       role="option"
@@ -134,10 +134,10 @@ function Option({ id, destination, active, onChoose }: OptionProps): ReactNode {
   )
 }
 
-/** Where the quick way leads: pages by one's role, and things by the number that was typed. */
+/** Destinations of the palette: pages of the viewer's role, and things with the typed number. */
 interface Destination {
   to: string
-  /** The heading under which it stands. */
+  /** Heading of the destination's group. */
   group: string
   words: string
   icon: LucideIcon
@@ -148,19 +148,19 @@ const numbered = [
   { path: '/payments', words: 'payment' },
 ] as const
 
-/** Those of one's role that stand alone; the page of one thing needs to know which. */
+/** Pages of the role that need no id in their address. */
 function pagesOf(role: Role) {
   return pages.filter(({ path, action }) => !path.includes(':') && mayTry(role, action) === 'allow')
 }
 
-/** The pages whose name has the words; all of them before something is typed. */
+/** Pages whose name contains the typed words; all pages while nothing is typed. */
 function pagesNamed(role: Role, typed: string): Destination[] {
   return pagesOf(role)
     .filter(({ words }) => matchesSearch(words, typed))
     .map(({ path, words, icon }) => ({ to: path, group: paletteWords.pages, words, icon }))
 }
 
-/** What may have the number that was typed, in digits of either script. */
+/** Things that may have the typed number, in digits of either script. */
 function thingsNumbered(role: Role, typed: string): Destination[] {
   const id = foldDigits(typed)
   if (!/^[1-9]\d{0,14}$/.test(id)) return []
@@ -175,7 +175,7 @@ function thingsNumbered(role: Role, typed: string): Destination[] {
 
 const offered = 6
 
-/** The people whom the words find: everybody for admins, tutors for whoever sees those alone, nobody for the rest. */
+/** People that match the words: everybody for admins, tutors for roles that see tutors only, nobody for the rest. */
 function useFoundPeople(role: Role, settled: string): Destination[] {
   const seesAll = mayTry(role, 'user.list') === 'allow'
   const seesTutors = mayTry(role, 'tutor.full-list') === 'allow'

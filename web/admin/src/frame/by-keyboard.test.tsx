@@ -15,12 +15,12 @@ import '../meetings/InterviewsPage.tsx'
 
 type User = ReturnType<typeof renderAdmin>['user']
 
-/** Past the navigation, as the link for it does. */
+/** Uses the skip link to jump past the navigation. */
 function skipToContent(): void {
   act(() => document.getElementById(contentId)?.focus())
 }
 
-/** Goes on by Tab until the element has the focus; whatever cannot be reached so ends the test. */
+/** Presses Tab until the element has the focus; fails when Tab cannot reach the element. */
 async function tabTo(user: User, element: HTMLElement): Promise<void> {
   const passed = new Set<Element | null>()
   while (document.activeElement !== element) {
@@ -30,7 +30,7 @@ async function tabTo(user: User, element: HTMLElement): Promise<void> {
   }
 }
 
-test('the whole work of one withdrawal is done without a pointer', async () => {
+test('staff decide a whole withdrawal by keyboard alone', async () => {
   answer(invoiceEndpoints.list, { list: [someWithdrawal()], total: 1 })
   answer(invoiceEndpoints.stats, {
     income: { total: 90_000, future: 0, past: 90_000 },
@@ -54,11 +54,11 @@ test('the whole work of one withdrawal is done without a pointer', async () => {
   await user.keyboard('{Enter}')
   await waitFor(() => expect(sent[0]?.body).toEqual({ status: 4, note: '<p>الرقم غير مسجّل</p>' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  // The row has left the list, so one goes on from the top of the page.
+  // The row has left the list, so the focus goes to the top of the page.
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
-test('when a row goes, by oneself or by others, one goes on from the row that came to its place', async () => {
+test('when a row leaves the list, the focus moves to the row in its place', async () => {
   const [first, second, third] = [someWithdrawal(), someWithdrawal({ id: 13 }), someWithdrawal({ id: 14 })]
   answer(invoiceEndpoints.list, { list: [first, second, third], total: 3 })
   answer(invoiceEndpoints.update, someWithdrawal({ status: 2 }))
@@ -70,7 +70,7 @@ test('when a row goes, by oneself or by others, one goes on from the row that ca
   await user.click(await screen.findByRole('menuitem', { name: 'إلغاء من الإدارة' }))
   const asking = within(await screen.findByRole('dialog', { name: 'إلغاء من الإدارة' }))
   await user.click(asking.getByRole('button', { name: 'إلغاء من الإدارة' }))
-  // The answer is there before the list is: the focus is back in the row for a while.
+  // The answer arrives before the list, so the row's menu holds the focus for a moment.
   await waitFor(() => expect(menu).toHaveFocus())
   answer(invoiceEndpoints.list, { list: [second, third], total: 2 })
   tell('InvoiceUpdated', someWithdrawal({ status: 2 }))
@@ -81,7 +81,7 @@ test('when a row goes, by oneself or by others, one goes on from the row that ca
   expect(screen.getByRole('button', { name: 'تفاصيل طلب السحب 13' })).toHaveFocus()
 })
 
-test('who goes back from a dialog that a menu opened is at the button of the menu', async () => {
+test("closing a dialog that a menu opened returns the focus to the menu's button", async () => {
   answer(invoiceEndpoints.list, { list: [someWithdrawal()], total: 1 })
   const { user } = renderAdmin('/invoices', Role.RegularAdmin)
   const menu = await screen.findByRole('button', { name: 'إجراءات طلب السحب 12' })
@@ -95,7 +95,7 @@ test('who goes back from a dialog that a menu opened is at the button of the men
   await waitFor(() => expect(menu).toHaveFocus())
 })
 
-test('the whole work of one interview is done without a pointer', async () => {
+test('a manager decides a whole interview by keyboard alone', async () => {
   answer(interviewEndpoints.list, { list: [someInterview()], total: 1 })
   answer(fullTutorEndpoints.list, { list: [], total: 0 })
   const sent = answer(interviewEndpoints.update, someInterview({ status: 2 }))

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { pages } from '../routes.tsx'
 import { renderAdmin } from './testing/render-admin.tsx'
 
-/** The page of the path throws as soon as it is drawn, until the test is over. */
+/** Makes the page of the path throw while it draws, until the test ends. */
 function breakPage(path: string): void {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const page = pages.find((one) => one.path === path)
@@ -18,7 +18,7 @@ function breakPage(path: string): void {
   }
 }
 
-test('a page that breaks leaves the frame standing, with a way forward', async () => {
+test('a page that crashes leaves the frame standing and offers a way forward', async () => {
   breakPage('/topics')
   const view = renderAdmin('/topics', Role.RegularAdmin)
   expect(await screen.findByRole('heading', { level: 1, name: 'حدث خطأ غير متوقع' })).toBeVisible()
@@ -28,7 +28,7 @@ test('a page that breaks leaves the frame standing, with a way forward', async (
   expect(view.address()).not.toBe('/topics')
 })
 
-test('an address that leads nowhere says so inside the frame', async () => {
+test('an unknown address shows the not-found page inside the frame', async () => {
   renderAdmin('/nowhere', Role.TutorManager)
   expect(await screen.findByRole('heading', { level: 1, name: 'لم نجد هذه الصفحة' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' })).toHaveAttribute('href', '/')

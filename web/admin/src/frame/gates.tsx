@@ -16,7 +16,7 @@ import { learnAddress } from '../kit/learn-address.ts'
 import { type AdminPage, pages } from '../routes.tsx'
 import { adminWords } from '../words.ts'
 
-/** Lets staff in; others are told whose place this is, strangers log in first. */
+/** Lets staff in; tells students and tutors that this is the back office, and sends strangers to the login. */
 export function StaffGate({ children }: { children: ReactNode }): ReactNode {
   const session = useSession()
   const { pathname, search } = useLocation()
@@ -26,7 +26,7 @@ export function StaffGate({ children }: { children: ReactNode }): ReactNode {
   return children
 }
 
-/** A student or tutor came to the back office. */
+/** Shown to a student or tutor who opens the back office. */
 function StaffOnlyPage(): ReactNode {
   return (
     <main className="gutter mx-auto flex min-h-dvh max-w-reading flex-col items-center justify-center gap-5 text-center">
@@ -47,7 +47,7 @@ function StaffOnlyPage(): ReactNode {
   )
 }
 
-/** The page, if the role may see it; it comes behind a spinner, as its code is loaded late. */
+/** Draws the page if the role may see it, behind a spinner while its code loads. */
 export function RolePage({ page: { Page, action } }: { page: AdminPage }): ReactNode {
   const session = useSession()
   if (mayTry(session?.user.role ?? null, action) !== 'allow') return <ForbiddenPage />
@@ -67,7 +67,7 @@ function PageSpinner(): ReactNode {
   )
 }
 
-/** The address without a path is the board of admins; others are led to the first page of their role. */
+/** The empty path: the board for admins, the first page of the role for other staff. */
 export function FirstPage(): ReactNode {
   const session = useSession()
   const first = pages.find(

@@ -10,7 +10,7 @@ import { renderAdmin } from './testing/render-admin.tsx'
 import '../media/sessions/PhotoSessionsPage.tsx'
 import '../pages/board/BoardPage.tsx'
 
-/** Logs in by mail and password, as somebody of the role. */
+/** Logs in by mail and password as a person of the role. */
 async function logInAs(role: Role) {
   const view = await openDoor()
   answer(authEndpoints.password, { user: someUser({ role }), token: someToken(7) })
@@ -30,24 +30,24 @@ async function fill({ user }: Awaited<ReturnType<typeof openDoor>>): Promise<voi
   await user.click(screen.getByRole('button', { name: 'دخول' }))
 }
 
-test('ALOG-1 an admin begins at the board', async () => {
+test('ALOG-1 an admin starts at the board', async () => {
   const view = await logInAs(Role.RegularAdmin)
   expect(await screen.findByRole('heading', { level: 1, name: 'لوحة اليوم' })).toBeVisible()
   expect(view.address()).toBe('/')
 })
 
-test('ALOG-2 a studio begins at its sessions', async () => {
+test('ALOG-2 a studio starts at its photo sessions', async () => {
   answer(mediaEndpoints.studioTutors, { list: [], total: 0 })
   await logInAs(Role.Studio)
   expect(await screen.findByRole('heading', { level: 1, name: 'جلسات التصوير' })).toBeVisible()
 })
 
-test('ALOG-3 a tutor is told whose place this is', async () => {
+test('ALOG-3 a tutor reads that this is the back office', async () => {
   await logInAs(Role.Tutor)
   expect(await screen.findByRole('heading', { name: 'لوحة الإدارة لفريق العمل فقط' })).toBeVisible()
 })
 
-test('ALOG-4 a wrong password is one alert for mail and password alike', async () => {
+test('ALOG-4 a wrong mail and a wrong password show the same alert', async () => {
   const view = await openDoor()
   refuse(authEndpoints.password, 'wrong-password')
   await fill(view)
@@ -55,7 +55,7 @@ test('ALOG-4 a wrong password is one alert for mail and password alike', async (
   expect(view.address()).toBe('/login')
 })
 
-test('who forgot the password finds the way in the app', async () => {
+test('a person who forgot the password finds the way to the app', async () => {
   await openDoor()
   const link = screen.getByRole('link', { name: 'نسيت كلمة المرور؟' })
   expect(link).toHaveAttribute('href', expect.stringMatching(/\/forget-password$/))

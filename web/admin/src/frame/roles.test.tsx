@@ -30,7 +30,7 @@ const { SuperAdmin, RegularAdmin, TutorManager, Studio } = Role
 const admins = [SuperAdmin, RegularAdmin]
 const staff = [...admins, TutorManager, Studio]
 
-/** The pages of the back office, and whose they are (rules §8). */
+/** Each page of the back office and the roles that may open it (rules §8). */
 const owners: Readonly<Record<string, readonly Role[]>> = {
   '/users': admins,
   '/user/:id': admins,
@@ -58,12 +58,12 @@ const cases = Object.entries(owners).flatMap(([path, own]) =>
 )
 const refused = 'هذه الصفحة ليست متاحة لحسابك'
 
-test('every page is somebody’s', () => {
+test('every page has at least one role', () => {
   expect(pages.map(({ path }) => path).toSorted()).toEqual(['/', ...Object.keys(owners)].toSorted())
 })
 
 test.each(cases.filter(([, , isOwn]) => !isOwn))(
-  'ACC-1 %s is not for role %i, and nothing is asked',
+  'ACC-1 %s refuses role %i without asking the server',
   async (path, role) => {
     const asked = vi.fn(() => Promise.reject(new TypeError('nothing is to be asked')))
     vi.stubGlobal('fetch', asked)
@@ -73,7 +73,7 @@ test.each(cases.filter(([, , isOwn]) => !isOwn))(
   },
 )
 
-test.each(cases.filter(([, , isOwn]) => isOwn))('ACC-1 %s is for role %i', async (path, role) => {
+test.each(cases.filter(([, , isOwn]) => isOwn))('ACC-1 %s opens for role %i', async (path, role) => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   renderAdmin(path, role)
   expect((await screen.findByRole('heading', { level: 1 })).textContent).not.toBe(refused)
@@ -82,13 +82,13 @@ test.each(cases.filter(([, , isOwn]) => isOwn))('ACC-1 %s is for role %i', async
 test.each([
   [TutorManager, '/interviews'],
   [Studio, '/photo-sessions'],
-] as const)('the address without a path leads role %i to %s', async (role, path) => {
+] as const)('the empty path leads role %i to %s', async (role, path) => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const view = renderAdmin('/', role)
   await waitFor(() => expect(view.address()).toBe(path))
 })
 
-test('ACC-3 a student is told whose place this is, and nothing is asked', async () => {
+test('ACC-3 a student reads that this is the back office, without a call to the server', async () => {
   const asked = vi.fn(() => Promise.reject(new TypeError('nothing is to be asked')))
   vi.stubGlobal('fetch', asked)
   renderAdmin('/invoices', Role.Student)
@@ -96,7 +96,7 @@ test('ACC-3 a student is told whose place this is, and nothing is asked', async 
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('the sidebar names only what one may see', async () => {
+test('the sidebar lists only pages that the viewer may open', async () => {
   answer(invoiceEndpoints.list, { list: [], total: 0 })
   const view = renderAdmin('/invoices', RegularAdmin)
   expect(await screen.findByRole('heading', { name: 'طلبات السحب' })).toBeVisible()

@@ -17,7 +17,7 @@ import { FormDialog } from './dialogs.tsx'
 import { generatePassword } from './generate-password.ts'
 import { accountWords as words } from './words.ts'
 
-/** Regular admins make no admins; a super admin comes only from the operator. */
+/** Roles that the viewer may create: a regular admin creates no admins, and only the operator creates a super admin. */
 function offeredRoles(role: Role): Role[] {
   const offered: Role[] = [Role.Student, Role.Tutor, Role.TutorManager, Role.Studio]
   return role === Role.SuperAdmin ? [...offered, Role.RegularAdmin] : offered
@@ -31,12 +31,12 @@ const looks = {
 } as const
 
 interface AddUserDialogProps {
-  /** A tutor, or somebody whose role is chosen here. */
+  /** A tutor, or an account whose role the dialog asks for. */
   what: keyof typeof looks
   onClose: () => void
 }
 
-/** A new account; its password is shown here and never again. */
+/** Creates an account and shows its password once. */
 export function AddUserDialog({ what, onClose }: AddUserDialogProps): ReactNode {
   const look = looks[what]
   const session = useSession()

@@ -15,11 +15,11 @@ interface FileFieldProps {
   file: File | null
   onChange: (file: File | null) => void
   optional?: boolean
-  /** The share that has left while it is being sent, from 0 to 1. */
+  /** Share of the file already sent, from 0 to 1. */
   sent?: number | null
 }
 
-/** A file to be sent; what its kind refuses is said before anything is sent. */
+/** A file to upload; the field refuses a wrong kind or size before the upload starts. */
 export function FileField({
   label,
   hint,

@@ -37,7 +37,7 @@ export function IntroVideoBadge({ state }: { state: State }): ReactNode {
   )
 }
 
-/** A video with its player, what is known of it, and what is decided about it. */
+/** An intro video with its player, its facts and its decision. */
 export function IntroVideoView({ video }: { video: IntroVideo }): ReactNode {
   const [deciding, setDeciding] = useState<'approve' | 'reject' | null>(null)
   const t = wordsOf(introVideoWords)
@@ -87,7 +87,7 @@ interface IntroVideoDialogProps {
   onClose: () => void
 }
 
-/** Asks before a video is accepted or refused; mounted while it is open. */
+/** Asks before a manager accepts or refuses a video; mounted while open. */
 function IntroVideoDialog({ video, act, onClose }: IntroVideoDialogProps): ReactNode {
   const client = useQueryClient()
   const rejects = act === 'reject'
@@ -107,7 +107,7 @@ function IntroVideoDialog({ video, act, onClose }: IntroVideoDialogProps): React
       await readAgain()
       onClose()
     },
-    // Somebody else was faster: the video is read again behind the dialog.
+    // Another person decided first: the page reads the video again behind the dialog.
     refused: ({ status }) => {
       if (status === 409 || status === 404) void readAgain()
       return false

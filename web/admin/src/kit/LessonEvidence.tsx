@@ -21,7 +21,7 @@ import { lessonWords, lessonWords as words } from './lesson-words.ts'
 import { type Fact, Facts, Part, Timeline, type TimelineStep } from './panel.tsx'
 import { listWords, partWords } from './words.ts'
 
-/** Who, when, how it ended and what the room saw. */
+/** Members, time, outcome and the room's record of a lesson. */
 export function LessonEvidence({ record }: { record: LessonRecord }): ReactNode {
   const { lesson, members } = record
   const timeline = useRead(lessonEndpoints.timeline, { params: { id: lesson.id } })
@@ -82,7 +82,7 @@ interface VerdictFactsProps {
   timeline: LessonTimeline
 }
 
-/** The verdict in one sentence, and what follows from it for money and minutes. */
+/** The verdict in one sentence, and its effect on money and minutes. */
 function VerdictFacts({ record, timeline }: VerdictFactsProps): ReactNode {
   const { verdict, seconds } = timeline
   if (verdict === null) return <p className="text-ink-faint text-sm">{lessonWords.noVerdict}</p>
@@ -138,7 +138,7 @@ const kindWords: Readonly<Record<TimelineKind, string>> = {
   [TimelineKind.Closed]: words.closed,
 }
 
-/** Every line of the room's record, with whose it is. */
+/** Every entry of the room's record, with the member it belongs to. */
 function lessonSteps({ members }: LessonRecord, { events }: LessonTimeline): TimelineStep[] {
   return events.map(({ at, kind, userId }, index) => {
     const member = members.find((one) => one.userId === userId)

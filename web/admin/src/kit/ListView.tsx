@@ -16,11 +16,11 @@ import type { List } from './list.ts'
 import { listWords } from './words.ts'
 
 interface ListViewProps<Row> extends PagedListProps<Row> {
-  /** Names the table. */
+  /** Accessible name of the table. */
   caption: string
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
-  /** The column whose order can be turned. */
+  /** Column whose order the viewer can turn. */
   sortKey?: string
 }
 
@@ -48,9 +48,9 @@ export function ListView<Row>({ caption, columns, rowKey, sortKey, ...paged }: L
 interface PagedListProps<Row> {
   query: BlockQuery<Page<Row>>
   list: List
-  /** Said while there is nothing at all; what a filter leaves out is said in its own words. */
+  /** Text for an empty list; a filtered list without matches has its own words. */
   none: string
-  /** Of a list that holds nothing at all. */
+  /** Drawing for an empty list. */
   drawing?: DrawingName
 }
 
@@ -59,7 +59,7 @@ interface PagedListParts<Row> extends PagedListProps<Row> {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** One page of a list in one of its four states, however its rows are drawn. */
+/** One page of a list in one of its four states, whatever draws the rows. */
 export function PagedList<Row>(props: PagedListParts<Row>): ReactNode {
   const { query, list, none, drawing = 'tray', skeleton, children } = props
   return (
@@ -94,7 +94,7 @@ function Nothing({ list, none, drawing }: { list: List; none: string; drawing: D
   )
 }
 
-/** A page behind the last one becomes the last one. */
+/** Leads from a page behind the last one to the last one. */
 function LastPage({ list, total }: { list: List; total: number }): null {
   const last = Math.max(1, Math.ceil(total / list.size))
   const isBehind = list.page > last
@@ -104,7 +104,7 @@ function LastPage({ list, total }: { list: List; total: number }): null {
   return null
 }
 
-/** A table to come: its head and its rows. */
+/** Placeholder of a table: its head and its rows. */
 export function SkeletonTable({ columns, rows }: { columns: number; rows: number }): ReactNode {
   const widths = Array.from({ length: columns }, (_, column) => column)
   return (
@@ -126,7 +126,7 @@ interface CsvButtonProps<Call extends Endpoint> {
   query: CallOf<Call>['query']
 }
 
-/** Saves the whole list, as it is filtered, as a table. */
+/** Saves the whole list with its filters as a CSV file. */
 export function CsvButton<Call extends Endpoint>({ endpoint, query }: CsvButtonProps<Call>): ReactNode {
   const [busy, setBusy] = useState(false)
 

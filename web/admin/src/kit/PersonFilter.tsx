@@ -17,12 +17,12 @@ interface PersonFilterProps {
   label: string
   value: number | null
   onChange: (id: number | null) => void
-  /** Only people of this role are offered. */
+  /** Offers only people of this role. */
   role?: Role
   className?: string
 }
 
-/** One person, found by typing a part of the name, the e-mail or the phone. */
+/** One person, found by a part of the name, e-mail or phone. */
 export function PersonFilter({ label, value, onChange, role, className }: PersonFilterProps): ReactNode {
   return (
     <Field label={label} className={clsx('md:w-60!', className)}>
@@ -66,7 +66,7 @@ interface PersonSearchProps {
 
 const offered = 6
 
-/** The field and the people it finds, as a combobox: arrows walk, Enter takes, Escape closes. */
+/** Search field and matches as a combobox: arrows walk, Enter chooses, Escape closes. */
 function PersonSearch({ inputId, role, onChoose }: PersonSearchProps): ReactNode {
   const listId = useId()
   const { typed, setTyped, settled } = useTyped()
@@ -141,7 +141,7 @@ interface OptionProps {
 
 function Option({ id, person, active, onChoose }: OptionProps): ReactNode {
   return (
-    // The keys are the field's, which keeps the focus.
+    // The field keeps the focus and handles the keys.
     <span
       id={id}
       role="option"

@@ -9,7 +9,7 @@ import { EllipsisVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { listWords, partWords } from './words.ts'
 
-/** The number of a row, which opens its details. */
+/** Number of a row; opens the row's details. */
 export function RowNumber({ id, what, onOpen }: { id: number; what: string; onOpen: () => void }): ReactNode {
   return (
     <button
@@ -27,7 +27,7 @@ export function RowNumber({ id, what, onOpen }: { id: number; what: string; onOp
 interface PersonCellProps {
   person: Brief
   note?: ReactNode
-  /** The person's page. */
+  /** Address of the person's page. */
   to?: string
 }
 
@@ -37,7 +37,7 @@ export function PersonCell({ person, note, to }: PersonCellProps): ReactNode {
   return (
     <span className="flex items-center gap-3 max-md:flex-row-reverse">
       <Avatar name={person.name ?? partWords.noName} image={person.image} size="small" decorative />
-      {/* Broken only where a part of a name alone is longer than that. */}
+      {/* Breaks a name only where a single word is longer than the cell. */}
       <span className="min-w-20 wrap-anywhere">
         <span className="block font-medium">{to === undefined ? name : <TextLink to={to}>{name}</TextLink>}</span>
         {note && <span className="block text-ink-faint text-xs">{note}</span>}
@@ -48,11 +48,11 @@ export function PersonCell({ person, note, to }: PersonCellProps): ReactNode {
 
 interface CopiedTextProps {
   text: string | null
-  /** Names the button. */
+  /** Accessible name of the button. */
   label: string
 }
 
-/** Something that is typed elsewhere, with the button that copies it. */
+/** A text that staff paste elsewhere, with a button that copies it. */
 export function CopiedText({ text, label }: CopiedTextProps): ReactNode {
   if (text === null) return listWords.nothing
   return (
@@ -69,7 +69,7 @@ export interface RowAct {
   onSelect: () => void
 }
 
-/** What may be done with one row; its button names the row. */
+/** Menu of the acts on one row; its button carries the row's name. */
 export function RowMenu({ label, acts }: { label: string; acts: readonly RowAct[] }): ReactNode {
   return (
     <Menu trigger={<IconButton icon={EllipsisVertical} label={label} small />}>

@@ -14,19 +14,19 @@ import { partWords } from './words.ts'
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'destructive'> {
   form: Pick<ReturnType<typeof useContractForm>, 'props' | 'busy' | 'changed' | 'off' | 'alert'>
-  /** Names the act. */
+  /** Words of the submitting button. */
   submit: string
   tone?: ButtonProps['tone']
-  /** Sends only what differs from the beginning, so the button waits for a difference. */
+  /** Sends changed fields only, so the button waits for a change. */
   waits?: boolean
-  /** Something besides the fields was chosen, such as a file. */
+  /** Whether the viewer changed something besides the fields, such as a file. */
   dirty?: boolean
   onClose: () => void
-  /** The fields; the alert follows them. */
+  /** The fields; the alert comes after them. */
   children: ReactNode
 }
 
-/** A form in a dialog: while it is sent nothing closes it, and typed things are not lost unasked. Mounted while open. */
+/** A form in a dialog. Nothing closes it while it sends, and it asks before typed text is lost. Mounted while open. */
 export function FormDialog(props: FormDialogProps): ReactNode {
   const { form, submit, tone, waits = false, dirty = false, onClose, children, ...dialog } = props
   const id = useId()
@@ -61,17 +61,17 @@ export function FormDialog(props: FormDialogProps): ReactNode {
 interface DeleteDialogProps<Reply> {
   title: string
   confirm: string
-  /** What goes and what stays. */
+  /** What the deletion removes and what stays. */
   children: ReactNode
   run: () => Promise<Reply>
-  /** Said when it is gone. */
+  /** Toast after the deletion. */
   done: (reply: Reply) => string
-  /** The list it leaves. */
+  /** The list that the row leaves. */
   list: Endpoint
   onClose: () => void
 }
 
-/** Asks once before a row goes; mounted while it is open. */
+/** Asks once before a row is deleted; mounted while open. */
 export function DeleteDialog<Reply>(props: DeleteDialogProps<Reply>): ReactNode {
   const { title, confirm, children, run, done, list, onClose } = props
   const client = useQueryClient()
@@ -99,7 +99,7 @@ export function DeleteDialog<Reply>(props: DeleteDialogProps<Reply>): ReactNode 
   )
 }
 
-/** A sentence about somebody: `{tutor}` inside `<name>`. */
+/** A sentence with a person's name: `{tutor}` inside `<name>`. */
 export function NamedText({ text, name }: { text: string; name: string | null }): ReactNode {
   return (
     <p className="leading-relaxed">

@@ -13,11 +13,11 @@ interface FilterBarProps {
   list: List
   /** The filters, each with its own label. */
   children: ReactNode
-  /** At the far end: what concerns the list as it is filtered. */
+  /** Controls at the far end that act on the filtered list. */
   aside?: ReactNode
 }
 
-/** The filters above a table; they take effect at once and stand in the address. A phone shows them on demand. */
+/** Filters above a table; each takes effect at once and is kept in the address. A phone shows them on demand. */
 export function FilterBar({ list, children, aside }: FilterBarProps): ReactNode {
   const id = useId()
   const [open, setOpen] = useState(list.isFiltered)
@@ -53,13 +53,13 @@ interface PickFilterProps<Value> {
   part: FilterPart<Value>
   value: Value
   onChange: (value: Value) => void
-  /** Each by what it is in the address; the empty one is the first choice. */
+  /** Choices by their value in the address; the empty value is the first choice. */
   choices: readonly Choice[]
-  /** What the first choice is called; null when the choices hold one for every case. */
+  /** Words of the first choice; null when the choices cover every case. */
   any?: string | null
 }
 
-/** A filter one picks from a list. */
+/** A filter with a list of choices. */
 export function PickFilter<Value>(props: PickFilterProps<Value>): ReactNode {
   const { label, part, value, onChange, choices, any = listWords.all } = props
   return (
@@ -105,7 +105,7 @@ export function SearchFilter({ label, value, onChange, className }: SearchFilter
   useEffect(() => {
     latest.current = onChange
   })
-  // The address was changed by something else, such as the button that clears the filters.
+  // Another control changed the address, such as the button that clears the filters.
   if (known !== value) {
     setKnown(value)
     if (typed.trim() !== value) setTyped(value)
@@ -132,7 +132,7 @@ interface DayRangeFilterProps {
   onChange: (changes: { from: string } | { to: string }) => void
 }
 
-/** A first and a last day, both included; turned round they filter nothing and say so. */
+/** First and last day, both included; reversed days filter nothing and show an error. */
 export function DayRangeFilter({ days, onChange }: DayRangeFilterProps): ReactNode {
   const error = isReversed(days) ? listWords.reversedDays : undefined
   return (
@@ -150,7 +150,7 @@ interface DayFilterProps {
   error?: string | undefined
 }
 
-/** A day of the calendar in Cairo, by the device's own picker. */
+/** A calendar day in Cairo, chosen with the device's own picker. */
 function DayFilter({ label, value, onChange, error }: DayFilterProps): ReactNode {
   return (
     <TextField

@@ -2,7 +2,7 @@ import { newPassword } from '@hiwar/contract/fields/people.ts'
 import { expect, test } from 'vitest'
 import { generatePassword } from './generate-password.ts'
 
-test('a generated password keeps the rules and is another one each time', () => {
+test('a generated password meets the rules and differs each time', () => {
   const made = Array.from({ length: 200 }, () => generatePassword())
   for (const password of made) expect(newPassword.safeParse(password).success).toBe(true)
   expect(new Set(made).size).toBe(200)

@@ -1,4 +1,4 @@
-/** A password that keeps the rules, from the browser's own randomness. */
+/** A password that meets the rules, drawn from the browser's cryptographic randomness. */
 const parts = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '-!?#'] as const
 
 export function generatePassword(length = 14): string {

@@ -1,4 +1,4 @@
-/** Where the learner app is: the neighbour of this one, by port on one machine and by name behind a proxy. */
+/** Address of the learner app: the neighbouring port on one machine, the neighbouring name behind a proxy. */
 export function learnAddress(here: string = location.origin): string {
   const url = new URL(here)
   if (url.port !== '') url.port = String(Number(url.port) - 1)

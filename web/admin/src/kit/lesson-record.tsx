@@ -21,7 +21,7 @@ const looks: Readonly<Record<LessonStatus, readonly [Tone, LucideIcon]>> = {
   [LessonStatus.Canceled]: ['neutral', Ban],
 }
 
-/** Coming, running, over or called off, and by whom. */
+/** State of the lesson: pending, happening, fulfilled, or canceled and by which side. */
 export function LessonState({ record }: { record: LessonRecord }): ReactNode {
   const [tone, icon] = looks[record.lesson.status]
   return (
@@ -31,7 +31,7 @@ export function LessonState({ record }: { record: LessonRecord }): ReactNode {
   )
 }
 
-/** What the server concluded from who was there. */
+/** The attendance verdict of the server. */
 export function LessonVerdict({ record }: { record: LessonRecord }): ReactNode {
   const { attendance, minutesReturned, review, status } = record.lesson
   const { student, tutor } = sidesOf(record)
@@ -51,7 +51,7 @@ function lookOf(review: boolean, attendance: Attendance, minutesReturned: boolea
   return attendance === Attendance.Both && !minutesReturned ? ['success', UserCheck] : ['danger', UserX]
 }
 
-/** Who is who in a lesson. */
+/** Ids of the student and the tutor of a lesson. */
 interface Sides {
   student: LessonMember | undefined
   tutor: LessonMember | undefined
@@ -68,7 +68,7 @@ export function briefOf({ userId, name, image }: LessonMember): Brief {
   return { id: userId, name, image }
 }
 
-/** Somebody who is no member called it off for the house. */
+/** A lesson canceled by a non-member counts as canceled by staff. */
 function stateWordsOf({ lesson, members }: LessonRecord): string {
   const { status, canceledBy } = lesson
   if (status !== 'canceled') return lessonStatusWords[status]
@@ -77,7 +77,7 @@ function stateWordsOf({ lesson, members }: LessonRecord): string {
   return lessonCanceledBy(member ?? { role: Role.RegularAdmin, gender: null }, false)
 }
 
-/** What happened, in one sentence: who came when, who did not, and whether the minutes went back. */
+/** One sentence about attendance: when each member came, who stayed away, and whether the minutes returned. */
 const t = wordsOf(lessonWords)
 
 export function verdictSentence(record: LessonRecord, { events, verdict }: LessonTimeline): string {

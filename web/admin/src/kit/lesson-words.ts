@@ -1,4 +1,3 @@
-/** What the page of lessons says. */
 import { pageNames } from '../words.ts'
 
 export const lessonWords = {

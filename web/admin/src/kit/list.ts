@@ -1,4 +1,4 @@
-/** What every list of the back office keeps in its address: filters, order, page and the row that is open. */
+/** Everything that a list of the back office keeps in the address: filters, order, page and the open row. */
 import { rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { readCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { formatInstant } from '@hiwar/domain/time/instant.ts'
@@ -6,7 +6,7 @@ import { keepPageSize, readPageSize, type SortDirection } from '@hiwar/kit/ui/Ta
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Any filters, each under its key of the address. */
+/** Filters under their keys of the address. */
 type Parts = Readonly<
   Record<string, { read: (written: string | null) => unknown; write: (value: never) => string | null }>
 >
@@ -18,26 +18,26 @@ export interface List {
   page: number
   size: number
   sort: SortDirection
-  /** Some filter is not as it was in the beginning. */
+  /** Whether any filter differs from its initial value. */
   isFiltered: boolean
   setSort: (sort: SortDirection) => void
   setPage: (page: number) => void
   setSize: (size: number) => void
   clear: () => void
-  /** The number of the row whose details are shown. */
+  /** Number of the row whose details are open. */
   open: number | null
   setOpen: (row: number | null) => void
 }
 
 export interface FilteredList<Filters> extends List {
   filters: Filters
-  /** Every change of a filter goes back to the first page. */
+  /** Every change of a filter returns to the first page. */
   change: (changes: Partial<Filters>) => void
 }
 
 interface ListStart {
   sort?: SortDirection
-  /** Keys of the address that are not of this list, such as the tab. */
+  /** Keys of the address that belong to the page and not to the list, such as the tab. */
   keep?: readonly string[]
 }
 
@@ -99,15 +99,15 @@ function writeFilters<Given extends Parts>(
   return Object.fromEntries(written) as Record<string, string | null>
 }
 
-/** One filter of a list: how it is read from the address and how it stands there. */
+/** One filter of a list: how the address stores it. */
 export interface FilterPart<Value> {
-  /** What the address says, or what holds where it says nothing that can be meant. */
+  /** Value that the address holds, or the default for a missing or invalid one. */
   read: (written: string | null) => Value
-  /** Null where it need not be written. */
+  /** Text for the address; null leaves the key out. */
   write: (value: Value) => string | null
 }
 
-/** Nothing, or one of these. */
+/** None, or one of the values. */
 export function oneOf<Value extends string | number>(values: readonly Value[]): FilterPart<Value | null> {
   return {
     read: (written) => values.find((value) => String(value) === written) ?? null,
@@ -117,7 +117,7 @@ export function oneOf<Value extends string | number>(values: readonly Value[]): 
 
 const everything = 'all'
 
-/** Any of these; where nothing is written those of the start hold, and `all` stands for no filter. */
+/** Any of the values. Without a key the initial values hold, and `all` means no filter. */
 export function anyOf<Value extends string | number>(
   values: readonly Value[],
   start: readonly Value[] = [],
@@ -140,7 +140,7 @@ export const yesOrNo: FilterPart<boolean | null> = {
   write: (value) => (value === null ? null : String(value)),
 }
 
-/** On, or not filtered. */
+/** On, or no filter. */
 export const onlyThese: FilterPart<boolean> = {
   read: (written) => written === 'true',
   write: (value) => (value ? 'true' : null),
@@ -151,7 +151,7 @@ export const typedText: FilterPart<string> = {
   write: (value) => value || null,
 }
 
-/** The number of a person or thing. */
+/** Number of a person or thing. */
 export const wholeNumber: FilterPart<number | null> = {
   read: (written) => (written !== null && /^[1-9]\d{0,9}$/.test(written) ? Number(written) : null),
   write: (value) => (value === null ? null : String(value)),
@@ -163,33 +163,33 @@ export const calendarDay: FilterPart<string> = {
   write: (value) => value || null,
 }
 
-/** What a list asks the server for. */
+/** Query that a list sends to the server. */
 type Unset = null | ''
 type Asked<Given> = { [Key in keyof Given]?: Exclude<Given[Key], Unset> }
 
-/** The page and its order, and of the filters those that are set. */
+/** Page, order, and the filters that have a value. */
 export function listQuery<Given extends object>({ page, size, sort }: List, given: Given) {
   const set = Object.entries(given).filter(([, value]) => value !== null && value !== '')
   return { page, size, sort, ...(Object.fromEntries(set) as Asked<Given>) }
 }
 
-/** One value where the call takes several. */
+/** Wraps one value for a call that takes several. */
 export function only<Value>(value: Value | null): [Value] | null {
   return value === null ? null : [value]
 }
 
-/** A switch filters while it is on. */
+/** A switch that is off filters nothing. */
 export function whenOn(isOn: boolean): true | null {
   return isOn || null
 }
 
-/** From a first to a last day in Cairo, both included, as what the calls take. */
+/** First and last day in Cairo, both included. */
 interface Days {
   from: string
   to: string
 }
 
-/** The last day lies before the first. */
+/** Whether the last day lies before the first. */
 export function isReversed({ from, to }: Days): boolean {
   return from !== '' && to !== '' && to < from
 }
@@ -203,7 +203,7 @@ export function windowOf({ from, to }: Days): { after?: string; before?: string 
   }
 }
 
-/** As a filter by the time at which a thing was made; days that are turned round filter nothing. */
+/** The days as a filter of creation time; reversed days filter nothing. */
 export function madeWithin({ from, to }: Days): { createdAt?: { gte?: string; lt?: string } } {
   const { after, before } = isReversed({ from, to }) ? {} : windowOf({ from, to })
   if (after === undefined && before === undefined) return {}

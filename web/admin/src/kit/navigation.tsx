@@ -11,20 +11,20 @@ import { useSearchParams } from 'react-router'
 import { partWords } from './words.ts'
 
 interface PageTab {
-  /** In the address. */
+  /** Value of the tab in the address. */
   value: string
   words: string
-  /** Drawn while it is open. */
+  /** Draws the tab while it is open. */
   content: () => ReactNode
 }
 
 interface PageTabsProps {
   label: string
-  /** The first is open where the address names none of them. */
+  /** The first tab is open when the address names none. */
   tabs: readonly PageTab[]
 }
 
-/** The parts of a page, the open one in its address; another one begins without the filters of the last. */
+/** Tabs of a page, with the open one in the address. Changing the tab drops the filters of the last one. */
 export function PageTabs({ label, tabs }: PageTabsProps): ReactNode {
   const [address, setAddress] = useSearchParams()
   const [first] = tabs
@@ -41,13 +41,13 @@ export function PageTabs({ label, tabs }: PageTabsProps): ReactNode {
 }
 
 interface BreadcrumbProps {
-  /** The page above this one. */
+  /** Address of the parent page. */
   to: string
   words: string
   here: ReactNode
 }
 
-/** Where a page stands that no link of the sidebar leads to. */
+/** Path to a page that has no link in the sidebar. */
 export function Breadcrumb({ to, words, here }: BreadcrumbProps): ReactNode {
   return (
     <nav aria-label={partWords.path} className="mb-2 text-sm">
@@ -66,7 +66,7 @@ export function Breadcrumb({ to, words, here }: BreadcrumbProps): ReactNode {
   )
 }
 
-/** Leads to what the settings name for staff to read or watch; nothing while they name nothing. */
+/** Link to a guide for staff, from the platform settings; hidden while the settings name none. */
 export function GuideLink({ kind, words }: { kind: LinkKind; words: string }): ReactNode {
   const settings = useRead(platformEndpoints.publicSettings, {}, { staleTime: 300_000 })
   const address = settings.data?.links[kind]

@@ -10,7 +10,7 @@ import { partWords } from './words.ts'
 
 interface PartProps {
   heading: string
-  /** At the end of the heading's line. */
+  /** Control at the end of the heading's line. */
   aside?: ReactNode
   className?: string
   children: ReactNode
@@ -34,7 +34,7 @@ export function Part({ heading, aside, className, children }: PartProps): ReactN
 
 interface CardPartProps {
   heading: string
-  /** At the end of the heading's line. */
+  /** Control at the end of the heading's line. */
   aside?: ReactNode
   className?: string
   children: ReactNode
@@ -77,7 +77,7 @@ export function TitledSection({ title, className, children }: TitledSectionProps
 
 export type Fact = readonly [words: string, value: ReactNode]
 
-/** What is known of a thing, a line each: its name and its value. */
+/** Facts about a thing, one line each: name and value. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }): ReactNode {
   return (
     <dl className={clsx('divide-y divide-line text-sm', className)}>
@@ -92,13 +92,13 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className?
 }
 
 export interface TimelineStep {
-  /** Tells steps of one moment apart. */
+  /** Tells steps of the same moment apart. */
   key: string
   at: string
   words: ReactNode
 }
 
-/** What happened, in the order of time. */
+/** Events in chronological order. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }): ReactNode {
   const ordered = steps.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
   return (
@@ -117,7 +117,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }): ReactNo
   )
 }
 
-/** From one thing to what staff did with it; those who may not read the trail do not see the way. */
+/** Link from a thing to its audit trail; hidden from roles that may not read the trail. */
 export function LogLink({ object, id }: { object: string; id: number }): ReactNode {
   if (!useIsAdmin()) return null
   return (

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { PersonCell } from './cells.tsx'
 import { listWords, peopleWords } from './words.ts'
 
-/** Who stands behind the numbers of one page of a list, asked for together. */
+/** Loads the people behind the ids of one page of a list, in one call. */
 export function usePeople(ids: readonly (number | null)[]): (id: number | null) => User | undefined {
   const asked = [...new Set(ids)].filter((id) => id !== null).toSorted((one, other) => one - other)
   const people = useRead(
@@ -22,11 +22,11 @@ export function usePeople(ids: readonly (number | null)[]): (id: number | null) 
 
 interface PersonByNumberProps {
   id: number | null
-  /** Unknown while the names are on their way. */
+  /** Undefined while the names load. */
   person: User | undefined
 }
 
-/** Somebody of whom a row knows the number alone. */
+/** A person of whom the row knows only the id. */
 export function PersonByNumber({ id, person }: PersonByNumberProps): ReactNode {
   if (id === null) return listWords.nothing
   if (person === undefined) {

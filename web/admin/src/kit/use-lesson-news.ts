@@ -6,15 +6,15 @@ import { useChannel, useCoalesced, useSocketConnected, useSocketEvent } from '@h
 import { useQueryClient } from '@tanstack/react-query'
 import { useIsAdmin } from './use-is-admin.ts'
 
-/** Who is in a room is not changed by what is booked, moved or canceled. */
+/** Bookings, moves and cancellations do not change who is in a room. */
 const toldOf = [lessonEndpoints.list, lessonEndpoints.read]
 const written = [...toldOf, lessonEndpoints.timeline]
 
-/** What others book, move and cancel appears by itself; of many at once, as in the evening, in few readings. */
+/** Shows bookings, moves and cancellations of others by itself; many at once cause few reads. */
 export function useLessonNews(): void {
   const readAgain = useReadAgain(toldOf)
   const hear = useCoalesced(readAgain)
-  // Of lessons of others those hear who listen to the tutors, as admins do unasked.
+  // The channel of tutors tells of everybody's lessons; admins subscribe without it.
   useChannel(useIsAdmin() ? null : Channel.TutorsCache)
   useSocketEvent('LessonBooked', hear)
   useSocketEvent('LessonRebooked', hear)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const typingPause = 300
 
-/** What is typed, and what stood still for a moment. */
+/** Typed text, and the same text after a pause. */
 export function useTyped() {
   const [typed, setTyped] = useState('')
   const [settled, setSettled] = useState('')

@@ -1,4 +1,4 @@
-/** What every list of the back office says. */
+/** Words of every list of the back office. */
 export const listWords = {
   all: 'الكل',
   filters: 'التصفية',
@@ -19,7 +19,7 @@ export const listWords = {
   actsOf: 'إجراءات {what}',
 } as const
 
-/** What parts of several pages say. */
+/** Words that several pages share. */
 export const partWords = {
   noName: 'بلا اسم',
   openRow: 'تفاصيل {what} {id}',
@@ -33,7 +33,7 @@ export const partWords = {
   copyPhone: 'نسخ رقم الهاتف',
 } as const
 
-/** What is said where people are named or looked for. */
+/** Words for naming and finding people. */
 export const peopleWords = {
   account: 'حساب رقم {id}',
   search: 'اسم أو بريد أو هاتف',
@@ -41,7 +41,7 @@ export const peopleWords = {
   none: 'لا أحد بهذا الاسم.',
 } as const
 
-/** What is said while an account is made for somebody. */
+/** Words of the dialog that creates an account. */
 export const accountWords = {
   addUser: 'إضافة مستخدم',
   addTutor: 'إضافة مدرّس',
@@ -57,7 +57,7 @@ export const accountWords = {
   tutorAdded: 'تمت إضافة المدرّس.',
 } as const
 
-/** What is said of the videos by which tutors introduce themselves. */
+/** Words for tutors' intro videos. */
 export const introVideoWords = {
   videoPending: 'بانتظار قرار',
   videoApproved: 'مقبول',

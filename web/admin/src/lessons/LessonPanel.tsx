@@ -38,7 +38,7 @@ interface LessonPanelProps {
   onClose: () => void
 }
 
-/** One lesson with all that was seen of it. */
+/** One lesson with its attendance record. */
 export function LessonPanel({ id, onClose }: LessonPanelProps): ReactNode {
   const read = useRead(lessonEndpoints.read, { params: { id } })
   const [act, setAct] = useState<'cancel' | 'decide' | null>(null)
@@ -66,7 +66,7 @@ export function LessonPanel({ id, onClose }: LessonPanelProps): ReactNode {
   )
 }
 
-/** Before it begins a lesson may be called off, after its verdict staff may settle it. */
+/** Staff may cancel a lesson before its start and settle it after its verdict. */
 function Acts({ record, onAct }: { record: LessonRecord; onAct: (act: 'cancel' | 'decide') => void }): ReactNode {
   const { id, status } = record.lesson
   const timeline = useRead(lessonEndpoints.timeline, { params: { id } })
@@ -94,7 +94,7 @@ interface VerdictDialogProps {
   onClose: () => void
 }
 
-/** Settles money and minutes of a lesson, and says why; mounted while it is open. */
+/** Settles money and minutes of a lesson with a reason; mounted while open. */
 function VerdictDialog({ record, onClose }: VerdictDialogProps): ReactNode {
   const readAgain = useReadLessonsAgain()
   const { id, price } = record.lesson
@@ -144,7 +144,7 @@ interface CancelLessonDialogProps {
   onClose: () => void
 }
 
-/** Asks before both members lose their lesson; mounted while it is open. */
+/** Asks before both members lose their lesson; mounted while open. */
 function CancelLessonDialog({ record, onClose }: CancelLessonDialogProps): ReactNode {
   const now = useNow()
   const readAgain = useReadLessonsAgain()
@@ -156,7 +156,7 @@ function CancelLessonDialog({ record, onClose }: CancelLessonDialogProps): React
       readAgain()
       onClose()
     },
-    // It may have begun or been called off meanwhile.
+    // The lesson may have begun or been canceled meanwhile.
     onError: readAgain,
   })
   return (

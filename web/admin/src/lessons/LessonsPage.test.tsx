@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-test('ALES-1 filters of moment, state, review and days stand in the address and in the call', async () => {
+test('ALES-1 filters of moment, state, review and days are kept in the address and sent with the call', async () => {
   const asked = show(someLesson({ status: 'happening' }))
   const view = renderAdmin('/lessons', Role.RegularAdmin)
   expect(await screen.findByRole('row', { name: /كريم/ })).toHaveTextContent('جارٍ الآن')
@@ -35,7 +35,7 @@ test('ALES-1 filters of moment, state, review and days stand in the address and 
   expect([asked.at(-1)?.query.get('now'), asked.at(-1)?.query.get('canceled')]).toEqual(['true', 'false'])
 })
 
-test('the days of the filter are those of Cairo, both included', async () => {
+test('the days of the filter are Cairo days, both included', async () => {
   const asked = show(someLesson())
   renderAdmin('/lessons?from=2026-11-24&to=2026-11-24', Role.RegularAdmin)
   await screen.findByText('كريم')
@@ -53,7 +53,7 @@ test('ALES-2 the details of a missed lesson say in one sentence who came and wha
   expect(panel.getByText('١٥ دقيقة')).toBeVisible()
 })
 
-test('ALES-3 only a lesson that has not begun can be called off, and the dialog says what follows', async () => {
+test('ALES-3 staff can cancel only a lesson that has not begun, and the dialog names the consequences', async () => {
   show(someLesson())
   const sent = answer(lessonEndpoints.cancel, someLesson({ status: 'canceled' }).lesson)
   const view = renderAdmin('/lessons?open=60', Role.RegularAdmin)
@@ -69,7 +69,7 @@ test('ALES-3 only a lesson that has not begun can be called off, and the dialog 
   expect(panel.queryByRole('button', { name: 'إلغاء الدرس' })).not.toBeInTheDocument()
 })
 
-test('ALES-4 days that are turned round are a fault of the field, and nothing is asked', async () => {
+test('ALES-4 reversed days show an error at the field and send no call', async () => {
   const asked = show(someLesson())
   renderAdmin('/lessons?from=2026-11-25&to=2026-11-24', Role.RegularAdmin)
   expect(await screen.findByLabelText('إلى يوم')).toBeInvalid()

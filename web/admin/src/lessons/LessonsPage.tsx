@@ -13,7 +13,7 @@ import { LessonPanel } from './LessonPanel.tsx'
 import { lessonColumns } from './lesson-columns.tsx'
 import { isAnswerable, type LessonFilters, lessonParts, MomentFilter, queryOfLessons } from './lesson-filters.tsx'
 
-/** Everybody's lessons, and what became of them. */
+/** Lessons of everybody, with their outcome. */
 export function LessonsPage(): ReactNode {
   const list = useList(lessonParts)
   const query = queryOfLessons(list)

@@ -1,4 +1,3 @@
-/** What lessons are filtered by. */
 import type { ReactNode } from 'react'
 import { PickFilter } from '../kit/filters.tsx'
 import { lessonWords } from '../kit/lesson-words.ts'
@@ -41,14 +40,14 @@ export function queryOfLessons(list: FilteredList<LessonFilters>) {
   })
 }
 
-/** Days that are turned round are a fault of the field, and no call. */
+/** Reversed days are an error of the field and send no call. */
 export function isAnswerable({ filters }: FilteredList<LessonFilters>): boolean {
   return !isReversed(filters)
 }
 
 const momentWords = { future: lessonWords.future, now: lessonWords.happening, past: lessonWords.past }
 
-/** Lessons to come, of this moment, or over. */
+/** Future, running or past lessons. */
 export function MomentFilter({ list: { filters, change } }: { list: FilteredList<LessonFilters> }): ReactNode {
   return (
     <PickFilter

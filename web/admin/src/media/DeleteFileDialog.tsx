@@ -20,7 +20,7 @@ interface DeleteFileDialogProps {
 
 const t = wordsOf(words)
 
-/** Asks before a tutor's file goes; mounted while it is open. */
+/** Asks before a tutor's file is deleted; mounted while open. */
 export function DeleteFileDialog({ tutor, kind, onClose }: DeleteFileDialogProps): ReactNode {
   const said = { kind: kindLooks[kind].words }
   const remove = useWrite(accountEndpoints.update, {

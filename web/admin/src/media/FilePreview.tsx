@@ -14,7 +14,7 @@ import { mediaWords as words } from './words.ts'
 interface FilePreviewProps {
   kind: AssetKind
   address: string | null
-  /** Known of a file of this device alone. */
+  /** The chosen file; null for a stored one. */
   file: File | null
 }
 
@@ -25,7 +25,7 @@ interface Measured {
   seconds: number | null
 }
 
-/** A picture or video as it will be seen, and what the browser reads of it. */
+/** Preview of a picture or video, with the facts that the browser reads from it. */
 export function FilePreview({ kind, address, file }: FilePreviewProps): ReactNode {
   const [read, setRead] = useState<Measured | null>(null)
   if (address === null) return <Missing kind={kind} />

@@ -11,7 +11,7 @@ interface StudioFilterProps {
   onChange: (id: number | null) => void
 }
 
-/** One studio's tutors; a studio itself sees no others. */
+/** Tutors of one studio; a studio sees only its own. */
 export function StudioFilter({ value, onChange }: StudioFilterProps): ReactNode {
   const isAdmin = useIsAdmin()
   const studios = useRead(mediaEndpoints.studios, { query: { size: 100 } }, { enabled: isAdmin })

@@ -8,13 +8,13 @@ import { mediaWords, mediaWords as words } from './words.ts'
 
 interface KindLook {
   words: string
-  /** As it stands on a chip. */
+  /** Short name for a chip. */
   short: string
   none: string
   hint: string
-  /** What the contract lets it be. */
+  /** Size and type that the contract allows. */
   rule: FileKind
-  /** Who has a card needs a face: the picture is replaced, the others can go. */
+  /** The profile picture can only be replaced, since a tutor's card needs one; the other files can be deleted. */
   removable: boolean
 }
 
@@ -51,13 +51,13 @@ export function missingFiles(tutor: Pick<StudioTutor, AssetKind>): AssetKind[] {
   return fileKinds.filter((kind) => tutor[kind] === null)
 }
 
-/** What is to be known of a file, in words. */
+/** Words for remarks on a file. */
 export const remarkWords: Readonly<Record<MediaRemark, string>> = {
   [MediaRemark.Small]: mediaWords.lowFlag,
   [MediaRemark.Long]: mediaWords.longFlag,
 }
 
-/** What a file is, in words. */
+/** Words for the kind of a file. */
 export function kindWords(kind: MediaKind): string {
   return kind === MediaKind.IntroVideo ? mediaWords.intro : kindLooks[kind].words
 }
@@ -68,7 +68,7 @@ export function isFilm(kind: MediaKind): boolean {
 
 const t = wordsOf(mediaWords)
 
-/** «١٢ ميجابايت», «٨٤ كيلوبايت»; never nothing. */
+/** A size in words, «١٢ ميجابايت» or «٨٤ كيلوبايت»; at least one kilobyte. */
 export function sizeWords(bytes: number): string {
   const unit = bytes < 1e6 ? ('kilobytes' as const) : ('megabytes' as const)
   const count = Math.max(1, Math.round(bytes / (unit === 'kilobytes' ? 1e3 : 1e6)))

@@ -1,4 +1,3 @@
-/** What photo sessions and the wall of media say. */
 import { pageNames } from '../words.ts'
 
 export const mediaWords = {

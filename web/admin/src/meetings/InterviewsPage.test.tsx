@@ -24,7 +24,7 @@ async function openDecision(view: ReturnType<typeof renderAdmin>, title: string)
   return dialog(title.startsWith('المقابلة') ? 'قرار المقابلة' : 'قرار الجلسة التجريبية')
 }
 
-test('AINT-1 a manager sees own rows without people to look up, an admin filters by both sides', async () => {
+test('AINT-1 a manager sees own rows and no filter by person; an admin filters by both sides', async () => {
   const asked = answer(interviewEndpoints.list, { list: [someInterview()], total: 1 })
   const view = renderAdmin('/interviews', Role.TutorManager)
   expect(await screen.findByRole('row', { name: /سارة محمود/ })).toHaveTextContent('قيد الانتظار')
@@ -54,7 +54,7 @@ test('a manager decides with level, feedback and a note for staff', async () => 
   expect(await screen.findByText('تم حفظ القرار، ووصل إشعار به.')).toBeVisible()
 })
 
-test('a decision needs its choice, and a passed or rejected one its feedback', async () => {
+test('a decision needs a choice, and a passed or rejected one needs feedback', async () => {
   const sent = answer(demoSessionEndpoints.update, someDemo())
   const view = renderAdmin('/interviews?tab=demos&open=21', Role.TutorManager)
   const asking = await openDecision(view, 'الجلسة التجريبية 21')
@@ -86,7 +86,7 @@ test('AINT-2 AINT-3 a manager accepts a video, and refuses one only with a note'
   await waitFor(() => expect(sent[0]?.body).toEqual({ id: 8, state: 3 }))
 })
 
-test('AINT-4 an admin calls a pending one off, and its row says who did', async () => {
+test('AINT-4 an admin cancels a pending meeting, and its row says who did', async () => {
   const interviewer = { ...someManager, id: 9 }
   const canceled = someInterview({ interviewer, status: 4, canceledBy: 2, canceledAt: '2026-11-24T16:00:00.000Z' })
   answer(interviewEndpoints.list, { list: [someInterview({ interviewer })], total: 1 })
@@ -103,7 +103,7 @@ test('AINT-4 an admin calls a pending one off, and its row says who did', async 
   expect(panel.queryByRole('button', { name: 'إلغاء المقابلة' })).not.toBeInTheDocument()
 })
 
-test('AINT-5 who decides second is told, and sees the fresh row', async () => {
+test('AINT-5 the second person to decide is told and sees the current row', async () => {
   refuse(interviewEndpoints.update, 'bad-request', { status: 409 })
   const view = renderAdmin('/interviews?open=21', Role.TutorManager)
   const asking = await openDecision(view, 'المقابلة 21')
@@ -114,7 +114,7 @@ test('AINT-5 who decides second is told, and sees the fresh row', async () => {
   await waitFor(() => expect(screen.getByRole('table', { hidden: true })).toHaveTextContent('إلغاء من المدرّسة'))
 })
 
-test('one whose time is over is marked while it waits, and the manager finds the way into the room', async () => {
+test('a meeting past its end is marked until decided, and the manager finds the way into the room', async () => {
   const over = someInterview({ start: '2026-11-24T10:00:00.000Z' })
   answer(interviewEndpoints.list, { list: [over], total: 1 })
   renderAdmin('/interviews?open=21', Role.TutorManager)

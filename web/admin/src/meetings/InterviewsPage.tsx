@@ -23,7 +23,7 @@ import { type MeetingFilters, meetingParts, queryOfMeetings } from './meeting-li
 import { VideosTab } from './VideosTab.tsx'
 import { kindWords, meetingWords } from './words.ts'
 
-/** The steps by which tutors join, as far as somebody has to decide on them. */
+/** Steps by which tutors join, wherever a person must decide. */
 export function InterviewsPage(): ReactNode {
   return (
     <>
@@ -42,7 +42,7 @@ export function InterviewsPage(): ReactNode {
 
 const fewMinutes = 5 * MINUTE
 
-/** Interviews or demo sessions: of everybody for admins, one's own for a manager. */
+/** Interviews or demo sessions: of everybody for admins, own ones for a manager. */
 function MeetingsTab({ kind }: { kind: MeetingKind }): ReactNode {
   const list = useList(meetingParts, { keep: ['tab'] })
   const isAdmin = useIsAdmin()
@@ -83,7 +83,7 @@ interface MeetingFilterBarProps {
   aside?: ReactNode
 }
 
-/** A manager sees only own meetings, and looks nobody up. */
+/** A manager sees own meetings only and has no filter by person. */
 function MeetingFilterBar({ list, aside }: MeetingFilterBarProps): ReactNode {
   const { filters, change } = list
   const isAdmin = useIsAdmin()
@@ -124,7 +124,7 @@ function MeetingFilterBar({ list, aside }: MeetingFilterBarProps): ReactNode {
   )
 }
 
-/** The one whose details are shown: out of the list, or asked for when it is not on this page of it. */
+/** The open meeting: from the list, or loaded when it is not on this page. */
 function useOpenMeeting(kind: MeetingKind, rows: readonly Meeting[], open: number | null): Meeting | null {
   const row = rows.find(({ id }) => id === open)
   const enabled = open !== null && row === undefined

@@ -29,7 +29,7 @@ interface DecisionDialogProps {
   onClose: () => void
 }
 
-/** What the manager decides after a meeting, and what is written of it; mounted while it is open. */
+/** The manager's decision after a meeting, with its texts; mounted while open. */
 export function DecisionDialog({ meeting, onClose }: DecisionDialogProps): ReactNode {
   const { kind, id } = meeting
   const readAgain = useReadMeetingsAgain(kind)
@@ -42,7 +42,7 @@ export function DecisionDialog({ meeting, onClose }: DecisionDialogProps): React
       await readAgain()
       onClose()
     },
-    // Somebody else was faster: the row is read again, what was typed stays.
+    // Another person decided first: the page reads the row again and keeps the typed text.
     refused: ({ status }) => {
       if (status === 409 || status === 404) void readAgain()
       return false
@@ -95,7 +95,7 @@ interface TypedDecision {
 
 const needsFeedback = (status: string) => [Passed, Rejected].some((decided) => String(decided) === status)
 
-/** A text that has to be there is sent even when it is empty, so that it is refused by its own name. */
+/** Sends a required text even when it is empty, so that the refusal names its field. */
 function decisionOf({ status, level, feedback, note }: TypedDecision): unknown {
   return {
     status: status === '' ? '' : Number(status),
@@ -110,7 +110,7 @@ interface CancelMeetingDialogProps {
   onClose: () => void
 }
 
-/** Asks before both people lose their appointment; mounted while it is open. */
+/** Asks before both people lose their meeting; mounted while open. */
 export function CancelMeetingDialog({ meeting, onClose }: CancelMeetingDialogProps): ReactNode {
   const now = useNow()
   const cancel = useCancelMeeting(meeting, CanceledByManager, () => {

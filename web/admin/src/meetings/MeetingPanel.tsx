@@ -23,7 +23,7 @@ interface MeetingPanelProps {
   onClose: () => void
 }
 
-/** One meeting: who, when, what was written, what happened. */
+/** One meeting: people, time, texts and history. */
 export function MeetingPanel({ meeting, onAct, onClose }: MeetingPanelProps): ReactNode {
   const { kind, id, tutor, manager, start, level, feedback, tutorFeedback, note } = meeting
   return (
@@ -60,7 +60,7 @@ export function MeetingPanel({ meeting, onAct, onClose }: MeetingPanelProps): Re
   )
 }
 
-/** The manager decides and enters the room, an admin may only call it off. */
+/** The manager decides and enters the room; an admin may only cancel. */
 function Acts({ meeting, onAct }: Pick<MeetingPanelProps, 'meeting' | 'onAct'>): ReactNode {
   const isOwn = useSession()?.user.id === meeting.manager.id
   if (!isOwn) {

@@ -19,7 +19,7 @@ import { meetingWords } from './words.ts'
 const { Approved, Rejected, Pending } = IntroVideoState
 const parts = { shown: oneOf([Approved, Rejected, 'all']) }
 
-/** Intro videos, beginning with those that wait, the oldest first. */
+/** Intro videos, pending ones first, the oldest on top. */
 export function VideosTab(): ReactNode {
   const list = useList(parts, { sort: 'asc', keep: ['tab'] })
   const { page, size, sort, filters, change } = list

@@ -61,7 +61,7 @@ const looks: Readonly<Record<MeetingStatus, readonly [Tone, LucideIcon]>> = {
   [MeetingStatus.CanceledByTutor]: ['neutral', Ban],
 }
 
-/** The state in words; one that is over and still waits for its decision is marked. */
+/** State in words; a meeting past its end without a decision is marked. */
 export function MeetingState({ meeting }: { meeting: Meeting }): ReactNode {
   const now = useNow()
   if (isPending(meeting) && meetingEnd(meeting) < now) {
@@ -79,7 +79,7 @@ export function MeetingState({ meeting }: { meeting: Meeting }): ReactNode {
   )
 }
 
-/** Who called it off is named by the part he has, and staff as such. */
+/** Names the side that canceled by its part, and staff as staff. */
 export function stateWords({ status, canceledBy, manager, tutor }: Meeting): string {
   const t = wordsOf(meetingWords)
   if (status === MeetingStatus.CanceledByTutor) return t('byTutor', { tutor: theTutor(tutor.gender) })

@@ -25,7 +25,7 @@ export const meetingParts = {
 
 export type MeetingFilters = FiltersOf<typeof meetingParts>
 
-/** Those that are over and still wait for their decision. */
+/** Meetings past their end that still wait for a decision. */
 export function overdueMeetings(now: number) {
   const begunBefore = formatInstant(plus(instantOf(now), -interviewMinutes * MINUTE))
   return { statuses: [MeetingStatus.Pending], start: { lt: begunBefore } }

@@ -1,4 +1,3 @@
-/** What the page of interviews, demo sessions and intro videos says. */
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { pageNames } from '../words.ts'
 

@@ -16,7 +16,6 @@ import { type Fact, Facts } from '../kit/panel.tsx'
 import { listWords } from '../kit/words.ts'
 import { paymentWords } from './words.ts'
 
-/** The lines that hold for this payment. */
 export function PaymentFacts({ transaction }: { transaction: Transaction }): ReactNode {
   const { amount, refundedAmount, installments, couponId, providerRefNum, expiresAt, status } = transaction
   const planName = usePlanNames([transaction.planId])
@@ -44,7 +43,7 @@ export function ProviderNumber({ number }: { number: string }): ReactNode {
   )
 }
 
-/** What went back of a payment, or that nobody has told yet how much; nothing where nothing did. */
+/** Refunded amount, or that the amount is still unknown; empty without a refund. */
 export function RefundedPart({ transaction }: { transaction: Transaction }): ReactNode {
   const { refundedAmount, refundUntold } = transaction
   if (refundUntold) return <span className="text-warning-ink">{paymentWords.refundUntold}</span>
@@ -52,7 +51,7 @@ export function RefundedPart({ transaction }: { transaction: Transaction }): Rea
   return wordsOf(paymentWords)('refundedPart', { amount: formatMoney(refundedAmount) })
 }
 
-/** Says which plan was bought, archived ones too; asked for together. */
+/** Names of the bought plans, archived ones included, loaded in one call. */
 export function usePlanNames(planIds: readonly number[]): (planId: number) => string {
   const ids = [...new Set(planIds)].toSorted((one, other) => one - other)
   const plans = useRead(

@@ -32,7 +32,7 @@ interface PaymentPanelProps {
   onClose: () => void
 }
 
-/** Everything about one attempt to pay. */
+/** Everything about one transaction. */
 export function PaymentPanel({ id, isSyncing, onAct, onOpen, onClose }: PaymentPanelProps): ReactNode {
   const read = useRead(transactionEndpoints.read, { params: { id } })
   const transaction = read.data
@@ -95,7 +95,7 @@ function Standing({ transaction, onOpen }: { transaction: Transaction; onOpen: (
   )
 }
 
-/** What the money opened. */
+/** The subscription that the payment opened. */
 function BoughtSubscription({ id }: { id: number | null }): ReactNode {
   if (id === null) return <p className="text-ink-faint text-sm">{paymentWords.noSubscription}</p>
   return <Known id={id} />
@@ -126,7 +126,7 @@ function Lines({ subscription }: { subscription: Subscription }): ReactNode {
 
 const shown = 5
 
-/** What the same student tried besides, each leading to its own details. */
+/** Other transactions of the same student, each with a link to its details. */
 function OtherAttempts(props: { transaction: Transaction; onOpen: (id: number) => void }): ReactNode {
   const { transaction, onOpen } = props
   const attempts = useRead(transactionEndpoints.list, { query: { users: [transaction.userId], size: shown + 1 } })
@@ -158,7 +158,7 @@ function List({ attempts, onOpen }: { attempts: readonly Transaction[]; onOpen: 
   )
 }
 
-/** What happened to a payment, what staff did included. */
+/** History of a transaction, acts of staff included. */
 function PaymentTimeline({ transaction }: { transaction: Transaction }): ReactNode {
   const query = { objects: ['transaction'], objectId: String(transaction.id), size: 100 }
   const acts = useRead(auditEndpoints.list, { query })
@@ -171,7 +171,7 @@ function PaymentTimeline({ transaction }: { transaction: Transaction }): ReactNo
 
 const t = wordsOf(paymentWords)
 
-/** Its beginning, what staff did, and how it stands. */
+/** Start of the transaction, acts of staff, and its present state. */
 function paymentSteps(transaction: Transaction, acts: readonly AuditRow[]): TimelineStep[] {
   const { createdAt, updatedAt, expiresAt, status } = transaction
   const last =

@@ -28,13 +28,13 @@ interface PaymentTableProps {
   caption: string
   list: List
   query: BlockQuery<Page<Transaction>>
-  /** Who paid; left out where all are of the same student, whom no column repeats. */
+  /** Finds the payer; absent where all rows belong to one student and no column repeats the name. */
   person?: (id: number) => User | undefined
   nameOf: (userId: number) => string | null | undefined
   none: string
 }
 
-/** Attempts to pay, with what can be done about each and its details. */
+/** Transactions with their acts and details. */
 export function PaymentTable({ caption, list, query, person, nameOf, none }: PaymentTableProps): ReactNode {
   const planName = usePlanNames(query.data?.list.map(({ planId }) => planId) ?? [])
   const { act, dialog, isSyncing } = usePaymentActs(nameOf)
@@ -149,7 +149,7 @@ interface PaymentMenuProps {
   onAct: (act: PaymentAct) => void
 }
 
-/** What may be done with one row; nothing where nothing may. */
+/** Acts on one row; empty where none is allowed. */
 function PaymentMenu({ transaction, onAct }: PaymentMenuProps): ReactNode {
   const acts = actsOf(transaction)
   if (acts.length === 0) return null

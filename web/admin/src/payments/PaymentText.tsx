@@ -11,7 +11,7 @@ interface PaymentTextProps {
   more?: Readonly<Record<string, string>>
 }
 
-/** What an act does, with the name and the amount it is about. */
+/** Explains an act with the student's name and the amount. */
 export function PaymentText({ text, student, amount, more = {} }: PaymentTextProps): ReactNode {
   return (
     <p className="leading-relaxed">

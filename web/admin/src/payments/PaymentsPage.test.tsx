@@ -18,7 +18,7 @@ const admin = 2
 const { New, PartialRefunded } = TransactionStatus
 
 beforeEach(() => {
-  // The address of the list looks like that of one: what is answered later is asked first.
+  // The list's address matches the pattern of a single transaction, so the test registers this answer first.
   answer(transactionEndpoints.read, somePayment())
   answer(transactionEndpoints.list, { list: [somePayment()], total: 1 })
   answer(accountEndpoints.list, { list: [someUser()], total: 1 })
@@ -39,12 +39,12 @@ async function choose(view: View, act: string): Promise<void> {
 
 async function openRefund(view: View): Promise<ReturnType<typeof within>> {
   await choose(view, 'استرداد')
-  // A dialog that waits stands there first, and gives way to the one with the form.
+  // The dialog shows a loading state before the form replaces it.
   await screen.findByRole('radio', { name: 'كل الباقي' })
   return within(await dialog('استرداد من عملية الدفع 40'))
 }
 
-test('the list names students, and its filters stand in the address and in the call', async () => {
+test('the list names students, and its filters are kept in the address and sent with the call', async () => {
   const asked = answer(transactionEndpoints.list, { list: [somePayment()], total: 1 })
   const view = renderAdmin('/payments?page=2', admin)
   expect(await screen.findByRole('row', { name: /منى السيد/ })).toHaveTextContent('١٬٨٠٠ ج.م.')
@@ -57,7 +57,7 @@ test('the list names students, and its filters stand in the address and in the c
   expect(asked.at(-1)?.query.getAll('statuses')).toEqual(['1'])
 })
 
-test('a student is found by typing, by the keyboard alone', async () => {
+test('a student is found by typing, by keyboard alone', async () => {
   const asked = answer(transactionEndpoints.list, { list: [somePayment()], total: 1 })
   const view = renderAdmin('/payments', admin)
   const field = await screen.findByRole('combobox', { name: 'الطالب' })
@@ -70,7 +70,7 @@ test('a student is found by typing, by the keyboard alone', async () => {
   expect(view.address()).toBe('/payments')
 })
 
-test('APAY-1 a part goes back: the suggested one is offered, and the dialog says what stays', async () => {
+test('APAY-1 a partial refund offers the suggested amount, and the dialog says what stays', async () => {
   const sent = answer(paymentEndpoints.refund, somePayment({ status: PartialRefunded, refundedAmount: 50_000 }))
   const view = renderAdmin('/payments', admin)
   const asking = await openRefund(view)
@@ -88,7 +88,7 @@ test('APAY-1 a part goes back: the suggested one is offered, and the dialog says
   expect(await screen.findByRole('row', { name: /مستردّة جزئيًا/ })).toHaveTextContent(/تم استرداد .*٥٠٠/)
 })
 
-test('APAY-2 an amount above the rest is a fault of the field, and nothing is sent', async () => {
+test('APAY-2 an amount above the remainder is an error of the field, and the form is not sent', async () => {
   const sent = answer(paymentEndpoints.refund, somePayment())
   const view = renderAdmin('/payments', admin)
   const asking = await openRefund(view)
@@ -101,7 +101,7 @@ test('APAY-2 an amount above the rest is a fault of the field, and nothing is se
   expect(sent).toEqual([])
 })
 
-test('a part that the provider gave back by itself waits for its amount, which is told once', async () => {
+test('a partial refund at the provider waits for its amount, which staff enter once', async () => {
   const untold = somePayment({ status: PartialRefunded, refundUntold: true })
   const asked = answer(transactionEndpoints.list, { list: [untold], total: 1 })
   const sent = answer(paymentEndpoints.tellRefund, somePayment())
@@ -126,7 +126,7 @@ test('a part that the provider gave back by itself waits for its amount, which i
   expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy()
 })
 
-test('APAY-3 the whole rest says that the subscription and its lessons end', async () => {
+test('APAY-3 refunding the whole remainder says that the subscription and its lessons end', async () => {
   const sent = answer(paymentEndpoints.refund, somePayment())
   const view = renderAdmin('/payments', admin)
   const asking = await openRefund(view)
@@ -136,7 +136,7 @@ test('APAY-3 the whole rest says that the subscription and its lessons end', asy
   await waitFor(() => expect(sent[0]?.body).toEqual({ transactionId: 40, refundAmount: 180_000 }))
 })
 
-test('APAY-4 a try after a lost answer carries the same key, another amount a new one', async () => {
+test('APAY-4 a retry after a lost answer carries the same key, another amount a new one', async () => {
   const lost = cutOff(paymentEndpoints.refund)
   const view = renderAdmin('/payments', admin)
   const asking = await openRefund(view)
@@ -153,7 +153,7 @@ test('APAY-4 a try after a lost answer carries the same key, another amount a ne
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('a payment that waits is called off after its sentence; one that is paid has no such act', async () => {
+test('a pending transaction is canceled after a question; a paid one cannot be canceled', async () => {
   const waiting = somePayment({ status: New })
   answer(transactionEndpoints.list, { list: [waiting], total: 1 })
   const sent = answer(paymentEndpoints.cancel, somePayment({ status: TransactionStatus.Canceled }))
@@ -166,7 +166,7 @@ test('a payment that waits is called off after its sentence; one that is paid ha
   answer(transactionEndpoints.list, { list: [somePayment()], total: 1 })
 })
 
-test('the panel tells what happened, with who of the staff did what, and asks the provider', async () => {
+test('the panel tells the history with the acting staff, and asks the provider for the state', async () => {
   const person = { id: 2, name: 'ليلى عادل', image: null, role: 2, gender: 'female' } as const
   const act = { object: 'transaction', objectId: '40', before: null, ip: '127.0.0.1', requestId: 'r' }
   const row = { ...act, id: 1, actor: person, action: 'payment.refund', after: { refund: 50_000 } }
@@ -187,7 +187,7 @@ test('the panel tells what happened, with who of the staff did what, and asks th
   expect(synced[0]?.body).toEqual({ transactionId: 40 })
 })
 
-test('APAY-5 money without an order waits in its tab until it was seen to', async () => {
+test('APAY-5 an unmatched payment waits in its tab until staff settle it', async () => {
   const asked = answer(unmatchedPaymentEndpoints.list, { list: [someUnmatched()], total: 1 })
   const sent = answer(unmatchedPaymentEndpoints.update, someUnmatched({ handled: true }))
   const view = renderAdmin('/payments?tab=unmatched', admin)
@@ -202,7 +202,7 @@ test('APAY-5 money without an order waits in its tab until it was seen to', asyn
   expect(sent[0]?.body).toEqual({ handled: true, note: 'رُدّ برقم 55' })
 })
 
-test('a quote that is refused is told inside the dialog', async () => {
+test('a refused quote is shown inside the dialog', async () => {
   refuse(paymentEndpoints.refundQuote, 'transaction-not-found')
   const view = renderAdmin('/payments', admin)
   await choose(view, 'استرداد')

@@ -29,7 +29,7 @@ import { PaymentTable } from './PaymentTable.tsx'
 import { UnmatchedTab } from './UnmatchedTab.tsx'
 import { paymentWords } from './words.ts'
 
-/** The money of students: every attempt to pay, and what came without one. */
+/** Transactions of students, and payments without one. */
 export function PaymentsPage(): ReactNode {
   return (
     <>
@@ -45,7 +45,6 @@ export function PaymentsPage(): ReactNode {
   )
 }
 
-/** Every attempt to pay. */
 function TransactionsTab(): ReactNode {
   const list = useList(paymentParts)
   const query = queryOfPayments(list)
@@ -115,7 +114,6 @@ function PaymentFilterBar({ list, aside }: PaymentFilterBarProps): ReactNode {
   )
 }
 
-/** What transactions are filtered by. */
 const paymentParts = {
   user: wholeNumber,
   status: oneOf(Object.values(TransactionStatus)),

@@ -38,12 +38,12 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Says first what was paid and what is fair, then takes how much goes or went back; mounted while it is open. */
+/** Shows the paid and the suggested amount, then takes the amount to refund or already refunded; mounted while open. */
 export function RefundDialog({ deed, transaction, student, onClose }: RefundDialogProps): ReactNode {
   const query = { transactionId: transaction.id }
   const quote = useRead(paymentEndpoints.refundQuote, { query }, { staleTime: 0 })
   const title = wordsOf(refundWords[deed])('titleOf', { id: String(transaction.id) })
-  // A kept answer may be older than the last refund.
+  // A cached quote may be older than the last refund.
   if (quote.data !== undefined && !quote.isFetching) {
     return <RefundForm deed={deed} quote={quote.data} title={title} student={student} onClose={onClose} />
   }
@@ -66,7 +66,7 @@ interface RefundFormProps {
   onClose: () => void
 }
 
-/** How much goes back and why; the last sentence and the button say what will happen. */
+/** Amount and reason of the refund; the last sentence and the button name the consequence. */
 function RefundForm({ deed, quote, title, student, onClose }: RefundFormProps): ReactNode {
   const formId = useId()
   const readAgain = useReadPaymentsAgain()
@@ -81,7 +81,7 @@ function RefundForm({ deed, quote, title, student, onClose }: RefundFormProps): 
       await readAgain()
       onClose()
     },
-    // Somebody else gave money back meanwhile, or told it.
+    // Another person refunded or recorded a refund meanwhile.
     refused: ({ status }) => {
       if (status === 409) void readAgain()
       return false
@@ -147,7 +147,7 @@ function RefundForm({ deed, quote, title, student, onClose }: RefundFormProps): 
   )
 }
 
-/** What was paid, what went back, and what would be fair. */
+/** Paid, refunded and suggested amounts. */
 function QuoteFacts({ quote, hasSuggestion }: { quote: RefundQuote; hasSuggestion: boolean }): ReactNode {
   return (
     <Facts

@@ -27,7 +27,7 @@ import { ProviderNumber } from './PaymentFacts.tsx'
 import { PaymentText } from './PaymentText.tsx'
 import { unmatchedWords } from './words.ts'
 
-/** Money that came and that no order took. */
+/** Payments that belong to no transaction. */
 export function UnmatchedTab(): ReactNode {
   const list = useList(unmatchedParts, { sort: 'asc', keep: ['tab'] })
   const { filters, change } = list
@@ -156,7 +156,7 @@ type Sent = RequestOf<typeof unmatchedPaymentEndpoints.update>['body']
 
 const noteLimit = 255
 
-/** Takes down what was done with the money, or puts it back among what waits; mounted while it is open. */
+/** Records the settlement of the money, or puts the payment back among the waiting ones; mounted while open. */
 function HandledDialog({ payment, onClose }: { payment: UnmatchedPayment; onClose: () => void }): ReactNode {
   const client = useQueryClient()
   const handled = !payment.handled
@@ -186,7 +186,7 @@ function HandledDialog({ payment, onClose }: { payment: UnmatchedPayment; onClos
   )
 }
 
-/** What money without an order is filtered by; it opens on what still waits. */
+/** Filters of unmatched payments; the tab opens on the waiting ones. */
 const reasons: readonly UnmatchedPayment['reason'][] = ['late', 'amount', 'unknown']
 
 const unmatchedParts = {

@@ -1,4 +1,4 @@
-/** What staff may do with a payment as it stands. */
+/** Acts that a transaction allows in its present state. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
@@ -23,7 +23,7 @@ export const dangerousActs: readonly PaymentAct[] = ['refund', 'cancel']
 export function actsOf(transaction: Transaction): PaymentAct[] {
   const { status, amount, refundedAmount, refundUntold, providerRefNum } = transaction
   const acts: [PaymentAct, boolean][] = [
-    // A total of nothing never went to the provider.
+    // A total of zero never reached the provider.
     ['sync', amount > 0 && providerRefNum !== null],
     ['receipt', wasPaid(status)],
     ['cancel', status === TransactionStatus.New],
@@ -33,7 +33,7 @@ export function actsOf(transaction: Transaction): PaymentAct[] {
   return acts.filter(([, isLeft]) => isLeft).map(([act]) => act)
 }
 
-/** What an act on a payment changes, on every part of the page. */
+/** Calls whose answers change after an act on a payment. */
 export const changedByPayment = [
   transactionEndpoints.list,
   transactionEndpoints.read,

@@ -1,4 +1,4 @@
-/** What is typed into a refund, and what is sent for it. */
+/** Typed fields of a refund, and the call that sends them. */
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { paymentEndpoints, type RefundQuote } from '@hiwar/contract/money/payments.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
@@ -6,7 +6,7 @@ import { call } from '@hiwar/kit/api/call.ts'
 import { piastresOf, poundsOf } from '@hiwar/kit/format/typed.ts'
 import { refundWords } from './words.ts'
 
-/** Money goes back now, or it is told how much the provider gave back at its own desk. */
+/** `give` refunds money now; `tell` records a refund that was made at the provider's desk. */
 export type RefundDeed = 'give' | 'tell'
 
 export type SentRefund = RequestOf<typeof paymentEndpoints.refund>['body']
@@ -23,7 +23,10 @@ export function sendRefund(deed: RefundDeed, body: SentRefund, idempotencyKey: s
   return call(paymentEndpoints.tellRefund, { body: { transactionId, refundAmount } }, { idempotencyKey })
 }
 
-/** The fair part is offered; where nothing of it is left, or all, the whole rest. What went back is nobody's to guess. */
+/**
+ * Starts with the suggested amount, or with the whole remainder where the suggestion is none or all of it. A refund
+ * made elsewhere starts empty.
+ */
 export function startOf(deed: RefundDeed, { suggested, refundable }: RefundQuote): TypedRefund {
   if (deed === 'tell') return { share: 'part', refundAmount: '', reason: '' }
   const isPart = suggested > 0 && suggested < refundable
@@ -34,7 +37,7 @@ export function amountOf({ share, refundAmount }: TypedRefund, { refundable }: R
   return share === 'whole' ? refundable : piastresOf(refundAmount)
 }
 
-/** The contract's refund within what is left of the payment. */
+/** The contract's refund, limited to the remainder of the payment. */
 export function refundWithin({ refundable }: RefundQuote) {
   return paymentEndpoints.refund.body.superRefine(({ refundAmount }, context) => {
     if (refundAmount === undefined || (refundAmount > 0 && refundAmount <= refundable)) return
@@ -48,7 +51,7 @@ export function bodyOf(typed: TypedRefund, quote: RefundQuote): unknown {
   return { transactionId, refundAmount: amountOf(typed, quote), ...(reason !== '' && { reason }) }
 }
 
-/** The sentence that says what ends with the money. */
+/** Sentence that names what ends with the refund. */
 export function effectOf(deed: RefundDeed, amount: number, quote: RefundQuote): string {
   const { refundable, endsSubscription, futureLessons } = quote
   const { effectPart, effectNothing, effectWhole, effectNoLessons } = refundWords[deed]

@@ -19,7 +19,7 @@ interface Acting {
   transaction: Transaction
 }
 
-/** Begins an act on a payment: at once where nothing is at stake, otherwise by its dialog. */
+/** Starts an act on a payment: at once when it is harmless, otherwise by its dialog. */
 export function usePaymentActs(nameOf: (id: number) => string | null | undefined) {
   const [acting, setActing] = useState<Acting | null>(null)
   const t = wordsOf(paymentWords)
@@ -62,7 +62,7 @@ interface CancelTransactionDialogProps {
   onClose: () => void
 }
 
-/** Asks before a payment that waits is called off; mounted while it is open. */
+/** Asks before a pending transaction is canceled; mounted while open. */
 function CancelTransactionDialog({ transaction, student, onClose }: CancelTransactionDialogProps): ReactNode {
   const cancel = useWrite(paymentEndpoints.cancel, {
     changes: changedByPayment,

@@ -1,4 +1,3 @@
-/** What the page of payments says. */
 import { pageNames } from '../words.ts'
 
 export const paymentWords = {
@@ -59,7 +58,7 @@ export const paymentWords = {
   canceled: 'تم إلغاء العملية.',
 } as const
 
-/** What is said while money is given back, or while it is told that the provider did so. */
+/** Words of refunds, made here or at the provider's desk. */
 export const refundWords = {
   paid: 'المدفوع',
   refunded: 'تم استرداده',
@@ -97,7 +96,7 @@ export const refundWords = {
   },
 } as const
 
-/** What is said of money that no order took. */
+/** Words of unmatched payments. */
 export const unmatchedWords = {
   caption: 'مبالغ بلا عملية',
   note: 'مبالغ وصلت إلى بوابة الدفع ولم تدخل في أي عملية. تُردّ من بوابة الدفع نفسها، ثم تُسجَّل هنا متابعتها.',

@@ -20,12 +20,12 @@ import { offerWords } from './words.ts'
 type Sent = ReturnType<typeof newCoupon.parse>
 
 interface CouponDialogProps {
-  /** Null for a new one. */
+  /** Null for a new coupon. */
   coupon: Coupon | null
   onClose: () => void
 }
 
-/** A code and what it takes off; mounted while it is open. */
+/** A code and its discounts; mounted while open. */
 export function CouponDialog({ coupon, onClose }: CouponDialogProps): ReactNode {
   const client = useQueryClient()
   const { choices } = usePlanChoices()
@@ -102,7 +102,7 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps): ReactNode 
   )
 }
 
-/** What is typed into a coupon, and the body it makes. */
+/** Typed fields of a coupon, and the body they make. */
 interface TypedCoupon {
   code: string
   planId: string
@@ -143,10 +143,10 @@ function couponBody({ code, expiresAt, ...typed }: TypedCoupon) {
   }
 }
 
-// Without what looks alike: no 0 and O, no 1 and I.
+// Leaves out look-alikes: no 0 and O, no 1 and I.
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Eight characters in two groups, easily read out. */
+/** Eight characters in two groups, easy to read aloud. */
 function newCode(): string {
   const picked = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => letters[byte % letters.length])
   return `${picked.slice(0, 4).join('')}-${picked.slice(4).join('')}`

@@ -20,7 +20,6 @@ import { offerWords, planWords } from './words.ts'
 
 type Open = { act: 'add' } | { act: 'edit' | 'delete'; coupon: Coupon } | null
 
-/** Codes that take something off. */
 export function CouponsTab(): ReactNode {
   const list = useList({}, { keep: ['tab'] })
   const { page, size, sort } = list

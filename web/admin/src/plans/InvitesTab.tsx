@@ -26,7 +26,7 @@ import { offerWords, planWords } from './words.ts'
 
 type Open = { act: 'add' } | { act: 'edit' | 'delete'; invite: Invite } | null
 
-/** Hidden plans, each offered to one address. */
+/** Hidden plans, each offered to one mail address. */
 export function InvitesTab(): ReactNode {
   const list = useList({}, { keep: ['tab'] })
   const { page, size, sort } = list
@@ -89,7 +89,7 @@ function inviteColumns(
       cell: ({ email }) => (
         <span className="inline-flex items-center gap-1">
           <Ltr className="break-all">{email}</Ltr>
-          {/* Whoever is invited finds the hidden plan among the others. */}
+          {/* A hidden plan appears among the invited person's plans. */}
           <CopyButton text={`${learnAddress()}/plans`} label={offerWords.copyLink} />
         </span>
       ),
@@ -112,7 +112,7 @@ function inviteColumns(
       key: 'actions',
       words: offerWords.actions,
       bare: true,
-      // What was accepted is bought, or can be: nothing is left to change.
+      // An accepted invite cannot change any more: the plan is bought or can be bought.
       cell: (invite) =>
         invite.acceptedAt === null && (
           <RowMenu
@@ -136,12 +136,12 @@ interface Typed {
 }
 
 interface InviteDialogProps {
-  /** Null for a new one. */
+  /** Null for a new invite. */
   invite: Invite | null
   onClose: () => void
 }
 
-/** Offers a hidden plan to one address; mounted while it is open. */
+/** Offers a hidden plan to one mail address; mounted while open. */
 function InviteDialog({ invite, onClose }: InviteDialogProps): ReactNode {
   const client = useQueryClient()
   const { choices } = usePlanChoices(true)

@@ -12,7 +12,7 @@ interface PercentFieldsProps {
   year: Percent
 }
 
-/** What comes off for each period, in percent. */
+/** Discount for each period, in percent. */
 export function PercentFields({ label, hint, month, quarter, year }: PercentFieldsProps): ReactNode {
   const id = useId()
   const sides = [

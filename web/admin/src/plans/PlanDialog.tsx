@@ -23,12 +23,12 @@ import { planWords } from './words.ts'
 type Sent = ReturnType<typeof newPlan.parse>
 
 interface PlanDialogProps {
-  /** Null for a new one. */
+  /** Null for a new plan. */
   plan: Plan | null
   onClose: () => void
 }
 
-/** A plan with its discounts; the totals follow while they are typed. */
+/** A plan with its discounts; the totals follow the typing. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps): ReactNode {
   const client = useQueryClient()
   const form = useContractForm<Sent, TypedPlan, Plan>(newPlan as BodySchema<Sent>, {
@@ -88,7 +88,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps): ReactNode {
   )
 }
 
-/** What each period will cost, by the very rule with which the server asks for the money. */
+/** Price of each period, computed by the rule that the server charges by. */
 function PricePreview({ typed }: { typed: TypedPlan }): ReactNode {
   const id = useId()
   const plan = pricedPlan(typed)
@@ -124,7 +124,7 @@ function PricePreview({ typed }: { typed: TypedPlan }): ReactNode {
   )
 }
 
-/** Nothing as long as a part of it is not within the bounds of the contract. */
+/** Undefined while a field is outside the contract's bounds. */
 function pricedPlan(typed: TypedPlan) {
   const { baseMonthlyPrice: base, monthDiscount, quarterDiscount, yearDiscount } = planBody(typed)
   const price = baseMonthlyPrice.safeParse(base)
@@ -133,7 +133,7 @@ function pricedPlan(typed: TypedPlan) {
   return { id: 0, baseMonthlyPrice: piastres(price.data), monthDiscount, quarterDiscount, yearDiscount }
 }
 
-/** What is typed into a plan, and the body it makes. */
+/** Typed fields of a plan, and the body they make. */
 interface TypedPlan {
   tier: string
   weeklyMinutes: string

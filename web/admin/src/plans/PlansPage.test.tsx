@@ -25,7 +25,7 @@ async function type(view: ReturnType<typeof renderAdmin>, field: HTMLElement, te
   await view.user.type(field, text)
 }
 
-test('APLAN-1 APLAN-3 an admin adds a plan, whose totals follow what is typed', async () => {
+test('APLAN-1 APLAN-3 an admin adds a plan, and its totals follow the typing', async () => {
   const sent = answer(planEndpoints.create, somePlan())
   const view = renderAdmin('/plans', admin)
   await view.user.click(await screen.findByRole('button', { name: 'إضافة باقة' }))
@@ -48,7 +48,7 @@ test('APLAN-1 APLAN-3 an admin adds a plan, whose totals follow what is typed', 
   })
 })
 
-test('APLAN-2 minutes that are no multiple of 15 and a discount above all are refused by their names', async () => {
+test('APLAN-2 minutes that are no multiple of 15 and a discount above the maximum are refused by name', async () => {
   const sent = answer(planEndpoints.update, somePlan())
   const view = renderAdmin('/plans', admin)
   await view.user.click(await screen.findByRole('button', { name: 'إجراءات باقة بداية، ١٢٠ دقيقة أسبوعيًا' }))
@@ -63,7 +63,7 @@ test('APLAN-2 minutes that are no multiple of 15 and a discount above all are re
   expect(sent).toEqual([])
 })
 
-test('APLAN-4 a plan in use is archived after its sentence, and the answer says which it was', async () => {
+test('APLAN-4 a plan in use is archived after a question, and the answer says so', async () => {
   answer(planEndpoints.delete, { deleted: false, archived: true })
   const view = renderAdmin('/plans', admin)
   await view.user.click(await screen.findByRole('button', { name: /^إجراءات باقة بداية/ }))
@@ -76,7 +76,7 @@ test('APLAN-4 a plan in use is archived after its sentence, and the answer says 
   expect(await screen.findByText('مؤرشفة')).toBeVisible()
 })
 
-test('APLAN-5 a coupon is sent in capitals, with its percentages in basis points and its last day whole', async () => {
+test('APLAN-5 a coupon is sent in capitals, with percentages in basis points and a whole last day', async () => {
   const sent = answer(couponEndpoints.create, someCoupon())
   const view = renderAdmin('/plans?tab=coupons', admin)
   await view.user.click(await screen.findByRole('button', { name: 'إضافة كود' }))
@@ -99,7 +99,7 @@ test('APLAN-5 a coupon is sent in capitals, with its percentages in basis points
   })
 })
 
-test('a coupon without any percentage, or ending in the past, is refused in words', async () => {
+test('a coupon without any percentage, or with a past end, is refused in words', async () => {
   refuse(couponEndpoints.create, 'expired-coupon-expire-date', {
     status: 400,
     fields: [{ path: 'expiresAt', code: 'expired-coupon-expire-date' }],
@@ -117,7 +117,7 @@ test('a coupon without any percentage, or ending in the past, is refused in word
   await waitFor(() => expect(form.getByLabelText('آخر يوم')).toBeInvalid())
 })
 
-test('a used coupon says that past uses stay, and is deleted after its sentence', async () => {
+test('a used coupon says that past uses stay, and is deleted after a question', async () => {
   const sent = answer(couponEndpoints.delete, { ok: true })
   const view = renderAdmin('/plans?tab=coupons', admin)
   expect(await screen.findByRole('row', { name: /WELCOME-10/ })).toHaveTextContent('٣ من ١٠')
@@ -133,7 +133,7 @@ test('a used coupon says that past uses stay, and is deleted after its sentence'
   await waitFor(() => expect(sent).toHaveLength(1))
 })
 
-test('an invite offers a hidden plan to one address; an accepted one stays as it is', async () => {
+test('an invite offers a hidden plan to one mail address, and an accepted invite cannot change', async () => {
   const accepted = someInvite({ id: 5, email: 'done@example.com', acceptedAt: '2026-11-20T10:00:00.000Z' })
   answer(inviteEndpoints.list, { list: [someInvite(), accepted], total: 2 })
   const asked = answer(planEndpoints.list, { list: [somePlan({ forInvitesOnly: true })], total: 1 })

@@ -19,7 +19,7 @@ import { PlanDialog } from './PlanDialog.tsx'
 import { type PlanAct, planColumns } from './plan-columns.tsx'
 import { planWords } from './words.ts'
 
-/** What is sold, what takes something off its price, and who is invited to it. */
+/** Plans, coupons and invites. */
 export function PlansPage(): ReactNode {
   return (
     <>
@@ -42,7 +42,6 @@ const parts = { tier: oneOf(Object.values(PlanTier)), active: yesOrNo }
 
 type Open = { act: 'add' } | { act: PlanAct; plan: Plan } | null
 
-/** What is sold. */
 function PlansTab(): ReactNode {
   const list = useList(parts)
   const { page, size, sort, filters, change } = list

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { planName } from './plan-columns.tsx'
 import { offerWords } from './words.ts'
 
-/** Until when an offer holds. */
+/** Last day of an offer. */
 export function OfferEnd({ at }: { at: string }): ReactNode {
   const now = useNow()
   return (
@@ -22,7 +22,7 @@ export function OfferEnd({ at }: { at: string }): ReactNode {
   )
 }
 
-// The last day on which an offer holds, in Cairo.
+// The last Cairo day on which an offer holds.
 
 /** `2026-11-24` → the last moment of that day; what is no day becomes nothing. */
 export function endOfDay(text: string): string {
@@ -34,7 +34,7 @@ export function dayOf(instant: string): CairoDay {
   return cairoDay(parseInstant(instant))
 }
 
-/** The plans that an offer may name. */
+/** Plans that a coupon or an invite may name. */
 export function usePlanChoices(hiddenOnly = false) {
   const plans = useRead(planEndpoints.list, { query: { size: 100, ...(hiddenOnly && { forInvitesOnly: true }) } })
   const known = plans.data?.list ?? []

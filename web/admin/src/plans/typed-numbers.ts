@@ -1,12 +1,12 @@
-/** Numbers as they are typed into the forms of plans. */
+/** Numbers as staff type them into the forms of plans. */
 
-/** «12.5» → 1250 basis points; what is no percentage is left for the contract to refuse. */
+/** «12.5» becomes 1250 basis points; the contract refuses a text that is no percentage. */
 export function pointsOf(percent: string): number {
   const plain = percent.trim().replace('٫', '.')
   return /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
 }
 
-/** 1250 → «12.5». */
+/** 1250 becomes «12.5». */
 export function percentOf(points: number): string {
   return String(points / 100)
 }
@@ -15,7 +15,7 @@ export function countOfTyped(typed: string): number {
   return /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN
 }
 
-/** Nothing typed is null: no limit, or no discount. */
+/** An empty field becomes null: no limit, or no discount. */
 export function orNull(typed: string, read: (typed: string) => number): number | null {
   return typed.trim() === '' ? null : read(typed)
 }

@@ -1,4 +1,3 @@
-/** What the page of plans says. */
 import { pageNames } from '../words.ts'
 
 export const planWords = {
@@ -44,7 +43,7 @@ export const planWords = {
   deletedNow: 'لم يشترها أحد، فحُذفت الباقة.',
 } as const
 
-/** What is said of coupons and invites. */
+/** Words of coupons and invites. */
 export const offerWords = {
   noCoupons: 'لا أكواد خصم بعد.',
   noInvites: 'لا دعوات بعد. الدعوة تفتح باقة مخفية لبريد واحد.',

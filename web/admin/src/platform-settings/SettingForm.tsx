@@ -25,7 +25,7 @@ import { usePeople } from '../kit/people.tsx'
 import { changesOf, linkKinds, onlyNew, settingBody, type TypedSettings, typedSettings } from './setting-form.ts'
 import { settingWords, settingWords as words } from './words.ts'
 
-/** Every value under its heading; what would change is read once more before it is saved. */
+/** Every setting under its heading; the viewer confirms old and new values before saving. */
 export function SettingForm({ settings }: { settings: Settings }): ReactNode {
   const [asked, setAsked] = useState<SettingChanges | null>(null)
   const form = useContractForm<SettingChanges, TypedSettings, void>(settingChanges as BodySchema<SettingChanges>, {
@@ -95,7 +95,7 @@ interface SaveDialogProps {
   onClose: () => void
 }
 
-/** Lists old and new before anything is saved; mounted while it is open. */
+/** Lists old and new values before saving; mounted while open. */
 function SaveDialog({ settings, changes, onClose }: SaveDialogProps): ReactNode {
   const save = useWrite(settingEndpoints.update, {
     changes: [settingEndpoints.read],
@@ -127,7 +127,7 @@ function SaveDialog({ settings, changes, onClose }: SaveDialogProps): ReactNode 
   )
 }
 
-/** When the values were changed last, and by whom. */
+/** Time and author of the last change. */
 function LastChange({ settings: { updatedAt, updatedBy } }: { settings: Settings }): ReactNode {
   const now = useNow()
   const person = usePeople([updatedBy])(updatedBy)

@@ -38,7 +38,7 @@ async function change(view: ReturnType<typeof renderAdmin>, label: string | RegE
   if (value !== '') await view.user.type(field, value)
 }
 
-test('PSET-1 the cache is flushed after its sentence', async () => {
+test('PSET-1 the cache is flushed after a question', async () => {
   const sent = answer(platformEndpoints.flushCache, { ok: true })
   const view = renderAdmin('/platform-settings', Role.RegularAdmin)
   await view.user.click(await screen.findByRole('button', { name: 'مسح الذاكرة المؤقتة' }))
@@ -49,7 +49,7 @@ test('PSET-1 the cache is flushed after its sentence', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('PSET-2 a second flush within the minute is told of', async () => {
+test('PSET-2 a second flush within a minute shows the refusal', async () => {
   refuse(platformEndpoints.flushCache, 'too-many-requests', { retryAfter: 40 })
   const view = renderAdmin('/platform-settings', Role.RegularAdmin)
   await view.user.click(await screen.findByRole('button', { name: 'مسح الذاكرة المؤقتة' }))
@@ -58,7 +58,7 @@ test('PSET-2 a second flush within the minute is told of', async () => {
   expect(await asking.findByRole('alert')).toBeVisible()
 })
 
-test('PSET-4 only what changed is sent, after old and new were read once more', async () => {
+test('PSET-4 only changed settings are sent, after the viewer confirms old and new values', async () => {
   const sent = answer(settingEndpoints.update, { ...settings, hourlyRate: 18_000 })
   const view = renderAdmin('/platform-settings', Role.RegularAdmin)
   await change(view, 'أجر ساعة التدريس، بالجنيه', '180')
@@ -73,7 +73,7 @@ test('PSET-4 only what changed is sent, after old and new were read once more', 
   expect(sent[0]?.body).toEqual({ hourlyRate: 18_000, withdrawMethods: [0, 1, 2], links: { wa: null } })
 })
 
-test('PSET-3 a minimum above the maximum is refused by its name', async () => {
+test('PSET-3 a minimum above the maximum is refused by name', async () => {
   refuse(settingEndpoints.update, 'withdraw-min-amount-above-max-amount')
   const view = renderAdmin('/platform-settings', Role.RegularAdmin)
   await change(view, 'أقل مبلغ للسحب، بالجنيه', '60000')
@@ -83,7 +83,7 @@ test('PSET-3 a minimum above the maximum is refused by its name', async () => {
   expect(await asking.findByRole('alert')).toHaveTextContent('يجب ألا يزيد الحد الأدنى للسحب على الحد الأقصى.')
 })
 
-test('what is no number is a fault of its field', async () => {
+test('a text that is no number is an error of its field', async () => {
   const view = renderAdmin('/platform-settings', Role.RegularAdmin)
   await change(view, 'مهلة الحجز في البداية، بالدقائق', '-5')
   await view.user.click(screen.getByRole('button', { name: 'حفظ القيم' }))

@@ -17,7 +17,7 @@ import { partWords } from '../kit/words.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { settingWords } from './words.ts'
 
-/** What an operator may change while the house runs. */
+/** Settings that an operator may change while the server runs. */
 export function SettingsPage(): ReactNode {
   const settings = useRead(settingEndpoints.read, {})
   return (
@@ -33,7 +33,7 @@ export function SettingsPage(): ReactNode {
   )
 }
 
-/** Has the servers forget what they keep in memory, and says who did so last. */
+/** Empties the servers' caches, and shows who did so last. */
 function CachePart(): ReactNode {
   const now = useNow()
   const [asking, setAsking] = useState(false)

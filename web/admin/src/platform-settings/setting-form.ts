@@ -1,4 +1,4 @@
-/** What is typed into the settings, and what of it is new. */
+/** Typed settings, and the ones that changed. */
 import { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
 import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { SettingChanges, Settings } from '@hiwar/contract/platform/settings.ts'
@@ -34,7 +34,7 @@ export function typedSettings(settings: Settings): TypedSettings {
   }
 }
 
-/** Everything as it would be sent; a link that was emptied is none. */
+/** The settings as the call takes them; an emptied link becomes null. */
 export function settingBody(typed: TypedSettings) {
   const numbers = Object.fromEntries(countFields.map((field) => [field, numberOf(typed[field])]))
   const amounts = Object.fromEntries(moneyFields.map((field) => [field, piastresOf(typed[field])]))
@@ -52,14 +52,14 @@ function numberOf(typed: string): number {
   return /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN
 }
 
-/** Which settings are to become others, and how both read. */
+/** Settings that change, with the old and the new text. */
 export interface Change {
   name: string
   old: string
   next: string
 }
 
-/** Only what differs is sent, so that two people who change different things do not undo each other. */
+/** Sends changed settings only, so that two people with different changes do not overwrite each other. */
 export function onlyNew(now: Settings, sent: SettingChanges): SettingChanges {
   const { links = {}, ...rest } = sent
   const newLinks = Object.fromEntries(

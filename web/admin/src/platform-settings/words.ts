@@ -1,4 +1,3 @@
-/** What the page of platform settings says. */
 import { pageNames } from '../words.ts'
 
 export const settingWords = {

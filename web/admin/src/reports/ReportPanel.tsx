@@ -28,7 +28,7 @@ interface ReportPanelProps {
   onClose: () => void
 }
 
-/** One report: what was written, what the room saw, and what was answered. */
+/** One report: its text, the room's record of the lesson, and the replies. */
 export function ReportPanel({ id, onClose }: ReportPanelProps): ReactNode {
   const read = useRead(reportEndpoints.read, { params: { id } })
   const [isTyping, setTyping] = useState(false)
@@ -87,7 +87,7 @@ function Resolve({ report: { id, resolved } }: { report: Report }): ReactNode {
   )
 }
 
-/** Open, late or settled. */
+/** Open, late or resolved. */
 export function ReportState({ report: { resolved, createdAt } }: { report: Report }): ReactNode {
   const now = useNow()
   if (resolved) {
@@ -105,7 +105,7 @@ export function ReportState({ report: { resolved, createdAt } }: { report: Repor
   )
 }
 
-/** The lesson a report is about, with what its room saw, shown on demand. */
+/** The lesson of a report with its room's record, shown on demand. */
 function ReportedLesson({ id }: { id: number }): ReactNode {
   const [open, setOpen] = useState(false)
   return (

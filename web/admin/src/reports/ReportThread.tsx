@@ -28,7 +28,7 @@ interface ReportThreadProps {
   onTyping: (isTyping: boolean) => void
 }
 
-/** What was answered, and the next answer; one's own draft waits in the field. */
+/** Replies, and the field for the next one with the viewer's own draft. */
 export function ReportThread({ reportId, onTyping }: ReportThreadProps): ReactNode {
   const own = useSession()?.user.id
   const query = { size: 100 }
@@ -96,12 +96,12 @@ type Sent = ReturnType<typeof reportReplyEndpoints.create.body.parse>
 
 interface ReplyFormProps {
   reportId: number
-  /** What was kept before it was sent. */
+  /** The saved draft; null when there is none. */
   draft: ReportReply | null
   onTyping: (isTyping: boolean) => void
 }
 
-/** The next answer: kept as a draft, or sent. */
+/** The next reply: saved as a draft, or sent. */
 function ReplyForm({ reportId, draft, onTyping }: ReplyFormProps): ReactNode {
   const client = useQueryClient()
   const isDraft = useRef(false)

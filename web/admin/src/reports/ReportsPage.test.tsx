@@ -51,20 +51,20 @@ beforeEach(() => {
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-test('it opens on what is open, the oldest first', async () => {
+test('the page opens on unresolved reports, the oldest first', async () => {
   const asked = show(someReport())
   renderAdmin('/reports', admin)
   expect(await screen.findByRole('row', { name: /لم يحضر المدرّس/ })).toHaveTextContent('مفتوح')
   expect([asked[0]?.query.get('resolved'), asked[0]?.query.get('sort')]).toEqual(['false', 'asc'])
 })
 
-test('AREP-3 what is open for longer than a day is late', async () => {
+test('AREP-3 a report that is open for more than a day is late', async () => {
   show(someReport({ createdAt: '2026-11-23T15:59:00.000Z' }))
   renderAdmin('/reports', admin)
   expect(await screen.findByRole('row', { name: /لم يحضر المدرّس/ })).toHaveTextContent('متأخر')
 })
 
-test('AREP-1 a reply is sent, beside what the room of the lesson saw', async () => {
+test("AREP-1 a reply is sent beside the room's record of the lesson", async () => {
   show(someReport())
   const sent = answer(reportReplyEndpoints.create, someReply())
   const view = renderAdmin('/reports?open=12', admin)
@@ -78,7 +78,7 @@ test('AREP-1 a reply is sent, beside what the room of the lesson saw', async () 
   expect(sent[0]?.body).toEqual({ reportId: 12, message: 'نراجع الأمر', draft: false })
 })
 
-test('a draft is kept on the server, waits in the field and is sent from there', async () => {
+test('a draft is saved on the server, waits in the field and is sent from there', async () => {
   show(someReport(), [someReply({ draft: true })])
   const sent = answer(reportReplyEndpoints.update, someReply())
   const view = renderAdmin('/reports?open=12', admin)
@@ -92,7 +92,7 @@ test('a draft is kept on the server, waits in the field and is sent from there',
   await waitFor(() => expect(sent[1]?.body).toMatchObject({ draft: false }))
 })
 
-test('one deletes own replies and nobody else’s', async () => {
+test('staff delete their own replies only', async () => {
   const other = { ...own, id: 9, name: 'هبة' }
   show(someReport(), [someReply(), someReply({ id: 2, message: 'رد آخر', createdBy: other })])
   const sent = answer(reportReplyEndpoints.delete, { ok: true })
@@ -105,7 +105,7 @@ test('one deletes own replies and nobody else’s', async () => {
   await waitFor(() => expect(sent[0]?.path).toBe('/api/v1/report/reply/1'))
 })
 
-test('AREP-2 what is resolved leaves the list, and may be opened again', async () => {
+test('AREP-2 a resolved report leaves the list and can be opened again', async () => {
   show(someReport())
   const sent = answer(reportEndpoints.update, someReport({ resolved: true }))
   const view = renderAdmin('/reports?open=12', admin)
@@ -119,7 +119,7 @@ test('AREP-2 what is resolved leaves the list, and may be opened again', async (
   expect(await screen.findByText('لا بلاغات مفتوحة.')).toBeInTheDocument()
 })
 
-test('AREP-4 a contact request waits in its tab until it was seen to', async () => {
+test('AREP-4 a contact request waits in its tab until staff mark it as done', async () => {
   const request: ContactRequest = {
     id: 4,
     name: 'منى',

@@ -28,7 +28,7 @@ import { ReportPanel, ReportState } from './ReportPanel.tsx'
 import { requestColumns } from './request-columns.tsx'
 import { reportWords } from './words.ts'
 
-/** What people complain of, and what visitors ask. */
+/** Reports of members, and requests of visitors. */
 export function ReportsPage(): ReactNode {
   return (
     <>
@@ -44,7 +44,7 @@ export function ReportsPage(): ReactNode {
   )
 }
 
-/** What people report, the longest waiting first. */
+/** Reports, the longest waiting first. */
 function ReportsTab(): ReactNode {
   const list = useList(reportParts, { sort: 'asc' })
   const { filters, change } = list
@@ -118,7 +118,7 @@ function columnsOf(open: (id: number) => void): Column<Report>[] {
   ]
 }
 
-/** What visitors of the public site ask, the longest waiting first. */
+/** Contact requests from the public site, the longest waiting first. */
 function RequestsTab(): ReactNode {
   const list = useList(requestParts, { sort: 'asc', keep: ['tab'] })
   const { filters, change } = list
@@ -164,7 +164,7 @@ function RequestsTab(): ReactNode {
   )
 }
 
-/** What reports are filtered by; the page opens on what waits. */
+/** Filters of reports; the page opens on the unresolved ones. */
 const reportParts = { shown: oneOf(['resolved', 'all'] as const), user: wholeNumber }
 const requestParts = { shown: oneOf(['handled', 'all'] as const), search: typedText }
 

@@ -1,4 +1,3 @@
-/** What the page of reports and contact requests says. */
 import { pageNames } from '../words.ts'
 
 export const reportWords = {

@@ -18,7 +18,7 @@ const after = (seconds: number, cpu: number) =>
   })
 
 beforeEach(() => {
-  // Charts are drawn only where they have a size.
+  // Recharts draws only into an element with a size.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 176))
 })
 
@@ -29,7 +29,7 @@ function open() {
 
 const tiles = () => screen.findByRole('region', { name: 'الآن' })
 
-test('STAT-1 six charts stand, and what comes is drawn', async () => {
+test('STAT-1 six charts stand, and each new reading is drawn', async () => {
   open()
   const connection = await standingConnection(onTestFinished)
   for (const name of [
@@ -51,7 +51,7 @@ test('STAT-1 six charts stand, and what comes is drawn', async () => {
   expect(screen.getByRole('region', { name: 'المعالج' })).toHaveTextContent('٥٠')
 })
 
-test('what is too much for a minute is said in words', async () => {
+test('a figure above its limit for a minute is told in words', async () => {
   open()
   const { tell } = await standingConnection(onTestFinished)
   await tiles()
@@ -63,7 +63,7 @@ test('what is too much for a minute is said in words', async () => {
   expect(screen.getByText('المهام متأخرة منذ دقيقة')).toBeVisible()
 })
 
-test('STAT-2 a pause holds what is shown, and going on fills what came meanwhile', async () => {
+test('STAT-2 pausing holds the charts, and resuming fills in the readings that came meanwhile', async () => {
   const { user } = open()
   const { tell } = await standingConnection(onTestFinished)
   await user.click(await screen.findByRole('button', { name: 'إيقاف مؤقت' }))
@@ -73,7 +73,7 @@ test('STAT-2 a pause holds what is shown, and going on fills what came meanwhile
   expect(await tiles()).toHaveTextContent('٥٠')
 })
 
-test('STAT-3 silence is told, until something comes', async () => {
+test('STAT-3 the page says when readings stop, until one arrives', async () => {
   let now = start
   answer(platformEndpoints.stats, someStats())
   renderAdmin('/server-stats', Role.SuperAdmin, () => now)
@@ -85,7 +85,7 @@ test('STAT-3 silence is told, until something comes', async () => {
   await waitFor(() => expect(screen.queryByText(/لا بيانات منذ/)).not.toBeInTheDocument())
 })
 
-test('STAT-4 the table has the readings as numbers, newest first', async () => {
+test('STAT-4 the table shows the readings as numbers, newest first', async () => {
   const { user } = open()
   const { tell } = await standingConnection(onTestFinished)
   await tiles()
@@ -98,7 +98,7 @@ test('STAT-4 the table has the readings as numbers, newest first', async () => {
   expect(oldest).toHaveTextContent('٢٥')
 })
 
-test('STAT-5 the channel is left with the page, and while nobody can see the tab', async () => {
+test('STAT-5 the page leaves the channel when it closes and while its tab is hidden', async () => {
   const view = open()
   const { sent } = await standingConnection(onTestFinished)
   await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['Subscribe']))
@@ -115,13 +115,13 @@ test('STAT-5 the channel is left with the page, and while nobody can see the tab
   expect(sent.map(({ name }) => name)).toEqual(['Subscribe', 'Unsubscribe', 'Subscribe', 'Unsubscribe'])
 })
 
-test('a fault of the first reading is told and can be tried again', async () => {
+test('a failed first reading shows an error with a retry', async () => {
   refuse(platformEndpoints.stats, 'forbidden')
   renderAdmin('/server-stats', Role.RegularAdmin)
   expect(await screen.findByRole('alert')).toBeVisible()
 })
 
-test('a first reading that failed is forgotten once something comes', async () => {
+test('a failed first reading is forgotten once a live one arrives', async () => {
   refuse(platformEndpoints.stats, 'forbidden')
   renderAdmin('/server-stats', Role.RegularAdmin)
   const { tell } = await standingConnection(onTestFinished)

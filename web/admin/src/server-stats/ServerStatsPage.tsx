@@ -21,7 +21,7 @@ import { StatTiles } from './StatTiles.tsx'
 import { addSample, type Window, windows } from './samples.ts'
 import { statsWords, statsWords as words } from './words.ts'
 
-/** How the server fares, as it happens. */
+/** Live figures of the server. */
 export function ServerStatsPage(): ReactNode {
   const { samples, heardAt, first } = useLiveStats()
   const [held, setHeld] = useState<readonly ServerStats[] | null>(null)
@@ -48,7 +48,7 @@ export function ServerStatsPage(): ReactNode {
       >
         {words.title}
       </PageHeading>
-      {/* What came since makes up for a first reading that failed. */}
+      {/* A live reading makes up for a first one that failed. */}
       <DataBlock
         query={{ ...first, data: newest, error: newest === undefined ? first.error : null }}
         skeleton={<StatsSkeleton />}
@@ -90,7 +90,7 @@ export function ServerStatsPage(): ReactNode {
   )
 }
 
-/** Says for how long nothing has come; to the ear only that it is so, or each second would be read aloud. */
+/** Shows how long readings have been missing; a screen reader hears it once, not each second. */
 function SilenceBanner({ heardAt }: { heardAt: number }): ReactNode {
   const now = useNow(1000)
   const time = formatLength(Math.max(0, Math.floor((now - heardAt) / 1000)))
@@ -102,7 +102,7 @@ function SilenceBanner({ heardAt }: { heardAt: number }): ReactNode {
   )
 }
 
-/** Six tiles and six charts to come. */
+/** Placeholder for six tiles and six charts. */
 function StatsSkeleton(): ReactNode {
   const six = Array.from({ length: 6 }, (_, index) => index)
   return (
@@ -121,7 +121,7 @@ function StatsSkeleton(): ReactNode {
   )
 }
 
-/** The readings since the page was opened, and when the last one came; nothing is asked while nobody can see it. */
+/** Readings since the page was opened, and the time of the last one; the page asks for none while its tab is hidden. */
 function useLiveStats() {
   const clock = useClock()
   const [kept, setKept] = useState<{ samples: readonly ServerStats[]; heardAt: number | null }>({
@@ -147,7 +147,7 @@ function useLiveStats() {
 /** Longer than three readings take. */
 const patience = 15_000
 
-/** Whether nothing has come for a while; looked at each second, but drawn only when it turns. */
+/** Whether readings have stopped; checked each second, drawn only when the answer changes. */
 function useIsSilent(heardAt: number | null): boolean {
   const clock = useClock()
   return useSyncExternalStore(

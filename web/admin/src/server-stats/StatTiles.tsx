@@ -16,7 +16,7 @@ interface StatTilesProps {
   samples: readonly ServerStats[]
 }
 
-/** What the server is at this moment, and in words what has been too much for a minute. */
+/** The server's present state, and a sentence for each figure that has been above its limit for a minute. */
 export function StatTiles({ stats, samples }: StatTilesProps): ReactNode {
   const t = wordsOf(words)
   const { memory, http, jobs } = stats
@@ -65,7 +65,7 @@ export function StatTiles({ stats, samples }: StatTilesProps): ReactNode {
 interface TileProps {
   label: string
   value: string
-  /** The value is a phrase, not a number. */
+  /** Whether the value is a phrase instead of a number. */
   wordy?: boolean
   warning?: string | false
   children: ReactNode

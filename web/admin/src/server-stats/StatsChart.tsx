@@ -20,11 +20,11 @@ interface StatsChartProps {
   samples: readonly ServerStats[]
   newest: ServerStats
   window: Window
-  /** Nothing has come for a while: what is drawn may no longer be so. */
+  /** Whether readings have stopped, so the chart may be out of date. */
   faded: boolean
 }
 
-/** One chart under its heading, with what its lines are now. */
+/** One chart under its heading, with the present values of its lines. */
 export function StatsChart({ chart, samples, newest, window, faded }: StatsChartProps): ReactNode {
   const id = useId()
   const t = wordsOf(statsWords)
@@ -66,7 +66,7 @@ export function StatsChart({ chart, samples, newest, window, faded }: StatsChart
 
 const shown = 30
 
-/** The last readings as numbers, the newest first. */
+/** The last readings as numbers, newest first. */
 export function SamplesTable({ samples }: { samples: readonly ServerStats[] }): ReactNode {
   return (
     <Table

@@ -1,4 +1,4 @@
-/** How the server's figures are written. */
+/** Formats of the server's figures. */
 import { DAY, HOUR, MINUTE, SECOND } from '@hiwar/domain/time/lengths.ts'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { formatMeasure, formatNumber, formatPercent } from '@hiwar/kit/format/numbers.ts'
@@ -14,7 +14,7 @@ const lengths = [
   ['second', SECOND],
 ] as const
 
-/** A share from 0 to 1, in whole percents. */
+/** A share from 0 to 1, as a whole percentage. */
 export function formatWholePercent(share: number): string {
   return formatPercent(Math.round(share * 100) * 100)
 }
@@ -28,7 +28,7 @@ export function formatMilliseconds(milliseconds: number): string {
   return t('milliseconds', { count: formatMeasure(milliseconds) })
 }
 
-/** A length in seconds by its two largest parts, after «منذ»: «٣ أيام و٤ ساعات». */
+/** A duration in seconds by its two largest parts, to follow «منذ»: «٣ أيام و٤ ساعات». */
 export function formatLength(seconds: number): string {
   const parts = lengths.map(([noun, size], index) => {
     const bigger = lengths[index - 1]?.[1] ?? Number.POSITIVE_INFINITY
@@ -43,7 +43,7 @@ export function formatLength(seconds: number): string {
     .join(' و')
 }
 
-/** How long before the newest reading a moment is, for the time axis. */
+/** Time between a moment and the newest reading, for the time axis. */
 export function formatBack(milliseconds: number): string {
   const seconds = Math.round(milliseconds / SECOND)
   if (seconds === 0) return statsWords.now

@@ -1,4 +1,4 @@
-/** The six charts: which figures each draws, how they are written, and what is too much. */
+/** The six charts: their figures, formats and limits. */
 import type { ServerStats } from '@hiwar/contract/platform/platform.ts'
 import type { ChartLine } from '@hiwar/kit/charts/LineKey.tsx'
 import { formatMeasure } from '@hiwar/kit/format/numbers.ts'
@@ -13,12 +13,12 @@ export interface StatsChart {
   words: string
   lines: readonly StatsLine[]
   format: (value: number) => string
-  /** What the value axis reaches at least. */
+  /** Smallest maximum of the value axis. */
   top: number
   limit?: (stats: ServerStats) => number
 }
 
-/** Beyond these for a minute something is wrong. // ours */
+/** Above these for a minute, a figure counts as a fault. // ours */
 export const limits = { cpu: 0.85, memory: 0.9, errorsPerSecond: 1, oldestJobSeconds: 60 } as const
 
 export function usedMemory({ memory }: ServerStats): number {

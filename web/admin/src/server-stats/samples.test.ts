@@ -21,7 +21,7 @@ test('a figure is long above its limit after a whole minute without a break', ()
   expect(isLongAbove([], cpu, 0.85)).toBe(false)
 })
 
-test('the time axis ends at the newest reading and is as long as was chosen', () => {
+test('the time axis ends at the newest reading and has the chosen length', () => {
   expect(ticksOf(900_000, 15)).toEqual([0, 300_000, 600_000, 900_000])
   expect(ticksOf(60_000, 1)).toEqual([0, 20_000, 40_000, 60_000])
   expect(ticksOf(300_000, 5)).toHaveLength(6)

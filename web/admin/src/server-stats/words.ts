@@ -1,4 +1,3 @@
-/** What the page of the server's figures says. */
 import { pageNames } from '../words.ts'
 
 export const statsWords = {

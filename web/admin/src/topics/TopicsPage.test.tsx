@@ -45,7 +45,7 @@ test('ATOP-2 a name of two letters is too short', async () => {
   expect(sent).toEqual([])
 })
 
-test('ATOP-3 deleting says what else goes, and waits for the word', async () => {
+test('ATOP-3 deleting names the consequences and waits for the typed word', async () => {
   const sent = answer(topicEndpoints.delete, { ok: true })
   const view = renderAdmin('/topics', Role.RegularAdmin)
   await choose(view, 'حذف الموضوع')
@@ -57,7 +57,7 @@ test('ATOP-3 deleting says what else goes, and waits for the word', async () => 
   expect(sent[0]?.path).toBe('/api/v1/topic/4')
 })
 
-test('one that somebody else has deleted is told of', async () => {
+test('a topic that another person has deleted says so', async () => {
   refuse(topicEndpoints.delete, 'topic-not-found')
   const view = renderAdmin('/topics', Role.RegularAdmin)
   await choose(view, 'حذف الموضوع')
@@ -66,7 +66,7 @@ test('one that somebody else has deleted is told of', async () => {
   expect(await within(asking).findByRole('alert')).toBeVisible()
 })
 
-test('ATOP-4 the search stands in the address and in the call', async () => {
+test('ATOP-4 the search is kept in the address and sent with the call', async () => {
   const asked = answer(topicEndpoints.list, { list: [], total: 0 })
   const view = renderAdmin('/topics', Role.RegularAdmin)
   await view.user.type(await screen.findByLabelText('بحث في الموضوعات'), 'احمال')

@@ -28,7 +28,7 @@ const parts = { search: typedText }
 
 type Open = { act: 'add' } | { act: 'edit' | 'delete'; topic: Topic } | null
 
-/** What lessons can be about. */
+/** Topics of lessons. */
 export function TopicsPage(): ReactNode {
   const list = useList(parts)
   const { page, size, sort, filters, change } = list
@@ -124,12 +124,12 @@ function TopicMenu({ topic, onEdit, onDelete }: TopicMenuProps): ReactNode {
 }
 
 interface TopicDialogProps {
-  /** Null for a new one. */
+  /** Null for a new topic. */
   topic: Topic | null
   onClose: () => void
 }
 
-/** The two names of a topic, new or changed; mounted while it is open. */
+/** The two names of a topic, new or changed; mounted while open. */
 function TopicDialog({ topic, onClose }: TopicDialogProps): ReactNode {
   const client = useQueryClient()
   const form = useContractForm(topicEndpoints.create.body, {
@@ -158,7 +158,7 @@ function TopicDialog({ topic, onClose }: TopicDialogProps): ReactNode {
   )
 }
 
-/** Asks once; mounted while it is open. */
+/** Asks once; mounted while open. */
 function DeleteTopicDialog({ topic, onClose }: { topic: Topic; onClose: () => void }): ReactNode {
   const remove = useWrite(topicEndpoints.delete, {
     changes: [topicEndpoints.list],

@@ -1,4 +1,3 @@
-/** What the page of topics says. */
 import { pageNames } from '../words.ts'
 
 export const topicWords = {

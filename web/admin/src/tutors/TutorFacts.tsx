@@ -20,7 +20,7 @@ interface TutorFactsProps {
   more?: readonly Fact[]
 }
 
-/** What the account and the profile say. */
+/** Facts of the account and the profile. */
 export function TutorFacts({ tutor, more = [] }: TutorFactsProps): ReactNode {
   const { rating } = tutor
   const average = wordsOf(tutorWords)('ratingNote', {
@@ -47,7 +47,7 @@ export function TutorFacts({ tutor, more = [] }: TutorFactsProps): ReactNode {
   )
 }
 
-/** What students read of a tutor. */
+/** The tutor's public texts. */
 export function TutorFace({ tutor: { bio, about } }: { tutor: FullTutor }): ReactNode {
   return (
     <Part heading={tutorWords.about}>
@@ -61,7 +61,7 @@ export function TutorFace({ tutor: { bio, about } }: { tutor: FullTutor }): Reac
   )
 }
 
-/** The newest intro video, and what is decided about it. */
+/** The newest intro video with its decision. */
 export function IntroVideoReview({ tutor }: { tutor: FullTutor }): ReactNode {
   const videos = useRead(introVideoEndpoints.list, { query: { users: [tutor.id], size: 1 } })
   return (

@@ -17,7 +17,7 @@ interface TutorPanelProps {
   onClose: () => void
 }
 
-/** Everything that is needed to let a tutor in. */
+/** Everything staff need to activate a tutor. */
 export function TutorPanel({ tutor, onTurn, onClose }: TutorPanelProps): ReactNode {
   return (
     <Dialog

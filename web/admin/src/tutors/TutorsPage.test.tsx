@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 
-test('ATUT-1 ATUT-4 activating is asked about, names the steps that are missing, and is sent', async () => {
+test('ATUT-1 ATUT-4 activating a tutor asks first and names the missing steps', async () => {
   const sent = answer(accountEndpoints.update, someUser())
   const view = renderAdmin('/tutors', Role.RegularAdmin)
   await view.user.click(await screen.findByRole('switch', { name: 'تفعيل هدى سالم' }))
@@ -33,7 +33,7 @@ test('ATUT-1 ATUT-4 activating is asked about, names the steps that are missing,
   expect([sent[0]?.path, sent[0]?.body]).toEqual(['/api/v1/user/31', { activated: true }])
 })
 
-test('who is stopped keeps the lessons to come, and that is said before', async () => {
+test('a deactivated tutor keeps the future lessons, and the dialog says so first', async () => {
   answer(fullTutorEndpoints.list, { list: [someTutor({ activated: true })], total: 1 })
   answer(lessonEndpoints.list, { list: [], total: 3 })
   const view = renderAdmin('/tutors', Role.SuperAdmin)
@@ -44,7 +44,7 @@ test('who is stopped keeps the lessons to come, and that is said before', async 
   expect(screen.getByRole('switch', { name: 'تفعيل هدى سالم' })).toBeChecked()
 })
 
-test('ATUT-2 a tutor manager reads', async () => {
+test('ATUT-2 a tutor manager only reads', async () => {
   renderAdmin('/tutors', Role.TutorManager)
   const row = await screen.findByRole('row', { name: /هدى سالم/ })
   expect(row).toHaveTextContent('غير مفعّل')
@@ -52,7 +52,7 @@ test('ATUT-2 a tutor manager reads', async () => {
   expect(screen.queryByRole('button', { name: 'تصدير CSV' })).not.toBeInTheDocument()
 })
 
-test('ATUT-3 filters stand in the address and in the call', async () => {
+test('ATUT-3 filters are kept in the address and sent with the call', async () => {
   const asked = answer(fullTutorEndpoints.list, { list: [someTutor()], total: 1 })
   const view = renderAdmin('/tutors', Role.RegularAdmin)
   await view.user.click(await screen.findByRole('button', { name: 'بلا مواعيد' }))
@@ -74,7 +74,7 @@ test('AINT-2 a tutor manager accepts an intro video', async () => {
   expect(sent[0]?.body).toEqual({ id: 8, state: 3 })
 })
 
-test('AINT-3 a rejection says why', async () => {
+test('AINT-3 a rejection needs a reason', async () => {
   const sent = answer(introVideoEndpoints.decide, someIntroVideo({ state: 2, note: 'الصوت ضعيف' }))
   const view = renderAdmin('/tutors?open=31', Role.RegularAdmin)
   const panel = await dialog('هدى سالم')
@@ -85,7 +85,7 @@ test('AINT-3 a rejection says why', async () => {
   expect(sent).toEqual([])
 })
 
-test('AINT-5 who decides second is told, and sees what was decided', async () => {
+test('AINT-5 the second person to decide is told and sees the decision', async () => {
   refuse(introVideoEndpoints.decide, 'bad-request', { status: 409 })
   const view = renderAdmin('/tutors?open=31', Role.RegularAdmin)
   const panel = await dialog('هدى سالم')
@@ -104,7 +104,7 @@ test('the guide is one press away once the settings name it', async () => {
   expect(guide).toHaveAttribute('href', 'https://example.com/guide')
 })
 
-test('an admin adds a tutor by mail and password alone', async () => {
+test('an admin adds a tutor with mail and password alone', async () => {
   const sent = answer(accountEndpoints.create, { user: someUser({ id: 90, role: Role.Tutor }), token: null })
   const view = renderAdmin('/tutors', Role.RegularAdmin)
   await view.user.click(await screen.findByRole('button', { name: 'إضافة مدرّس' }))

@@ -25,7 +25,7 @@ import { TutorPanel } from './TutorPanel.tsx'
 import { tutorColumns } from './tutor-columns.tsx'
 import { tutorWords } from './words.ts'
 
-/** Everybody who teaches or wants to, and how far they have come. */
+/** Tutors and applicants, with the steps of joining that each has passed. */
 export function TutorsPage(): ReactNode {
   const list = useList(tutorParts)
   const isAdmin = useIsAdmin()
@@ -131,7 +131,7 @@ function TutorFilterBar({ list, aside }: TutorFilterBarProps): ReactNode {
 
 // What tutors are filtered by.
 
-/** The step that comes next, and what has been passed by then. */
+/** The next step, and the steps passed before it. */
 const stages = {
   video: { passedIntroVideo: false },
   interview: { passedIntroVideo: true, passedInterview: false },

@@ -20,11 +20,11 @@ import { tutorWords } from './words.ts'
 
 interface TutorSwitchProps {
   tutor: FullTutor
-  /** Left out for those who only read. */
+  /** Undefined for viewers who only read. */
   onTurn: (() => void) | undefined
 }
 
-/** Whether students see the tutor; turning it is asked about first. */
+/** Whether students see the tutor; the switch asks before it turns. */
 export function TutorSwitch({ tutor, onTurn }: TutorSwitchProps): ReactNode {
   const { activated, name, email } = tutor
   if (onTurn === undefined) {
@@ -45,7 +45,7 @@ interface ActivationDialogProps {
   onClose: () => void
 }
 
-/** Asks before students see a tutor, or no longer do; mounted while it is open. */
+/** Asks before a tutor becomes visible to students or hidden from them; mounted while open. */
 export function ActivationDialog({ tutor, onClose }: ActivationDialogProps): ReactNode {
   const turnsOff = tutor.activated
   const missing = missingSteps(tutor)

@@ -1,4 +1,4 @@
-/** How far a tutor's joining has come. */
+/** Steps of a tutor's joining. */
 import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Chip } from '@hiwar/kit/ui/Chip.tsx'
@@ -23,13 +23,13 @@ function joiningOf(tutor: FullTutor): readonly JoiningStep[] {
   ]
 }
 
-/** The names of the steps that are missing, as they stand in a sentence. */
+/** Names of the missing steps, as part of a sentence. */
 export function missingSteps(tutor: FullTutor): string {
   const names = joiningOf(tutor).flatMap(({ words, isDone }) => (isDone ? [] : [words]))
   return names.join('، ')
 }
 
-/** The five steps of the joining, those that are done marked. */
+/** The five steps of joining, with the passed ones marked. */
 export function StepChips({ tutor }: { tutor: FullTutor }): ReactNode {
   return (
     <ul className="flex flex-wrap gap-2">

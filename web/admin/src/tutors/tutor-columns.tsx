@@ -13,7 +13,7 @@ import { tutorWords } from './words.ts'
 
 interface RowActs {
   open: (tutor: FullTutor) => void
-  /** Left out for those who only read. */
+  /** Undefined for viewers who only read. */
   turn: ((tutor: FullTutor) => void) | undefined
 }
 

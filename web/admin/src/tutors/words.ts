@@ -1,4 +1,3 @@
-/** What the page of tutors says. */
 import { pageNames } from '../words.ts'
 
 export const tutorWords = {

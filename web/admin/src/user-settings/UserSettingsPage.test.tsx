@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 test.each([Role.SuperAdmin, Role.RegularAdmin, Role.TutorManager, Role.Studio] as const)(
-  'USET-4 role %i changes the own name, and the rest of the page knows it',
+  'USET-4 role %i changes the own name, and the frame shows the new one',
   async (role) => {
     const saved = answer(accountEndpoints.update, ({ body }) => ({
       ...(readSession()?.user as User),
@@ -36,13 +36,13 @@ test.each([Role.SuperAdmin, Role.RegularAdmin, Role.TutorManager, Role.Studio] a
   },
 )
 
-test('the menu of the account leads here', async () => {
+test('the account menu leads here', async () => {
   const view = renderAdmin(path, Role.Studio)
   await view.user.click(await screen.findByRole('button', { name: 'قائمة الحساب' }))
   expect(await screen.findByRole('menuitem', { name: 'إعدادات حسابي' })).toHaveAttribute('href', path)
 })
 
-test('USET-1 a mail without proof gets its code', async () => {
+test('USET-1 an unverified mail address receives its code', async () => {
   const sent = answer(confirmationCodeEndpoints.sendEmail, { ok: true })
   const { user } = renderAdmin(path, Role.RegularAdmin)
   act(() => keepUser({ ...(readSession()?.user as User), verifiedEmail: false }))
@@ -51,7 +51,7 @@ test('USET-1 a mail without proof gets its code', async () => {
   await waitFor(() => expect(sent).toHaveLength(1))
 })
 
-test('another mail is proved by the code that has just been sent to it', async () => {
+test('a new mail address is verified by the code just sent to it', async () => {
   const asked = answer(confirmationCodeEndpoints.sendEmail, { ok: true })
   answer(accountEndpoints.update, () => ({
     ...(readSession()?.user as User),
@@ -67,7 +67,7 @@ test('another mail is proved by the code that has just been sent to it', async (
   expect(asked).toEqual([])
 })
 
-test('USET-2 a wrong current password is told beside it', async () => {
+test('USET-2 a wrong current password shows an error at its field', async () => {
   refuse(accountEndpoints.update, 'wrong-password')
   const { user } = renderAdmin(path, Role.RegularAdmin)
   await user.type(await screen.findByLabelText('كلمة المرور الحالية'), 'Wrong#123')
@@ -81,13 +81,13 @@ test('USET-2 a wrong current password is told beside it', async () => {
   )
 })
 
-test('USET-3 the size of pages is kept on the device', async () => {
+test('USET-3 the page size is kept on the device', async () => {
   const { user } = renderAdmin(path, Role.SuperAdmin)
   await user.selectOptions(await screen.findByLabelText('عدد الصفوف'), '50')
   expect(readPageSize()).toBe(50)
 })
 
-test('whoever leaves with something typed is asked first', async () => {
+test('the page asks before a person leaves with unsaved text', async () => {
   const view = renderAdmin(path, Role.RegularAdmin)
   await view.user.type(await screen.findByRole('textbox', { name: 'الاسم' }), ' عادل')
   const [users] = screen.getAllByRole('link', { name: 'المستخدمون' })

@@ -26,7 +26,7 @@ import { type ReactNode, useState } from 'react'
 import { adminWords } from '../words.ts'
 import { ownWords } from './words.ts'
 
-/** What somebody of the staff may change of the own account and of this device. */
+/** Settings of the viewer's own account and device. */
 export function UserSettingsPage(): ReactNode {
   const user = useSession()?.user
   const [isNameDirty, setNameDirty] = useState(false)
@@ -51,7 +51,7 @@ export function UserSettingsPage(): ReactNode {
 
 type Step = 'change' | 'prove' | 'prove-sent'
 
-/** One's name and mail; a mail is proved by the code that is sent to it. */
+/** The viewer's name and mail address; a code proves a new address. */
 function OwnFacts({ user }: { user: User }): ReactNode {
   const [step, setStep] = useState<Step | null>(null)
   return (
@@ -113,7 +113,7 @@ function NameForm({ user }: { user: User }): ReactNode {
 
 const choices = pageSizes.map((size) => ({ value: size, words: formatNumber(size) }))
 
-/** How many rows a table shows, on this device. */
+/** Rows of a table, on this device. */
 function PageSizeChoice(): ReactNode {
   const [size, setSize] = useState(readPageSize)
   return (

@@ -1,4 +1,3 @@
-/** What the page of one's own settings says. */
 import { pageNames } from '../words.ts'
 
 export const ownWords = {

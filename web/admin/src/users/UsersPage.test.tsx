@@ -10,7 +10,7 @@ import './UsersPage.tsx'
 
 const show = () => answer(accountEndpoints.list, { list: [someUser({ role: Role.Tutor })], total: 1 })
 
-test('USERS-1 filters stand in the address and in the call', async () => {
+test('USERS-1 filters are kept in the address and sent with the call', async () => {
   const asked = show()
   const view = renderAdmin('/users', Role.RegularAdmin)
   await view.user.selectOptions(await screen.findByLabelText('الدور'), 'مدرّس')
@@ -22,14 +22,14 @@ test('USERS-1 filters stand in the address and in the call', async () => {
   expect(view.address()).toBe('/users')
 })
 
-test('what an address says that nothing can mean filters nothing', async () => {
+test('an invalid value in the address filters nothing', async () => {
   const asked = show()
   renderAdmin('/users?role=99&city=x&verified=perhaps&page=-1', Role.RegularAdmin)
   await screen.findByRole('table', { name: 'المستخدمون' })
   expect([...(asked[0]?.query.keys() ?? [])]).toEqual(['page', 'size', 'sort'])
 })
 
-test('USERS-2 who may be made depends on who makes', async () => {
+test("USERS-2 the roles on offer depend on the viewer's role", async () => {
   show()
   const view = renderAdmin('/users', Role.RegularAdmin)
   const offered = async () => {
@@ -40,7 +40,7 @@ test('USERS-2 who may be made depends on who makes', async () => {
   expect((await offered()).queryByText('مدير')).not.toBeInTheDocument()
 })
 
-test('USERS-3 an address that is taken is said, and the form stays', async () => {
+test('USERS-3 a taken mail address shows its refusal, and the form stays', async () => {
   show()
   const sent = refuse(accountEndpoints.create, 'user-exists')
   const view = renderAdmin('/users', Role.SuperAdmin)
@@ -54,7 +54,7 @@ test('USERS-3 an address that is taken is said, and the form stays', async () =>
   expect(sent[0]?.body).toMatchObject({ email: 'new@example.com', role: Role.RegularAdmin })
 })
 
-test('USERS-3 a new account is told of, and the list is read again', async () => {
+test('USERS-3 a new account is announced, and the list is read again', async () => {
   const asked = show()
   answer(accountEndpoints.create, { user: someUser({ id: 90, role: Role.Studio }), token: null })
   const view = renderAdmin('/users', Role.SuperAdmin)
@@ -70,7 +70,7 @@ test('USERS-3 a new account is told of, and the list is read again', async () =>
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('USERS-4 a part of a mail is searched for when the typing pauses', async () => {
+test('USERS-4 the search for a part of a mail address starts when the typing pauses', async () => {
   const asked = show()
   const view = renderAdmin('/users', Role.RegularAdmin)
   await view.user.type(await screen.findByRole('searchbox', { name: 'بحث بالاسم أو البريد أو الرقم' }), 'mona@')
@@ -78,7 +78,7 @@ test('USERS-4 a part of a mail is searched for when the typing pauses', async ()
   expect(view.address()).toBe('/users?search=mona%40')
 })
 
-test('USERS-5 the size that the device keeps is that of the list', async () => {
+test('USERS-5 the list uses the page size kept on the device', async () => {
   keepPageSize(20)
   const asked = show()
   renderAdmin('/users', Role.RegularAdmin)

@@ -26,7 +26,6 @@ import { accountWords } from '../kit/words.ts'
 import { userColumns } from './user-columns.tsx'
 import { userWords } from './words.ts'
 
-/** Everybody with an account. */
 export function UsersPage(): ReactNode {
   const list = useList(userParts)
   const query = queryOfUsers(list)
@@ -110,7 +109,6 @@ function UserFilterBar({ list, aside }: UserFilterBarProps): ReactNode {
   )
 }
 
-/** What users are filtered by. */
 const userParts = {
   search: typedText,
   role: oneOf(Object.values(Role)),

@@ -63,7 +63,7 @@ function Who({ user }: { user: User }): ReactNode {
   )
 }
 
-/** Where somebody lives, and below it who that is. */
+/** City, and gender and age below it. */
 function About({ user: { city, gender, birthYear } }: { user: User }): ReactNode {
   const below = [
     ...(gender ? [genderWords[gender]] : []),
@@ -116,7 +116,7 @@ function Proof({ proved, icons: [yes, no], words }: ProofProps): ReactNode {
   )
 }
 
-/** What may be done with one account from the list. */
+/** Acts on one account from the list. */
 function UserMenu({ user: { id, name, email } }: { user: User }): ReactNode {
   const navigate = useNavigate()
 

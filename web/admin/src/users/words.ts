@@ -1,4 +1,3 @@
-/** What the page of users says. */
 import { pageNames } from '../words.ts'
 
 export const userWords = {

@@ -11,11 +11,11 @@ import { withdrawalWords } from './words.ts'
 
 interface TutorStandingProps {
   userId: number
-  /** The withdrawal that is shown besides. */
+  /** Id of the withdrawal already on the screen. */
   except?: number
 }
 
-/** What the tutor has, and what was asked for before. */
+/** The tutor's balance and earlier withdrawals. */
 export function TutorStanding({ userId, except }: TutorStandingProps): ReactNode {
   const stats = useRead(invoiceEndpoints.stats, { params: { id: userId } })
   const recent = useRead(invoiceEndpoints.list, { query: { users: [userId], size: 6 } })

@@ -26,7 +26,7 @@ interface WithdrawalActDialogProps {
   onClose: () => void
 }
 
-/** Asks before anything is decided, and takes what is to be written or attached; mounted while it is open. */
+/** Asks before a decision, and takes its note or receipt; mounted while open. */
 export function WithdrawalActDialog({ act, invoice, onDone, onClose }: WithdrawalActDialogProps): ReactNode {
   const client = useQueryClient()
   const [share, setShare] = useState(0)
@@ -47,7 +47,7 @@ export function WithdrawalActDialog({ act, invoice, onDone, onClose }: Withdrawa
       onDone(changed)
       void readAgain()
     },
-    // Another admin was faster: the row is read again, what was typed stays.
+    // Another admin decided first: the page reads the row again and keeps the typed text.
     refused: ({ status }) => {
       if (status === 422 || status === 404) void readAgain()
       return false
@@ -90,7 +90,7 @@ export function WithdrawalActDialog({ act, invoice, onDone, onClose }: Withdrawa
   )
 }
 
-/** Each field beside the file: a text as it is, everything else as JSON. */
+/** Form fields beside the file: texts as they are, other values as JSON. */
 function formOf(changes: InvoiceChanges, receipt: File): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(changes)) {
@@ -100,7 +100,7 @@ function formOf(changes: InvoiceChanges, receipt: File): FormData {
   return form
 }
 
-/** What the act does, with the name and the amount it is about. */
+/** Explains the act with the tutor's name and the amount. */
 function ActText({ text, invoice }: { text: string; invoice: Invoice }): ReactNode {
   const { user, amount } = invoice
   return (
@@ -119,7 +119,7 @@ function ActText({ text, invoice }: { text: string; invoice: Invoice }): ReactNo
   )
 }
 
-/** Said before money leaves that the tutor no longer has: what may still be asked for has fallen below nothing. */
+/** Warns before a transfer of money that the tutor no longer has: the spendable balance is below zero. */
 function OverdrawnWarning({ invoice }: { invoice: Invoice }): ReactNode {
   const stats = useRead(invoiceEndpoints.stats, { params: { id: invoice.userId } })
   if (stats.data === undefined || stats.data.spendable >= 0) return null

@@ -25,7 +25,7 @@ interface WithdrawalPanelProps {
 
 const decisions: readonly WithdrawalAct[] = ['approve', 'accept-cancel', 'reopen', 'cancel', 'reject']
 
-/** Everything that is needed to decide about one withdrawal. */
+/** Everything needed to decide on one withdrawal. */
 export function WithdrawalPanel({ invoice, onAct, onClose }: WithdrawalPanelProps): ReactNode {
   const left = actsOf(invoice)
   return (
@@ -100,7 +100,7 @@ function handlerOf({ addressedBy }: Invoice): string {
   return wordsOf(withdrawalWords)('staffNumber', { id: String(addressedBy) })
 }
 
-/** The login's cookie opens it in another tab. */
+/** The login cookie opens the receipt in another tab. */
 function ReceiptLink({ url }: { url: string | null }): ReactNode {
   if (url === null) return withdrawalWords.withoutReceipt
   return (
@@ -116,7 +116,7 @@ interface Details {
   amount: number
 }
 
-/** What the tutor wants instead, beside what holds now. */
+/** The requested changes beside the present values. */
 function UpdateWish({ invoice, onAct }: { invoice: Invoice; onAct: (act: WithdrawalAct) => void }): ReactNode {
   const { updateRequest } = invoice
   if (updateRequest === null) return null

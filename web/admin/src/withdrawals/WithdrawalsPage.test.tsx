@@ -28,7 +28,7 @@ async function choose(view: ReturnType<typeof renderAdmin>, act: string): Promis
   return dialog(act)
 }
 
-test('it opens on what waits for a decision, the oldest first, and names what is late', async () => {
+test('the page opens on pending withdrawals, the oldest first, and marks the late ones', async () => {
   const asked = answer(invoiceEndpoints.list, { list: [someWithdrawal()], total: 1 })
   renderAdmin('/invoices', admin)
   expect(await row()).toHaveTextContent('متأخر يومان')
@@ -37,7 +37,7 @@ test('it opens on what waits for a decision, the oldest first, and names what is
   expect(first?.query.get('sort')).toBe('asc')
 })
 
-test('filters stand in the address and in the call', async () => {
+test('filters are kept in the address and sent with the call', async () => {
   const asked = answer(invoiceEndpoints.list, { list: [someWithdrawal()], total: 1 })
   const view = renderAdmin('/invoices?page=3', admin)
   await view.user.selectOptions(await screen.findByLabelText('الحالة'), 'تم التحويل')
@@ -63,7 +63,7 @@ test('AINV-1 a transfer is confirmed with its receipt', async () => {
   expect([uploads[0]?.body?.get('status'), uploads[0]?.body?.get('receipt')]).toEqual(['3', file])
 })
 
-test('AINV-2 who comes second is told, keeps what was typed, and sees the fresh row', async () => {
+test('AINV-2 the second person to decide is told, keeps the typed text, and sees the current row', async () => {
   refuse(invoiceEndpoints.update, 'illegal-invoice-update')
   const view = renderAdmin('/invoices', admin)
   const asking = await choose(view, 'رفض الطلب')
@@ -75,7 +75,7 @@ test('AINV-2 who comes second is told, keeps what was typed, and sees the fresh 
   await waitFor(() => expect(screen.getByRole('table', { hidden: true })).toHaveTextContent('تم التحويل'))
 })
 
-test('AINV-3 a refusal says why', async () => {
+test('AINV-3 a rejection needs a reason', async () => {
   const sent = answer(invoiceEndpoints.update, someWithdrawal({ status: 4 }))
   const view = renderAdmin('/invoices', admin)
   const asking = await choose(view, 'رفض الطلب')
@@ -88,7 +88,7 @@ test('AINV-3 a refusal says why', async () => {
   expect(sent[0]?.body).toEqual({ status: 4, note: '<p>الاسم &lt;مختلف&gt;</p>' })
 })
 
-test('AINV-4 the wish for other details stands beside those that hold, and is accepted', async () => {
+test('AINV-4 requested details stand beside the present ones and can be accepted', async () => {
   const updateRequest = {
     method: 2,
     receiver: 'sara@instapay',
@@ -109,7 +109,7 @@ test('AINV-4 the wish for other details stands beside those that hold, and is ac
   expect(sent[0]?.body).toEqual({ update: 'accept' })
 })
 
-test('AINV-5 a file that is too large is refused before anything is sent', async () => {
+test('AINV-5 a file that is too large is refused before the upload', async () => {
   const view = renderAdmin('/invoices', admin)
   const asking = await choose(view, 'تأكيد التحويل')
   const file = new File([new Uint8Array(9_000_000)], 'receipt.png', { type: 'image/png' })
@@ -117,7 +117,7 @@ test('AINV-5 a file that is too large is refused before anything is sent', async
   expect(within(asking).getByRole('alert')).toHaveTextContent('الحجم أكبر من المسموح به.')
 })
 
-test('what was decided stays in view though it left the list', async () => {
+test('a decided withdrawal stays open although it left the list', async () => {
   const decided = someWithdrawal({ status: 2, updatedAt: '2026-11-24T16:00:00.000Z' })
   answer(invoiceEndpoints.update, decided)
   const view = renderAdmin('/invoices?open=12', admin)
@@ -130,7 +130,7 @@ test('what was decided stays in view though it left the list', async () => {
   expect(within(panel).queryByRole('button', { name: 'تأكيد التحويل' })).not.toBeInTheDocument()
 })
 
-test('an empty queue and an empty filter are different things', async () => {
+test('an empty queue and a filter without matches have different words', async () => {
   answer(invoiceEndpoints.list, { list: [], total: 0 })
   const view = renderAdmin('/invoices?status=4', admin)
   await view.user.click(
@@ -140,7 +140,7 @@ test('an empty queue and an empty filter are different things', async () => {
   expect(view.address()).toBe('/invoices')
 })
 
-test('AINV-6 what is asked for elsewhere is a row at once', async () => {
+test('AINV-6 a request from elsewhere is a row at once', async () => {
   renderAdmin('/invoices', admin)
   const { tell } = await standingConnection(onTestFinished)
   await screen.findByRole('button', { name: 'تفاصيل طلب السحب 12' })
@@ -150,7 +150,7 @@ test('AINV-6 what is asked for elsewhere is a row at once', async () => {
   expect(await screen.findByRole('button', { name: 'تفاصيل طلب السحب 13' })).toBeVisible()
 })
 
-test('the details lead to what staff did with the request', async () => {
+test('the details lead to the audit trail of the withdrawal', async () => {
   const view = renderAdmin('/invoices', admin)
   await view.user.click(await screen.findByRole('button', { name: 'تفاصيل طلب السحب 12' }))
   const panel = within(await dialog('طلب السحب 12'))

@@ -124,8 +124,7 @@ function WithdrawalFilterBar({ list, aside }: WithdrawalFilterBarProps): ReactNo
 }
 
 /**
- * The withdrawal whose details are shown, in its newest form. It may have left the list by the very decision that one
- * has just taken, and then stays in view.
+ * The open withdrawal in its newest state. A decision of the viewer may remove it from the list; the panel stays open.
  */
 function useOpenWithdrawal(rows: readonly Invoice[], open: number | null) {
   const [kept, setKept] = useState<Invoice | null>(null)

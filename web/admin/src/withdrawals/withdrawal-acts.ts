@@ -1,4 +1,4 @@
-/** What an admin may do with a withdrawal as it stands, and what is sent for it. */
+/** Acts that a withdrawal allows in its present state, and the calls that send them. */
 import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Invoice, InvoiceChanges } from '@hiwar/contract/money/invoices.ts'
 import { transitionTo } from '@hiwar/domain/withdrawals/change.ts'
@@ -18,11 +18,11 @@ export type WithdrawalAct =
 
 interface ActLook {
   title: string
-  /** What will happen. */
+  /** Consequence of the act. */
   text?: string
   done: string
   danger?: true
-  /** Whether something is to be written, and whether it has to be. */
+  /** Whether the act takes a text, and whether it needs one. */
   writes?: 'may' | 'must'
 }
 
@@ -40,7 +40,7 @@ export const actLooks: Readonly<Record<WithdrawalAct, ActLook>> = {
 
 const { PendingApproval, PendingCancellation, Canceled, Approved, Rejected } = WithdrawStatus
 
-/** The acts that are left, the most likely one first. */
+/** Acts still possible, the most likely first. */
 export function actsOf({ status, updateRequest, note }: Invoice): WithdrawalAct[] {
   const may = (to: WithdrawStatus) => transitionTo(status, to, 'admin') !== undefined
   const acts: [WithdrawalAct, boolean][] = [
@@ -65,7 +65,7 @@ const statusOf: Partial<Record<WithdrawalAct, WithdrawStatus>> = {
   reopen: PendingApproval,
 }
 
-/** An empty note that has to be there is sent as such, so that it is refused by its own name. */
+/** A required note is sent even when it is empty, so that the refusal names its field. */
 const emptyNote = '<p></p>'
 
 export function changesOf(act: WithdrawalAct, typed: string): InvoiceChanges {
@@ -80,7 +80,7 @@ export function changesOf(act: WithdrawalAct, typed: string): InvoiceChanges {
   }
 }
 
-/** The words of the act; a first note is added, a later one changed. */
+/** Title of the act; a first note is added, a later one changed. */
 export function titleOfAct(act: WithdrawalAct, { note }: Invoice): string {
   return act === 'write-note' && note === null ? withdrawalWords.addNote : actLooks[act].title
 }

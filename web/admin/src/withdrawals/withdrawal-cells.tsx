@@ -26,7 +26,7 @@ const looks: Readonly<Record<WithdrawStatus, readonly [Tone, LucideIcon]>> = {
   [WithdrawStatus.Rejected]: ['danger', CircleX],
 }
 
-/** The state, and whether the tutor wants something else. */
+/** The state, and whether the tutor asked for changes. */
 export function WithdrawalState({ invoice }: { invoice: Invoice }): ReactNode {
   const { status, updateRequest, cancellationRequestedAt } = invoice
   const [tone, icon] = looks[status]
@@ -49,7 +49,7 @@ export function WithdrawalState({ invoice }: { invoice: Invoice }): ReactNode {
   )
 }
 
-/** The day by which it is to be paid, and how late it is. */
+/** The due day, and how late the withdrawal is. */
 export function DueDay({ invoice }: { invoice: Invoice }): ReactNode {
   const now = useNow()
   const { dueBy } = invoice
@@ -69,7 +69,7 @@ export function DueDay({ invoice }: { invoice: Invoice }): ReactNode {
   )
 }
 
-/** So many days has a withdrawal waited past the day by which it was to be paid; zero or less while it is in time. */
+/** Days past the due day; zero or less while the withdrawal is in time. */
 export function lateDays({ dueBy, status }: Pick<Invoice, 'dueBy' | 'status'>, now: number): number {
   return isOpen(status) ? daysBetween(parseCairoDay(dueBy), cairoDay(instantOf(now))) : 0
 }
@@ -77,11 +77,11 @@ export function lateDays({ dueBy, status }: Pick<Invoice, 'dueBy' | 'status'>, n
 interface ReceiverProps {
   method: WithdrawMethod
   receiver: string
-  /** In a row: as much of it as fits. */
+  /** In a row: as much as fits. */
   short?: boolean
 }
 
-/** Where the money goes: what is typed into the bank's page, to be copied. */
+/** Receiver of the money, ready to copy into the bank's page. */
 export function Receiver({ method, receiver, short = false }: ReceiverProps): ReactNode {
   const isBank = method === WithdrawMethod.Bank
   const { bank, accountNumber } = bankOfReceiver(receiver)

@@ -45,7 +45,7 @@ export function withdrawalColumns({ open, act }: RowActs): Column<Invoice>[] {
       ),
     },
     { key: 'state', words: listWords.state, cell: (invoice) => <WithdrawalState invoice={invoice} /> },
-    // The days follow the times at which they were asked for, by which the call sorts.
+    // Due days follow the request times by which the call sorts.
     { key: 'due', words: withdrawalWords.due, sortable: true, cell: (invoice) => <DueDay invoice={invoice} /> },
     {
       key: 'receipt',
@@ -77,7 +77,7 @@ interface WithdrawalMenuProps {
   onAct: (act: WithdrawalAct) => void
 }
 
-/** What may be done with one row. */
+/** Acts on one row. */
 function WithdrawalMenu({ invoice, onAct }: WithdrawalMenuProps): ReactNode {
   const label = wordsOf(withdrawalWords)('actionsOf', { id: String(invoice.id) })
   return (

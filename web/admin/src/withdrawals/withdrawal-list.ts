@@ -1,4 +1,3 @@
-/** What withdrawals are filtered by. */
 import { Bank, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { Channel } from '@hiwar/contract/events/channels.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
@@ -9,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { anyOf, type FilteredList, type FiltersOf, listQuery, oneOf, only, wholeNumber, yesOrNo } from '../kit/list.ts'
 
 const statuses = Object.values(WithdrawStatus)
-/** Those that wait for a decision; the page opens on them. */
+/** Statuses that wait for a decision; the page opens on them. */
 export const openStatuses = statuses.filter(isOpen)
 
 export const withdrawalParts = {
@@ -33,7 +32,7 @@ export function queryOfWithdrawals(list: FilteredList<WithdrawalFilters>) {
   })
 }
 
-/** Requests and decisions of others appear by themselves. */
+/** Shows requests and decisions of others by itself. */
 export function useWithdrawalNews(): void {
   const client = useQueryClient()
   const readAgain = () => void client.invalidateQueries({ queryKey: queryKeyOf(invoiceEndpoints.list) })

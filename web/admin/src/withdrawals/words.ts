@@ -1,4 +1,3 @@
-/** What the page of withdrawals says. */
 import { pageNames } from '../words.ts'
 
 export const withdrawalWords = {

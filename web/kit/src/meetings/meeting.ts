@@ -8,9 +8,9 @@ import { type Instant, instantOf } from '@hiwar/domain/time/instant.ts'
 export interface Meeting extends Omit<DemoSession, 'tutorId' | 'tutorManagerId' | 'tutorManager'> {
   kind: MeetingKind
   manager: Person
-  /** What the tutor wrote of an interview. */
+  /** The tutor's opinion of an interview. */
   tutorFeedback: string | null
-  /** Of an interview. */
+  /** Used by interviews. */
   level: number | null
 }
 

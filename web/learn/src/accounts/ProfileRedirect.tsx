@@ -3,7 +3,7 @@ import { useSession } from '@hiwar/kit/session/session.ts'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 
-/** `/profile`: an address that people guess; a third copy of the same form would only drift. */
+/** `/profile` is an address that people guess; the page leads to the form instead of copying it. */
 export function ProfileRedirect(): ReactNode {
   const user = useSession()?.user
   if (user === undefined) return null

@@ -1,4 +1,4 @@
-/** Words of entering, registering, codes, passwords and profiles. */
+/** Words of login, registration, codes, passwords and profiles. */
 export const accountWords = {
   loginTitle: 'تسجيل الدخول',
   email: 'البريد الإلكتروني',
@@ -80,7 +80,7 @@ export const profileWords = {
   pointOpen: 'ناقصة',
 } as const
 
-/** Words of the dialog that proves a phone. */
+/** Words of the dialog that verifies a phone. */
 export const phoneWords = {
   title: 'تأكيد رقم الهاتف',
   intro: 'نرسل إليك رمزًا من ٥ أرقام على التطبيق الذي تختاره، ثم تصلك عليه إشعاراتك.',
@@ -102,7 +102,7 @@ export const phoneWords = {
   byWhatsApp: 'الإرسال عبر واتساب',
 } as const
 
-/** Words of the public face of a tutor. */
+/** Words of a tutor's public profile. */
 export const tutorProfileWords = {
   title: 'ملف المدرّس',
   view: 'معاينة الملف',
@@ -121,7 +121,7 @@ export const tutorProfileWords = {
   topicsNote: 'يبحث الطلاب عن مدرّسيهم بالموضوع.',
 } as const
 
-/** Words of the topics that somebody chose. */
+/** Words of the topics settings. */
 export const topicWords = {
   title: 'موضوعاتك',
   note: 'نقترح عليك مدرّسين يدرّسون ما تحب.',

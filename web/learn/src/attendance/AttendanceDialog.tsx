@@ -19,14 +19,14 @@ import { eventWords, attendanceWords as words } from './words.ts'
 
 interface AttendanceDialogProps {
   record: LessonRecord
-  /** The verdict in words, and its reason. */
+  /** The verdict in words, with its reason. */
   verdict: ReactNode
-  /** The way to contradict it. */
+  /** Button that objects to the verdict. */
   objection: ReactNode
   onClose: () => void
 }
 
-/** «سجل الحضور»: who was inside when, for how long, and what came of it; mounted while it is open. */
+/** «سجل الحضور»: who was inside when and for how long, and the verdict; mounted while open. */
 export function AttendanceDialog({ record, verdict, objection, onClose }: AttendanceDialogProps): ReactNode {
   const timeline = useRead(lessonEndpoints.timeline, { params: { id: record.lesson.id } })
   return (

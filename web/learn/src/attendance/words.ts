@@ -1,7 +1,6 @@
 import { Gender } from '@hiwar/contract/enumerations/basic.ts'
 import type { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 
-/** What the record of who was in the room says. */
 export const attendanceWords = {
   title: 'سجل الحضور',
   inside: 'في القاعة خلال الدرس',
@@ -11,7 +10,7 @@ export const attendanceWords = {
   byStaff: 'قرار فريق العمل: {reason}',
 } as const
 
-/** What one row of the record says of a person, in the right gender. */
+/** Words of one row of the record about a person, in the person's gender. */
 const male: Partial<Record<TimelineKind, string>> = {
   join: 'دخل القاعة',
   resume: 'عاد إلى القاعة',
@@ -37,7 +36,7 @@ const unknown: Partial<Record<TimelineKind, string>> = {
   closed: 'انتهاء وقت القاعة',
 }
 
-/** Null for what says nothing to the two members. */
+/** Null for rows that mean nothing to the two members. */
 export function eventWords(kind: TimelineKind, gender: Gender | null): string | null {
   if (gender === Gender.Male) return male[kind] ?? null
   return (gender === Gender.Female ? female : unknown)[kind] ?? null

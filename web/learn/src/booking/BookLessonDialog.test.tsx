@@ -68,7 +68,7 @@ async function reachConfirmation() {
   return drawn
 }
 
-test('day, length, time and confirmation lead to a booked lesson', async () => {
+test('day, duration, time and confirmation lead to a booked lesson', async () => {
   const asked = answer(lessonEndpoints.book, lesson({ start: at('18:00') }))
   const { user, onClose } = open()
   expect(await screen.findByRole('dialog', { name: 'حجز درس مع سارة محمود' })).toBeVisible()
@@ -91,7 +91,7 @@ test('day, length, time and confirmation lead to a booked lesson', async () => {
   expect(asked[0]?.headers.get('idempotency-key')).toBeTruthy()
 })
 
-test('slots are asked for as far ahead as the platform lets people book', async () => {
+test('slots are loaded as far ahead as the platform allows bookings', async () => {
   answer(platformEndpoints.publicSettings, somePublicSettings({ bookingHorizonDays: 7 }))
   const asked = offer([evening])
   open()
@@ -101,7 +101,7 @@ test('slots are asked for as far ahead as the platform lets people book', async 
   ])
 })
 
-test('BOOK-2 who confirms second is led back to the times, and told which ones are near', async () => {
+test('BOOK-2 the second person to confirm returns to the times and reads which ones are near', async () => {
   refuse(lessonEndpoints.book, 'busy-tutor')
   const { user } = await reachConfirmation()
   offer([evening], [{ parent: 1, start: at('18:00'), end: at('18:30') }])
@@ -113,7 +113,7 @@ test('BOOK-2 who confirms second is led back to the times, and told which ones a
   await waitFor(() => expect(screen.queryByRole('radio', { name: '٦:٠٠ م' })).toBeNull())
 })
 
-test('BOOK-3 an open lesson stands before all steps', async () => {
+test('BOOK-3 an open lesson is shown before all steps', async () => {
   answer(lessonEndpoints.list, page([record()]))
   open()
   expect(await screen.findByText(/لديك درس محجوز لم ينتهِ بعد\./)).toBeVisible()
@@ -123,14 +123,14 @@ test('BOOK-3 an open lesson stands before all steps', async () => {
   expect(screen.queryByRole('button', { name: /متابعة|تأكيد/ })).toBeNull()
 })
 
-test('without a subscription the way leads to the plans', async () => {
+test('without a subscription the dialog leads to the plans', async () => {
   answer(subscriptionEndpoints.current, noSubscription)
   open()
   expect(await screen.findByText('حجز الدروس يحتاج إلى اشتراك.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'عرض الباقات' })).toHaveAttribute('href', '/plans')
 })
 
-test('an unverified student proves an address first', async () => {
+test('an unverified student verifies an address first', async () => {
   loggedIn({ verified: false, verifiedEmail: false })
   renderScreen(
     <BookLessonDialog tutor={tutor} onClose={() => {}} proof={<button type="button">توثيق البريد</button>} />,
@@ -142,14 +142,14 @@ test('an unverified student proves an address first', async () => {
   expect(button('توثيق البريد')).toBeVisible()
 })
 
-test('a tutor without free time is replaced by others', async () => {
+test('a tutor without free time is replaced by other tutors', async () => {
   offer([])
   open()
   expect(await screen.findByText(/لا مواعيد متاحة مع/)).toHaveTextContent('لا مواعيد متاحة مع سارة محمود حاليًا.')
   expect(screen.getByRole('link', { name: 'مدرّسون آخرون' })).toHaveAttribute('href', '/tutors')
 })
 
-test('SLOT-7 a time that a manager keeps for interviews is not offered', async () => {
+test('SLOT-7 a slot that a manager keeps for interviews is not offered', async () => {
   const kept = slot(at('18:00', 1), at('20:00', 1), { id: 2, purpose: 'interview' })
   answer(slotEndpoints.list, ({ query }) => {
     const wanted = query.getAll('purposes')
@@ -160,7 +160,7 @@ test('SLOT-7 a time that a manager keeps for interviews is not offered', async (
   expect(screen.getByRole('button', { name: /^الأربعاء، ٢٥ نوفمبر/ })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('BOOK-4 TSET-2 the notice of the tutor moves the first time', async () => {
+test("BOOK-4 TSET-2 the tutor's lead time moves the first time on offer", async () => {
   answer(tutorEndpoints.info, tutorInfo({ notice: 120 }))
   offer([slot(at('18:00'), at('22:00'))])
   loggedIn()
@@ -171,7 +171,7 @@ test('BOOK-4 TSET-2 the notice of the tutor moves the first time', async () => {
   expect(screen.getAllByRole('radio')[0]).toHaveTextContent('٨:٠٠ م')
 })
 
-test('BOOK-6 a second press after the network was cut sends the same key, also when the time is taken by then', async ({
+test('BOOK-6 a second press after a lost connection sends the same key, even when the time is taken by then', async ({
   onTestFinished,
 }) => {
   const first = cutOff(lessonEndpoints.book)
@@ -189,7 +189,7 @@ test('BOOK-6 a second press after the network was cut sends the same key, also w
   expect(key(second)).toBe(key(first))
 })
 
-test('another choice is another booking, with a key of its own', async () => {
+test('another choice is another booking with its own key', async () => {
   const first = cutOff(lessonEndpoints.book)
   const { user } = await reachConfirmation()
   await user.click(button('تأكيد الحجز'))
@@ -203,7 +203,9 @@ test('another choice is another booking, with a key of its own', async () => {
   expect(second[0]?.headers.get('idempotency-key')).not.toBe(first[0]?.headers.get('idempotency-key'))
 })
 
-test('a time that somebody else takes meanwhile goes, and who had chosen it is told', async ({ onTestFinished }) => {
+test('a time that another student takes disappears, and the person who had chosen it is told', async ({
+  onTestFinished,
+}) => {
   await reachConfirmation()
   const tell = await live(onTestFinished)
   offer([evening], [{ parent: 1, start: at('18:00'), end: at('18:30') }])
@@ -214,7 +216,7 @@ test('a time that somebody else takes meanwhile goes, and who had chosen it is t
   expect(screen.queryByRole('radio', { name: '٦:٠٠ م' })).toBeNull()
 })
 
-test('a lesson that is heard of while somebody chooses takes no step away', async () => {
+test('news of a lesson during the choice takes no step away', async () => {
   const { queryClient } = await reachTimes()
   const asked = answer(lessonEndpoints.list, page([record()]))
   await queryClient.invalidateQueries()
@@ -222,7 +224,7 @@ test('a lesson that is heard of while somebody chooses takes no step away', asyn
   expect(stepNow()).toHaveTextContent('الوقت')
 })
 
-test('a limit that only the server knows of is shown as its panel', async () => {
+test('a limit that only the server knows shows its panel', async () => {
   refuse(lessonEndpoints.book, 'reached-booking-limit')
   const { user } = await reachConfirmation()
   answer(lessonEndpoints.list, page([record()]))
@@ -230,7 +232,7 @@ test('a limit that only the server knows of is shown as its panel', async () => 
   expect(await screen.findByText(/لديك درس محجوز لم ينتهِ بعد\./)).toBeVisible()
 })
 
-test('a length that the week does not hold says why', async () => {
+test("a duration that the week's minutes do not cover says why", async () => {
   answer(subscriptionEndpoints.current, subscription({ used: 105, remaining: 15 }))
   const { user } = open()
   await user.click(await firstDay())
@@ -242,13 +244,13 @@ test('a length that the week does not hold says why', async () => {
   expect(screen.getByRole('radio', { name: '١٥ دقيقة' })).toBeChecked()
 })
 
-test('a day without time says why it cannot be chosen', async () => {
+test('a day without free time says why it cannot be chosen', async () => {
   open()
   const day = await screen.findByRole('button', { name: 'الأربعاء، ٢٥ نوفمبر، لا مواعيد متاحة' })
   expect(day).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a time that was pressed outside opens at the confirmation, half an hour long', async () => {
+test('a time pressed outside the dialog opens the confirmation with half an hour', async () => {
   open({ startAt: parseInstant(at('19:00')) })
   expect(await screen.findByText('٧:٠٠ – ٧:٣٠ م، ٣٠ دقيقة')).toBeVisible()
   expect(stepNow()).toHaveTextContent('التأكيد')
@@ -261,7 +263,7 @@ test('all times are five minutes apart, the round ones a quarter of an hour', as
   expect(screen.getAllByRole('radio')).toHaveLength(19)
 })
 
-test('a move marks the present time, counts it as free, and sends no new booking', async () => {
+test('moving a lesson marks the present time, counts it as free, and sends no new booking', async () => {
   offer([evening], [{ parent: 1, start: at('18:00'), end: at('18:30') }])
   answer(lessonEndpoints.list, page([record({ start: at('18:00') })]))
   const asked = answer(lessonEndpoints.move, lesson({ start: at('19:00') }))

@@ -1,4 +1,4 @@
-/** Booking a lesson, or moving one: day, length, time, confirmation. */
+/** Books or moves a lesson: day, duration, time, confirmation. */
 import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
@@ -26,14 +26,14 @@ const say = wordsOf(bookingWords)
 export interface BookLessonDialogProps {
   tutor: BookedTutor
   onClose: () => void
-  /** Opens at the confirmation of this time, half an hour long where that fits. */
+  /** Opens at the confirmation of this time, for half an hour where that fits. */
   startAt?: Instant | undefined
   moving?: Moving | undefined
-  /** Buttons that prove an address, shown to somebody unverified. */
+  /** Buttons that verify an address, for an unverified student. */
   proof?: ReactNode
 }
 
-/** Mounted while it is open, so that each opening begins anew. */
+/** Mounted while open, so that each opening starts fresh. */
 export function BookLessonDialog({ tutor, onClose, startAt, moving, proof }: BookLessonDialogProps): ReactNode {
   const { facts, subscribed, error, isFetching, readAgain, retry } = useBookingFacts(tutor.id, moving ?? null)
   const now = useNow()
@@ -42,10 +42,10 @@ export function BookLessonDialog({ tutor, onClose, startAt, moving, proof }: Boo
   const [begun, setBegun] = useState(false)
   const [refusal, setRefusal] = useState<Barrier | null>(null)
   const [busy, setBusy] = useState(false)
-  /** Where the steps put the button that goes on. */
+  /** Place for the button of the current step. */
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const [lesson, setLesson] = useState<Lesson | null>(null)
-  // What happens while somebody chooses does not take the steps away; the server's refusal does.
+  // News during the choice does not take the steps away; the server's refusal does.
   const barrier = refusal ?? (begun ? null : standing.barrier)
   if (!begun && facts !== null && barrier === null) setBegun(true)
   const failure = error ?? standing.error
@@ -91,7 +91,7 @@ export function BookLessonDialog({ tutor, onClose, startAt, moving, proof }: Boo
   }
 }
 
-/** Notice, slots, taken times and subscription weeks for one tutor, kept fresh by what others book meanwhile. */
+/** Lead time, slots, taken times and subscription weeks for one tutor, kept fresh while others book. */
 function useBookingFacts(tutorId: number, moving: Moving | null) {
   const client = useQueryClient()
   const { settings, window } = useBookingWindow()

@@ -16,9 +16,9 @@ interface BookingBarrierProps {
   barrier: Barrier
   tutorName: string
   lesson: Lesson | undefined
-  /** Buttons that prove an address; the page owns that dialog. */
+  /** Buttons that verify an address; the page owns that dialog. */
   proof: ReactNode
-  /** A way out was taken, perhaps to the page on which the dialog stands. */
+  /** Called when the person leaves, perhaps to the page that shows the dialog. */
   onLeave: () => void
 }
 
@@ -59,18 +59,18 @@ export function BookingBarrier({ barrier, tutorName, lesson, proof, onLeave }: B
   }
 }
 
-/** What stands before the first step: one thing that must be done before anything can be booked. */
+/** A condition that must be met before the first step. */
 export type Barrier = 'unverified' | 'no-subscription' | 'open-lesson' | 'nothing-free'
 
 interface Standing {
-  /** Undefined while it is not known. */
+  /** Undefined while the answer is unknown. */
   barrier: Barrier | null | undefined
-  /** The lesson that is still open, behind `open-lesson`. */
+  /** The open lesson behind `open-lesson`. */
   lesson: Lesson | undefined
   error: Error | null
 }
 
-/** The first barrier in the order of the rules, or null when the steps may begin. */
+/** The first unmet condition in the order of the rules, or null when the steps may begin. */
 export function useBarrier(subscribed: boolean, anythingFree: boolean, moving: boolean): Standing {
   const user = useSession()?.user
   const query = { canceled: 'false', future: 'true', now: 'true', size: 1 } as const

@@ -1,4 +1,4 @@
-/** The four steps of a booking, each reachable backwards. */
+/** The four steps of a booking; the person can go back to each. */
 import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
 import type { Instant } from '@hiwar/domain/time/instant.ts'
 import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
@@ -26,7 +26,7 @@ interface BookingStepsProps {
   now: number
   startAt: Instant | undefined
   moving: Moving | undefined
-  /** The place of the dialog's acting button. */
+  /** Place for the dialog's main button. */
   actions: HTMLElement | null
   readAgain: () => Promise<void>
   onBusy: (busy: boolean) => void
@@ -50,7 +50,7 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
     return () => onBusy(false)
   }, [busy, onBusy])
 
-  // A booking whose answer was lost may be what takes the time: it is sent again, with the same key.
+  // A booking with a lost answer may itself take the time, so the retry sends the same key.
   if (!isStillFree && !busy && !isUnanswered) {
     choice.withdraw(Math.min(step, Step.Time))
     setNotice({ tone: 'polite', words: bookingWords.justTaken })
@@ -121,7 +121,7 @@ function name(chunks: ReactNode): ReactNode {
   return <Name key="name">{chunks}</Name>
 }
 
-/** What was refused is said at once, what changed meanwhile politely. */
+/** Refusals interrupt a screen reader; changes by others are announced politely. */
 type MessageWords = { tone: 'alert'; words: ReactNode } | { tone: 'polite'; words: string }
 
 function BookingMessage({ notice }: { notice: MessageWords | null }): ReactNode {

@@ -29,7 +29,7 @@ interface ConfirmBookingProps {
   now: number
 }
 
-/** The last step: everything in words before it counts. */
+/** The last step: the whole booking in words. */
 export function ConfirmBooking({ tutor, facts, offer: { start }, duration, now }: ConfirmBookingProps): ReactNode {
   const week = weekAt(facts, start)
   const left = minutesLeft(facts, start) - duration
@@ -57,7 +57,7 @@ interface BookedProps {
   now: number
 }
 
-/** The lesson stands: what, when, and where to go on. */
+/** The booked lesson: time, tutor, and where to go on. */
 export function Booked({ lesson, tutor, moved, now }: BookedProps): ReactNode {
   const user = useSession()?.user
   const heading = useRef<HTMLHeadingElement>(null)
@@ -97,7 +97,7 @@ interface LessonTimeProps {
   now: number
 }
 
-/** Who and when, large. */
+/** Tutor and time in large type. */
 function LessonTime({ tutor, start, duration, now }: LessonTimeProps): ReactNode {
   return (
     <div className="flex items-center gap-4 rounded-card bg-sunken p-4">

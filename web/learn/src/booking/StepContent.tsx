@@ -28,7 +28,7 @@ import { bookingWords } from './words.ts'
 
 interface StepContentProps {
   name: string
-  /** A step that was reached by a press takes the focus, so that its name is heard and Tab goes on from it. */
+  /** A step reached by a press takes the focus, so that a screen reader names it and Tab continues from it. */
   takesFocus: boolean
   tutor: BookedTutor
   facts: BookingFacts
@@ -68,7 +68,7 @@ interface ChooseDurationProps {
   onChoose: (duration: LessonDuration) => void
 }
 
-/** The second step: how long; a length that does not fit says why. */
+/** The second step: the duration. A duration that does not fit says why. */
 function ChooseDuration({ facts, now, day, duration, onChoose }: ChooseDurationProps): ReactNode {
   return (
     <RadioGroup
@@ -101,7 +101,7 @@ interface ChooseDayProps {
   onChoose: (day: CairoDay) => void
 }
 
-/** The first step: days with a time to book, and what is left of the chosen day's week. */
+/** The first step: days with free time, and the minutes left in the chosen day's week. */
 function ChooseDay({ facts, now, day, onChoose }: ChooseDayProps): ReactNode {
   const states = useMemo(() => dayStates(facts, now), [facts, now])
   return (
@@ -133,7 +133,7 @@ function WeekLeft({ facts, day, now }: { facts: BookingFacts; day: CairoDay; now
   return sayDay('weekLeft', { left: countOf('minute', left), week: weekRange(week, now) })
 }
 
-/** When there are new ones, if there are. */
+/** Says when new minutes come, if they do. */
 function minutesOut(facts: BookingFacts, week: SubscriptionWeek, now: number) {
   const isLast = !facts.weeks.some(({ index }) => index > week.index)
   const words = { week: weekRange(week, now), when: spokenInstant(week.end, now) }
@@ -158,7 +158,7 @@ const parts = [
   { words: bookingWords.night, from: 21, to: 24 },
 ]
 
-/** The third step: starts of the chosen day, by the part of the day. */
+/** The third step: starts of the chosen day, grouped by the part of the day. */
 function ChooseTime({ facts, now, day, duration, chosen, onChoose }: ChooseTimeProps): ReactNode {
   const [every, setEvery] = useState(false)
   const offers = timesOf(facts, day, duration, every ? 'all' : 'quarters', now)

@@ -12,7 +12,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { at, lesson, now, page, slot, subscription, tutorId, tutorInfo } from '../pages/testing/fixtures.ts'
 import { BookLessonDialog } from './BookLessonDialog.tsx'
 
-/** Everything that takes the focus from now on and lies in no dialog. */
+/** Collects every element outside the dialog that takes the focus from now on. */
 function watchFocus(): Element[] {
   const outside: Element[] = []
   const watch = ({ target }: FocusEvent) => {
@@ -23,7 +23,7 @@ function watchFocus(): Element[] {
   return outside
 }
 
-/** As many times as a person would have the patience for. */
+/** Gives up after more presses than a person would make. */
 async function tabTo(user: { tab(): Promise<void> }, isThere: (focused: Element) => boolean): Promise<void> {
   for (let press = 0; press < 30; press += 1) {
     if (document.activeElement && isThere(document.activeElement)) return
@@ -67,7 +67,7 @@ test('BOOK-5 the keyboard alone books: arrows walk the days and the times, and t
   await user.keyboard('{Enter}')
   expect(stepNow()).toHaveTextContent('التأكيد')
   await tabTo(user, named('تأكيد الحجز'))
-  // Once round, and the way out is never passed.
+  // Walks once around without leaving the dialog.
   await user.tab()
   await tabTo(user, named('تأكيد الحجز'))
   await user.keyboard('{Enter}')

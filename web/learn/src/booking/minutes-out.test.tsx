@@ -30,7 +30,7 @@ async function chooseDay(weeks: SubscriptionWeek[]): Promise<void> {
 test.each([
   ['says when there are new ones', [spent, next], 'وتتجدّد الثلاثاء، ١ ديسمبر، ٦:٠٠ صباحًا.'],
   ['which is the last says so', [spent], 'ولا تتجدّد قبل نهاية اشتراكك.'],
-])('a week without minutes %s, and leads no further', async (_, weeks, end) => {
+])('a week without minutes %s and offers no next step', async (_, weeks, end) => {
   await chooseDay(weeks)
   expect(screen.getByText(`انتهت دقائق أسبوع ٢٤ – ٣٠ نوفمبر، ${end}`)).toBeVisible()
   expect(screen.getByRole('button', { name: 'متابعة' })).toHaveAttribute('aria-disabled', 'true')

@@ -34,14 +34,14 @@ const facts: BookingFacts = {
 }
 const day = parseCairoDay('2026-11-24')
 
-test('a day is free when a quarter of an hour is free and paid for', () => {
+test('a day is free when a quarter of an hour is free and covered by minutes', () => {
   const states = dayStates(facts, now)
   expect(states.get(day)).toBe('free')
   expect(states.get(parseCairoDay('2026-12-05'))).toBe('outside-subscription')
   expect(states.get(parseCairoDay('2026-11-25'))).toBeUndefined()
 })
 
-test('a length is off when the week has too few minutes or no free piece is so long', () => {
+test('a duration is off when the week has too few minutes or no free stretch is long enough', () => {
   expect(durationStates(facts, day, now)).toEqual([
     { duration: 15, state: 'free', left: 15 },
     { duration: 30, state: 'too-few-minutes', left: 15 },
@@ -50,13 +50,13 @@ test('a length is off when the week has too few minutes or no free piece is so l
   expect(durationStates(short, day, now)[1]?.state).toBe('no-piece-so-long')
 })
 
-test('the times of a day leave out what is taken', () => {
+test('the times of a day leave out taken ones', () => {
   const clocks = timesOf(facts, day, 15, 'quarters', now).map(({ start }) => cairoClock(start))
   expect(clocks[0]).toBe('18:30')
   expect(clocks.at(-1)).toBe('19:45')
 })
 
-test('a lesson that is moved frees its own time and minutes', () => {
+test('moving a lesson frees its own time and minutes', () => {
   const moving = { lessonId: 1, slotId: 1, start: '2026-11-24T16:00:00.000Z', duration: 30 as const }
   const [first] = offersOf({ ...facts, moving }, 30, 'quarters', now)
   expect(first && cairoClock(first.start)).toBe('18:00')

@@ -1,4 +1,4 @@
-/** What the dialog offers, computed by the same rules with which the server decides. */
+/** Times that the dialog offers, computed by the rules that the server decides by. */
 import type { Slot, SubSlot } from '@hiwar/contract/appointments/slots.ts'
 import type { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import type { SubscriptionWeek } from '@hiwar/contract/money/subscriptions.ts'
@@ -7,7 +7,7 @@ import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { type Instant, instant, parseInstant } from '@hiwar/domain/time/instant.ts'
 
-/** A lesson that is being moved: its own time and minutes count as free. */
+/** A lesson that is being moved; its own time and minutes count as free. */
 export interface Moving {
   lessonId: number
   slotId: number
@@ -25,7 +25,7 @@ export interface BookingFacts {
 
 const durations = [15, 30] as const
 
-/** Every start of that length, in order, whether or not the minutes suffice. */
+/** Every start of that duration in order, whether or not the minutes suffice. */
 export function offersOf(facts: BookingFacts, minutes: LessonDuration, starts: OfferedStarts, now: number): Offer[] {
   const { slots, taken, notice, moving } = facts
   const own = moving && { parent: moving.slotId, start: moving.start }
@@ -40,12 +40,12 @@ export function offersOf(facts: BookingFacts, minutes: LessonDuration, starts: O
   return bookableTimes(openings, minutes, starts)
 }
 
-/** The subscription week that a lesson at that time would be charged to. */
+/** The subscription week that a lesson at that time is charged to. */
 export function weekAt(facts: BookingFacts, at: Instant): SubscriptionWeek | undefined {
   return facts.weeks.find(({ start, end }) => parseInstant(start) <= at && at < parseInstant(end))
 }
 
-/** Minutes left in the week of that time, the moved lesson's own among them. */
+/** Minutes left in the week of that time, the moved lesson's own included. */
 export function minutesLeft(facts: BookingFacts, at: Instant): number {
   const week = weekAt(facts, at)
   if (week === undefined) return 0
@@ -54,7 +54,7 @@ export function minutesLeft(facts: BookingFacts, at: Instant): number {
   return week.remaining + freed
 }
 
-/** Why nothing can be booked on a day, or that something can. */
+/** Whether a day can be booked, and why not. */
 export type DayState = 'free' | 'nothing-free' | 'outside-subscription'
 
 export function dayStates(facts: BookingFacts, now: number): Map<CairoDay, DayState> {
@@ -69,7 +69,7 @@ export function dayStates(facts: BookingFacts, now: number): Map<CairoDay, DaySt
 
 export type DurationState = 'free' | 'too-few-minutes' | 'no-piece-so-long'
 
-/** Which lengths fit the day, and why the others do not. */
+/** Durations that fit the day, and why the others do not. */
 export function durationStates(facts: BookingFacts, day: CairoDay, now: number) {
   return durations.map((duration) => {
     const ofDay = offersOf(facts, duration, 'quarters', now).filter(({ start }) => cairoDay(start) === day)
@@ -79,12 +79,12 @@ export function durationStates(facts: BookingFacts, day: CairoDay, now: number) 
   })
 }
 
-/** Whether the minutes allow any length on that day. */
+/** Whether the minutes cover any duration on that day. */
 export function isAffordable(facts: BookingFacts, day: CairoDay, now: number): boolean {
   return durationStates(facts, day, now).some(({ state }) => state === 'free')
 }
 
-/** The starts of one day and length that the minutes allow. */
+/** Starts of one day and duration that the minutes cover. */
 export function timesOf(
   facts: BookingFacts,
   day: CairoDay,
@@ -97,7 +97,7 @@ export function timesOf(
   )
 }
 
-/** What the booking dialog knows of the tutor before it has read anything. */
+/** Facts about the tutor that the page already has. */
 export interface BookedTutor {
   id: number
   name: string

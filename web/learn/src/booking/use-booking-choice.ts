@@ -13,12 +13,12 @@ import { useState } from 'react'
 import type { Barrier } from './BookingBarrier.tsx'
 import { type BookingFacts, durationStates, type Moving, timesOf } from './openings.ts'
 
-/** The places of the steps in their order. */
+/** Numbers of the steps in their order. */
 export const Step = { Day: 0, Duration: 1, Time: 2, Confirm: 3 } as const
 
 export type BookingChoice = ReturnType<typeof useBookingChoice>
 
-/** Where somebody stands in the four steps, and what is chosen so far. */
+/** Current step and choices of a booking. */
 export function useBookingChoice(facts: BookingFacts, startAt: Instant | undefined, now: number) {
   const [given] = useState(() => givenChoice(facts, startAt, now))
   const [step, setStep] = useState<number>(given ? Step.Confirm : Step.Day)
@@ -39,7 +39,7 @@ export function useBookingChoice(facts: BookingFacts, startAt: Instant | undefin
     setOffer(null)
   }
 
-  /** Back to a step, without the time that proved impossible. */
+  /** Returns to a step and drops the time that proved impossible. */
   function withdraw(to: number): void {
     setOffer(null)
     setStep(to)
@@ -49,7 +49,7 @@ export function useBookingChoice(facts: BookingFacts, startAt: Instant | undefin
   return { step, setStep, day, duration, offer, isStillFree, chooseDay, chooseDuration, chooseTime: setOffer, withdraw }
 }
 
-/** The choice behind a time that was pressed outside the dialog, in the longest length that fits it. */
+/** Choice for a time pressed outside the dialog, with the longest duration that fits. */
 function givenChoice(facts: BookingFacts, startAt: Instant | undefined, now: number) {
   if (startAt === undefined) return null
   const day = cairoDay(startAt)
@@ -73,7 +73,7 @@ interface Sending {
   onError: (error: Error) => void
 }
 
-/** Books or moves, once however often it is pressed: a retry carries the key of the first try. */
+/** Books or moves once, however often the person presses: a retry carries the first try's key. */
 export function useBookingSend({ tutorId, offer, duration, moving, onDone, onError }: Sending) {
   const key = useIdempotencyKey(tutorId, offer?.slot.id, offer?.start, duration)
   const options = {
@@ -95,7 +95,7 @@ export function useBookingSend({ tutorId, offer, duration, moving, onDone, onErr
   return { send, busy }
 }
 
-/** Where each refusal leads: to a step, or to the panel that stands before all steps. */
+/** Step or panel to which each refusal leads. */
 const refusedAt: Partial<Record<ErrorCode, number | Barrier>> = {
   'busy-tutor': Step.Time,
   'slot-not-found': Step.Time,

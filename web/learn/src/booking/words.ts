@@ -1,4 +1,3 @@
-/** What the booking dialog says. */
 export const bookingWords = {
   title: 'حجز درس مع <name>{tutor}</name>',
   moveTitle: 'تغيير موعد الدرس',

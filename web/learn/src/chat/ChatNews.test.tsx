@@ -10,7 +10,7 @@ beforeEach(prepareChat)
 test.each([
   [false, 1],
   [true, 0],
-])('CHAT-5 a message for another room is counted: muted %s shows %i toasts', async (muted, shown) => {
+])('CHAT-5 a message in another conversation is counted: muted %s shows %i toasts', async (muted, shown) => {
   const { tell } = await connected()
   const elsewhere = { roomId: 8, settings: { pinned: false, muted } }
   answer(chatEndpoints.rooms, page([room(elsewhere)]))
@@ -22,7 +22,7 @@ test.each([
   await waitFor(() => expect(screen.queryAllByText('رسالة من سارة محمود')).toHaveLength(shown))
 })
 
-test('the word of a message goes when its conversation is opened', async () => {
+test('the toast of a message goes when its conversation is opened', async () => {
   const { tell } = await connected()
   answer(chatEndpoints.rooms, page([room()]))
   const { user } = drawChat('/chat')
@@ -30,11 +30,11 @@ test('the word of a message goes when its conversation is opened', async () => {
   tell('RoomMessage', message({ id: 20, text: 'سؤال' }))
   await screen.findByText('رسالة من سارة محمود')
   await user.click(row)
-  // Sooner than it would go by itself.
+  // Sooner than the toast's own timeout.
   await waitFor(() => expect(screen.queryByText('رسالة من سارة محمود')).toBeNull(), { timeout: 2_000 })
 })
 
-test('CHAT-1 what the other side writes stands in the open conversation at once, and is not asked for', async () => {
+test("CHAT-1 the other member's message appears in the open conversation at once, without a read", async () => {
   const { tell } = await connected()
   drawChat('/chat?room=3')
   await log()
@@ -44,7 +44,7 @@ test('CHAT-1 what the other side writes stands in the open conversation at once,
   expect(asked).toEqual([])
 })
 
-test('what was missed is read after the return, by revision', async () => {
+test('messages missed while away are read after the return, by revision', async () => {
   const { tell } = await connected()
   drawChat('/chat?room=3')
   await log()

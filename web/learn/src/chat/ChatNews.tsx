@@ -11,7 +11,7 @@ import { useChatNews } from './runtime/use-chat-news.ts'
 import { lineOf } from './state/markup.ts'
 import { chatWords } from './words.ts'
 
-/** Around every page: counts what is unread, and says when somebody writes. */
+/** Runs around every page: counts unread messages, and announces new ones. */
 export function ChatNews({ userId }: { userId: number }): null {
   useChatNews()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function ChatNews({ userId }: { userId: number }): null {
   useEffect(() => setUnreadCount(unread), [unread])
   useEffect(() => () => setUnreadCount(0), [])
 
-  // What was announced is now read, and the message would cover the way back.
+  // The announced message is now read, and the toast would cover the way back.
   useEffect(() => {
     if (openId !== null) closeToast(toastOf(openId))
   }, [openId])

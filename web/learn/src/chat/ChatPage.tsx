@@ -10,7 +10,10 @@ import { ConversationList } from './ConversationList.tsx'
 import { PersonConversation } from './PersonConversation.tsx'
 import { chatWords } from './words.ts'
 
-/** Speak with one's tutors or students: the list, and beside it the conversation; on a phone one of the two. */
+/**
+ * Conversations with the person's tutors or students: the list and one conversation side by side; a phone shows one of
+ * them.
+ */
 export function ChatPage({ onReport }: { onReport: () => void }): ReactNode {
   const user = useSession()?.user
   const [address] = useSearchParams()
@@ -65,7 +68,7 @@ interface Places {
   conversation: RefObject<HTMLElement | null>
 }
 
-/** On a phone the list and a conversation take each other's place: the focus goes along, or it would be nowhere. */
+/** On a phone the list and a conversation replace each other, so the focus moves along instead of being lost. */
 function useFocusAlong(openId: number | null, { list, conversation }: Places): void {
   const before = useRef(openId)
   useEffect(() => {
@@ -81,7 +84,7 @@ function isGone(place: HTMLElement | null): boolean {
   return place !== null && getComputedStyle(place).display === 'none'
 }
 
-/** The row of the conversation that was left, if it is listed. */
+/** Focuses the row of the conversation that the person left, if the list shows it. */
 function goToRow(list: HTMLElement | null, roomId: number): void {
   const row = list?.querySelector<HTMLElement>(`a[href="/chat?room=${roomId}"]`)
   if (row) row.focus()

@@ -23,16 +23,16 @@ interface ComposerProps {
   text: string
   onText: (text: string) => void
   onSend: () => void
-  /** A message that is sent already is being changed. */
+  /** Whether the text replaces a message that is already sent. */
   editing?: { onCancel: () => void } | null
   busy?: boolean
-  /** Takes the focus when it comes. */
+  /** Takes the focus on mount. */
   focused?: boolean
 }
 
 const counterFrom = 800
 
-/** «رسالتك»: grows to five lines, sends by Enter where there is a real keyboard. */
+/** «رسالتك»: grows to five lines; Enter sends where the device has a real keyboard. */
 export function Composer({ text, onText, onSend, editing = null, busy = false, focused }: ComposerProps): ReactNode {
   const input = useRef<HTMLTextAreaElement>(null)
   const used = [...text.trim()].length
@@ -103,7 +103,7 @@ export function Composer({ text, onText, onSend, editing = null, busy = false, f
   )
 }
 
-/** What was typed into a conversation and not sent, kept on this device. */
+/** Unsent text of a conversation, kept on this device. */
 export function useDraft(place: string): readonly [string, (draft: string) => void] {
   const key = `hiwar:chat-draft:${place}`
   const [draft, setDraft] = useState(() => localStorage.getItem(key) ?? '')
@@ -122,7 +122,7 @@ interface SendBarProps {
   focused: boolean
 }
 
-/** Writes into the conversation, or changes what was written. */
+/** Sends a message, or changes a sent one. */
 export function SendBar({ roomId, edited, onEdited, focused }: SendBarProps): ReactNode {
   if (edited !== null) return <EditBar key={edited.key} roomId={roomId} bubble={edited} onDone={onEdited} />
   return <WriteBar roomId={roomId} focused={focused} />
@@ -146,7 +146,7 @@ function WriteBar({ roomId, focused }: { roomId: number; focused: boolean }): Re
   return <Composer text={draft} onText={type} onSend={send} focused={focused} />
 }
 
-/** Changes what was sent; what still waits is changed here, and goes out as it then is. */
+/** Changes a sent message. A message that still waits changes on the device and is sent in its new form. */
 function EditBar({ roomId, bubble, onDone }: { roomId: number; bubble: Bubble; onDone: () => void }): ReactNode {
   const clock = useClock()
   const { messages } = useThread(roomId)
@@ -156,7 +156,7 @@ function EditBar({ roomId, bubble, onDone }: { roomId: number; bubble: Bubble; o
   async function save(): Promise<void> {
     const markup = markupOf(text)
     if (bubble.waiting !== null && rewordWaiting(bubble.waiting.refId, markup)) return onDone()
-    // It may have arrived while it was being changed.
+    // The message may have arrived during the edit.
     const message = bubble.message ?? messages.find(({ refId }) => refId === bubble.key)
     if (message !== undefined && !(await update(message.id, markup))) return
     if (message === undefined) writeDown(roomId, markup, clock.now())

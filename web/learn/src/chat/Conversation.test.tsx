@@ -8,7 +8,7 @@ import { message, now, room, viewerId } from './testing/fixtures.ts'
 
 beforeEach(prepareChat)
 
-test('pinning is asked of the server, and the menu then offers the way back', async () => {
+test('pinning is asked of the server, and the menu then offers unpinning', async () => {
   const asked = answer(chatEndpoints.settings, {
     userId: viewerId,
     roomId: 3,
@@ -23,7 +23,7 @@ test('pinning is asked of the server, and the menu then offers the way back', as
   await waitFor(() => expect(asked[0]?.body).toEqual({ pinned: true }))
 })
 
-test('CHAT-4 what was pinned stands on top, over a reload', async () => {
+test('CHAT-4 a pinned conversation stands on top after a reload', async () => {
   const settings = { pinned: true, muted: false }
   answer(chatEndpoints.settings, () => {
     answer(chatEndpoints.rooms, ({ query }) => page(query.get('pinned') === 'true' ? [room({ settings })] : []))
@@ -41,7 +41,7 @@ test('CHAT-4 what was pinned stands on top, over a reload', async () => {
   expect(await pinned()).toHaveAttribute('href', '/chat?room=3')
 })
 
-test('on a phone a lesson is booked and a problem reported from the menu', async () => {
+test('on a phone the menu books a lesson and reports a problem', async () => {
   await onPhone()
   const { user } = drawChat('/chat?room=3')
   await user.click(await screen.findByRole('button', { name: 'خيارات المحادثة' }))
@@ -50,7 +50,7 @@ test('on a phone a lesson is booked and a problem reported from the menu', async
   expect(await screen.findByRole('dialog', { name: 'الإبلاغ عن مشكلة' })).toBeVisible()
 })
 
-test('without a network it is said what becomes of a message', async () => {
+test('without a network the conversation says what happens to a message', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   drawChat('/chat?room=3')
   const note = 'لا يوجد اتصال بالإنترنت. ستُرسل رسالتك عند عودته.'
@@ -60,7 +60,7 @@ test('without a network it is said what becomes of a message', async () => {
   expect(screen.queryByText(note)).toBeNull()
 })
 
-test('what was said stands under a heading also before it is known with whom', async () => {
+test("messages stand under a day heading even before the other member's name is known", async () => {
   answerRoom([message({ id: 1, text: 'أول قول' })])
   const answered = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((...asked) =>
@@ -74,7 +74,7 @@ test('what was said stands under a heading also before it is known with whom', a
   expect(screen.getByRole('heading', { level: 2, name: 'محادثة' })).toBeInTheDocument()
 })
 
-test('a conversation of others cannot be looked at', async () => {
+test('a conversation of other people cannot be opened', async () => {
   refuse(chatEndpoints.messages, 'forbidden')
   refuse(chatEndpoints.members, 'forbidden')
   drawChat('/chat?room=3')
@@ -82,7 +82,7 @@ test('a conversation of others cannot be looked at', async () => {
   expect(screen.queryByRole('textbox', { name: 'رسالتك' })).toBeNull()
 })
 
-test('without a network the newest messages are there over a reload, and what was missed comes with it', async () => {
+test('without a network the newest messages are there after a reload, and missed ones arrive with the network', async () => {
   answerRoom(Array.from({ length: 60 }, (_, place) => message({ id: place + 1, text: `قول ${place + 1}` })))
   const { unmount } = drawChat('/chat?room=3')
   await log()
@@ -100,7 +100,7 @@ test('without a network the newest messages are there over a reload, and what wa
   expect(await screen.findByText('في غيابك')).toBeVisible()
 })
 
-test('links are safe and mixed text keeps its order', async () => {
+test('links are safe, and mixed text keeps its order', async () => {
   answerRoom([message({ text: '<b>Book page 12 (صفحة ١٢) ok?</b> https://hiwar.app/a <img src=x>' })])
   drawChat('/chat?room=3')
   const link = await screen.findByRole('link', { name: 'https://hiwar.app/a' })
@@ -109,7 +109,7 @@ test('links are safe and mixed text keeps its order', async () => {
   expect(within(await log()).queryByRole('img')).toBeNull()
 })
 
-test('the other side writes: it is said for a second', async () => {
+test('the typing mark of the other member is announced for a second', async () => {
   const { tell } = await connected()
   drawChat('/chat?room=3')
   await log()

@@ -37,13 +37,13 @@ import { chatWords } from './words.ts'
 
 interface ConversationProps {
   roomId: number
-  /** Beside something else, which says with whom and tells what comes. */
+  /** Inside a panel that already names the other member. */
   inPanel?: boolean
-  /** A problem is to be told of. */
+  /** Opens the report dialog. */
   onReport?: () => void
 }
 
-/** One conversation: who is there, what was said, and what one says. */
+/** One conversation: header, messages and composer. */
 export function Conversation({ roomId, inPanel = false, onReport = () => undefined }: ConversationProps): ReactNode {
   const user = useSession()?.user
   const viewerId = user?.id ?? 0
@@ -52,7 +52,7 @@ export function Conversation({ roomId, inPanel = false, onReport = () => undefin
     queryKey: ['chat-thread', viewerId, roomId],
     queryFn: () => openThread(roomId),
     staleTime: 0,
-    // Without a network it opens from what was kept.
+    // Without a network the conversation opens from the cache.
     networkMode: 'always',
   })
   const isTyping = useOtherTyping(roomId, viewerId)
@@ -113,7 +113,7 @@ export function Conversation({ roomId, inPanel = false, onReport = () => undefin
   )
 }
 
-/** On a phone the focus would open the keys over what there is to read. */
+/** On a phone the focus would open the keyboard above the messages. */
 function hasKeyboard(): boolean {
   return window.matchMedia('(pointer: fine)').matches
 }
@@ -122,12 +122,12 @@ interface ConversationMenuProps {
   roomId: number
   pinned: boolean
   muted: boolean
-  /** Where a lesson with the other side is booked; a phone's header has no room for the button. */
+  /** Page that books a lesson with the other member; a phone's header has no room for the button. */
   bookAt: string | null
   onReport: () => void
 }
 
-/** What one wants of a conversation; the other side does not learn of it. */
+/** Personal settings of a conversation; the other member does not see them. */
 function ConversationMenu({ roomId, pinned, muted, bookAt, onReport }: ConversationMenuProps): ReactNode {
   const navigate = useNavigate()
   const isWide = useMatches('(min-width: 640px)')
@@ -156,7 +156,7 @@ function ConversationMenu({ roomId, pinned, muted, bookAt, onReport }: Conversat
   )
 }
 
-/** What becomes of a message without a network; on a phone the conversation covers the banner that says so. */
+/** Says what happens to a message without a network; on a phone the conversation covers the global banner. */
 function OfflineNote(): ReactNode {
   if (useOnline()) return null
   return (
@@ -170,7 +170,7 @@ function OfflineNote(): ReactNode {
   )
 }
 
-/** Asks once, since what is deleted is gone for both. */
+/** Asks once, since a deletion removes the message for both members. */
 function DeleteMessageDialog({ message, onClose }: { message: Message; onClose: () => void }): ReactNode {
   const [busy, setBusy] = useState(false)
   const [alert, setAlert] = useState<string | null>(null)

@@ -13,7 +13,7 @@ import { Link } from 'react-router'
 import { confirmEmail, confirmPhone } from '../shell/verification.ts'
 import { chatWords } from './words.ts'
 
-/** Where one conversation stands, from edge to edge; what is said instead of it keeps away from the edges. */
+/** Frame of one conversation, from edge to edge; substitutes such as errors keep a margin. */
 export function ConversationPanel({ children }: { children: ReactNode }): ReactNode {
   return (
     <section
@@ -28,12 +28,12 @@ export function ConversationPanel({ children }: { children: ReactNode }): ReactN
 interface ConversationHeaderProps {
   other: PersonOnline
   isTyping: boolean
-  /** Where a lesson with the other side is booked. */
+  /** Page that books a lesson with the other member. */
   bookAt: string | null
   menu: ReactNode
 }
 
-/** With whom one speaks, and whether that person is there. */
+/** Name and presence of the other member. */
 export function ConversationHeader({ other, isTyping, bookAt, menu }: ConversationHeaderProps): ReactNode {
   return (
     <header className="flex min-h-16 items-center gap-3 border-line border-b bg-surface px-2 py-2 md:px-4">
@@ -63,18 +63,18 @@ export function ConversationHeader({ other, isTyping, bookAt, menu }: Conversati
   )
 }
 
-/** In the header's place while it is not known with whom one speaks. */
+/** Header while the other member's name is unknown. */
 export function BackBar(): ReactNode {
   return (
     <div className="flex min-h-16 items-center border-line border-b px-2">
       <BackToList />
-      {/* The days of what was said may come sooner than who said it. */}
+      {/* Messages with their day headings may arrive before the other member's name. */}
       <h2 className="sr-only">{chatWords.room}</h2>
     </div>
   )
 }
 
-/** Only where the conversation covers the list. */
+/** Shown only where the conversation covers the list. */
 export function BackToList(): ReactNode {
   return (
     <Link
@@ -87,7 +87,7 @@ export function BackToList(): ReactNode {
   )
 }
 
-/** What the other side does at this moment, or since when not. */
+/** The other member's activity: typing, online, or last seen. */
 export function PresenceLine({ other, isTyping }: { other: PersonOnline; isTyping: boolean }): ReactNode {
   const now = useNow()
   const typing = other.gender === 'female' ? chatWords.typingHer : chatWords.typing
@@ -98,13 +98,13 @@ export function PresenceLine({ other, isTyping }: { other: PersonOnline; isTypin
   )
 }
 
-/** Whether somebody is there, or since when not; nothing of whoever never was. */
+/** Online, or the time last seen; null for a person who was never seen. */
 function presenceWords({ online, lastSeen, gender }: PersonOnline, now: number): string | null {
   if (online) return gender === 'female' ? chatWords.onlineHer : chatWords.online
   return lastSeen === null ? null : wordsOf(chatWords)('lastSeen', { when: formatNear(lastSeen, now) })
 }
 
-/** In the place of the textbox until an address is proved. */
+/** Shown in place of the composer until the person verifies an address. */
 export function ProofNeeded(): ReactNode {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t bg-warning-tint px-4 py-3 text-warning-ink">

@@ -9,7 +9,7 @@ import { room, viewerId } from './testing/fixtures.ts'
 
 beforeEach(prepareChat)
 
-test('pinned conversations stand first, and a row says what is unread', async () => {
+test('pinned conversations stand first, and a row shows its unread count', async () => {
   answer(chatEndpoints.rooms, ({ query }) =>
     page(
       query.get('pinned') === 'true'
@@ -25,7 +25,7 @@ test('pinned conversations stand first, and a row says what is unread', async ()
   expect(row).toHaveAccessibleName(/^سارة محمود ?، متصلة الآن،.*، ?٣ رسائل غير مقروءة$/)
 })
 
-test('a search asks for conversations that hold it', async () => {
+test('a search asks for conversations whose messages contain the text', async () => {
   const { user } = drawChat('/chat')
   await screen.findByRole('region', { name: 'كل المحادثات' })
   const asked = answer(chatEndpoints.rooms, page([]))

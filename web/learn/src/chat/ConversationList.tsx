@@ -19,7 +19,7 @@ import { Link } from 'react-router'
 import { ConversationRow, OnlineWord } from './ConversationRow.tsx'
 import { chatWords } from './words.ts'
 
-/** Somebody's conversations: those that are pinned, then all others, the latest first. */
+/** The person's conversations: pinned ones first, then the others, the latest on top. */
 export function ConversationList({ user, openId }: { user: User; openId: number | null }): ReactNode {
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim().slice(0, searchLength.max))
@@ -109,7 +109,7 @@ function ConversationSearch({ value, onValue }: { value: string; onValue: (value
 
 const few = 5
 
-/** Tutors one could write to; an extra, so that it is silent while there is nothing to show. */
+/** Tutors to write to; shows nothing while loading or after a failure, since the page works without it. */
 function UncontactedTutors(): ReactNode {
   const { data } = useRead(chatEndpoints.uncontacted, { query: { size: few } })
   if (data === undefined || data.list.length === 0) return null

@@ -14,7 +14,7 @@ import { Link } from 'react-router'
 import { lineOf } from './state/markup.ts'
 import { chatWords } from './words.ts'
 
-/** One conversation of the list: with whom, what was said last, and what is new. */
+/** One conversation of the list: the other member, the last message, and the unread count. */
 export function ConversationRow({ room, isOpen }: { room: ConversationSummary; isOpen: boolean }): ReactNode {
   const { otherMember, latestMessage, settings, unreadMessagesCount: unread } = room
   return (
@@ -55,7 +55,7 @@ export function ConversationRow({ room, isOpen }: { room: ConversationSummary; i
   )
 }
 
-/** The dot on the picture, in words. */
+/** The online dot in words. */
 export function OnlineWord({ gender }: Pick<PersonOnline, 'gender'>): ReactNode {
   return <span className="sr-only">{`، ${gender === 'female' ? chatWords.onlineHer : chatWords.online}، `}</span>
 }

@@ -19,7 +19,7 @@ interface MessageBubbleProps extends MessageActions {
   onSeen: (messageId: number) => void
 }
 
-/** One message, at the side of whoever wrote it; drawn anew only when it changes, however many others there are. */
+/** One message, on the side of its writer. React draws it again only when it changes. */
 export const MessageBubble = memo(DrawnBubble, isSame)
 
 function DrawnBubble({ bubble, onSeen, onEdit, onDelete }: MessageBubbleProps): ReactNode {
@@ -74,7 +74,7 @@ function Failed({ waiting, failed }: { waiting: Waiting; failed: NonNullable<Wai
   )
 }
 
-/** Messages and what waits are never changed in place. */
+/** Messages and waiting ones are immutable, so identity tells a change. */
 function isSame({ bubble: before, ...acts }: MessageBubbleProps, { bubble, ...next }: MessageBubbleProps): boolean {
   const isSameBubble =
     before.message === bubble.message && before.waiting === bubble.waiting && before.joined === bubble.joined
@@ -95,7 +95,7 @@ function bubbleLook(own: boolean, failed: boolean, deleted: boolean): string {
   )
 }
 
-/** Tells once that the message has come on the screen. */
+/** Calls `onSeen` once, when the message is on the screen. */
 function useSeen(place: { current: HTMLElement | null }, id: number | null, onSeen: (id: number) => void): void {
   useEffect(() => {
     if (id === null || place.current === null || typeof IntersectionObserver === 'undefined') return
@@ -105,7 +105,7 @@ function useSeen(place: { current: HTMLElement | null }, id: number | null, onSe
   }, [place, id, onSeen])
 }
 
-/** What somebody wrote: each line in its own direction, its links harmless, none of its markup alive. */
+/** Text of a message: each line in its own direction, links made safe, markup shown as text. */
 export function MessageText({ markup }: { markup: string }): ReactNode {
   const runs = useMemo(() => runsOf(wordsOfMarkup(markup)), [markup])
   return (
@@ -138,7 +138,7 @@ const marks = {
   failed: { icon: CircleAlert, words: chatWords.failed },
 }
 
-/** How far an own message has come. */
+/** Delivery state of an own message. */
 function MessageMark({ mark }: { mark: Mark }): ReactNode {
   const { icon, words } = marks[mark]
   return (

@@ -28,7 +28,7 @@ interface MessageListProps extends MessageActions {
 
 const near = 80
 
-/** What was said, the newest at the bottom, where the view stays until somebody scrolls up. */
+/** Messages with the newest at the bottom; the view stays there until the person scrolls up. */
 export function MessageList({ roomId, viewerId, onEdit, onDelete }: MessageListProps): ReactNode {
   const { messages, complete } = useThread(roomId)
   const outbox = useOutbox(roomId)
@@ -43,7 +43,7 @@ export function MessageList({ roomId, viewerId, onEdit, onDelete }: MessageListP
     ? 0
     : messages.filter(({ userId, read, deleted }) => userId !== viewerId && !read && !deleted).length
 
-  // Whoever writes wants to see it.
+  // A person who sends a message wants to see it.
   const written = useRef(waits)
   useEffect(() => {
     if (waits > written.current) view.current?.scrollTo?.({ top: 0 })
@@ -71,7 +71,7 @@ export function MessageList({ roomId, viewerId, onEdit, onDelete }: MessageListP
   if (rows.length === 0) return <EmptyState drawing="chats" words={chatWords.noMessages} className="my-auto" />
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      {/* Turned over, so that its beginning is the end: what is loaded above moves nothing that is seen. */}
+      {/* The column is reversed, so messages loaded above move nothing in view. */}
       <section
         ref={view}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key could scroll it
@@ -112,7 +112,7 @@ function NewLine(): ReactNode {
   )
 }
 
-/** The beginning of what is loaded: more comes when it is reached, and by a real button for keyboards. */
+/** Start of the loaded messages: reaching it loads more, and a real button serves keyboards. */
 function OlderMessages({ busy, onMore }: { busy: boolean; onMore: () => void }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const reached = useEffectEvent(onMore)
@@ -131,7 +131,7 @@ function OlderMessages({ busy, onMore }: { busy: boolean; onMore: () => void }):
   )
 }
 
-/** The day of the messages under it. */
+/** Day heading of the messages below it. */
 function DaySeparator({ at }: { at: string }): ReactNode {
   const now = useNow()
   const days = daysBetween(cairoDay(instantOf(at)), cairoDay(instantOf(now)))
@@ -143,7 +143,7 @@ function DaySeparator({ at }: { at: string }): ReactNode {
   )
 }
 
-/** Says of messages that were on the screen of a tab that was looked at that they are read. */
+/** Marks messages as read once they are on the screen of a visible tab. */
 function useMarkingRead(messages: readonly Message[], viewerId: number): (messageId: number) => void {
   const [seen, setSeen] = useState(0)
   const marked = useRef(0)
@@ -157,7 +157,7 @@ function useMarkingRead(messages: readonly Message[], viewerId: number): (messag
     if (unread === undefined || unread <= marked.current || !visible || !connected) return
     marked.current = unread
     void emit('MarkMessageAsRead', { id: unread }).then(({ code }) => {
-      // Said again when the connection is back.
+      // Repeated when the connection is back.
       if (code === 'unreachable') marked.current = 0
     })
   }, [unread, visible, connected])

@@ -20,11 +20,11 @@ export interface MessageActions {
   onDelete: (message: Message) => void
 }
 
-/** What can be done with an own message now; one that waits is changed and dropped here alone. */
+/** Acts on an own message now; a waiting message is changed and dropped on the device alone. */
 export function MessageMenu({ bubble, onEdit, onDelete }: { bubble: Bubble } & MessageActions): ReactNode {
   const { at, text, message, waiting } = bubble
   const clock = useClock()
-  // Young when its menu was drawn is not young when it is opened.
+  // Age is checked when the menu opens, since the menu may have been drawn long before.
   const [isYoung, setYoung] = useState(false)
   const see = () => setYoung(message === null || mayEdit(parseInstant(at), instant(clock.now())))
   const label = wordsOf(chatWords)('optionsOf', { time: spokenClock(at) })

@@ -11,24 +11,24 @@ test.each(numbered)('text $number keeps its words and its order', ({ text, isola
   const [paragraph, ...others] = container.children
   expect(others).toEqual([])
   expect(paragraph).toHaveTextContent(text, { normalizeWhitespace: false })
-  // Each line takes the direction of its own first letter, and nothing in it reaches the time beside it.
+  // Each line takes the direction of its first letter, and no part of it reaches the time beside it.
   expect(paragraph).toHaveAttribute('dir', 'auto')
   expect(paragraph).toHaveClass('[unicode-bidi:plaintext]')
   const runs = [...container.querySelectorAll('bdi[dir=ltr]')].map(({ textContent }) => textContent)
   expect(runs).toEqual(isolated)
 })
 
-test('sixty texts are looked at', () => {
+test('the list holds sixty texts', () => {
   expect(mixedTexts).toHaveLength(60)
 })
 
-test('CHAT-6 a sentence of two directions is seen in the order in which it is read', () => {
+test('CHAT-6 a sentence in two directions is displayed in reading order', () => {
   const { container } = render(<MessageText markup="Book page 12 (صفحة ١٢) ok?" />)
   const lefts = ['Book', 'page', '12', '(', '١٢', 'صفحة', ')', 'ok?'].map((piece) => leftOf(container, piece))
   expect(lefts).toEqual(lefts.toSorted((one, other) => one - other))
 })
 
-/** Where a piece of the words begins on the screen. */
+/** Left edge of a piece of the text on the screen. */
 function leftOf(place: HTMLElement, piece: string): number {
   const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

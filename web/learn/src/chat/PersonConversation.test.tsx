@@ -10,7 +10,7 @@ import { chatWords } from './words.ts'
 
 beforeEach(prepareChat)
 
-test('CHAT-8 a person without a conversation: the first message opens it', async () => {
+test('CHAT-8 without a conversation, the first message opens one', async () => {
   refuse(chatEndpoints.findRoom, 'room-not-found')
   answer(tutorEndpoints.info, tutorInfo())
   const { user, address } = drawChat('/chat?user=5')
@@ -25,7 +25,7 @@ test('CHAT-8 a person without a conversation: the first message opens it', async
   expect(await screen.findByText('أول رسالة')).toBeVisible()
 })
 
-test('a room that was opened meanwhile is the one that is written into', async () => {
+test('a conversation that the other member opened meanwhile receives the message', async () => {
   refuse(chatEndpoints.findRoom, 'room-not-found')
   answer(tutorEndpoints.info, tutorInfo())
   refuse(chatEndpoints.open, 'room-exists')
@@ -36,7 +36,7 @@ test('a room that was opened meanwhile is the one that is written into', async (
   await waitFor(() => expect(address()).toBe('/chat?room=3'))
 })
 
-test('a conversation that cannot be looked for leads back to the others, which it covers', async () => {
+test('a conversation that cannot be loaded leads back to the list that it covers', async () => {
   await onPhone()
   refuse(chatEndpoints.findRoom, 'unexpected')
   const { user, address } = drawChat('/chat?user=5')

@@ -23,11 +23,11 @@ import { chatWords } from './words.ts'
 interface PersonConversationProps {
   user: User
   otherId: number
-  /** Beside something else, which stays: the address does not change. */
+  /** Inside a panel, where the address does not change. */
   inPanel?: boolean
 }
 
-/** The conversation with somebody: the one there is, or a new one that its first message opens. */
+/** The conversation with a person: the existing one, or a new one that the first message opens. */
 export function PersonConversation({ user, otherId, inPanel = false }: PersonConversationProps): ReactNode {
   const navigate = useNavigate()
   const found = useRead(chatEndpoints.findRoom, { query: { members: [user.id, otherId] } })
@@ -65,7 +65,7 @@ interface NewConversationProps {
   onOpened: (roomId: number) => void
 }
 
-/** Nothing was said yet: the first message opens the room. */
+/** Shown before the first message, which opens the conversation. */
 function NewConversation({ user, otherId, inPanel, onOpened }: NewConversationProps): ReactNode {
   const clock = useClock()
   const [draft, keepDraft] = useDraft(`person-${otherId}`)
@@ -78,7 +78,7 @@ function NewConversation({ user, otherId, inPanel, onOpened }: NewConversationPr
     setFault(null)
     try {
       const roomId = await openConversationWith(otherId, user.id)
-      // The message itself goes by the outbox, so that a retry is never a second one.
+      // The message goes through the outbox, so that a retry sends no second one.
       writeDown(roomId, markupOf(draft), clock.now())
       keepDraft('')
       onOpened(roomId)
@@ -111,7 +111,7 @@ function NewConversation({ user, otherId, inPanel, onOpened }: NewConversationPr
   )
 }
 
-/** The room of the two, opened when there is none yet. */
+/** Id of the conversation of the two people, opened when there is none. */
 async function openConversationWith(userId: number, viewerId: number): Promise<number> {
   try {
     return (await call(chatEndpoints.open, { body: { userId } })).roomId

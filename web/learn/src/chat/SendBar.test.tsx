@@ -18,7 +18,7 @@ import { message, viewerId } from './testing/fixtures.ts'
 
 beforeEach(prepareChat)
 
-test('CHAT-1 a message goes out at once, is sent, and is read', async () => {
+test('CHAT-1 a message is sent at once, then shows as sent and as read', async () => {
   const { tell } = await connected()
   let settle: (answer: unknown) => void = () => undefined
   sent.mockImplementation((name) =>
@@ -39,7 +39,7 @@ test('CHAT-1 a message goes out at once, is sent, and is read', async () => {
   expect(await screen.findByText('قُرئت')).toBeInTheDocument()
 })
 
-test('CHAT-2 without a connection messages wait over a reload, then go in their order', async () => {
+test('CHAT-2 without a connection messages wait through a reload and then go in order', async () => {
   const { set, connect } = await connected()
   set(false)
   const { user, unmount } = drawChat('/chat?room=3')
@@ -56,7 +56,7 @@ test('CHAT-2 without a connection messages wait over a reload, then go in their 
   expect(payloadsOf('SendMessage').map(({ text }) => text)).toEqual(['واحد', 'اثنان', 'ثلاثة'])
 })
 
-test('a refused message stays with its reason, and is sent again by the same mark', async () => {
+test('a refused message stays with its reason, and the retry carries the same refId', async () => {
   await connected()
   sent.mockResolvedValue({ code: 'unallowed', reason: 'forbidden', requestId: 'r' } as never)
   const { user } = drawChat('/chat?room=3')
@@ -70,7 +70,7 @@ test('a refused message stays with its reason, and is sent again by the same mar
   expect(screen.queryByText('أهلًا')).toBeNull()
 })
 
-test('CHAT-7 whoever proved no address reads why there is no textbox', async () => {
+test('CHAT-7 a person without a verified address reads why there is no composer', async () => {
   loggedIn({ id: viewerId, verifiedEmail: false, verifiedPhone: false })
   drawChat('/chat?room=3')
   expect(await screen.findByText('المراسلة تحتاج إلى توثيق بريدك أو هاتفك.')).toBeVisible()

@@ -27,7 +27,7 @@ async function drop(user: UserEvent, text: string): Promise<void> {
   await user.click(await screen.findByRole('menuitem', { name: 'حذف المسودة' }))
 }
 
-/** A message whose acknowledgement was lost: the server may have it. */
+/** Sends a message whose acknowledgement is lost, so that the server may have it. */
 async function sayWithoutAnswer(user: UserEvent, set: (connected: boolean) => void, text: string) {
   let lose: (answer: unknown) => void = () => undefined
   sent.mockImplementation((name) =>
@@ -40,7 +40,7 @@ async function sayWithoutAnswer(user: UserEvent, set: (connected: boolean) => vo
   return payload?.refId ?? ''
 }
 
-test('what waits is changed and dropped before it goes, over a reload', async () => {
+test('a waiting message can be changed and dropped before it goes, also after a reload', async () => {
   const { set, connect } = await connected()
   set(false)
   const { user, unmount } = drawChat('/chat?room=3')
@@ -59,7 +59,7 @@ test('what waits is changed and dropped before it goes, over a reload', async ()
   expect(screen.queryByText('معدّلة')).toBeNull()
 })
 
-test('one that went out while it was being changed is edited where it arrived', async () => {
+test('a message that went out during its edit is edited where it arrived', async () => {
   const { set, connect } = await connected()
   set(false)
   const { user } = drawChat('/chat?room=3')
@@ -76,7 +76,7 @@ test('one that went out while it was being changed is edited where it arrived', 
   expect(payloadsOf('SendMessage')).toHaveLength(1)
 })
 
-test('one whose answer was lost is sent by the same mark, and edited when its old words had arrived', async () => {
+test('a message with a lost answer is sent with the same refId, and edited when its old text had arrived', async () => {
   const { set, connect } = await connected()
   const { user } = drawChat('/chat?room=3')
   const refId = await sayWithoutAnswer(user, set, 'واحد')
@@ -101,7 +101,7 @@ test('one whose answer was lost is sent by the same mark, and edited when its ol
 test.each([
   ['is deleted where it had arrived', true],
   ['is never sent when it had not', false],
-])('one whose answer was lost and that is dropped %s', async (_, arrived) => {
+])('a message with a lost answer that its writer drops %s', async (_, arrived) => {
   const { set, connect } = await connected()
   const { user } = drawChat('/chat?room=3')
   const refId = await sayWithoutAnswer(user, set, 'واحد')

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router'
 import { askToVerify } from '../shell/verification.ts'
 import { chatWords } from './words.ts'
 
-/** «مراسلة», for whoever may write to the tutor. */
+/** «مراسلة», for people who may write to the tutor. */
 export function WriteButton({ tutor }: { tutor: { id: number; role: Role; name: string | null } }): ReactNode {
   const { write, mayWriteToTutor } = useWriting()
   if (!mayWriteToTutor(tutor)) return null
@@ -31,7 +31,7 @@ interface ListedTutor {
   role: Role
 }
 
-/** The way into the conversation with somebody, over the login and the proof of an address where they are needed. */
+/** Leads to the conversation with a person, through login and verification where they are missing. */
 export function useWriting() {
   const user = useSession()?.user
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export function useWriting() {
     else if (await askToVerify()) void navigate(chat)
   }
 
-  /** Whether a tutor whose page is open to everybody may be written to; visitors become students. */
+  /** Whether a visitor of a public profile may write to the tutor; visitors count as future students. */
   function mayWriteToTutor({ id, role }: ListedTutor): boolean {
     if (user === undefined) return true
     return user.id !== id && mayAddress(user.role, { role, activated: true, listed: true })

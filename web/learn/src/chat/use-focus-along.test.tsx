@@ -7,7 +7,7 @@ beforeEach(prepareChat)
 
 const row = () => screen.findByRole('link', { name: /^سارة محمود ?، متصلة الآن/ })
 
-test('the focus goes into the conversation that covers the list, and back to its row', async () => {
+test('the focus moves into the conversation that covers the list, and back to its row', async () => {
   await onPhone()
   const { user } = drawChat('/chat')
   const opened = await row()
@@ -19,7 +19,7 @@ test('the focus goes into the conversation that covers the list, and back to its
   await waitFor(() => expect(opened).toHaveFocus())
 })
 
-test('beside the list the focus goes to where one writes', async () => {
+test('beside the list the focus moves to the composer', async () => {
   await onLaptop()
   const { user } = drawChat('/chat')
   const opened = await row()

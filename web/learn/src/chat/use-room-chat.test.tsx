@@ -25,7 +25,7 @@ function Call({ open }: { open: boolean }): ReactNode {
   )
 }
 
-test('while the panel is closed what is unread is counted, and said', async () => {
+test('while the panel is closed, unread messages are counted and announced', async () => {
   const { tell } = await connected()
   const heard: string[] = []
   onTestFinished(onAnnouncement((words) => heard.push(words)))
@@ -37,7 +37,7 @@ test('while the panel is closed what is unread is counted, and said', async () =
   expect(await screen.findByText('3')).toBeInTheDocument()
 })
 
-test('in the panel one reads and writes as among the conversations', async () => {
+test('the panel reads and writes like the page of conversations', async () => {
   const { tell } = await connected()
   takeEverything()
   const { user } = renderScreen(<Call open />, { now })
@@ -50,7 +50,7 @@ test('in the panel one reads and writes as among the conversations', async () =>
   expect(screen.queryByRole('link', { name: 'العودة إلى المحادثات' })).toBeNull()
 })
 
-test('where the two never wrote, the first message opens their room in its place', async () => {
+test('two people without a conversation open it by the first message in the panel', async () => {
   await connected()
   takeEverything()
   refuse(chatEndpoints.findRoom, 'room-not-found')
@@ -66,7 +66,7 @@ test('where the two never wrote, the first message opens their room in its place
   expect(address()).toBe('/lesson/5')
 })
 
-test('a conversation that cannot be read now offers another try', async () => {
+test('a conversation that cannot be loaded now offers a retry', async () => {
   cutOff(chatEndpoints.findRoom)
   const { user } = renderScreen(<Call open />, { now })
   const again = await screen.findByRole('button', { name: 'إعادة المحاولة' })

@@ -1,4 +1,4 @@
-/** The conversation of the two people of a call: kept true while its panel is closed. */
+/** The conversation of the two members of a call, kept up to date while its panel is closed. */
 import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
@@ -16,7 +16,7 @@ const PersonConversation = lazy(async () => ({
   default: (await import('./PersonConversation.tsx')).PersonConversation,
 }))
 
-/** No words over the faces: what somebody writes meanwhile is counted, and said once to who cannot see the count. */
+/** No text covers the video: new messages are counted, and announced once to people who cannot see the count. */
 export function useRoomChat(
   other: { id: number; name: string } | undefined,
 ): { unread: number; panel: ReactNode } | undefined {

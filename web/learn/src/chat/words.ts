@@ -1,4 +1,3 @@
-/** What the conversations say. */
 export const chatWords = {
   title: 'المحادثات',
   search: 'بحث في المحادثات',

@@ -9,11 +9,11 @@ import { usePageAt } from '../shell/page.ts'
 import { isFramed, tellDialog } from './card-message.ts'
 import { cardAddedWords as words } from './words.ts'
 
-/** What the provider answers when the customer turned back. */
+/** The provider's answer when the customer turned back. */
 const turnedBack = '400'
 const success = '200'
 
-/** `/card-added`: where the provider's card form comes back to, in the dialog's frame or in a tab. */
+/** `/card-added`: return address of the provider's card form, in the dialog's frame or in a tab. */
 export function CardAddedPage(): ReactNode {
   const [address] = useSearchParams()
   const status = address.get('statusCode')

@@ -28,7 +28,7 @@ interface CardFormProps {
   cards: readonly SavedCard[]
 }
 
-/** The whole price at once, by a card. */
+/** The whole price at once, by card. */
 export function CardForm({ order, cards }: CardFormProps): ReactNode {
   const form = usePayForm<Sent, Typed, CardCheckout>(order, paymentEndpoints.payCard.body, {
     start: cardStart(cards),
@@ -39,7 +39,7 @@ export function CardForm({ order, cards }: CardFormProps): ReactNode {
   return <CardPayForm form={form} order={order} cards={cards} />
 }
 
-/** The ways that need a saved card: the provider keeps the cards, we only name them. */
+/** Payment methods that need a saved card. The provider stores the cards; our server knows their tokens. */
 export function CardPayment({ children }: { children: (cards: readonly SavedCard[]) => ReactNode }): ReactNode {
   const cards = useRead(paymentEndpoints.cards, {})
   return (
@@ -61,7 +61,7 @@ function CardsSkeleton(): ReactNode {
 }
 
 interface CardPayFormProps {
-  /** Of `useOrderForm`, with the fields of `cardStart` among its own. */
+  /** Form of `useOrderForm` that includes the fields of `cardStart`. */
   form: ComponentProps<typeof PayForm>['form'] & {
     field: (name: 'cardToken' | 'cvv' | 'phone') => UseFormRegisterReturn & { error: string | undefined }
     watch: (name: 'cardToken') => string
@@ -70,15 +70,15 @@ interface CardPayFormProps {
   }
   order: Purchase
   cards: readonly SavedCard[]
-  /** What is asked before the card. */
+  /** Fields before the card. */
   children?: ReactNode
 }
 
-/** The card, its security code, and the one button; the bank asks the rest on a page of its own. */
+/** Card, security code and the one button; the bank's own page asks the rest. */
 export function CardPayForm({ form, order, cards, children }: CardPayFormProps): ReactNode {
   const [added, setAdded] = useState<{ token: string } | null>(null)
   const { setFocus } = form
-  // The first card brings the field of its code, which is drawn only now.
+  // The first card adds the field of its security code, which appears only now.
   const drawn = cards.some(({ token }) => token === added?.token) ? added : null
   useEffect(() => {
     if (drawn) setFocus('cvv')
@@ -112,7 +112,7 @@ interface CardFieldsProps extends ComponentProps<typeof SavedCards> {
   cvv: Omit<TextFieldProps, 'label'>
 }
 
-/** What a card is asked for; its number never passes through here. */
+/** Fields of a card payment; the card number never passes through our app. */
 function CardFields({ cvv, ...saved }: CardFieldsProps): ReactNode {
   return (
     <>
@@ -133,12 +133,12 @@ function CardFields({ cvv, ...saved }: CardFieldsProps): ReactNode {
   )
 }
 
-/** What is typed of a card at first. */
+/** Initial values of the card fields. */
 export function cardStart(cards: readonly SavedCard[]) {
   return { cardToken: cards[0]?.token ?? '', cvv: '', phone: '' }
 }
 
-/** After a charge by card: on to the bank's page where it asks, else to what became of the order. */
+/** After a charge: on to the bank's page where it asks, otherwise to the outcome. */
 export function bankStep({ onOrder }: Purchase) {
   return ({ transactionId, status, redirectUrl }: CardCheckout): void => {
     const isToConfirm = status === TransactionStatus.New && redirectUrl !== null
@@ -146,7 +146,7 @@ export function bankStep({ onOrder }: Purchase) {
   }
 }
 
-/** Leaves the app for the bank's page; only for an address of the web. */
+/** Leaves the app for the bank's page; only for http and https addresses. */
 function leaveTo(address: string): boolean {
   if (!URL.canParse(address) || !['http:', 'https:'].includes(new URL(address).protocol)) return false
   location.assign(address)

@@ -18,7 +18,7 @@ const visa: SavedCard = { token: 'token-1', creationDate: 1, lastFourDigits: '42
 const phone = '+201012345678'
 const { New, Paid, Failed, Canceled } = TransactionStatus
 
-/** What the server knows of the payment; a test moves it. */
+/** State of the payment on the server; a test moves it. */
 let standing: { last: Transaction | null; subscribed: boolean }
 let bankPage: string | null
 
@@ -65,7 +65,7 @@ async function pay(app: ReturnType<typeof renderApp>, code = '123'): Promise<voi
   await app.user.click(payButton())
 }
 
-test('PAY-1 a paid card ends at «تم الاشتراك», with the minutes and how long they last', async () => {
+test('PAY-1 a paid card ends at «تم الاشتراك», with the minutes and the end of the subscription', async () => {
   const asked = answerPay(Paid)
   const app = renderApp('/checkout/1/month')
   await pay(app, '١٢٣')
@@ -75,7 +75,7 @@ test('PAY-1 a paid card ends at «تم الاشتراك», with the minutes and 
   expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('a checkout that cannot be loaded keeps its name, and can be tried again', async () => {
+test('a checkout that cannot be loaded keeps its heading and offers a retry', async () => {
   refuse(planEndpoints.price, 'unexpected')
   const app = renderApp('/checkout/1/month')
   const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' })
@@ -85,7 +85,7 @@ test('a checkout that cannot be loaded keeps its name, and can be tried again', 
   expect(await cvv()).toBeVisible()
 })
 
-test('PAY-8 without a line to the server the end is found by asking', async () => {
+test('PAY-8 without a socket the page finds the outcome by asking', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
   try {
     move(New)
@@ -99,7 +99,7 @@ test('PAY-8 without a line to the server the end is found by asking', async () =
   }
 })
 
-test('PAY-3 a canceled payment is told, and the form comes back for another try', async () => {
+test('PAY-3 a canceled payment says so, and the form returns for another try', async () => {
   move(New)
   answer(paymentEndpoints.cancel, () => {
     move(Canceled)
@@ -115,7 +115,7 @@ test('PAY-3 a canceled payment is told, and the form comes back for another try'
   expect(await screen.findByRole('tab', { name: 'البطاقات' })).toBeVisible()
 })
 
-test('a payment that ended while it was being canceled shows its true end', async () => {
+test('a payment that ended while it was being canceled shows its true outcome', async () => {
   move(New)
   refuse(paymentEndpoints.cancel, 'bad-request', { status: 409 })
   const app = renderApp('/checkout/1/month')
@@ -126,7 +126,7 @@ test('a payment that ended while it was being canceled shows its true end', asyn
   expect(await heading('تم الاشتراك')).toBeVisible()
 })
 
-test('PAY-4 what the bank refuses leaves no subscription, and a new try has a new key', async () => {
+test('PAY-4 a declined card leaves no subscription, and a new try has a new key', async () => {
   const asked = answerPay(Failed)
   const app = renderApp('/checkout/1/month')
   await pay(app)
@@ -138,7 +138,7 @@ test('PAY-4 what the bank refuses leaves no subscription, and a new try has a ne
   expect(first).not.toBe(second)
 })
 
-test('a try that was cut off is repeated under the same key, and any change makes a new one', async () => {
+test('a try that was cut off is repeated with the same key, and any change makes a new one', async () => {
   const cut = cutOff(paymentEndpoints.payCard)
   const app = renderApp('/checkout/1/month')
   await pay(app)
@@ -157,7 +157,7 @@ async function applyCoupon(app: ReturnType<typeof renderApp>, code: string): Pro
   await app.user.click(screen.getByRole('button', { name: 'تطبيق' }))
 }
 
-test('a second try costs what the first did: the coupon outlives the page of the bank', async () => {
+test("a second try costs as much as the first: the coupon survives the bank's page", async () => {
   const asked = answerPay(Failed)
   const first = renderApp('/checkout/1/month')
   await applyCoupon(first, 'SPRING')
@@ -172,7 +172,7 @@ test('a second try costs what the first did: the coupon outlives the page of the
   expect(asked.map(({ body }) => body)).toMatchObject([{ couponCode: 'SPRING' }, { couponCode: 'SPRING' }])
 })
 
-test('a coupon that ran out since is told beside its field, and the full price stands', async () => {
+test('a coupon that expired meanwhile shows its refusal beside the field, and the full price returns', async () => {
   const first = renderApp('/checkout/1/month')
   await applyCoupon(first, 'SPRING')
   await screen.findByRole('button', { name: 'إزالة' })
@@ -190,7 +190,7 @@ test('a coupon that ran out since is told beside its field, and the full price s
   expect(payButton()).toHaveTextContent('١٬٨٠٠')
 })
 
-test('PAY-5 a coupon that covers everything needs no card', async () => {
+test('PAY-5 a coupon that covers the whole price needs no card', async () => {
   const asked = answer(paymentEndpoints.payByReference, () => {
     move(Paid)
     return { transactionId: 40, status: Paid, amount: 0, referenceNumber: null, expiresAt: null }
@@ -203,7 +203,7 @@ test('PAY-5 a coupon that covers everything needs no card', async () => {
   expect(asked[0]?.body).toEqual({ planId: 1, period: 0, couponCode: 'FREE' })
 })
 
-test('PAY-6 an unknown coupon is told beside its field, and the total stays', async () => {
+test('PAY-6 an unknown coupon shows its refusal beside the field, and the total stays', async () => {
   const app = renderApp('/checkout/1/month')
   const field = await screen.findByRole('textbox', { name: /^كود الخصم/ })
   await cvv()
@@ -223,7 +223,7 @@ test('PAY-7 a security code of two digits is not sent', async () => {
   expect(asked).toEqual([])
 })
 
-test('a price that changed since it was shown is not paid without another press', async () => {
+test('a price that changed since it was shown needs another press', async () => {
   const asked = answerPay(Paid)
   const app = renderApp('/checkout/1/month')
   await cvv()
@@ -236,7 +236,7 @@ test('a price that changed since it was shown is not paid without another press'
   expect(await heading('تم الاشتراك')).toBeVisible()
 })
 
-test('an answer that was lost leads to the order that stands, in words that promise no second payment', async () => {
+test('a lost answer leads to the existing transaction, in words that promise no second charge', async () => {
   refuse(paymentEndpoints.payCard, 'fawry-error')
   const app = renderApp('/checkout/1/month')
   await cvv()
@@ -246,7 +246,7 @@ test('an answer that was lost leads to the order that stands, in words that prom
   expect(screen.getByText('لم يصلنا تأكيد الدفع بعد. نتحقق من العملية، ولن تتكرر.')).toBeVisible()
 })
 
-test('back from the bank the provider is asked at once, and the address forgets what it added', async () => {
+test('on the return from the bank the provider is asked at once, and the address drops its additions', async () => {
   move(New)
   const asked = answer(paymentEndpoints.sync, () => {
     move(Paid)
@@ -258,7 +258,7 @@ test('back from the bank the provider is asked at once, and the address forgets 
   expect(app.address()).toBe('/checkout/1/month')
 })
 
-test('whoever left the bank’s page before its end is led back to it', async () => {
+test('a person who left the bank’s page early is led back to it', async () => {
   move(New)
   bankPage = 'https://bank.example/three-d-secure/1'
   renderApp('/checkout/1/month')
@@ -266,7 +266,7 @@ test('whoever left the bank’s page before its end is led back to it', async ()
   expect(screen.getByText('يطلب البنك تأكيد هذه العملية في صفحته.')).toBeVisible()
 })
 
-test('leaving a card payment that waits is asked about', async () => {
+test('leaving a pending card payment asks first', async () => {
   move(New)
   const app = renderApp('/checkout/1/month')
   await heading('بانتظار الدفع')
@@ -276,7 +276,7 @@ test('leaving a card payment that waits is asked about', async () => {
   expect(app.address()).toBe('/checkout/1/month')
 })
 
-test('a payment for another plan says so, and leads there', async () => {
+test('a payment for another plan says so and leads there', async () => {
   standing = { last: someTransaction({ planId: 3, planPeriod: PlanPeriod.Year }), subscribed: false }
   renderApp('/checkout/1/month')
   expect(await screen.findByText('هذه العملية تخص باقة أخرى')).toBeVisible()
@@ -289,7 +289,7 @@ test.each(['/checkout/1/week', '/checkout/abc/month'])('%s is no plan', async (a
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'الباقات' })).toBeVisible()
 })
 
-test('a plan that is not there is told in its own words', async () => {
+test('a missing plan has its own words', async () => {
   refuse(planEndpoints.read, 'plan-not-found')
   renderApp('/checkout/9/month')
   expect(await heading(messageOf('plan-not-found'))).toBeVisible()

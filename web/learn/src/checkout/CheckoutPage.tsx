@@ -15,7 +15,6 @@ import { otherWay, type PayWay, usePayWay, wayOf } from './pay-ways.ts'
 import { WaitingView } from './WaitingView.tsx'
 import { checkoutWords as words } from './words.ts'
 
-/** `/checkout/{planId}/{period}` */
 export function CheckoutPage(): ReactNode {
   const { planId = '', period } = useParams()
   const wanted = periodOf(period)
@@ -43,14 +42,14 @@ interface CheckoutProps {
   noPlan: ReactNode
 }
 
-/** One of the checkout's faces, and what leads from one to the other. */
+/** One of the checkout's states, and the ways between them. */
 function Checkout({ planId, period, noPlan }: CheckoutProps): ReactNode {
   const returned = useReturned()
   const { last, current, view, bankPage, refresh, watch } = useStanding(returned)
   const [isUnclear, setUnclear] = useState(false)
   const [, choose] = usePayWay()
 
-  // Back from the bank: the provider is asked at once, before its own word arrives.
+  // On the return from the bank the page asks the provider at once, before the provider's notification arrives.
   const asked = useRef(false)
   useEffect(() => {
     if (returned === null || asked.current) return
@@ -105,7 +104,7 @@ function Checkout({ planId, period, noPlan }: CheckoutProps): ReactNode {
   }
 }
 
-/** The transaction of the bank's return address, which is then forgotten with all that the provider added. */
+/** Transaction from the bank's return address; the page then removes the provider's parameters from the address. */
 function useReturned(): number | null {
   const [address] = useSearchParams()
   const navigate = useNavigate()

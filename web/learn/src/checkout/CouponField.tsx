@@ -20,14 +20,14 @@ import { checkoutWords as words } from './words.ts'
 interface CouponFieldProps {
   planId: number
   period: PlanPeriod
-  /** The code that counts. */
+  /** The accepted code. */
   coupon: string | null
-  /** One that counted until now. */
+  /** The code that was accepted until now. */
   lost: string | null
   onChange: (coupon: string | null) => void
 }
 
-/** A code counts once the server has given its price. */
+/** A code is accepted once the server has given its price. */
 export function CouponField({ planId, period, coupon, lost, onChange }: CouponFieldProps): ReactNode {
   if (coupon !== null) {
     return (
@@ -98,13 +98,13 @@ function requiredCode(): ApiError {
   return new ApiError({ code: 'bad-request', status: 0, fields: [{ path: 'couponCode', code: 'field-required' }] })
 }
 
-/** The discount code that counts; the tab keeps it over the bank's page, so that a second try costs what the first did. */
+/** The accepted coupon. The tab keeps it across the bank's page, so that a second try costs as much as the first. */
 const key = 'hiwar:coupon'
 
 interface Codes {
-  /** The code that counts. */
+  /** The accepted code. */
   coupon: string | null
-  /** One that counted and no longer does. */
+  /** A code that was accepted and no longer is. */
   lost: string | null
 }
 

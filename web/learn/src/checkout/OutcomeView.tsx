@@ -16,7 +16,7 @@ import { useArrival } from './checkout-view.ts'
 import { ReceiptButton } from './transaction-acts.tsx'
 import { paymentWords as words } from './words.ts'
 
-/** «تم الاشتراك»: what one has now, and the one next step. */
+/** «تم الاشتراك»: the subscription, and the one next step. */
 export function DoneView({ subscription }: { subscription: Subscription }): ReactNode {
   const now = useNow()
   const { data } = useRead(subscriptionEndpoints.current, {})
@@ -62,12 +62,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }): ReactN
 
 interface FailedViewProps {
   transaction: Transaction
-  /** The same way once more. */
+  /** Tries the same method again. */
   onAgain: () => void
   onOtherWay: () => void
 }
 
-/** «لم تكتمل عملية الدفع»: why, what becomes of the money, and the way to try anew. */
+/** «لم تكتمل عملية الدفع»: the reason, the state of the money, and how to try again. */
 export function FailedView({
   transaction: { status, paymentMethod },
   onAgain,

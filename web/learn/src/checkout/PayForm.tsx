@@ -9,7 +9,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { checkoutWords, checkoutWords as words } from './words.ts'
 
 interface PayFormProps {
-  /** Of `useOrderForm`. */
+  /** Form of `useOrderForm`. */
   form: {
     props: Pick<ComponentProps<'form'>, 'onSubmit' | 'noValidate'>
     alert: string
@@ -20,14 +20,14 @@ interface PayFormProps {
   /** Words of the one button. */
   pay: string
   icon?: LucideIcon
-  /** Why nothing can be paid yet. */
+  /** Reason why the person cannot pay yet. */
   off?: string | undefined
-  /** What comes after the press. */
+  /** Next step after the press. */
   next?: string
   children: ReactNode
 }
 
-/** What every way to pay looks like: its own questions, the phone, what went wrong, and the one button. */
+/** Frame of every payment method: its own fields, the phone, the error, and the one button. */
 export function PayForm({ form, phone, pay, icon, off, next, children }: PayFormProps): ReactNode {
   return (
     <form {...form.props} className="flex flex-col gap-6 max-md:[&_input]:scroll-mb-40">
@@ -44,7 +44,6 @@ export function PayForm({ form, phone, pay, icon, off, next, children }: PayForm
   )
 }
 
-/** «دفع ٤٬٨٦٠ ج.م.» */
 export function payWords(total: number): string {
   return wordsOf(checkoutWords)('pay', { amount: formatMoney(total) })
 }
@@ -58,7 +57,7 @@ function PayBar({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-/** The provider needs a phone; it is asked for only where the account has none. */
+/** The provider needs a phone; the form asks for it only where the account has none. */
 function PayerPhone(field: Omit<TextFieldProps, 'label'>): ReactNode {
   const hasPhone = Boolean(useSession()?.user.phone)
   if (hasPhone) return null

@@ -28,7 +28,7 @@ import { type Purchase, usePayForm } from './purchase.ts'
 import { keepWalletPicture } from './wallet-picture.ts'
 import { checkoutWords as words } from './words.ts'
 
-/** Every way to pay that goes with the order. */
+/** The payment methods that the purchase allows, as tabs. */
 export function PayTabs(order: Purchase): ReactNode {
   const [way, choose] = usePayWay()
   const tabs = [
@@ -51,11 +51,11 @@ export function PayTabs(order: Purchase): ReactNode {
 
 type SentToWallet = RequestOf<typeof paymentEndpoints.payByWallet>['body']
 
-/** The wallet's number; its owner agrees in the wallet's own app. */
+/** Asks for the wallet's number; its owner confirms in the wallet's own app. */
 function WalletForm(order: Purchase): ReactNode {
   const user = useSession()?.user
   const own = user?.verifiedPhone ? localPhone(user.phone) : ''
-  // ours: a verified phone stands ready and locked, and a wallet of the family is one press away.
+  // ours: a verified phone is filled in and locked, and one press unlocks the field for another wallet.
   const [isLocked, setLocked] = useState(own !== '')
   const form = usePayForm<SentToWallet, { wallet: string; phone: string }, WalletCheckout>(
     order,
@@ -102,7 +102,7 @@ function WalletForm(order: Purchase): ReactNode {
 
 type SentForReference = RequestOf<typeof paymentEndpoints.payByReference>['body']
 
-/** One press gives a number to pay with; where nothing is to be paid, the subscription stands at once. */
+/** One press gives a reference number to pay with. A total of zero opens the subscription at once. */
 export function ReferenceForm(order: Purchase): ReactNode {
   const isFree = order.price.total === 0
   const form = usePayForm<SentForReference, { phone: string }, ReferenceCheckout>(
@@ -141,7 +141,7 @@ interface InstallmentsFormProps {
   cards: readonly SavedCard[]
 }
 
-/** Into how many parts the bank spreads the total, and the card that pays them. */
+/** Number of installments at the bank, and the card that pays them. */
 function InstallmentsForm({ order, cards }: InstallmentsFormProps): ReactNode {
   const offers = order.price.installments
   const form = usePayForm<SentInInstallments, TypedInstallments, CardCheckout>(
@@ -179,7 +179,7 @@ interface InstallmentChoiceProps {
   error: string | undefined
 }
 
-/** The server's offers, each with what one part comes to. */
+/** The server's offers, each with the amount of one installment. */
 function InstallmentChoice({ offers, value, onChange, ...field }: InstallmentChoiceProps): ReactNode {
   return (
     <RadioGroup

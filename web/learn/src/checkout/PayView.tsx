@@ -17,13 +17,13 @@ interface PayViewProps {
   planId: number
   period: PlanPeriod
   noPlan: ReactNode
-  /** An order stands; what became of it is another view's matter. */
+  /** Called when a transaction exists; another view shows its outcome. */
   onOrder: (transactionId: number) => void
-  /** The answer was lost on its way: perhaps an order stands. */
+  /** Called when the answer was lost, so that a transaction may exist. */
   onUnclear: () => void
 }
 
-/** What is bought, and how it is paid. */
+/** The plan with its price, and the payment methods. */
 export function PayView({ planId, period, noPlan, onOrder, onUnclear }: PayViewProps): ReactNode {
   const { coupon, lost, choose, lose } = useCoupon(planId, period)
   const plan = useRead(planEndpoints.read, { params: { id: planId } })
@@ -84,7 +84,7 @@ function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 403)
 }
 
-/** In the shape of the form and its summary. */
+/** Placeholder of the form and its summary. */
 export function CheckoutSkeleton(): ReactNode {
   return (
     <>
@@ -106,7 +106,7 @@ export function CheckoutSkeleton(): ReactNode {
   )
 }
 
-/** The checkout could not be loaded; the page keeps its name. */
+/** Shown when the checkout cannot be loaded; the page keeps its heading. */
 export function CheckoutFault({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode {
   return (
     <>

@@ -31,7 +31,7 @@ const lengths = {
 }
 const weeks = { [PlanPeriod.Month]: 52 / 12, [PlanPeriod.Quarter]: 13, [PlanPeriod.Year]: 52 }
 
-/** What is bought for how much: beside the form where there is room, else one line above it that opens. */
+/** Plan and price: beside the form where there is room, otherwise one line above it that expands. */
 export function PurchaseSummary({ plan, price, className }: PurchaseSummaryProps): ReactNode {
   if (useIsWide()) {
     return (
@@ -114,7 +114,7 @@ function Line({ name, children }: { name: ReactNode; children: ReactNode }): Rea
   )
 }
 
-/** What is taken off, with its sign and in its own colour. */
+/** The discount, with its sign and colour. */
 function Saved({ piastres: saved }: { piastres: number }): ReactNode {
   return (
     <span className="text-success-ink">
@@ -130,7 +130,6 @@ function weekPrice(total: number, period: PlanPeriod): number {
 
 const query = '(min-width: 1280px)'
 
-/** Whether the window has room for two columns. */
 function useIsWide(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -19,10 +19,10 @@ import { checkoutWords, checkoutWords as words } from './words.ts'
 
 interface SavedCardsProps {
   cards: readonly SavedCard[]
-  /** The form's radio group. */
+  /** Field of the form's radio group. */
   field: Pick<ComponentProps<typeof RadioGroup>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'error'>
   chosen: string
-  /** Told for a card that was added, and when the chosen one was deleted. */
+  /** Called when a card was added, and when the chosen one was deleted. */
   onChoose: (token: string, isNew: boolean) => void
 }
 
@@ -86,7 +86,7 @@ function CardWords({ card: { brand, lastFourDigits } }: { card: SavedCard }): Re
   return t.rich('card', { brand, digits: lastFourDigits })
 }
 
-/** Reads the list with the added card: the one that was not there before, or the newest when all were. */
+/** Reloads the list and finds the added card: the one that was missing before, or the newest when none was. */
 function useAddedCard(cards: readonly SavedCard[]): () => Promise<SavedCard | undefined> {
   const client = useQueryClient()
   return async () => {
@@ -105,7 +105,7 @@ interface AddCardDialogProps {
   onAdded: () => void
 }
 
-/** The provider's form in a frame; its return page inside the frame says how it ended. */
+/** The provider's form in a frame; its return page inside the frame reports the outcome. */
 export function AddCardDialog({ onClose, onAdded }: AddCardDialogProps): ReactNode {
   const client = useQueryClient()
   const [turn, setTurn] = useState(0)
@@ -123,7 +123,7 @@ export function AddCardDialog({ onClose, onAdded }: AddCardDialogProps): ReactNo
     })
     return () => {
       stop()
-      // It may have been added in a tab of its own.
+      // The card may have been added in another tab.
       reload()
     }
   }, [client])

@@ -15,16 +15,16 @@ import { paymentWords as words } from './words.ts'
 
 interface WaitingForProps {
   transaction: Transaction
-  /** The answer to the payment was lost on its way. */
+  /** Whether the answer to the payment was lost. */
   isUnclear: boolean
-  /** The bank waits for a confirmation on its page. */
+  /** Whether the bank waits for a confirmation on its page. */
   isAsked: boolean
 }
 
-/** After this long somebody deserves to hear that it may take longer. */
+/** After this time the page says that it may take longer. */
 const longWait = 10_000
 
-/** What is waited for, and what there is to do meanwhile, in each way to pay. */
+/** Explains the wait and the next step, for each payment method. */
 export function WaitingFor({ transaction, isUnclear, isAsked }: WaitingForProps): ReactNode {
   switch (transaction.paymentMethod) {
     case PaymentMethod.Fawry:
@@ -75,7 +75,7 @@ interface WaitingReferenceProps {
 
 const t = wordsOf(words)
 
-/** The number large and ready to copy, how long it holds, and how it is paid. */
+/** The reference number, large and ready to copy, with its expiry and the way to pay it. */
 function WaitingReference({ transaction: { expiresAt, amount }, number }: WaitingReferenceProps): ReactNode {
   const steps = [words.howGo, words.howAsk, t('howPay', { amount: formatMoney(amount) }), words.howEnd]
   return (
@@ -113,7 +113,7 @@ function Expiry({ at }: { at: string }): ReactNode {
   )
 }
 
-/** What is left of so many milliseconds, in whole hours or, within the last one, in minutes; null when nothing is. */
+/** Remaining time in whole hours, or in minutes within the last hour; null when none is left. Takes milliseconds. */
 export function timeLeft(milliseconds: number): { noun: 'hour' | 'minute'; count: number } | null {
   if (milliseconds <= 0) return null
   if (milliseconds >= HOUR) return { noun: 'hour', count: Math.floor(milliseconds / HOUR) }

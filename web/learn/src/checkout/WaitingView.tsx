@@ -25,12 +25,12 @@ import { paymentWords as words } from './words.ts'
 
 interface WaitingViewProps {
   transaction: Transaction
-  /** The plan of the page, which may be another one. */
+  /** Plan of the page, which may differ from the transaction's. */
   planId: number
   period: PlanPeriod
-  /** The answer to the payment was lost on its way. */
+  /** Whether the answer to the payment was lost. */
   isUnclear: boolean
-  /** Where the bank asks for a confirmation. */
+  /** The bank's confirmation page; null when there is none. */
   bankPage: string | null
   onChange: () => Promise<void>
 }
@@ -42,7 +42,7 @@ const icons: Record<PaymentMethod, LucideIcon> = {
   [PaymentMethod.Fawry]: Store,
 }
 
-/** «بانتظار الدفع»: the state comes by itself; asking and canceling are the person's. */
+/** «بانتظار الدفع»: the state updates by itself; the person can ask the provider or cancel. */
 export function WaitingView(props: WaitingViewProps): ReactNode {
   const { transaction, planId, period, isUnclear, bankPage, onChange } = props
   const [isCanceling, setCanceling] = useState(false)
@@ -127,7 +127,7 @@ interface LeaveGuardProps {
   onChange: () => Promise<void>
 }
 
-/** Asks before somebody walks away from a card payment that the bank has not answered. */
+/** Asks before a person leaves a card payment that the bank has not answered. */
 function LeaveGuard({ transaction, onChange }: LeaveGuardProps): ReactNode {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)
   const cancel = useCancelPayment(transaction.id, onChange)

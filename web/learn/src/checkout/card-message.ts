@@ -1,14 +1,14 @@
-/** What the return page inside the provider's frame tells the dialog around it; only within this origin. */
+/** Message of the return page in the provider's frame to the dialog around it; only within this origin. */
 export type CardMessage =
   | { kind: 'card-added'; ok: boolean }
-  /** The form is wanted once more. */
+  /** The person wants the form again. */
   | { kind: 'card-again' }
 
 export function tellDialog(message: CardMessage): void {
   window.parent.postMessage(message, location.origin)
 }
 
-/** Hears the page in the frame; words from any other origin change nothing. */
+/** Receives messages of the page in the frame; messages of other origins are ignored. */
 export function hearFrame(hear: (message: CardMessage) => void): () => void {
   const listen = (event: MessageEvent<unknown>) => {
     if (event.origin === location.origin && isCardMessage(event.data)) hear(event.data)

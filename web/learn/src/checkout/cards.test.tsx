@@ -36,7 +36,7 @@ function say(told: unknown, origin = location.origin): void {
   })
 }
 
-test('CARD-1 an added card is chosen, and the security code is next', async () => {
+test('CARD-1 an added card is chosen, and the security code is the next field', async () => {
   await openForm()
   cards = [visa, meeza]
   say({ kind: 'card-added', ok: true })
@@ -45,7 +45,7 @@ test('CARD-1 an added card is chosen, and the security code is next', async () =
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'رمز الأمان CVV' })).toHaveFocus())
 })
 
-test('with the first card comes the field of its code, which is next', async () => {
+test('the first card adds the field of its code, which is the next field', async () => {
   cards = []
   await openForm()
   cards = [visa]
@@ -61,7 +61,7 @@ test('a card that was added twice is chosen as well', async () => {
   expect(screen.getByRole('radio', { name: 'Meeza تنتهي بـ 0381' })).toBeChecked()
 })
 
-test('CARD-2 the provider’s form is loaded anew after a failure', async () => {
+test('CARD-2 the provider’s form loads again after a failure', async () => {
   await openForm()
   const before = screen.getByTitle('نموذج إضافة بطاقة من فوري')
   say({ kind: 'card-added', ok: false })
@@ -70,13 +70,13 @@ test('CARD-2 the provider’s form is loaded anew after a failure', async () => 
   expect(screen.getByTitle('نموذج إضافة بطاقة من فوري')).not.toBe(before)
 })
 
-test('CARD-3 words of another origin change nothing', async () => {
+test('CARD-3 messages of another origin change nothing', async () => {
   await openForm()
   say({ kind: 'card-added', ok: true }, 'https://evil.example')
   expect(screen.getByRole('dialog', { name: 'إضافة بطاقة' })).toBeVisible()
 })
 
-test('a deleted card is gone after confirming', async () => {
+test('a deleted card is gone after a question', async () => {
   const asked = answer(paymentEndpoints.deleteCard, () => {
     cards = []
     return { ok: true } as const
@@ -90,7 +90,7 @@ test('a deleted card is gone after confirming', async () => {
   expect(screen.getByRole('button', { name: /^دفع / })).toHaveAccessibleDescription('يلزم اختيار بطاقة.')
 })
 
-test('a missing phone is asked for with the card, and goes along in its full form', async () => {
+test('a missing phone is asked for with the card and sent in its full form', async () => {
   const asked = answer(paymentEndpoints.payCard, { transactionId: 1, status: 0, amount: 1, redirectUrl: null })
   const app = renderApp('/checkout/1/month')
   await app.user.type(await screen.findByRole('textbox', { name: 'رمز الأمان CVV' }), '123')
@@ -99,8 +99,8 @@ test('a missing phone is asked for with the card, and goes along in its full for
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ phone: '+201012345678' }))
 })
 
-test('CARD-4 the return page in a tab says how it ended, and leads on', async () => {
-  // The page of a test lies in a frame, as it does inside the dialog.
+test('CARD-4 the return page in a tab reports the outcome and leads on', async () => {
+  // The test's page lies in a frame, as inside the dialog.
   vi.spyOn(window, 'parent', 'get').mockReturnValue(window)
   const app = renderApp('/card-added?statusCode=200&statusDescription=done')
   expect(await screen.findByText('تمت إضافة البطاقة.')).toBeVisible()
@@ -110,7 +110,7 @@ test('CARD-4 the return page in a tab says how it ended, and leads on', async ()
   expect(await screen.findByText('لم تُضف البطاقة.')).toBeVisible()
 })
 
-test('the return page without an outcome is no page', async () => {
+test('a return page without an outcome shows the not-found page', async () => {
   renderApp('/card-added')
   expect(await screen.findByRole('heading', { level: 1, name: 'لم نجد هذه الصفحة' })).toBeVisible()
 })

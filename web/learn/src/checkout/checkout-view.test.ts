@@ -12,26 +12,26 @@ function viewOf(status: TransactionStatus | null, watched: number | null = null,
     .kind
 }
 
-test('who has a subscription is told so, whatever else happened', () => {
+test('a subscriber reads about the subscription, whatever else happened', () => {
   expect(viewOf(null, null, true)).toBe('done')
   expect(viewOf(Failed, 40, true)).toBe('done')
 })
-test('a waiting payment is waited for, on every visit', () => {
+test('every visit waits for a pending payment', () => {
   expect(viewOf(New)).toBe('wait')
   expect(viewOf(New, 40)).toBe('wait')
 })
-test('who never paid pays', () => {
+test('a person without a transaction sees the payment form', () => {
   expect(viewOf(null)).toBe('pay')
 })
-describe('a payment that is over', () => {
-  test.each([Canceled, Expired, Failed])('(%s) is told on the visit that waited for it', (status) => {
+describe('a finished payment', () => {
+  test.each([Canceled, Expired, Failed])('(%s) is shown on the visit that waited for it', (status) => {
     expect(viewOf(status, 40)).toBe('failed')
   })
   test.each([Canceled, Expired, Failed, Paid])('(%s) of an earlier visit is history', (status) => {
     expect(viewOf(status)).toBe('pay')
     expect(viewOf(status, 39)).toBe('pay')
   })
-  test('and refunded is never shown here', () => {
+  test('that is refunded is never shown here', () => {
     expect(viewOf(Refunded, 40)).toBe('pay')
   })
 })

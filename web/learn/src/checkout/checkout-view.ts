@@ -1,4 +1,4 @@
-/** Which of its faces the checkout shows: paying, waiting, settling, done or failed, by the newest transaction. */
+/** State of the checkout by the newest transaction: paying, waiting, settling, done or failed. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
@@ -12,7 +12,7 @@ import { useCallback, useEffect, useState } from 'react'
 export type CheckoutView =
   | { kind: 'pay' }
   | { kind: 'wait'; transaction: Transaction }
-  /** Paid, and its subscription is about to be read. */
+  /** Paid, while the subscription is being loaded. */
   | { kind: 'settle' }
   | { kind: 'done'; subscription: Subscription }
   | { kind: 'failed'; transaction: Transaction }
@@ -20,7 +20,7 @@ export type CheckoutView =
 interface Standing {
   subscription: Subscription | null
   last: Transaction | null
-  /** The transaction that this visit began, waited for or came back with. */
+  /** The transaction that this visit started, waited for or returned with. */
   watched: number | null
 }
 
@@ -33,15 +33,15 @@ const over: readonly TransactionStatus[] = [
 export function checkoutView({ subscription, last, watched }: Standing): CheckoutView {
   if (subscription !== null) return { kind: 'done', subscription }
   if (last?.status === TransactionStatus.New) return { kind: 'wait', transaction: last }
-  // ours: what failed on an earlier visit is history, and the form stands ready.
+  // ours: a failure of an earlier visit is history, and the form is ready.
   if (last === null || last.id !== watched) return { kind: 'pay' }
   if (over.includes(last.status)) return { kind: 'failed', transaction: last }
   return last.status === TransactionStatus.Paid ? { kind: 'settle' } : { kind: 'pay' }
 }
 
-// Everything the checkout's face depends on, read again whenever a payment moves.
+// Everything the checkout's state depends on, loaded again whenever a payment changes.
 
-/** How often our own store is asked while a payment waits, whether or not the line to the server stands. */
+/** Milliseconds between reads of our own store while a payment waits, with or without a socket. */
 const askEvery = 10_000
 const settleEvery = 2_000
 
@@ -67,7 +67,7 @@ export function useStanding(returned: number | null) {
   }, [waiting])
 
   const told = status.data?.transactionId === waiting ? status.data : undefined
-  // A reference whose answer was lost gets its number later.
+  // A reference whose answer was lost receives its number later.
   const hasMoved =
     told !== undefined &&
     (told.orderStatus !== TransactionStatus.New || told.orderRefNum !== (last.data?.providerRefNum ?? null))
@@ -84,11 +84,14 @@ export function useStanding(returned: number | null) {
     return () => clearInterval(timer)
   }, [isSettling, refresh])
 
-  /** `bankPage`: where the waiting order is confirmed. `watch` follows an order that this visit has begun; null forgets it. */
+  /**
+   * `bankPage` is where the bank confirms the pending transaction. `watch` follows a transaction of this visit; null
+   * stops following.
+   */
   return { last, current, view, bankPage: told?.redirectUrl ?? null, refresh, watch }
 }
 
-/** A face of the page that came without anybody's doing is said aloud; the button that was pressed may be gone. */
+/** Announces a state that arrived by itself to screen readers; the pressed button may be gone. */
 export function useArrival(title: string): void {
   useEffect(() => {
     announce(title)

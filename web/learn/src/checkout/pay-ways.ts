@@ -1,4 +1,4 @@
-/** The ways to pay as tabs; which one is open stands in the address. */
+/** Payment methods as tabs; the address holds the open one. */
 import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import { useSearchParams } from 'react-router'
 
@@ -17,12 +17,12 @@ export function wayOf(method: PaymentMethod): PayWay {
   return wayOfMethod[method]
 }
 
-/** The way to offer after another one failed. */
+/** Method to offer after another one failed. */
 export function otherWay(method: PaymentMethod): PayWay {
   return method === PaymentMethod.Card ? 'wallet' : 'cards'
 }
 
-/** Whether the bank asks on a page of its own. */
+/** Whether the bank confirms on its own page. */
 export function isByCard(method: PaymentMethod): boolean {
   return method === PaymentMethod.Card || method === PaymentMethod.BankInstallment
 }

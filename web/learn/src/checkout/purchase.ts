@@ -1,4 +1,4 @@
-/** What every way to pay needs of the order, and what every way does when it is refused. */
+/** Facts about the purchase that every payment method needs, and the handling of refusals that all methods share. */
 import type { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import { type PlanPrice, planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { ApiError } from '@hiwar/kit/api/api-error.ts'
@@ -16,7 +16,7 @@ export interface Purchase {
   planId: number
   period: PlanPeriod
   coupon: string | null
-  /** As it is shown. */
+  /** The price on the screen. */
   price: PlanPrice
   onOrder: (transactionId: number) => void
   onUnclear: () => void
@@ -26,7 +26,7 @@ export function priceCallOf(planId: number, period: PlanPeriod, coupon: string |
   return { params: { id: planId }, query: { period, ...(coupon !== null && { couponCode: coupon }) } }
 }
 
-/** Refuses to pay another amount than the one on the button: the new one is shown, and pressed anew. */
+/** Refuses to charge another amount than the one on the button: the new amount is shown and needs another press. */
 function usePriceCheck({ planId, period, coupon, price }: Purchase) {
   const client = useQueryClient()
   return async (): Promise<void> => {
@@ -39,7 +39,7 @@ function usePriceCheck({ planId, period, coupon, price }: Purchase) {
   }
 }
 
-/** Whether something may stand on the server that this page does not know: an order, or a subscription. */
+/** Whether the server may hold a transaction or subscription that this page does not know. */
 function isUnclear({ code, status }: ApiError): boolean {
   return code === 'fawry-error' || code === 'subscription-exists' || (code === 'bad-request' && status === 409)
 }
@@ -50,7 +50,10 @@ interface PayFormParts<Typed extends FieldValues, Sent, Checkout> {
   done: (checkout: Checkout) => void
 }
 
-/** The form of one way to pay: the amount on the button is checked again, and one order is made however often it is sent. */
+/**
+ * Form of one payment method: checks the amount on the button again, and makes one transaction however often it is
+ * sent.
+ */
 export function usePayForm<Sent, Typed extends FieldValues, Checkout>(
   order: Purchase,
   schema: BodySchema<Sent>,

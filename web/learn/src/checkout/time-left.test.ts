@@ -9,6 +9,6 @@ test.each([
   [60 * minute - 1, { noun: 'minute', count: 59 }],
   [1, { noun: 'minute', count: 1 }],
   [0, null],
-])('of %i milliseconds so much is left', (milliseconds, left) => {
+])('remaining time of %i milliseconds', (milliseconds, left) => {
   expect(timeLeft(milliseconds)).toEqual(left)
 })

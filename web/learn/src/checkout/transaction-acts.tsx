@@ -13,7 +13,7 @@ import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paymentWords as words } from './words.ts'
 
-/** What becomes of the order, in the words of its way. */
+/** Consequence of canceling, for each payment method. */
 const effects: Record<PaymentMethod, string> = {
   [PaymentMethod.Card]: words.cancelCard,
   [PaymentMethod.BankInstallment]: words.cancelCard,
@@ -49,13 +49,13 @@ export function CancelPaymentDialog({ transaction, onClose, onChange }: CancelPa
   )
 }
 
-/** Cancels an unpaid order. One that has ended meanwhile is no failure: its true state is shown. */
+/** Cancels an unpaid transaction. If it ended meanwhile, the page shows its true state instead of an error. */
 export function useCancelPayment(transactionId: number, onChange: () => Promise<void>) {
   const cancel = useWrite(paymentEndpoints.cancel)
   return {
     isBusy: cancel.isPending,
     error: cancel.error,
-    /** True once the order is over, whichever way. */
+    /** True once the transaction is over, with any outcome. */
     async run(): Promise<boolean> {
       try {
         await cancel.mutateAsync({ body: { transactionId } })
@@ -73,7 +73,7 @@ interface ReceiptButtonProps extends Pick<ButtonProps, 'size' | 'aria-label'> {
   children?: ReactNode
 }
 
-/** Keeps the receipt of a payment on the device. */
+/** Saves the receipt of a payment on the device. */
 export function ReceiptButton({ transactionId, children = words.receipt, ...look }: ReceiptButtonProps): ReactNode {
   const save = useMutation({
     mutationFn: () => fetchFile(addressOf(transactionEndpoints.receipt.path, { id: transactionId })),
@@ -90,7 +90,7 @@ export function ReceiptButton({ transactionId, children = words.receipt, ...look
   )
 }
 
-/** The page where an order is gone on with. */
+/** Address that continues a transaction. */
 export function checkoutAddress({ planId, planPeriod }: Pick<Transaction, 'planId' | 'planPeriod'>): string {
   return `/checkout/${planId}/${planPeriodWords[planPeriod]}`
 }

@@ -1,4 +1,4 @@
-/** The picture that a wallet scans comes once, with the answer; the tab keeps it, so that a reload still shows it. */
+/** The picture for the wallet's scanner comes once, with the answer; the tab keeps it through a reload. */
 const key = 'hiwar:wallet-picture'
 
 export function keepWalletPicture(transactionId: number, picture: string | null): void {

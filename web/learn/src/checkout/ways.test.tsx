@@ -19,7 +19,7 @@ const { Card, EWallet, Fawry } = PaymentMethod
 const picture = 'data:image/png;base64,AAAA'
 const visa = { token: 'token-1', creationDate: 1, lastFourDigits: '4242', brand: 'Visa' }
 
-/** What the server knows of the payment; a test moves it. */
+/** State of the payment on the server; a test moves it. */
 let last: Transaction | null
 let subscribed: boolean
 
@@ -49,7 +49,7 @@ function reference(differs: Partial<Transaction> = {}): Transaction {
   return someTransaction({ paymentMethod: Fawry, providerRefNum: '963455678', expiresAt, ...differs })
 }
 
-test('a wallet is asked at the verified number, and its picture survives a reload', async () => {
+test("the wallet's number is filled in from the verified phone, and the picture survives a reload", async () => {
   const asked = answer(paymentEndpoints.payByWallet, () => {
     last = someTransaction({ paymentMethod: EWallet, providerRefNum: '963455678' })
     return { transactionId: 40, status: New, amount: 180_000, referenceNumber: '963455678', walletQr: picture }
@@ -70,7 +70,7 @@ test('a wallet is asked at the verified number, and its picture survives a reloa
   expect(await screen.findByRole('img', { name: /^رمز QR/ })).toBeVisible()
 })
 
-test('another wallet is one press away, and a number that is none is not sent', async () => {
+test('another wallet is one press away, and an invalid number is not sent', async () => {
   const asked = answer(paymentEndpoints.payByWallet, () => {
     last = someTransaction({ paymentMethod: EWallet })
     return { transactionId: 40, status: New, amount: 180_000, referenceNumber: null, walletQr: null }
@@ -92,7 +92,7 @@ test('another wallet is one press away, and a number that is none is not sent', 
   expect(screen.queryByRole('img', { name: /^رمز QR/ })).not.toBeInTheDocument()
 })
 
-test('PAY-2 a reference is shown to be copied, with its time, and stands after a reload', async () => {
+test('PAY-2 a reference number can be copied, shows its expiry, and stays after a reload', async () => {
   answer(paymentEndpoints.payByReference, () => {
     last = reference()
     const { expiresAt } = last
@@ -111,7 +111,7 @@ test('PAY-2 a reference is shown to be copied, with its time, and stands after a
   expect(await screen.findByText('963455678')).toBeVisible()
 })
 
-test('a number whose time is over says so, and its end comes by itself', async () => {
+test('an expired reference says so, and the final state arrives by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
   try {
     last = reference({ expiresAt: '2026-11-24T15:59:00.000Z' })
@@ -126,7 +126,7 @@ test('a number whose time is over says so, and its end comes by itself', async (
   }
 })
 
-test('a reference whose answer was lost waits without a number, which comes by itself', async () => {
+test('a reference whose answer was lost waits without a number, which arrives by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
   try {
     last = reference({ providerRefNum: null })
@@ -140,7 +140,7 @@ test('a reference whose answer was lost waits without a number, which comes by i
   }
 })
 
-test('whoever leaves a reference is not asked, and cancels it knowing that the number dies', async () => {
+test('leaving a reference asks nothing, and canceling says that the number becomes invalid', async () => {
   last = reference()
   const { user, address } = renderApp('/checkout/1/month')
   await user.click(await screen.findByRole('button', { name: 'إلغاء عملية الدفع' }))
@@ -150,7 +150,7 @@ test('whoever leaves a reference is not asked, and cancels it knowing that the n
   await waitFor(() => expect(address()).toBe('/upcoming-lessons'))
 })
 
-test('installments are chosen by what each part comes to, and go with quarter and year alone', async () => {
+test('installments are chosen by the amount of each part, for quarter and year only', async () => {
   const asked = answer(paymentEndpoints.payByInstallments, () => {
     last = someTransaction({ planPeriod: PlanPeriod.Quarter, status: Paid })
     subscribed = true
@@ -175,7 +175,7 @@ test('installments are chosen by what each part comes to, and go with quarter an
   ])
 })
 
-test('after a refusal the same way comes back, or another one', async () => {
+test('after a refusal the same method returns, or another one', async () => {
   answer(paymentEndpoints.payByWallet, () => {
     last = someTransaction({ paymentMethod: EWallet, status: Failed })
     return { transactionId: 40, status: Failed, amount: 180_000, referenceNumber: null, walletQr: null }
@@ -190,7 +190,7 @@ test('after a refusal the same way comes back, or another one', async () => {
   expect(await screen.findByRole('tab', { name: 'البطاقات', selected: true })).toBeVisible()
 })
 
-test('a provider that does not answer keeps what was typed', async () => {
+test('a provider that does not answer keeps the typed text', async () => {
   refuse(paymentEndpoints.payByWallet, 'fawry-error')
   const { user } = renderApp('/checkout/1/month?tab=wallet')
   await user.click(await screen.findByRole('button', { name: 'محفظة برقم آخر' }))
@@ -202,7 +202,7 @@ test('a provider that does not answer keeps what was typed', async () => {
   expect(wallet).toHaveValue('01123456789')
 })
 
-test('the receipt of what was paid is fetched with the token and kept as a file', async () => {
+test('the receipt is fetched with the token and saved as a file', async () => {
   subscribed = true
   const asked = answer(transactionEndpoints.receipt, () => ({ name: 'receipt-40.pdf', bytes: new Uint8Array() }))
   const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
@@ -216,7 +216,7 @@ test('the receipt of what was paid is fetched with the token and kept as a file'
   kept.mockRestore()
 })
 
-test('a canceled order leads back to its way', async () => {
+test('a canceled transaction leads back to its payment method', async () => {
   last = reference()
   answer(paymentEndpoints.cancel, () => {
     last = reference({ status: Canceled })

@@ -1,4 +1,4 @@
-/** Words of paying for a plan. */
+/** Words of the checkout. */
 export const checkoutWords = {
   title: 'إتمام الاشتراك',
   plans: 'الباقات',

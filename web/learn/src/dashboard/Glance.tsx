@@ -16,7 +16,6 @@ import { dashboardWords, dashboardWords as words } from './words.ts'
 
 const say = wordsOf(dashboardWords)
 
-/** «أهلًا، منى». */
 export function Greeting({ action }: { action?: ReactNode }): ReactNode {
   const name = firstName(useSession()?.user.name ?? '')
   if (name === '') return <PageHeading action={action}>{dashboardWords.helloNobody}</PageHeading>
@@ -27,7 +26,7 @@ export function Greeting({ action }: { action?: ReactNode }): ReactNode {
   )
 }
 
-/** What a student has done so far. */
+/** A student's figures so far. */
 export function StudentGlance(): ReactNode {
   const stats = useRead(tutorEndpoints.studentStats, {})
   return (
@@ -48,7 +47,7 @@ export function StudentGlance(): ReactNode {
   )
 }
 
-/** What a tutor has taught so far. */
+/** A tutor's figures so far. */
 export function TutorGlance(): ReactNode {
   const stats = useRead(tutorEndpoints.ownStats, {})
   return (
@@ -77,7 +76,6 @@ export interface Counter {
 
 const gridLook = 'grid grid-cols-2 gap-3 lg:grid-cols-4'
 
-/** Four numbers at a glance. */
 function Counters({ counters }: { counters: readonly Counter[] }): ReactNode {
   return (
     <dl className={gridLook}>

@@ -17,7 +17,7 @@ import { dashboardWords as words } from './words.ts'
 
 const say = wordsOf(words)
 
-/** How many minutes are left this week, and when there are new ones. */
+/** Minutes left this week, and the day of the next ones. */
 export function MinutesBlock(): ReactNode {
   const subscription = useRead(subscriptionEndpoints.current, {})
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
   heading: string
-  /** A quiet way to more of the same. */
+  /** A quiet link to more of the same. */
   aside?: ReactNode
   className?: string
   children: ReactNode

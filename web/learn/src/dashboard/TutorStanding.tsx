@@ -18,7 +18,7 @@ import type { ReactNode } from 'react'
 import { Section } from './Section.tsx'
 import { dashboardWords, dashboardWords as words } from './words.ts'
 
-/** The rating that students see, and what it is made of. */
+/** The rating that students see, and how it is computed. */
 export function TutorStanding(): ReactNode {
   const stats = useRead(tutorEndpoints.ownStats, {})
   return (
@@ -54,7 +54,7 @@ function Standing({ displayed, average, count, penalties }: TutorRating): ReactN
   )
 }
 
-/** A tutor without free time in the next seven days is told that nobody can book. */
+/** Warns a tutor without free time in the next seven days that nobody can book. */
 export function NoSlotsWarning({ tutorId }: { tutorId: number }): ReactNode {
   const { data } = useRead(tutorEndpoints.info, { params: { id: tutorId } })
   const now = useNow()

@@ -1,4 +1,4 @@
-/** What the first pages of students and tutors say. */
+/** Words of the dashboards. */
 export const dashboardWords = {
   hello: 'أهلًا، <bdi>{name}</bdi>',
   helloTitle: 'أهلًا، {name}',

@@ -86,7 +86,7 @@ async function openDetails(one: Invoice) {
   return { ...drawn, dialog: within(await screen.findByRole('dialog', { name: `طلب السحب رقم ${one.id}` })) }
 }
 
-test('the figures stand side by side, and an empty list says what comes here', async () => {
+test('the figures stand side by side, and an empty list says what will appear', async () => {
   open()
   const figures = within(await screen.findByRole('region', { name: 'رصيدك' }))
   for (const [name, spoken] of [
@@ -101,14 +101,14 @@ test('the figures stand side by side, and an empty list says what comes here', a
   expect(await screen.findByText(/لا طلبات سحب بعد/)).toBeVisible()
 })
 
-test('under the minimum the button is off and says why', async () => {
+test('below the minimum the button is off and says why', async () => {
   money(9999)
   open()
   expect((await screen.findAllByText(/رصيدك أقل من الحد الأدنى للسحب/))[0]).toBeVisible()
   expect(screen.getByRole('button', { name: /^طلب سحب/ })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('INV-2 INV-6 a bank withdrawal is asked for with its bank and account, in piastres', async () => {
+test('INV-2 INV-6 a bank withdrawal is sent with its bank and account, in piastres', async () => {
   const sent = answer(invoiceEndpoints.create, invoice({ method: Bank, receiver: 'CIB:1234567890' }))
   const { user, dialog } = await openForm()
   await user.type(dialog.getByLabelText('المبلغ بالجنيه'), '١٥٠٫٥')
@@ -128,7 +128,7 @@ test('INV-2 INV-6 a bank withdrawal is asked for with its bank and account, in p
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('INV-1 INV-4 every field says in Arabic what is wrong with it, before anything is sent', async () => {
+test('INV-1 INV-4 every field shows its error in Arabic before the form is sent', async () => {
   const sent = answer(invoiceEndpoints.create, invoice())
   const { user, dialog } = await openForm()
   await user.type(dialog.getByLabelText('المبلغ بالجنيه'), '500.01')
@@ -146,7 +146,7 @@ test('INV-1 INV-4 every field says in Arabic what is wrong with it, before anyth
   await waitFor(() => expect(sent[0]?.body).toEqual({ method: Instapay, receiver: 'abc@instapay', amount: 50_000 }))
 })
 
-test('a bank that was not chosen is said at the list of banks, a bad account at the account', async () => {
+test('a missing bank is an error of the bank list, a malformed account an error of the account', async () => {
   const { user, dialog } = await openForm()
   await user.click(dialog.getByRole('radio', { name: 'تحويل بنكي' }))
   await user.type(dialog.getByLabelText('رقم الحساب أو IBAN'), '12')
@@ -163,7 +163,7 @@ test('a bank that was not chosen is said at the list of banks, a bad account at 
   })
 })
 
-test('INV-5 what the server refuses stays in the form as its text', async () => {
+test('INV-5 a refusal of the server shows its text and keeps the form', async () => {
   refuse(invoiceEndpoints.create, 'invoice-max-amount-exceeded')
   const { user, dialog } = await openForm()
   await user.click(dialog.getByRole('button', { name: 'كل الرصيد' }))
@@ -172,7 +172,7 @@ test('INV-5 what the server refuses stays in the form as its text', async () => 
   expect(await alert()).toHaveTextContent(messageOf('invoice-max-amount-exceeded'))
 })
 
-test('a request whose answer was lost keeps its form and key, and the list behind it is read again', async () => {
+test('a request with a lost answer keeps its form and key, and the list behind it is read again', async () => {
   const cut = cutOff(invoiceEndpoints.create)
   const { user, dialog } = await openForm()
   await user.click(dialog.getByRole('button', { name: 'كل الرصيد' }))
@@ -187,14 +187,14 @@ test('a request whose answer was lost keeps its form and key, and the list behin
   expect(new Set(cut.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
-test('the receiver of last time is offered first', async () => {
+test('the receiver of the last withdrawal is offered first', async () => {
   listed(invoice({ method: Instapay, receiver: 'sara@instapay', status: WithdrawStatus.Approved }))
   const { dialog } = await openForm()
   expect(dialog.getByRole('radio', { name: 'إنستاباي' })).toBeChecked()
   expect(dialog.getByLabelText('عنوان إنستاباي')).toHaveValue('sara@instapay')
 })
 
-test('INV-3 a cancellation is asked for, and an admin’s word changes the row without reload', async () => {
+test('INV-3 a cancellation is requested, and an admin’s decision changes the row without a reload', async () => {
   const sent = answer(invoiceEndpoints.update, invoice())
   const { user, dialog } = await openDetails(invoice())
   const tell = await live(onTestFinished)
@@ -213,7 +213,7 @@ test('INV-3 a cancellation is asked for, and an admin’s word changes the row w
   expect(row().getByText('بطلب المدرّس')).toBeVisible()
 })
 
-test('a change is asked for once, with the held amount free again', async () => {
+test('a change is requested once, with the held amount counted as spendable', async () => {
   money(0)
   const sent = answer(invoiceEndpoints.update, invoice())
   const { user, dialog } = await openDetails(invoice())
@@ -228,14 +228,14 @@ test('a change is asked for once, with the held amount free again', async () => 
   expect(sent[0]?.body).toEqual({ update: { method: Wallet, receiver: '+201012345678', amount: 15_000 } })
 })
 
-test('a waiting change cannot be asked for again', async () => {
+test('a pending change cannot be requested again', async () => {
   const updateRequest = { method: Instapay, receiver: 'sara@instapay', amount: 15_000, createdAt: now }
   const { dialog } = await openDetails(invoice({ updateRequest }))
   expect(dialog.getByText('تعديل قيد المراجعة')).toBeVisible()
   expect(dialog.queryByRole('button', { name: 'طلب تعديل' })).not.toBeInTheDocument()
 })
 
-test('INV-7 a transferred one has its note, receipt and statement, and nothing to ask for', async () => {
+test('INV-7 a transferred withdrawal has its note, receipt and statement, and no further act', async () => {
   const paid = invoice({
     status: WithdrawStatus.Approved,
     note: '<p>تم <b>التحويل</b></p>',
@@ -248,7 +248,7 @@ test('INV-7 a transferred one has its note, receipt and statement, and nothing t
   expect(dialog.queryByRole('button', { name: 'طلب إلغاء' })).not.toBeInTheDocument()
 })
 
-test('on a tablet the day of arrival stands under the state, and the row’s button within the table', async () => {
+test('on a tablet the due day stands under the state, and the row’s button stays within the table', async () => {
   await onTablet()
   listed(invoice({ amount: 4_999_950 }))
   open()
@@ -258,7 +258,7 @@ test('on a tablet the day of arrival stands under the state, and the row’s but
   expect(within(row).getByRole('button').getBoundingClientRect().left).toBeGreaterThan(0)
 })
 
-test('one that is late says so, and no other offers a statement', async () => {
+test('a late withdrawal says so, and only a transferred one offers a statement', async () => {
   listed(invoice({ dueBy: '2026-11-25' }))
   open()
   expect(await screen.findByText('تأخّر عن موعده، نتابعه.')).toBeVisible()

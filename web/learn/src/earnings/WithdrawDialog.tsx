@@ -38,14 +38,14 @@ const say = wordsOf(words)
 
 interface WithdrawDialogProps {
   limits: WithdrawLimits
-  /** The receiver of last time. */
+  /** Receiver of the last withdrawal. */
   last: Invoice | undefined
-  /** A withdrawal that shall be another one. */
+  /** The withdrawal to change. */
   changing?: Invoice | undefined
   onClose: () => void
 }
 
-/** Asks to be paid, or for a change of what was asked; mounted while it is open. */
+/** Requests a withdrawal, or a change of one; mounted while open. */
 export function WithdrawDialog({ limits, last, changing, onClose }: WithdrawDialogProps): ReactNode {
   const client = useQueryClient()
   const clock = useClock()
@@ -122,7 +122,7 @@ const receiverFields = {
   [WithdrawMethod.Instapay]: { label: words.instapay, inputMode: 'email', autoComplete: 'off', hint: 'name@instapay' },
 } as const
 
-/** How much, in which way, and where to. */
+/** Amount, method and receiver. */
 function WithdrawFields({ form, limits }: WithdrawFieldsProps): ReactNode {
   const { minAmount, maxAmount, spendable, methods } = limits
   const method = Number(form.watch('method')) as WithdrawMethod
@@ -183,7 +183,7 @@ function WithdrawFields({ form, limits }: WithdrawFieldsProps): ReactNode {
     </>
   )
 
-  /** A number of a wallet is no account of a bank. */
+  /** A wallet's number is no bank account, so the receiver empties with the method. */
   function emptyReceiver(): void {
     form.setValue('receiver', '')
     form.clearErrors('receiver')

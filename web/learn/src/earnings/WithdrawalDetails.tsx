@@ -25,7 +25,7 @@ interface WithdrawalDetailsProps {
   onClose: () => void
 }
 
-/** Everything about one withdrawal, and what its tutor may still ask for; mounted while it is open. */
+/** Everything about one withdrawal, and the tutor's remaining acts; mounted while open. */
 export function WithdrawalDetails({ invoice, onChange, onCancel, onClose }: WithdrawalDetailsProps): ReactNode {
   const { id, method, receiver, amount, note, receipt, status, updateRequest } = invoice
   return (
@@ -114,7 +114,7 @@ function Part({ heading, children }: { heading: string; children: ReactNode }): 
   )
 }
 
-/** What happened to a withdrawal, in the order of time. */
+/** History of a withdrawal in chronological order. */
 function WithdrawalTimeline({ invoice }: { invoice: Invoice }): ReactNode {
   const steps = stepsOf(invoice)
   return (
@@ -141,7 +141,7 @@ function stepsOf(invoice: Invoice): { at: string; words: string }[] {
   return steps.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
-/** The receipt of the transfer: a picture is shown here, every kind can be kept. */
+/** Receipt of the transfer: pictures are shown, every kind can be saved. */
 function ReceiptPart({ invoice: { receipt } }: { invoice: Invoice }): ReactNode {
   const [picture, setPicture] = useState<string | null>(null)
   useEffect(() => {
@@ -182,7 +182,7 @@ function nameIn(address: string): string {
   return `hiwar-receipt-${address.slice(address.lastIndexOf('/') + 1)}`
 }
 
-/** One page on paper about a withdrawal that was paid out. */
+/** Saves the statement of a transferred withdrawal, one page. */
 function StatementButton({ id }: { id: number }): ReactNode {
   const save = useMutation({
     mutationFn: () => fetchFile(addressOf(invoiceEndpoints.statement.path, { id })),

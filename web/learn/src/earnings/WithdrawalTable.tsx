@@ -24,9 +24,9 @@ interface WithdrawalTableProps {
   onOpen: (id: number) => void
 }
 
-/** Every withdrawal in one line, on a phone in one card. */
+/** Withdrawals, one per line; on a phone one per card. */
 export function WithdrawalTable({ invoices, onOpen }: WithdrawalTableProps): ReactNode {
-  // A row of the narrowest table has no room for six columns beside its button.
+  // The narrowest table has no room for six columns beside the row's button.
   const isNarrow = useMatches('(min-width: 768px) and (max-width: 1279px)')
   const due: Column<Invoice> = { key: 'due', words: words.due, cell: (invoice) => <WithdrawalDue invoice={invoice} /> }
   const columns: Column<Invoice>[] = [
@@ -78,7 +78,7 @@ function Receiver({ invoice: { method, receiver } }: { invoice: Invoice }): Reac
   )
 }
 
-/** The state in words, whose doing it was, and whether a change waits. */
+/** State in words, who caused it, and whether a change is pending. */
 export function WithdrawalState({ invoice }: { invoice: Invoice }): ReactNode {
   const note = stateNote(invoice)
   return (
@@ -94,7 +94,7 @@ export function WithdrawalState({ invoice }: { invoice: Invoice }): ReactNode {
   )
 }
 
-/** By when the money should be there, as long as somebody waits for it. */
+/** Due day of the money, while the withdrawal is open. */
 export function WithdrawalDue({ invoice }: { invoice: Invoice }): ReactNode {
   const now = useNow()
   if (!isOpen(invoice)) return <span className="text-ink-faint">{words.noDue}</span>
@@ -102,7 +102,7 @@ export function WithdrawalDue({ invoice }: { invoice: Invoice }): ReactNode {
   return wordsOf(words)('arrives', { day: formatDay(noonOf(invoice.dueBy), now) })
 }
 
-/** How a withdrawal stands: its tone and icon, and what it says besides its state. */
+/** Look of a withdrawal's state: tone, icon and note. */
 const { PendingApproval, PendingCancellation, Canceled, Approved, Rejected } = WithdrawStatus
 
 const stateLooks: Record<WithdrawStatus, { tone: Tone; icon: LucideIcon }> = {
@@ -113,23 +113,23 @@ const stateLooks: Record<WithdrawStatus, { tone: Tone; icon: LucideIcon }> = {
   [Rejected]: { tone: 'danger', icon: CircleX },
 }
 
-/** Whose doing it was: a canceled one is told apart by the stored request. */
+/** Names who canceled; the stored request tells the two cases apart. */
 function stateNote({ status, cancellationRequestedAt }: Invoice): string | null {
   if (status !== Canceled) return null
   return cancellationRequestedAt === null ? words.byStaff : words.byTutor
 }
 
-/** Nobody has decided yet, so the money is still on its way. */
+/** Undecided: the money is still held. */
 export function isOpen({ status }: Pick<Invoice, 'status'>): boolean {
   return status === PendingApproval || status === PendingCancellation
 }
 
-/** Its tutor may ask for something else, or for its end. */
+/** Whether the tutor may request a change or a cancellation. */
 export function mayBeAsked({ status }: Pick<Invoice, 'status'>): boolean {
   return status === PendingApproval
 }
 
-/** The day by which it should have arrived is over. */
+/** Whether the due day has passed. */
 function isLate({ status, dueBy }: Pick<Invoice, 'status' | 'dueBy'>, now: number): boolean {
   return status === PendingApproval && dueBy < cairoDay(instant(now))
 }

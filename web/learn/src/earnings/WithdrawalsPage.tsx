@@ -26,10 +26,10 @@ import { WithdrawDialog } from './WithdrawDialog.tsx'
 import type { WithdrawLimits } from './withdraw-form.ts'
 import { earningWords as words } from './words.ts'
 
-/** What stands open above the page. */
+/** The dialog that is open above the page. */
 type Open = { is: 'withdrawal' } | { is: 'invoice' | 'change' | 'cancel'; id: number }
 
-/** `/invoices`: what was earned, what can be taken, where each withdrawal stands. */
+/** `/invoices`: earnings, spendable balance, and the state of each withdrawal. */
 export function WithdrawalsPage(): ReactNode {
   const id = useSession()?.user.id ?? 0
   const [search, setSearch] = useSearchParams()
@@ -105,7 +105,7 @@ export function WithdrawalsPage(): ReactNode {
   )
 }
 
-/** Null while it is not known. */
+/** Null until loaded. */
 function limitsOf(settings: PublicSettings | undefined, stats: InvoiceStats | undefined): WithdrawLimits | null {
   if (settings === undefined || stats === undefined) return null
   const { withdrawMethods: methods, withdrawMinAmount: minAmount, withdrawMaxAmount: maxAmount } = settings
@@ -121,7 +121,7 @@ interface Tile {
   isFirst?: true
 }
 
-/** Where the tutor's money is: to be taken, being earned, on its way, paid out. */
+/** The tutor's money: spendable, being earned, held, and paid out. */
 function BalanceTiles({ stats: { spendable, income, invoices } }: { stats: InvoiceStats }): ReactNode {
   const tiles: Tile[] = [
     { words: words.spendable, piastres: spendable, icon: Wallet, isFirst: true },
@@ -182,7 +182,7 @@ interface WithdrawButtonProps {
   onPress: () => void
 }
 
-/** The page's one act; while it cannot be, it says why. */
+/** The page's main button; while it is off, it says why. */
 function WithdrawButton({ limits, onPress }: WithdrawButtonProps): ReactNode {
   const reason = limits === null ? undefined : reasonAgainst(limits)
   return (
@@ -207,7 +207,7 @@ interface CancelWithdrawalDialogProps {
   onClose: () => void
 }
 
-/** Asks once whether the team shall stop the transfer; mounted while it is open. */
+/** Asks once whether the team should stop the transfer; mounted while open. */
 function CancelWithdrawalDialog({ invoice: { id, amount }, onClose }: CancelWithdrawalDialogProps): ReactNode {
   const ask = useWrite(invoiceEndpoints.update, {
     changes: [invoiceEndpoints.list, invoiceEndpoints.stats],

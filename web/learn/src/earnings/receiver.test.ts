@@ -4,18 +4,18 @@ import { accountOf, bankNameOf, masked } from './receiver.tsx'
 
 const { Wallet, Bank, Instapay } = WithdrawMethod
 
-test('a receiver is shown so far that one knows it again', () => {
+test('a receiver is masked so that its owner recognises it', () => {
   expect(masked(Wallet, '+201012345678')).toBe('••••5678')
   expect(masked(Bank, 'CIB:12345678901234')).toBe('••••1234')
   expect(masked(Instapay, 'sara.m@instapay')).toBe('sa•••@instapay')
 })
 
-test('the number of a wallet is written as at home', () => {
+test('the number of a wallet is written in the national form', () => {
   expect(accountOf(Wallet, '+201012345678')).toBe('01012345678')
   expect(accountOf(Bank, 'CIB:12345678901234')).toBe('12345678901234')
 })
 
-test('a bank is called by its name, other ways have none', () => {
+test('a bank is called by its name, and other methods have none', () => {
   expect(bankNameOf(Bank, 'MISR:1234567890')).toBe('بنك مصر')
   expect(bankNameOf(Wallet, '+201012345678')).toBeNull()
 })

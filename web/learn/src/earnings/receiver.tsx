@@ -1,4 +1,4 @@
-/** Where a withdrawal goes, as it is written and as it is shown. */
+/** A withdrawal's receiver, in full and masked. */
 import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { bankOfReceiver } from '@hiwar/contract/fields/money.ts'
 import { Ltr } from '@hiwar/kit/format/bidi.tsx'
@@ -6,20 +6,20 @@ import { localPhone } from '@hiwar/kit/format/typed.ts'
 import { bankWords } from '@hiwar/kit/words/states.ts'
 import type { ReactNode } from 'react'
 
-/** Account, number or address alone, as people write it. */
+/** Account, number or address alone, in the form that people write. */
 export function accountOf(method: WithdrawMethod, receiver: string): string {
   if (method === WithdrawMethod.Wallet) return localPhone(receiver)
   return method === WithdrawMethod.Bank ? bankOfReceiver(receiver).accountNumber : receiver
 }
 
-/** The Arabic name of the bank; null where no bank is in it. */
+/** The bank's Arabic name; null for other methods. */
 export function bankNameOf(method: WithdrawMethod, receiver: string): string | null {
   if (method !== WithdrawMethod.Bank) return null
   const { bank } = bankOfReceiver(receiver)
   return Object.hasOwn(bankWords, bank) ? bankWords[bank as keyof typeof bankWords] : bank
 }
 
-/** Enough to know it again: the last four signs of a number, the first two of an address. */
+/** Enough to recognise the receiver: the last four characters of a number, the first two of an address. */
 export function masked(method: WithdrawMethod, receiver: string): string {
   const account = accountOf(method, receiver)
   if (method !== WithdrawMethod.Instapay) return `••••${account.slice(-4)}`
@@ -27,7 +27,7 @@ export function masked(method: WithdrawMethod, receiver: string): string {
   return `${name.slice(0, 2)}•••@${host}`
 }
 
-/** Bank, if there is one, and the whole account, to be compared before the money leaves. */
+/** Bank, if there is one, and the whole account, for a check before the request. */
 export function ReceiverFull({ method, receiver }: { method: WithdrawMethod; receiver: string }): ReactNode {
   const bank = bankNameOf(method, receiver)
   return (

@@ -3,7 +3,7 @@ import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Keeps figures and withdrawals true: admins decide while somebody looks. */
+/** Keeps figures and withdrawals up to date while admins decide. */
 export function useWithdrawalNews(): void {
   const client = useQueryClient()
   function readAgain(): void {
@@ -13,6 +13,6 @@ export function useWithdrawalNews(): void {
   }
   useSocketEvent('InvoiceUpdated', readAgain)
   useSocketEvent('InvoiceDeleted', readAgain)
-  // What was told while the line was down was not heard.
+  // Events sent while the socket was down are lost.
   useSocketConnected(readAgain)
 }

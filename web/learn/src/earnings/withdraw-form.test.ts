@@ -5,19 +5,19 @@ import { bodyOf, typedOf, withdrawalWithin } from './withdraw-form.ts'
 
 const { Wallet, Bank, Instapay } = WithdrawMethod
 
-test('the account of a bank travels with its bank', () => {
+test('a bank account is sent together with its bank', () => {
   const typed = { method: String(Bank), bank: 'CIB', receiver: '1234567890', amount: '150' }
   expect(bodyOf(typed)).toEqual({ method: Bank, receiver: 'CIB:1234567890', amount: 15_000 })
   expect(typedOf({ method: Bank, receiver: 'CIB:1234567890', amount: 15_000 }, [Wallet, Bank])).toEqual(typed)
 })
 
-test('what was used last is offered only while its way is open', () => {
+test('the last receiver is offered only while its method is enabled', () => {
   const last = { method: Instapay, receiver: 'sara@instapay' }
   expect(typedOf(last, [Wallet, Instapay])).toMatchObject({ method: String(Instapay), receiver: 'sara@instapay' })
   expect(typedOf(last, [Wallet])).toEqual({ method: String(Wallet), receiver: '', bank: '', amount: '' })
 })
 
-test('an amount is checked by the rule of the server', () => {
+test("an amount is checked by the server's rule", () => {
   const facts = {
     methods: [Wallet],
     minAmount: piastres(10_000),

@@ -1,4 +1,4 @@
-/** The fields of a withdrawal, and the body they make. */
+/** Fields of a withdrawal, and the body they make. */
 import { Bank, WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { bankOfReceiver } from '@hiwar/contract/fields/money.ts'
 import { type Withdrawal, withdrawal } from '@hiwar/contract/money/invoices.ts'
@@ -11,11 +11,11 @@ export interface WithdrawLimits {
   methods: readonly WithdrawMethod[]
   minAmount: number
   maxAmount: number
-  /** For a change with the amount that is held already. */
+  /** For a change, the held amount is included. */
   spendable: number
 }
 
-/** What is typed; the receiver is without its bank. */
+/** Typed fields; the receiver stands without its bank. */
 export interface TypedWithdrawal {
   method: string
   receiver: string
@@ -30,7 +30,7 @@ interface Known {
   amount?: number
 }
 
-/** The fields of what is known, such as the last withdrawal. */
+/** Fields filled from a known withdrawal, such as the last one. */
 export function typedOf(known: Known | undefined, methods: readonly WithdrawMethod[]): TypedWithdrawal {
   const fresh = { method: String(methods[0] ?? ''), receiver: '', bank: '', amount: '' }
   if (known === undefined || !methods.includes(known.method)) return fresh
@@ -43,7 +43,7 @@ export function typedOf(known: Known | undefined, methods: readonly WithdrawMeth
   }
 }
 
-/** What would be sent; a field that is not filled in is left blank. */
+/** Body to send; empty fields stay blank. */
 export function bodyOf({ method, receiver, bank, amount }: TypedWithdrawal): unknown {
   const isBank = Number(method) === WithdrawMethod.Bank
   return {
@@ -53,7 +53,7 @@ export function bodyOf({ method, receiver, bank, amount }: TypedWithdrawal): unk
   }
 }
 
-/** The contract's withdrawal within what is allowed now, by the rule with which the server decides. */
+/** The contract's withdrawal, limited to the present amounts by the server's own rule. */
 export function withdrawalWithin(facts: WithdrawalFacts): BodySchema<Withdrawal> {
   return withdrawal.superRefine(
     (asked, context) => {
@@ -62,12 +62,12 @@ export function withdrawalWithin(facts: WithdrawalFacts): BodySchema<Withdrawal>
       const path = [refusal.refuse === 'withdraw-method-not-found' ? 'method' : 'amount']
       context.addIssue({ code: 'custom', message: refusal.refuse, path })
     },
-    // Who has not named the receiver yet is told of the amount all the same.
+    // The amount is checked even while the receiver is empty.
     { when: ({ issues }) => issues.every(({ path }) => path?.[0] === 'receiver') },
   )
 }
 
-/** Bank codes belong to the list of banks, all others to the account. */
+/** Codes about the bank belong to the bank list, all others to the account. */
 export function isBankCode(code: string | undefined): boolean {
   return code === 'empty-bank-name' || code === 'invalid-bank-name'
 }

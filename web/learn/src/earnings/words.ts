@@ -1,4 +1,4 @@
-/** What the page of earnings says. */
+/** Words of the earnings page. */
 export const earningWords = {
   title: 'أرباحي',
   balance: 'رصيدك',

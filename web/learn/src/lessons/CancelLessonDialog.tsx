@@ -21,7 +21,7 @@ interface CancelLessonDialogProps {
   onClose: () => void
 }
 
-/** Asks once, with what comes of it; mounted while it is open. */
+/** Asks once and names the consequence; mounted while open. */
 export function CancelLessonDialog({ record, viewerId, onClose }: CancelLessonDialogProps): ReactNode {
   const clock = useClock()
   const { lesson } = record
@@ -59,7 +59,7 @@ export function CancelLessonDialog({ record, viewerId, onClose }: CancelLessonDi
   )
 }
 
-/** What comes of it, for whoever cancels. */
+/** Consequence of the cancellation for the person who cancels. */
 function consequence({ lesson }: LessonRecord, { isStudent, tutor, student }: LessonSides): ReactNode {
   if (!isStudent) return student?.gender === Gender.Female ? lessonWords.studentToldHer : lessonWords.studentTold
   return wordsOf(lessonWords).rich('minutesReturn', {

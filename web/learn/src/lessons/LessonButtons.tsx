@@ -21,7 +21,7 @@ import { isChangeable, mayEnter } from './lesson.ts'
 import { hasRecord, type LessonView, mayBookAgain, mayMove, mayRate } from './lesson-acts.ts'
 import { lessonWords } from './words.ts'
 
-/** What the lesson asks for now; everything else is in its menu. */
+/** The lesson's main act now; the menu has the others. */
 export function LessonButtons(view: LessonView): ReactNode {
   const { record, sides, phase, acts } = view
   if (mayEnter(phase)) {
@@ -59,7 +59,7 @@ export function LessonButtons(view: LessonView): ReactNode {
   )
 }
 
-/** Everything that can be done with a lesson now. */
+/** All acts on a lesson now. */
 export function LessonMenu(view: LessonView): ReactNode {
   const { record, sides, phase, now, acts } = view
   const { lesson } = record

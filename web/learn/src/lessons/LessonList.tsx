@@ -65,7 +65,7 @@ export function LessonList({ tab, viewer, acts, moved, wantedId }: LessonListPro
   )
 }
 
-/** A list that was never longer than the screen needs nobody to say where it ends. */
+/** Below this length the end of the list is obvious and needs no note. */
 const lessonsOfFirstPage = 3
 
 function NoLessons({ tab, isStudent }: { tab: LessonTab; isStudent: boolean }): ReactNode {
@@ -90,13 +90,13 @@ interface LessonCardProps {
   record: LessonRecord
   viewerId: number
   acts: LessonActs
-  /** The other side moved it while this page was open. */
+  /** Whether the other member moved the lesson while the page was open. */
   moved?: boolean
-  /** A link led to this very lesson. */
+  /** Whether a link led to this lesson. */
   wanted?: boolean
 }
 
-/** One lesson: with whom, when, how it stands, and what can be done with it now. */
+/** One lesson: the other member, time, state, and its acts. */
 function LessonCard({ record, viewerId, acts, moved = false, wanted = false }: LessonCardProps): ReactNode {
   const now = useNow(10_000)
   const card = useRef<HTMLElement>(null)
@@ -147,7 +147,6 @@ const lessonGridLook = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'
 
 const cards = [1, 2, 3]
 
-/** Cards to come. */
 function LessonSkeletons(): ReactNode {
   return (
     <div className={lessonGridLook}>

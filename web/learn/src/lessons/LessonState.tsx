@@ -59,7 +59,7 @@ interface LiveLineProps {
   now: number
 }
 
-/** One line that follows the clock: how far it is, that the room is open, how long it still lasts. */
+/** One line that follows the clock: time until the start, the open room, or time left. */
 export function LiveLine({ lesson, phase, now }: LiveLineProps): ReactNode {
   const line = lineOf(lesson, phase, now)
   if (line === null) return null
@@ -96,7 +96,7 @@ interface LessonTimesProps {
   className?: string
 }
 
-/** The day, and under it the times and the length. */
+/** The day, and below it times and duration. */
 export function LessonTimes({ lesson, now, className }: LessonTimesProps): ReactNode {
   const { start, duration } = lesson
   return (
@@ -112,7 +112,7 @@ export function LessonTimes({ lesson, now, className }: LessonTimesProps): React
   )
 }
 
-/** What came of a lesson: the state in two words, and the reason in one sentence. */
+/** Outcome of a lesson: the state in two words, and the reason in one sentence. */
 export function stateWords(record: LessonRecord, sides: LessonSides, phase: LessonPhase, viewerId: number): string {
   if (phase === 'canceled') return cancellationWords(record, viewerId)
   if (phase === 'waiting' || phase === 'open') return lessonStatusWords.pending
@@ -132,7 +132,7 @@ function verdictWords({ lesson }: LessonRecord, { tutor, student }: LessonSides)
   return attendanceWords({ ...lesson, tutorGender, studentGender })
 }
 
-/** Null when nothing needs explaining. */
+/** Null when the outcome needs no explanation. */
 export function verdictReason({ lesson }: LessonRecord, { tutor, student, isStudent }: LessonSides): string | null {
   if (lesson.review) return words.inReview
   switch (lesson.attendance) {

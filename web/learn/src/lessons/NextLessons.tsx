@@ -20,7 +20,7 @@ interface NextLessonProps {
   acts: LessonActs
 }
 
-/** The lesson that comes next, large. */
+/** The next lesson, in large type. */
 export function NextLesson({ record, viewerId, acts }: NextLessonProps): ReactNode {
   const now = useNow(10_000)
   const { lesson } = record
@@ -75,7 +75,7 @@ interface LessonRowsProps {
   acts: LessonActs
 }
 
-/** Lessons one under another, each with its menu. */
+/** Lessons one below another, each with its menu. */
 export function LessonRows({ records, viewerId, acts }: LessonRowsProps): ReactNode {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -111,7 +111,7 @@ function LessonRow({ record, viewerId, acts }: Omit<LessonRowsProps, 'records'> 
 }
 
 /**
- * The lesson to show as the next one: one that the other side cancels before somebody's eyes stays and says so, until
+ * The next lesson to show. A lesson that the other member cancels while it is on the screen stays and says so, until
  * another one is booked.
  */
 export function useNextLesson(first: LessonRecord | undefined, viewerId: number): LessonRecord | null {

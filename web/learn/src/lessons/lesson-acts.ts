@@ -1,22 +1,22 @@
 import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import type { LessonPhase, LessonSides } from './lesson.ts'
 
-/** What a page lets people do with a lesson; each opens a dialog of the page. */
+/** Acts on a lesson; each opens a dialog of the page. */
 export interface LessonActs {
   onMove: (record: LessonRecord) => void
   onCancel: (record: LessonRecord) => void
   onBookAgain: (record: LessonRecord) => void
   onRate: (record: LessonRecord) => void
-  /** Opens who was in the room when. */
+  /** Opens the attendance record. */
   onAttendance: (record: LessonRecord) => void
   onReport: (record: LessonRecord) => void
-  /** Opens the conversation with the other side. */
+  /** Opens the conversation with the other member. */
   onWrite: (userId: number) => void
-  /** Tutors of whom it is known that the student has rated them. */
+  /** Whether the student is known to have rated the tutor. */
   isRated: (tutorId: number) => boolean
 }
 
-/** A lesson as its buttons and its menu need it. */
+/** A lesson with the facts that its buttons and menu need. */
 export interface LessonView {
   record: LessonRecord
   sides: LessonSides
@@ -25,7 +25,7 @@ export interface LessonView {
   acts: LessonActs
 }
 
-/** Only a student moves; only what has not begun can be moved. */
+/** Only a student moves a lesson, and only before its start. */
 export function mayMove({ sides, phase }: LessonView): boolean {
   return sides.isStudent && (phase === 'waiting' || phase === 'open')
 }
@@ -34,7 +34,7 @@ export function mayBookAgain({ sides, phase }: LessonView): boolean {
   return sides.isStudent && sides.tutor !== undefined && ['closing', 'over', 'canceled'].includes(phase)
 }
 
-/** Something happened, or should have happened, in the room. */
+/** Whether an attendance record exists or should exist. */
 export function hasRecord({ phase }: LessonView): boolean {
   return phase === 'closing' || phase === 'over'
 }

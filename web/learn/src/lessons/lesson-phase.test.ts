@@ -9,7 +9,7 @@ const start = parseInstant(lesson.start)
 const range = { start, end: plus(start, 30 * MINUTE) }
 const edges = [-60, -10, 0, 5, 30, 40].flatMap((minutes) => [-1, 0, 1].map((by) => plus(start, minutes * MINUTE + by)))
 
-test('the room opens ten minutes before and closes ten minutes after', () => {
+test('the room opens ten minutes before the lesson and closes ten minutes after', () => {
   const phases = [-11, -10, -1, 0, 29, 30, 39, 40].map((minutes) => lessonPhase(lesson, plus(start, minutes * MINUTE)))
   expect(phases).toEqual(['waiting', 'open', 'open', 'running', 'running', 'closing', 'closing', 'over'])
 })

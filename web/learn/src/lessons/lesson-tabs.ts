@@ -1,4 +1,4 @@
-/** The three lists of lessons, and what each asks for. */
+/** The three lists of lessons and their queries. */
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { Sort } from '@hiwar/contract/enumerations/basic.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
@@ -31,7 +31,7 @@ function readTab(text: string | null): LessonTab | null {
   return lessonTabs.find((tab) => tab === text) ?? null
 }
 
-/** Which list is shown: the one in the address, else the one that holds the lesson a link led to. */
+/** The list in the address, otherwise the one that holds the lesson of the link. */
 export function useLessonTab() {
   const [address, setAddress] = useSearchParams()
   const clock = useClock()

@@ -8,14 +8,14 @@ export type LessonPhase =
   | 'canceled'
   /** The room is still closed. */
   | 'waiting'
-  /** The room is open, the lesson has not begun. */
+  /** The room is open and the lesson has not begun. */
   | 'open'
   | 'running'
-  /** The lesson is over, the room is still open. */
+  /** The lesson is over and the room still open. */
   | 'closing'
   | 'over'
 
-/** A lesson, or anything else that is held in a room. */
+/** A lesson or a meeting. */
 type Timed = Pick<Lesson, 'start' | 'canceledAt'> & { duration: number }
 
 export function lessonEnd(lesson: Pick<Timed, 'start' | 'duration'>): Instant {
@@ -35,12 +35,12 @@ export function mayEnter(phase: LessonPhase): boolean {
   return phase === 'open' || phase === 'running' || phase === 'closing'
 }
 
-/** Moved or canceled can be only what has not begun. */
+/** Only a lesson that has not begun can be moved or canceled. */
 export function isChangeable(phase: LessonPhase): boolean {
   return phase === 'waiting' || phase === 'open'
 }
 
-/** A lesson as one of its two members sees it. */
+/** A lesson from the view of one of its members. */
 export interface LessonSides {
   other: LessonMember | undefined
   tutor: LessonMember | undefined

@@ -6,13 +6,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 export interface LessonNewsSeen {
-  /** Lessons that were moved while somebody looked. */
+  /** Lessons moved while the page was open. */
   moved: ReadonlySet<number>
-  /** Lessons that were canceled while somebody looked, as they stand now. */
+  /** Lessons canceled while the page was open, in their present state. */
   canceled: ReadonlyMap<number, Lesson>
 }
 
-/** Keeps the lists of lessons fresh, and remembers what has just happened to them. */
+/** Keeps lists of lessons up to date, and remembers what has just changed. */
 export function useLessonNews(): LessonNewsSeen {
   const client = useQueryClient()
   const [moved, setMoved] = useState<ReadonlySet<number>>(new Set())
@@ -20,7 +20,7 @@ export function useLessonNews(): LessonNewsSeen {
   const readAgain = () => void client.invalidateQueries({ queryKey: queryKeyOf(lessonEndpoints.list) })
 
   function hear({ lesson }: LessonNews | TakenTimeNews): void {
-    // Of lessons of others only the taken time is told.
+    // For lessons of others the event tells the taken time only.
     if ('id' in lesson) readAgain()
   }
   useSocketEvent('LessonBooked', hear)

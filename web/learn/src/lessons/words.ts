@@ -1,4 +1,4 @@
-/** What lists of lessons and their cards say. */
+/** Words of lesson lists and cards. */
 export const lessonWords = {
   title: 'دروسي',
   tabs: 'الدروس',

@@ -13,7 +13,7 @@ const draw = (meeting = meetingOfInterview(interview())) =>
 const save = () => screen.getByRole('button', { name: 'حفظ القرار' })
 const forTutor = () => screen.getByRole('textbox', { name: /^ملاحظات للمدرّس/ })
 
-test('INT-2 a passed interview needs words for the tutor', async () => {
+test('INT-2 a passed interview needs feedback for the tutor', async () => {
   const sent = answer(interviewEndpoints.update, interview({ status: 2 }))
   const { user } = draw()
   await user.click(screen.getByRole('radio', { name: 'مقبولة' }))
@@ -27,7 +27,7 @@ test('INT-2 a passed interview needs words for the tutor', async () => {
   expect(sent[0]?.body).toEqual({ id: 40, status: 2, level: 4, interviewerFeedback: 'نطق واضح وأمثلة جيدة.' })
   expect(done).toHaveBeenCalledTimes(1)
 })
-test('one that did not take place needs none, and a demo session has no level', async () => {
+test('a meeting that did not take place needs no feedback, and a demo session has no level', async () => {
   const sent = answer(demoSessionEndpoints.update, demo({ status: 4 }))
   const { user } = draw(meetingOfDemoSession(demo()))
   expect(screen.queryByRole('combobox')).toBeNull()
@@ -35,7 +35,7 @@ test('one that did not take place needs none, and a demo session has no level', 
   await user.click(save())
   expect(sent[0]?.body).toEqual({ id: 50, status: 4 })
 })
-test('DEMO-2 a demo session is rejected with words for the tutor', async () => {
+test('DEMO-2 a demo session is rejected with feedback for the tutor', async () => {
   const sent = answer(demoSessionEndpoints.update, demo({ status: 3 }))
   const { user } = draw(meetingOfDemoSession(demo()))
   await user.click(screen.getByRole('radio', { name: 'غير مقبولة' }))
@@ -45,7 +45,7 @@ test('DEMO-2 a demo session is rejected with words for the tutor', async () => {
   await user.click(save())
   expect(sent.map(({ body }) => body)).toEqual([{ id: 50, status: 3, feedback: 'وقت أقل للقواعد.' }])
 })
-test('without a result nothing is sent', async () => {
+test('without a result the form is not sent', async () => {
   const sent = answer(interviewEndpoints.update, interview())
   const { user } = draw()
   await user.type(forTutor(), 'نطق واضح وأمثلة جيدة.')
@@ -53,7 +53,7 @@ test('without a result nothing is sent', async () => {
   expect(screen.getByRole('group', { name: 'القرار' })).toBeInvalid()
   expect(sent).toEqual([])
 })
-test('what was written stays on this device until it is saved', async () => {
+test('typed text stays on this device until it is saved', async () => {
   answer(interviewEndpoints.update, interview({ status: 3 }))
   const { user, unmount } = draw()
   await user.type(forTutor(), 'تحتاج إلى تدريب أكثر.')
@@ -64,7 +64,7 @@ test('what was written stays on this device until it is saved', async () => {
   await user.click(save())
   expect(Object.keys(localStorage).filter((key) => key.startsWith('hiwar:decision'))).toEqual([])
 })
-test('a decision that somebody else wrote first says so', async () => {
+test('a decision that another person made first is shown', async () => {
   refuse(interviewEndpoints.update, 'bad-request', { status: 409 })
   const { user } = draw()
   await user.click(screen.getByRole('radio', { name: 'لم تكتمل (إلغاء)' }))

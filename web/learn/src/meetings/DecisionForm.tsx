@@ -20,7 +20,7 @@ interface MeetingOutcomeProps {
   onDecided: () => void
 }
 
-/** After leaving: the manager writes the decision, the tutor hears where it will come. */
+/** After leaving: the manager writes the decision, and the tutor reads where it will appear. */
 export function MeetingOutcome({ meeting, onDecided }: MeetingOutcomeProps): ReactNode {
   const userId = useSession()?.user.id
   if (!isPending(meeting)) return null
@@ -52,7 +52,7 @@ const levels = Array.from({ length: interviewLevel.max - interviewLevel.min + 1 
   return { value, words: formatNumber(value) }
 })
 
-/** «قرار المقابلة»: the result, its level, and what the tutor and the staff read of it. */
+/** «قرار المقابلة»: the result, the level, and the texts for the tutor and for staff. */
 export function DecisionForm({ meeting, onDone }: { meeting: Meeting; onDone: () => void }): ReactNode {
   const { kind, id, sessionId, note } = meeting
   const readAgain = useReadMeetingsAgain(kind)
@@ -116,7 +116,7 @@ function numberIn(name: string, typed: string): Record<string, number> {
   return typed ? { [name]: Number(typed) } : {}
 }
 
-/** «ملاحظات المقابلة»: kept on this device, and the beginning of the decision's text. */
+/** «ملاحظات المقابلة»: kept on this device, and the draft of the decision's feedback. */
 export function ManagerNotes({ meeting: { kind, sessionId } }: { meeting: Meeting }): ReactNode {
   return (
     <Textarea
@@ -130,7 +130,7 @@ export function ManagerNotes({ meeting: { kind, sessionId } }: { meeting: Meetin
   )
 }
 
-/** What a manager has written of a meeting and not sent, kept on this device until the decision is saved. */
+/** A manager's unsent text about a meeting, kept on this device until the decision is saved. */
 const key = (sessionId: string) => `hiwar:decision:${sessionId}`
 
 function readDraft(sessionId: string): string {

@@ -21,7 +21,7 @@ beforeEach(() => {
   answer(demoSessionEndpoints.list, page([]))
 })
 
-test('a manager enters the room of an interview from ten minutes before', async () => {
+test('a manager enters the room of an interview from ten minutes before its start', async () => {
   answer(interviewEndpoints.list, page([interview()]))
   answer(demoSessionEndpoints.list, page([demo({ start: '2026-11-25T17:30:00.000Z' })]))
   draw()
@@ -33,7 +33,7 @@ test('a manager enters the room of an interview from ten minutes before', async 
   expect(second).toHaveTextContent('جلسة تجريبية')
   expect(within(second as HTMLElement).queryByRole('link')).toBeNull()
 })
-test('INTS-2 a manager asks for nobody else’s, and sees what there is of the own ones and no more', async () => {
+test('INTS-2 a manager asks for own meetings only and sees those', async () => {
   const asked = [
     answer(interviewEndpoints.list, page([interview()])),
     answer(demoSessionEndpoints.list, page([demo({ tutor: { ...tutor, id: 8, name: 'كريم' } })])),
@@ -43,10 +43,10 @@ test('INTS-2 a manager asks for nobody else’s, and sees what there is of the o
   expect(seen).toHaveLength(2)
   expect(seen.find((row) => row.textContent.includes('مقابلة'))).toHaveTextContent('سارة علي')
   expect(seen.find((row) => row.textContent.includes('جلسة تجريبية'))).toHaveTextContent('كريم')
-  // The server knows who asks; whoever names somebody would see less than that, never more.
+  // The server knows the caller, so the query names nobody.
   for (const [call] of asked) expect([...(call?.query.keys() ?? [])]).toEqual(['size'])
 })
-test('one whose time has passed asks for its decision', async () => {
+test('a meeting whose time has passed asks for its decision', async () => {
   answer(interviewEndpoints.list, page([interview({ start: '2026-11-24T15:30:00.000Z' })]))
   const { user } = draw()
   expect(await screen.findByText('موعد واحد بلا قرار')).toBeVisible()
@@ -54,7 +54,7 @@ test('one whose time has passed asks for its decision', async () => {
   await user.click(await screen.findByRole('button', { name: 'تسجيل القرار عن سارة علي' }))
   expect(await screen.findByRole('dialog', { name: 'قرار المقابلة' })).toBeVisible()
 })
-test('INTS-1 a tutor cancels once, the manager is told, and the row says who did', async () => {
+test('INTS-1 a tutor cancels once, the manager is told, and the row says who cancelled', async () => {
   loggedIn({ id: tutor.id, role: Role.Tutor })
   answer(interviewEndpoints.list, page([interview()]))
   const sent = answer(interviewEndpoints.update, interview({ status: 5 }))
@@ -89,14 +89,14 @@ test('a tutor reads the result and writes an opinion of the interview', async ()
   await user.click(within(dialog).getByRole('button', { name: 'إرسال الرأي' }))
   expect(sent[0]?.body).toEqual({ id: 40, intervieweeFeedback: 'مقابلة لطيفة ومفيدة.' })
 })
-test('what staff cancelled says so', async () => {
+test('a cancellation by staff says so', async () => {
   answer(interviewEndpoints.list, page([interview({ status: 4, canceledBy: 1 })]))
   const { user } = draw()
   await user.click(await screen.findByRole('tab', { name: 'السابقة' }))
   expect(await screen.findByText('إلغاء من الإدارة')).toBeVisible()
 })
 
-test('who has joined is not led back to the steps of joining', async () => {
+test('a tutor who has joined is not led back to the joining steps', async () => {
   loggedIn({ id: tutor.id, role: Role.Tutor })
   answer(tutorEndpoints.meta, someTutorMeta({ activated: true }))
   answer(interviewEndpoints.list, page([]))
@@ -105,7 +105,7 @@ test('who has joined is not led back to the steps of joining', async () => {
   expect(screen.queryByRole('link', { name: 'خطوات الانضمام' })).not.toBeInTheDocument()
 })
 
-test('INTS-3 before six months are over the next interview is off, and says its day', async () => {
+test('INTS-3 before six months have passed the next interview is off and names its day', async () => {
   loggedIn({ id: tutor.id, role: Role.Tutor })
   const rejected = interview({ status: 3, interviewerFeedback: 'تدريب أكثر', decidedAt: '2026-11-24T16:00:00Z' })
   answer(interviewEndpoints.list, page([rejected]))

@@ -32,7 +32,7 @@ import { kindWords, meetingWords as words } from './words.ts'
 const tabs = ['upcoming', 'past'] as const
 const kinds = ['all', 'interview', 'demo'] as const
 
-/** `/interviews`: every interview and demo session of a tutor, or of the manager who holds them. */
+/** `/interviews`: all interviews and demo sessions of a tutor, or of the manager who holds them. */
 export function InterviewsPage(): ReactNode {
   const user = useSession()?.user
   const isManager = user?.role === Role.TutorManager
@@ -84,7 +84,7 @@ export function InterviewsPage(): ReactNode {
   )
 }
 
-/** For a tutor who was not accepted: the way to the next interview, off until its day comes. */
+/** For a rejected tutor: the button of the next interview, off until its day comes. */
 function NextInterview({ all }: { all: readonly Meeting[] }): ReactNode {
   const now = useNow()
   const role = useSession()?.user.role
@@ -114,7 +114,7 @@ interface MeetingTableProps {
   now: number
 }
 
-/** With whom, of which kind, when, how it stands, and what can be done. */
+/** Person, kind, time, state and acts of each meeting. */
 function MeetingTable({ caption, rows, myId, now }: MeetingTableProps): ReactNode {
   const columns: Column<Meeting>[] = [
     {
@@ -150,7 +150,7 @@ function NoMeetings({ tab, isManager }: { tab: MeetingTab; isManager: boolean })
   const role = useSession()?.user.role ?? null
   const isActivated = useTutorProgress(role)?.activated === true
   if (tab === 'past') return <EmptyState drawing="calendar" words={words.nonePast} />
-  // The steps of joining are behind: their page would only lead away.
+  // A tutor who has joined would find nothing on the page of the joining steps.
   if (!isManager && isActivated) return <EmptyState drawing="calendar" words={words.noneUpcomingActivated} />
   return isManager ? (
     <EmptyState

@@ -29,7 +29,7 @@ interface MeetingActionsProps {
 
 const say = wordsOf(words)
 
-/** The way in, the decision, what was decided, and the way out. */
+/** Buttons of a meeting: enter, decide, read the result, cancel. */
 export function MeetingActions({ meeting, myId, now }: MeetingActionsProps): ReactNode {
   const { kind, manager } = meeting
   const [open, setOpen] = useState<'decision' | 'cancel' | 'result' | null>(null)
@@ -72,7 +72,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Asks once; the other side is told. Mounted while it is open. */
+/** Asks once; the other side is told. Mounted while open. */
 function CancelDialog({ meeting, myId, onClose }: CancelDialogProps): ReactNode {
   const { kind, manager } = meeting
   const { CanceledByManager, CanceledByTutor } = MeetingStatus
@@ -107,7 +107,7 @@ interface ResultDialogProps {
   onClose: () => void
 }
 
-/** What was decided and written on both sides; a tutor may add an opinion of the interview once. */
+/** Decision and texts of both sides; a tutor may add one opinion of the interview. */
 function ResultDialog({ meeting, myId, onClose }: ResultDialogProps): ReactNode {
   const { kind, status, feedback, level, note, tutorFeedback, manager } = meeting
   const isManager = manager.id === myId
@@ -129,7 +129,6 @@ function ResultDialog({ meeting, myId, onClose }: ResultDialogProps): ReactNode 
   )
 }
 
-/** «رأيك في المقابلة». */
 function OpinionForm({ meeting: { kind, id } }: { meeting: Meeting }): ReactNode {
   const readAgain = useReadMeetingsAgain(kind)
   const form = useContractForm(interviewOpinion, {
@@ -156,7 +155,7 @@ interface DecisionDialogProps {
   onClose: () => void
 }
 
-/** Mounted while it is open. */
+/** Mounted while open. */
 function DecisionDialog({ meeting, onClose }: DecisionDialogProps): ReactNode {
   return (
     <Dialog open title={kindWords[meeting.kind].decision} onOpenChange={onClose}>

@@ -14,7 +14,7 @@ interface MeetingStateProps {
   now: number
 }
 
-/** How it stands, in words and with an icon. */
+/** State of the meeting, in words and with an icon. */
 export function MeetingState({ meeting, myId, now }: MeetingStateProps): ReactNode {
   const [tone, icon, said] = lookOf(meeting, myId, now)
   return (

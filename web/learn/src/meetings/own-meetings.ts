@@ -7,10 +7,10 @@ import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-sock
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
 import { roleName } from '@hiwar/kit/words/roles.ts'
 
-/** More than one person has in a month of interviews. */
+/** More interviews than one person has in a month. */
 const many = { size: 100 }
 
-/** Those of both kinds as one block. */
+/** Meetings of both kinds as one block. */
 export function useAllMeetings(enabled = true): BlockQuery<Meeting[]> {
   const interviews = useMeetings('interview', many, { enabled })
   const demos = useMeetings('demo', many, { enabled })
@@ -33,7 +33,7 @@ export function useMeeting(kind: MeetingKind, id: number) {
   return { ...query, data: query.data && (query.data.list[0] ?? null) }
 }
 
-/** Bookings, cancellations and decisions come with a notice. */
+/** Bookings, cancellations and decisions arrive as notifications. */
 function useFresh(kind: MeetingKind): void {
   const readAgain = useReadMeetingsAgain(kind)
   useSocketEvent('NotificationCreated', readAgain)
@@ -43,7 +43,7 @@ function useFresh(kind: MeetingKind): void {
 /** Which meetings are still to come, and which are past. */
 export type MeetingTab = 'upcoming' | 'past'
 
-/** To come, soonest first; past, and those that were cancelled, newest first. */
+/** Upcoming meetings soonest first; past and cancelled ones newest first. */
 export function sortMeetings(list: readonly Meeting[], tab: MeetingTab, now: number): Meeting[] {
   const isComing = (one: Meeting) => isPending(one) && now < roomCloses(one)
   const chosen = list.filter((one) => isComing(one) === (tab === 'upcoming'))
@@ -51,12 +51,12 @@ export function sortMeetings(list: readonly Meeting[], tab: MeetingTab, now: num
   return chosen.toSorted((one, other) => direction * (Date.parse(one.start) - Date.parse(other.start)))
 }
 
-/** Its time has passed and nobody wrote what came of it. */
+/** The meeting's time has passed without a decision. */
 export function isUndecided(meeting: Meeting, now: number): boolean {
   return isPending(meeting) && meetingEnd(meeting) <= now
 }
 
-/** The one of the two who does not look, with a name in any case. */
+/** The other side's person, with a fallback for a missing name. */
 export function otherSide({ manager, tutor }: Meeting, myId: number): Person & { name: string } {
   const other = manager.id === myId ? tutor : manager
   return { ...other, name: other.name ?? roleName(other.role, other.gender) }

@@ -1,4 +1,4 @@
-/** What pages and rooms of interviews and demo sessions say. */
+/** Words of the pages and rooms of meetings. */
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 
 export const meetingWords = {

@@ -22,7 +22,7 @@ function someNotice(differs: Partial<Notification> = {}): Notification {
   }
 }
 
-/** What the server keeps: marking changes it. */
+/** Notifications on the server; marking changes them. */
 function serve(list: Notification[]) {
   let kept = list
   const unread = () => kept.filter(({ readAt }) => readAt === null).length
@@ -38,7 +38,7 @@ function serve(list: Notification[]) {
 const draw = () => renderScreen(<NotificationBell />, { now })
 const bell = (name: string) => screen.findByRole('button', { name })
 
-test('GLOBAL-12 a notice that comes is counted, said, and leads to its lesson', async () => {
+test('GLOBAL-12 a new notification is counted, announced, and leads to its lesson', async () => {
   loggedIn()
   serve([])
   const { user, address } = draw()
@@ -65,7 +65,7 @@ test('GLOBAL-12 «تعليم الكل كمقروء» leaves no count', async () 
   expect(marked.map(({ body }) => body)).toEqual([{ all: true }])
 })
 
-test('what was seen is read once the panel goes, and not before', async () => {
+test('notifications count as read when the panel closes, and not before', async () => {
   loggedIn()
   const { marked } = serve([someNotice(), someNotice({ id: 30, readAt: now })])
   const { user } = draw()
@@ -78,7 +78,7 @@ test('what was seen is read once the panel goes, and not before', async () => {
   await bell('مركز الإشعارات')
 })
 
-test('a notice that is told twice counts once', async () => {
+test('a notification that arrives twice counts once', async () => {
   loggedIn()
   serve([])
   draw()
@@ -88,7 +88,7 @@ test('a notice that is told twice counts once', async () => {
   await bell('مركز الإشعارات، غير المقروء إشعاران')
 })
 
-test('without notices it says so', async () => {
+test('an empty list says so', async () => {
   loggedIn()
   serve([])
   const { user } = draw()
@@ -96,7 +96,7 @@ test('without notices it says so', async () => {
   expect(await screen.findByText('لا إشعارات جديدة.')).toBeVisible()
 })
 
-test('notices that could not be loaded can be asked for again', async () => {
+test('notifications that could not be loaded offer a retry', async () => {
   loggedIn()
   refuse(notificationEndpoints.list, 'unexpected')
   const { user } = draw()

@@ -15,7 +15,7 @@ import { notificationNoun, notificationWords as words } from './words.ts'
 
 const NotificationPanel = lazy(async () => ({ default: (await import('./NotificationPanel.tsx')).NotificationPanel }))
 
-/** In the top bar: how many notices wait, and behind it the last of them. */
+/** In the top bar: the unread count, and a panel with the latest notifications. */
 export function NotificationBell(): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const isPhone = useMatches('(max-width: 767px)')
@@ -24,7 +24,7 @@ export function NotificationBell(): ReactNode {
   useNotificationToasts(isOpen)
   const unread = data?.unread ?? 0
 
-  /** What was seen counts as read once the panel goes, so that it stays marked as new for as long as it is looked at. */
+  /** Seen notifications count as read when the panel closes, so that they stay marked as new while it is open. */
   function show(next: boolean): void {
     setOpen(next)
     if (!next) markSeen(data?.list ?? [])
@@ -75,7 +75,7 @@ function nameOf(unread: number): string {
   return unread === 0 ? words.title : wordsOf(words)('titleWithUnread', { count: countOf(notificationNoun, unread) })
 }
 
-/** A notice that comes while the app is open is also said at once, unless the panel shows it anyway. */
+/** A notification that arrives while the app is open also shows a toast, unless the panel is open. */
 function useNotificationToasts(isOpen: boolean): void {
   const navigate = useNavigate()
   useNotificationNews(({ id, text, link }: Notification) => {

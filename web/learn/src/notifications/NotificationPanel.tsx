@@ -29,13 +29,13 @@ import { useMarking, useNotifications } from './use-notifications.ts'
 import { notificationWords as words } from './words.ts'
 
 interface NotificationPanelProps {
-  /** A link was followed. */
+  /** Called when the person follows a link. */
   onLeave: () => void
-  /** Brings its own title, where nothing around it has one. */
+  /** Shows its own title where the surroundings have none. */
   isTitled: boolean
 }
 
-/** The last notices, newest first, each leading to its place. */
+/** The latest notifications, newest first, each a link. */
 export function NotificationPanel({ onLeave, isTitled }: NotificationPanelProps): ReactNode {
   const notices = useNotifications()
   const { markAll, isMarking } = useMarking()
@@ -96,7 +96,7 @@ function RowsToCome(): ReactNode {
   )
 }
 
-/** One notice: what it says, when it came, and the way to what it tells of. */
+/** One notification: text, time, and a link to its subject. */
 function NotificationItem({ notice, onLeave }: { notice: Notification; onLeave: () => void }): ReactNode {
   const { kind, text, link, readAt, createdAt } = notice
   const isNew = readAt === null
@@ -132,7 +132,7 @@ function NotificationItem({ notice, onLeave }: { notice: Notification; onLeave: 
   )
 }
 
-/** What a notice is of, as a picture. */
+/** Icons by kind of notification. */
 const icons: Record<NotificationKind, LucideIcon> = {
   'lesson-booked': CalendarCheck,
   'lesson-moved': CalendarSync,

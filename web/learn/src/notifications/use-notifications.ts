@@ -1,4 +1,4 @@
-/** The last notices, how many of all are unread, and what has come since. */
+/** The latest notifications, the unread count, and new arrivals. */
 import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { type Notification, notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { queryKeyOf, readOf, useRead, useWrite } from '@hiwar/kit/api/queries.ts'
@@ -16,7 +16,7 @@ export function useNotifications() {
   return useRead(notificationEndpoints.list, asked)
 }
 
-/** Keeps them true while the app is open; the new one is handed on. */
+/** Keeps the list up to date while the app is open, and hands on each new notification. */
 export function useNotificationNews(hear: (notice: Notification) => void): void {
   const client = useQueryClient()
   const key = readOf(notificationEndpoints.list, asked).queryKey
@@ -24,18 +24,18 @@ export function useNotificationNews(hear: (notice: Notification) => void): void 
     client.setQueryData<Notifications>(key, (before) => before && withNotification(before, notice))
     hear(notice)
   })
-  // What was told while the line was down was not heard.
+  // Events sent while the socket was down are lost.
   useSocketConnected(() => void client.invalidateQueries({ queryKey: queryKeyOf(notificationEndpoints.list) }))
 }
 
-/** A notice that was told twice counts once. */
+/** A notification that arrives twice counts once. */
 export function withNotification(before: Notifications, notice: Notification): Notifications {
   if (before.list.some(({ id }) => id === notice.id)) return before
   const unread = before.unread + (notice.readAt === null ? 1 : 0)
   return { list: [notice, ...before.list].slice(0, shown), total: before.total + 1, unread }
 }
 
-/** Marks notices as read: those that were seen, or all there are. */
+/** Marks notifications as read: the seen ones, or all. */
 export function useMarking() {
   const { mutate, isPending } = useWrite(notificationEndpoints.markRead, {
     changes: [notificationEndpoints.list],

@@ -32,7 +32,7 @@ import { usePageAt } from '../shell/page.ts'
 import { useBookingWindow } from '../use-booking-window.ts'
 import { kindWords, joiningWords as words } from './words.ts'
 
-/** Choosing a time with the manager who is free soonest. */
+/** Chooses a time with the manager who is free soonest. */
 export function MeetingBooking({ kind }: { kind: MeetingKind }): ReactNode {
   const { manager, settings, slots, offers, readAgain } = useMeetingTimes(kind)
   const isNobodyFree = manager.error instanceof ApiError && manager.error.code === 'slot-not-found'
@@ -64,7 +64,7 @@ export function MeetingBooking({ kind }: { kind: MeetingKind }): ReactNode {
 interface ChooseMeetingProps {
   kind: MeetingKind
   offers: readonly Offer[]
-  /** The time went to somebody else meanwhile. */
+  /** Called when another tutor took the time meanwhile. */
   onTaken: () => void
 }
 
@@ -128,7 +128,7 @@ function ChooseMeeting({ kind, offers, onTaken }: ChooseMeetingProps): ReactNode
   )
 }
 
-/** The manager who is free soonest, and every quarter of an hour at which a meeting with him may begin. */
+/** The manager who is free soonest, and every quarter of an hour at which a meeting may begin. */
 function useMeetingTimes(kind: MeetingKind) {
   const client = useQueryClient()
   const now = useNow()
@@ -156,7 +156,7 @@ function useMeetingTimes(kind: MeetingKind) {
     settings,
     slots,
     offers,
-    /** Somebody was faster: another time, perhaps another manager. */
+    /** Called when another tutor was faster: loads other times, perhaps of another manager. */
     readAgain: () => {
       void client.invalidateQueries({ queryKey: queryKeyOf(select) })
       void client.invalidateQueries({ queryKey: queryKeyOf(slotEndpoints.list) })
@@ -164,7 +164,7 @@ function useMeetingTimes(kind: MeetingKind) {
   }
 }
 
-/** The tutor manager, when one meets, and the way to ask. */
+/** The tutor manager of the meeting, with a link to the conversation. */
 export function ManagerLine({ manager, start }: { manager: Person; start?: string }): ReactNode {
   const { id, image, role, gender } = manager
   const title = roleName(role, gender)

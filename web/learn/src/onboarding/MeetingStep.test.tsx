@@ -40,7 +40,7 @@ test('ONB-3 an interview is booked at a time of the manager who is free soonest'
   expect(button('إلغاء المقابلة')).toBeVisible()
 })
 
-test('times are asked for as far ahead as the platform lets people book, once that is known', async () => {
+test('times are loaded as far ahead as the platform allows bookings, once that setting is known', async () => {
   const refused = refuse(platformEndpoints.publicSettings, 'unexpected')
   const asked = offer([slot(at('18:00'), at('20:00'), { id: 9, userId: manager.id, purpose: 'interview' })])
   const { user } = openJoining(steps.interview)
@@ -53,7 +53,7 @@ test('times are asked for as far ahead as the platform lets people book, once th
   expect((window?.[1] ?? 0) - (window?.[0] ?? 0)).toBe(7 * DAY)
 })
 
-test('a time that went to somebody else is said, and the times are read again', async () => {
+test('a time that another tutor took is announced, and the times are read again', async () => {
   const asked = offer([slot(at('18:00'), at('20:00'), { userId: manager.id, purpose: 'interview' })])
   refuse(interviewEndpoints.book, 'busy-tutor-manager')
   const { user } = openJoining(steps.interview)
@@ -64,7 +64,7 @@ test('a time that went to somebody else is said, and the times are read again', 
   await waitFor(() => expect(asked.length).toBeGreaterThan(before))
 })
 
-test('an interview whose answer was lost is shown as it stands, and cannot be booked twice', async () => {
+test('an interview whose answer was lost shows as booked and cannot be booked twice', async () => {
   offer([slot(at('18:00'), at('20:00'), { userId: manager.id, purpose: 'interview' })])
   const cut = cutOff(interviewEndpoints.book)
   const { user } = openJoining(steps.interview)
@@ -76,7 +76,7 @@ test('an interview whose answer was lost is shown as it stands, and cannot be bo
   expect(cut).toHaveLength(1)
 })
 
-test('without a free manager the step says that it will tell', async () => {
+test('without a free manager the step promises to tell', async () => {
   refuse(interviewEndpoints.select, 'slot-not-found')
   openJoining(steps.interview)
   expect(await screen.findByText('لا مواعيد مقابلات الآن. نبلغك عند توفرها.')).toBeVisible()
@@ -96,7 +96,7 @@ test('a pending interview is canceled after one question', async () => {
   expect(await seeButton('تأكيد موعد المقابلة')).toBeVisible()
 })
 
-test('an interview whose time has passed waits for its decision: there is no room and nothing to cancel', async () => {
+test('an interview whose time has passed waits for its decision, without a room or a cancel button', async () => {
   answer(interviewEndpoints.list, page([interview({ start: at('11:00') })]))
   openJoining(steps.interview)
   expect(await screen.findByText('انتهى الموعد، والقرار عند المشرفة. نبلغك به هنا وفي رسالة.')).toBeVisible()
@@ -104,7 +104,7 @@ test('an interview whose time has passed waits for its decision: there is no roo
   expect(screen.queryByRole('button', { name: 'إلغاء المقابلة' })).toBeNull()
 })
 
-test('ONB-4 a rejection is heard without reload: feedback, a day six months later, and nothing to book', async () => {
+test('ONB-4 a rejection arrives without a reload: feedback, a day six months later, and no booking', async () => {
   answer(interviewEndpoints.list, page([interview()]))
   openJoining(steps.interview)
   await seeButton('إلغاء المقابلة')
@@ -121,7 +121,7 @@ test('ONB-4 a rejection is heard without reload: feedback, a day six months late
   expect(screen.queryByRole('button', { name: 'تأكيد موعد المقابلة' })).not.toBeInTheDocument()
 })
 
-test('INT-3 an interview that is passed completes its step without reload', async () => {
+test('INT-3 a passed interview completes its step without a reload', async () => {
   answer(interviewEndpoints.list, page([interview()]))
   openJoining(steps.interview)
   await seeButton('إلغاء المقابلة')

@@ -29,7 +29,7 @@ interface MeetingStepProps {
   meetings: Joining['interviews']
 }
 
-/** The third and the fourth step: a time with a tutor manager, and what came of it. */
+/** The third and fourth step: a meeting with a tutor manager, and its result. */
 export function MeetingStep({ kind, meetings }: MeetingStepProps): ReactNode {
   return (
     <DataBlock query={meetings} skeleton={<Skeleton className="h-64 w-full" />}>
@@ -54,7 +54,7 @@ export function MeetingStep({ kind, meetings }: MeetingStepProps): ReactNode {
 
 const say = wordsOf(words)
 
-/** What the manager decided, and when one may try again. */
+/** The manager's decision, and the day from which the tutor may try again. */
 function MeetingResult({ meeting }: { meeting: Meeting }): ReactNode {
   const now = useNow()
   const { kind, feedback, level, decidedAt } = meeting
@@ -77,7 +77,7 @@ function MeetingResult({ meeting }: { meeting: Meeting }): ReactNode {
   )
 }
 
-/** A meeting that is booked: when, with whom, the way in and the way out; after its time the decision is waited for. */
+/** A booked meeting: time, manager, entering and cancelling; after its time the page waits for the decision. */
 function PendingMeeting({ meeting }: { meeting: Meeting }): ReactNode {
   const { kind, manager } = meeting
   const ofKind = kindWords[kind]

@@ -11,7 +11,7 @@ import { button, openJoining, prepareJoining, seeButton, stepNow, steps } from '
 
 beforeEach(prepareJoining)
 
-test('ONB-1 a fresh tutor stands at the support group, the others come later', async () => {
+test('ONB-1 a new tutor starts at the support group, and the other steps come later', async () => {
   const { user } = openJoining(steps.group)
   expect(await stepNow()).toHaveTextContent(/مجموعة الدعم.*الخطوة الحالية/)
   expect(screen.getAllByText('لاحقًا')).toHaveLength(4)
@@ -24,7 +24,7 @@ test('ONB-1 a fresh tutor stands at the support group, the others come later', a
   expect(screen.queryByRole('button', { name: /اختيار هذا الاستوديو/ })).not.toBeInTheDocument()
 })
 
-test('having joined the group opens the next step', async () => {
+test('joining the group opens the next step', async () => {
   const sent = answer(accountEndpoints.update, someUser())
   const { user } = openJoining(steps.group)
   const join = await seeButton('انضممت إلى المجموعة')
@@ -35,7 +35,7 @@ test('having joined the group opens the next step', async () => {
   expect(await stepNow()).toHaveTextContent('الفيديو التعريفي')
 })
 
-test('a studio is chosen, and what it sends is ticked as it comes', async () => {
+test('a studio is chosen, and its files are ticked as they arrive', async () => {
   const studio = { id: 60, name: 'استوديو النيل', address: '١٢ شارع قصر النيل، القاهرة', image: null }
   answer(mediaEndpoints.studios, page([studio]))
   const sent = answer(accountEndpoints.update, someUser())
@@ -50,7 +50,7 @@ test('a studio is chosen, and what it sends is ticked as it comes', async () => 
   expect(files).toEqual(expect.arrayContaining(['الصورةلم تصل بعد', 'الفيديووصلت']))
 })
 
-test('after five steps the page says what is waited for', async () => {
+test('after five steps the page says that an admin must activate the account', async () => {
   openJoining({ activated: false })
   expect(await screen.findByText('اكتملت خطواتك. نراجع ملفك ونفعّل حسابك.')).toBeVisible()
 })

@@ -45,7 +45,7 @@ export function OnboardingPage(): ReactNode {
   )
 }
 
-/** It happened while somebody looked: the page says so, and does not just go away. */
+/** The activation happened while the page was open, so the page says so before it leads away. */
 function Activated(): ReactNode {
   return (
     <>
@@ -69,14 +69,14 @@ function StepSkeletons(): ReactNode {
   )
 }
 
-/** The five steps; what belongs to the open one stands under it, on wide screens beside the list. */
+/** The five steps, with the open one's panel below, or beside the list on wide screens. */
 function JoiningList({ meta, joining }: { meta: TutorMeta; joining: Joining }): ReactNode {
   const panelId = useId()
   const isWide = useMatches('(min-width: 64rem)')
   const steps = joiningSteps(meta, joining.standing)
   const current = steps.find(({ state }) => state !== 'done' && state !== 'later')
   const [looked, setLooked] = useState<{ at: StepName; during: StepName | undefined } | null>(null)
-  // What somebody looked at is closed when the next step begins.
+  // A step that the tutor opened closes when the next step begins.
   const openName = looked !== null && looked.during === current?.name ? looked.at : (current?.name ?? 'photo')
   const open = steps.find(({ name }) => name === openName)
 
@@ -130,7 +130,7 @@ interface StepHeadProps {
   onOpen: () => void
 }
 
-/** Number, name and state of a step; it opens what belongs to it. */
+/** Number, name and state of a step; a press opens its panel. */
 function StepHead({ step: { name, state }, index, isOpen, panelId, onOpen }: StepHeadProps): ReactNode {
   return (
     <h2 className="text-base">

@@ -17,7 +17,7 @@ import { Check, CircleCheck, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { joiningWords as words } from './words.ts'
 
-/** The fifth step: where the pictures are taken, and which of them are there. */
+/** The fifth step: the studio, and the files it has sent. */
 export function StudioStep({ meta }: { meta: TutorMeta }): ReactNode {
   const image = useSession()?.user.image ?? null
   const studios = useRead(mediaEndpoints.studios, { query: { size: 100 } })
@@ -54,7 +54,7 @@ export function StudioStep({ meta }: { meta: TutorMeta }): ReactNode {
 interface StudioCardProps {
   studio: Studio
   isChosen: boolean
-  /** The session was held: nothing is chosen any more. */
+  /** The session was held, so the studio can no longer be changed. */
   isOver: boolean
   busy: boolean
   onChoose: () => void
@@ -102,7 +102,7 @@ interface SessionFilesProps {
   files: Pick<TutorMeta, 'video' | 'thumbnail'> & { image: string | null }
 }
 
-/** What the studio has sent so far. */
+/** Files that the studio has sent so far. */
 function SessionFiles({ files: { image, video, thumbnail } }: SessionFilesProps): ReactNode {
   const kinds = [
     { words: words.photoFile, isThere: image !== null },

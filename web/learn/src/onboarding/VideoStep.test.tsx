@@ -9,7 +9,7 @@ import { page } from '../pages/testing/fixtures.ts'
 import { toasted } from '../pages/testing/toasted.ts'
 import { button, openJoining, prepareJoining, seeButton, stepNow, steps } from './testing/joining.tsx'
 
-/** A chosen video says its length, as a true one does once its head is read. */
+/** A fake video element reports its length, as a real one does after its metadata. */
 function videosLast(seconds: number): void {
   vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(seconds)
   vi.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLMediaElement) {
@@ -60,7 +60,7 @@ test('ONB-2 a video of twenty seconds is refused before any upload', async () =>
   expect(uploads).toHaveLength(0)
 })
 
-test('a video goes with its progress, and is then in review', async () => {
+test('a video uploads with its progress and is then in review', async () => {
   const uploads = catchUploads()
   const { user } = openJoining(steps.video)
   await chooseVideo(user)
@@ -76,7 +76,7 @@ test('a video goes with its progress, and is then in review', async () => {
   expect(button('مشاهدة الفيديو')).toBeVisible()
 })
 
-test('ONB-6 an upload can be stopped, and begun again', async () => {
+test('ONB-6 an upload can be stopped and started again', async () => {
   const uploads = catchUploads()
   const { user } = openJoining(steps.video)
   await chooseVideo(user)
@@ -87,7 +87,7 @@ test('ONB-6 an upload can be stopped, and begun again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a cut says so, and keeps the file', async () => {
+test('a lost connection says so and keeps the file', async () => {
   const uploads = catchUploads()
   const { user } = openJoining(steps.video)
   await chooseVideo(user)

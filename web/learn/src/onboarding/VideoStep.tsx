@@ -20,7 +20,7 @@ import { Remark } from '../Remark.tsx'
 import type { Joining } from './joining-steps.ts'
 import { joiningWords as words } from './words.ts'
 
-/** The second step: sending the video, and what came of it. */
+/** The second step: uploading the video, and its review. */
 export function VideoStep({ videos }: { videos: Joining['videos'] }): ReactNode {
   return (
     <DataBlock query={videos} skeleton={<Skeleton className="h-40 w-full" />}>
@@ -41,7 +41,7 @@ function Sent({ video: { src, state, note } }: { video: IntroVideo }): ReactNode
   )
 }
 
-/** The video that was sent; only its people may see it, so it is fetched when somebody wants to. */
+/** The uploaded video, loaded on demand, since only its people may see it. */
 function OwnVideo({ src }: { src: string }): ReactNode {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
@@ -65,11 +65,11 @@ function OwnVideo({ src }: { src: string }): ReactNode {
 interface Chosen {
   file: File
   address: string
-  /** Why it cannot be sent. */
+  /** Reason that prevents the upload; null when there is none. */
   fault: string | null
 }
 
-/** Choosing a video, looking at it, and sending it. */
+/** Chooses, previews and uploads a video. */
 function VideoUpload(): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -119,7 +119,6 @@ function VideoUpload(): ReactNode {
   )
 }
 
-/** Sends the intro video. */
 function useVideoUpload() {
   const client = useQueryClient()
   const readAgain = () => client.invalidateQueries({ queryKey: queryKeyOf(introVideoEndpoints.list) })
@@ -133,14 +132,14 @@ function useVideoUpload() {
       toast.success(words.uploaded)
       await readAgain()
     },
-    // It may have been refused because another one waits already.
+    // The refusal may mean that another video already waits.
     failed: readAgain,
   })
 }
 
-// Looks at a chosen video before it is sent, so that nobody waits for an upload that must be refused.
+// Checks a chosen video before the upload, so that nobody waits for an upload that must be refused.
 
-/** Why a video cannot be sent, in words; null when it can, or when only the server can tell. */
+/** Reason in words why a video cannot be sent; null when it can, or when only the server can tell. */
 export function faultOfVideo({ type, size }: Pick<File, 'type' | 'size'>, seconds: number | null): string | null {
   const { types, bytes } = fileRules.video
   if (!types.some((known) => known === type)) return words.wrongType
@@ -150,7 +149,7 @@ export function faultOfVideo({ type, size }: Pick<File, 'type' | 'size'>, second
   return whole < introVideoSeconds.min || whole > introVideoSeconds.max ? words.wrongLength : null
 }
 
-/** How long it runs; null where the browser cannot read it, or it does not say. */
+/** Length in seconds; null where the browser cannot read it. */
 function secondsOf(address: string): Promise<number | null> {
   return new Promise((resolve) => {
     const video = document.createElement('video')

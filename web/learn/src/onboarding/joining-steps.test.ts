@@ -13,7 +13,7 @@ const none = {
 const states = (passed: Partial<typeof none>, standing: Standing = {}) =>
   joiningSteps(someTutorMeta({ ...none, ...passed }), standing).map(({ state }) => state)
 
-test('the first open step is the present one, the others come later', () => {
+test('the first open step is the present one, and the others come later', () => {
   expect(states({})).toEqual(['current', 'later', 'later', 'later', 'later'])
   expect(states({ joinedSupportGroup: true })).toEqual(['done', 'current', 'later', 'later', 'later'])
 })
@@ -22,7 +22,7 @@ test('a step that was passed out of order counts', () => {
   expect(states({ passedInterview: true })).toEqual(['current', 'later', 'done', 'later', 'later'])
 })
 
-test('the present step says whether staff, the clock or the tutor is waited for', () => {
+test('the present step says whether staff, the clock or the tutor is next', () => {
   const group = { joinedSupportGroup: true }
   expect(states(group, { video: IntroVideoState.Pending })[1]).toBe('review')
   expect(states(group, { video: IntroVideoState.Rejected })[1]).toBe('again')
@@ -33,7 +33,7 @@ test('the present step says whether staff, the clock or the tutor is waited for'
   expect(states({ ...seen, passedInterview: true }, { demo: MeetingStatus.Pending })[3]).toBe('waiting')
 })
 
-test('nothing is open once all five are done', () => {
+test('no step is open once all five are done', () => {
   const all = Object.fromEntries(Object.keys(none).map((key) => [key, true]))
   expect(new Set(states(all))).toEqual(new Set(['done']))
 })

@@ -1,4 +1,4 @@
-/** Where a tutor stands in joining: five steps in their order, the first open one is the present one. */
+/** A tutor's place in the five joining steps; the first open one is the present step. */
 import { IntroVideoState, MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { type TutorMeta, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 export const stepNames = ['group', 'video', 'interview', 'demo', 'photo'] as const
 export type StepName = (typeof stepNames)[number]
 
-/** `review` waits for staff, `waiting` for the time of a meeting, `again` was not accepted. */
+/** `review` waits for staff, `waiting` for the time of a meeting, `again` was rejected. */
 export type StepState = 'done' | 'current' | 'review' | 'waiting' | 'again' | 'later'
 
 export interface JoiningStep {
@@ -56,12 +56,12 @@ function stateOfOpen(name: StepName, { video, interview, demo }: Standing): Step
   return meeting === MeetingStatus.Pending ? 'waiting' : 'current'
 }
 
-/** Some steps are ticked by staff without a notice. */
+/** Staff tick some steps without a notification. */
 const everyHalfMinute = 30_000
-/** More than one has in a year of trying. */
+/** More meetings than a tutor has in a year of trying. */
 const tries = { size: 20 }
 
-/** Everything that tells how far a tutor has come, kept fresh while staff decides. */
+/** Everything that decides on a tutor's progress, kept fresh while staff decide. */
 export function useJoining() {
   const client = useQueryClient()
   const meta = useRead(tutorEndpoints.meta, {}, { refetchInterval: everyHalfMinute })
@@ -96,7 +96,7 @@ export function useJoining() {
 
 export type Joining = ReturnType<typeof useJoining>
 
-/** The one that counts now: a pending one, a passed one, else the newest. */
+/** The meeting that counts now: a pending one, a passed one, otherwise the newest. */
 export function standingMeeting(meetings: readonly Meeting[]): Meeting | undefined {
   const { Pending, Passed } = MeetingStatus
   const inOrder = meetings.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))

@@ -1,4 +1,4 @@
-/** What the page of joining says. */
+/** Words of the joining page. */
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 
 export const joiningWords = {

@@ -1,4 +1,4 @@
-/** Draws the back office at an address, for tests of pages with their roles and their frame. */
+/** Draws the back office at an address, for tests of pages with roles and frame. */
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { createQueryClient, KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
@@ -15,7 +15,7 @@ export function renderAdmin(at: string, role: Role | null, now = someday) {
   if (role !== null) loggedIn({ role, name: 'ليلى عادل' })
   const router = createMemoryRouter(appRoutes, { initialEntries: [at] })
   const drawn = render(
-    // No toast goes because a machine is slow.
+    // Toasts stay, so that a slow machine does not lose one.
     <KitProvider queryClient={createQueryClient()} toasts={<Toasts duration={Infinity} />} clock={{ now }}>
       <RouterProvider router={router} />
     </KitProvider>,

@@ -27,7 +27,7 @@ interface FilePanelProps {
 
 const t = wordsOf(words)
 
-/** One file of the session: what is there, choosing another one, sending it, taking it away. */
+/** One file of the session: the stored one, and controls to choose, upload and delete. */
 export function FilePanel({ tutor, kind }: FilePanelProps): ReactNode {
   const look = kindLooks[kind]
   const said = { kind: look.words }
@@ -110,7 +110,7 @@ export function FilePanel({ tutor, kind }: FilePanelProps): ReactNode {
 }
 
 interface DropAreaProps {
-  /** Names the field. */
+  /** Accessible name of the field. */
   label: string
   hint: string
   rule: FileKind
@@ -118,7 +118,7 @@ interface DropAreaProps {
   children: ReactNode
 }
 
-/** A place to let a file fall onto, with a button that does the same. */
+/** An area that takes a dropped file, with a button that does the same. */
 function DropArea({ label, hint, rule, onFile, children }: DropAreaProps): ReactNode {
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -132,7 +132,7 @@ function DropArea({ label, hint, rule, onFile, children }: DropAreaProps): React
   }
 
   return (
-    // A way of the mouse besides the button, which everybody else has.
+    // Dropping is a shortcut for the mouse; the button serves everybody else.
     <fieldset
       className={clsx(
         'flex flex-col gap-3 rounded-control border border-dashed p-4',
@@ -159,13 +159,13 @@ function DropArea({ label, hint, rule, onFile, children }: DropAreaProps): React
 
 export interface ChosenFile {
   file: File
-  /** Where the browser shows it before it is sent. */
+  /** Object address for the preview before the upload. */
   address: string
-  /** Why it cannot be sent. */
+  /** Reason that prevents the upload; null when there is none. */
   fault: string | null
 }
 
-/** A file of the device that may be looked at before it is sent. */
+/** A file of the device with its preview, before the upload. */
 function useChosenFile(rule: FileKind) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const address = chosen?.address
@@ -179,7 +179,7 @@ function useChosenFile(rule: FileKind) {
   }
 }
 
-/** What the browser can tell; what a file really holds only the server sees. */
+/** Checks of the browser; only the server sees what the file really holds. */
 function faultOf(file: File, rule: FileKind): string | null {
   const { types, bytes } = fileRules[rule]
   if (!types.some((known) => known === file.type)) return codeText('bad-request', 415)

@@ -29,7 +29,7 @@ async function open(role: Role = Role.Studio) {
   return { ...view, panel }
 }
 
-test('PSE-1 a video is chosen, looked at and sent, with what has left in words', async () => {
+test('PSE-1 a studio chooses, previews and uploads a video, with the progress in words', async () => {
   const uploads = catchUploads()
   const { user, panel } = await open()
   expect(screen.getByText(missing)).toBeVisible()
@@ -48,7 +48,7 @@ test('PSE-1 a video is chosen, looked at and sent, with what has left in words',
   await waitFor(() => expect(panel('الفيديو').getByLabelText('الفيديو')).toHaveAttribute('src', files.video))
 })
 
-test('the last missing file completes the session, and that is said', async () => {
+test('the last missing file completes the session, and the page says so', async () => {
   const uploads = catchUploads()
   const almost = someStudioTutor({ video: '/assets/uploads/film.mp4' })
   answer(mediaEndpoints.studioTutor, almost)
@@ -62,7 +62,7 @@ test('the last missing file completes the session, and that is said', async () =
   expect(await screen.findByText(/^اكتملت جلسة التصوير: /)).toBeVisible()
 })
 
-test('PSE-2 a stopped upload leaves the old file, and nothing is said of a fault', async () => {
+test('PSE-2 a stopped upload keeps the old file and shows no error', async () => {
   const uploads = catchUploads()
   const { user, panel } = await open()
   await user.upload(panel('الصورة الشخصية').getByLabelText('استبدال: الصورة الشخصية'), picture)
@@ -75,7 +75,7 @@ test('PSE-2 a stopped upload leaves the old file, and nothing is said of a fault
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('PSE-3 what the server refuses is said in the words of the catalogue', async () => {
+test('PSE-3 a refused upload shows the words of the catalogue', async () => {
   const uploads = catchUploads()
   const { user, panel } = await open()
   await user.upload(panel('الصورة الشخصية').getByLabelText('استبدال: الصورة الشخصية'), picture)
@@ -84,11 +84,11 @@ test('PSE-3 what the server refuses is said in the words of the catalogue', asyn
   expect(panel('الصورة الشخصية').getByRole('alert')).toHaveTextContent(messageOf('bad-request', 415))
 })
 
-test('what cannot be sent is said before anything is sent', async () => {
+test('a file that breaks the rules is refused before the upload', async () => {
   const uploads = catchUploads()
   const { panel } = await open()
   const film = panel('الفيديو')
-  // Somebody lets it fall where only the picker would have said no.
+  // A dropped file bypasses the picker's own filter.
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(picture)
   const place = film.getByRole('group', { name: 'اختيار ملف: الفيديو' })
@@ -98,7 +98,7 @@ test('what cannot be sent is said before anything is sent', async () => {
   expect(uploads).toEqual([])
 })
 
-test('a cut way keeps the file, and the same one goes again', async () => {
+test('a lost connection keeps the chosen file, and the retry sends the same one', async () => {
   const uploads = catchUploads()
   const { user, panel } = await open()
   await user.upload(panel('الفيديو').getByLabelText('اختيار ملف: الفيديو'), film)
@@ -109,7 +109,7 @@ test('a cut way keeps the file, and the same one goes again', async () => {
   expect(uploads[1]?.body?.get('video')).toBe(film)
 })
 
-test('PSE-4 who leaves while a file is on its way is asked', async () => {
+test('PSE-4 the page asks before a person leaves during an upload', async () => {
   const uploads = catchUploads()
   const { user, panel, address } = await open()
   await user.upload(panel('الفيديو').getByLabelText('اختيار ملف: الفيديو'), film)
@@ -120,7 +120,7 @@ test('PSE-4 who leaves while a file is on its way is asked', async () => {
   expect(address()).toBe('/photo-session/31')
 })
 
-test('the cover goes after asking; the picture can only be replaced', async () => {
+test('the cover can be deleted after a question; the profile picture can only be replaced', async () => {
   answer(mediaEndpoints.studioTutor, someStudioTutor({ thumbnail: '/assets/uploads/cover.png' }))
   const sent = answer(accountEndpoints.update, someUser())
   const { user, panel } = await open()
@@ -134,7 +134,7 @@ test('the cover goes after asking; the picture can only be replaced', async () =
   expect([sent[0]?.path, sent[0]?.body]).toEqual(['/api/v1/user/31', { thumbnail: null }])
 })
 
-test("another studio's tutor is refused in words, without a way to try again", async () => {
+test("another studio's tutor is refused in words, without a retry button", async () => {
   refuse(mediaEndpoints.studioTutor, 'forbidden')
   renderAdmin('/photo-session/32', Role.Studio)
   expect(await screen.findByText(messageOf('forbidden', 403))).toBeVisible()

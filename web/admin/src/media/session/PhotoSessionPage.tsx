@@ -56,7 +56,7 @@ function Session({ tutorId }: { tutorId: number }): ReactNode {
   )
 }
 
-/** Whether the session is over: nothing more is needed than its three files. */
+/** Whether the session is complete: it needs exactly its three files. */
 function Progress({ tutor }: { tutor: StudioTutor }): ReactNode {
   const missing = missingFiles(tutor)
   const files = missing.map((kind) => kindLooks[kind].words).join('، ')

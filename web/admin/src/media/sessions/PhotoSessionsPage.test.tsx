@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const show = (list = [someStudioTutor()]) => answer(mediaEndpoints.studioTutors, { list, total: list.length })
 
-test('PS-1 a studio sees its tutors and what is missing of each; other studios are no choice', async () => {
+test('PS-1 a studio sees its tutors with their missing files, and no other studio to choose', async () => {
   const asked = show()
   const studios = answer(mediaEndpoints.studios, { list: [], total: 0 })
   renderAdmin('/photo-sessions', Role.Studio)
@@ -26,14 +26,14 @@ test('PS-1 a studio sees its tutors and what is missing of each; other studios a
   expect([asked.length, studios.length]).toEqual([1, 0])
 })
 
-test('a studio begins at its sessions', async () => {
+test('a studio starts at its photo sessions', async () => {
   show()
   const view = renderAdmin('/', Role.Studio)
   await screen.findByRole('heading', { level: 1, name: 'جلسات التصوير' })
   expect(view.address()).toBe('/photo-sessions')
 })
 
-test('PS-2 filters stand in the address and in the call', async () => {
+test('PS-2 filters are kept in the address and sent with the call', async () => {
   const asked = show()
   const view = renderAdmin('/photo-sessions', Role.RegularAdmin)
   await screen.findByRole('option', { name: 'استوديو النور' })
@@ -44,7 +44,7 @@ test('PS-2 filters stand in the address and in the call', async () => {
   expect(asked.at(-1)?.query.getAll('lacks')).toEqual(['image', 'video', 'thumbnail'])
 })
 
-test('PS-3 nobody waits, no match, and a list that fails', async () => {
+test('PS-3 an empty list, a filter without matches and a failed call each have their words', async () => {
   show([])
   const view = renderAdmin('/photo-sessions', Role.Studio)
   expect(await screen.findByText('لا مدرّسين في انتظار التصوير.')).toBeVisible()

@@ -21,7 +21,7 @@ import { mediaWords as words } from '../words.ts'
 
 const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-4'
 
-/** `/photo-sessions`: whom a studio films, and what is still missing; admins see all. */
+/** `/photo-sessions`: tutors whom a studio photographs, with their missing files; admins see all studios. */
 export function PhotoSessionsPage(): ReactNode {
   const list = useList(sessionParts)
   const { filters, change } = list
@@ -62,7 +62,7 @@ function CardShapes(): ReactNode {
   )
 }
 
-/** One tutor, and which files are there. */
+/** One tutor with the state of the three files. */
 function SessionCard({ tutor }: { tutor: StudioTutor }): ReactNode {
   const { id, image, createdAt } = tutor
   const name = tutor.name ?? partWords.noName
@@ -111,7 +111,6 @@ function SessionCard({ tutor }: { tutor: StudioTutor }): ReactNode {
   )
 }
 
-/** What the tutors of photo sessions are filtered by. */
 const sessionParts = { search: typedText, studio: wholeNumber, open: onlyThese }
 
 function queryOfSessions({ filters, page, size }: FilteredList<FiltersOf<typeof sessionParts>>) {

@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { MediaItem, StudioTutor } from '@hiwar/contract/people/media.ts'
 
-/** A tutor whose video and cover are still to be made. */
+/** A tutor whose video and cover are missing. */
 export function someStudioTutor(differs: Partial<StudioTutor> = {}): StudioTutor {
   return {
     id: 31,

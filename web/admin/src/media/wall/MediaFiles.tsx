@@ -26,7 +26,7 @@ interface MediaFilesProps {
   isTable: boolean
 }
 
-/** Files as tiles, or row by row. */
+/** Files as tiles, or as rows of a table. */
 export function MediaFiles({ query, list, isTable }: MediaFilesProps): ReactNode {
   if (isTable) {
     return (
@@ -89,7 +89,7 @@ function columnsOf(open: (id: number) => void): Column<MediaItem>[] {
   ]
 }
 
-/** Tutors without a file, as the empty places they leave on the wall. */
+/** Tutors who lack a file, as empty places on the wall. */
 export function LackingTutors({ list }: { list: FilteredList<MediaFilters> }): ReactNode {
   const tutors = useRead(mediaEndpoints.studioTutors, { query: queryOfLacking(list) })
   return (
@@ -134,7 +134,7 @@ interface MediaTileProps {
   onOpen: () => void
 }
 
-/** One file on the wall; a press looks at it closely. */
+/** One file on the wall; a press opens the viewer. */
 function MediaTile({ item, onOpen }: MediaTileProps): ReactNode {
   const { kind, url, tutor, bytes, remark, createdAt } = item
   const name = tutor.name ?? partWords.noName

@@ -24,7 +24,7 @@ beforeEach(() => {
 const tile = (name: string | RegExp) => screen.findByRole('button', { name })
 const viewer = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-test("MED-1 each of the tutor's files is a tile that says what it is", async () => {
+test("MED-1 each of the tutor's files is a tile with its name and kind", async () => {
   renderAdmin('/media', Role.RegularAdmin)
   expect(await screen.findByRole('heading', { level: 1, name: 'الوسائط' })).toBeVisible()
   expect(await tile('الصورة الشخصية، هدى سالم')).toBeVisible()
@@ -32,7 +32,7 @@ test("MED-1 each of the tutor's files is a tile that says what it is", async () 
   expect((await tile('الفيديو، هدى سالم')).closest('li')).toHaveTextContent('١٢ ميجابايت')
 })
 
-test('what is to be known of a file is said on its tile, and can be filtered by', async () => {
+test('a remark on a file is shown on its tile and works as a filter', async () => {
   const asked = answer(mediaEndpoints.list, {
     list: [someMedia({ remark: 'small' }), someMedia({ id: 5, kind: 'video', remark: 'long' })],
     total: 2,
@@ -45,7 +45,7 @@ test('what is to be known of a file is said on its tile, and can be filtered by'
   await waitFor(() => expect(asked.at(-1)?.query.get('remarked')).toBe('true'))
 })
 
-test('MED-2 who lacks a cover is an empty tile that leads to the session', async () => {
+test('MED-2 a tutor without a cover is an empty tile that leads to the photo session', async () => {
   const asked = answer(mediaEndpoints.studioTutors, { list: [someStudioTutor()], total: 1 })
   const view = renderAdmin('/media', Role.RegularAdmin)
   await view.user.selectOptions(await screen.findByLabelText('الناقص'), 'بلا غلاف')
@@ -55,7 +55,7 @@ test('MED-2 who lacks a cover is an empty tile that leads to the session', async
   expect(asked.at(-1)?.query.getAll('lacks')).toEqual(['thumbnail'])
 })
 
-test('MED-3 a studio picks among its own tutors, and is offered neither studios nor intro videos', async () => {
+test('MED-3 a studio chooses among its own tutors and sees neither studios nor intro videos', async () => {
   const asked = answer(mediaEndpoints.list, { list: files, total: 3 })
   const view = renderAdmin('/media', Role.Studio)
   await screen.findByRole('option', { name: 'هدى سالم' })
@@ -65,7 +65,7 @@ test('MED-3 a studio picks among its own tutors, and is offered neither studios 
   expect(within(screen.getByLabelText('نوع الملف')).queryByText('الفيديو التعريفي')).not.toBeInTheDocument()
 })
 
-test('MED-4 a file goes after asking, and its tile with it', async () => {
+test('MED-4 a deleted file leaves the wall after a question', async () => {
   const sent = answer(accountEndpoints.update, someUser())
   const view = renderAdmin('/media', Role.Studio)
   await view.user.click(await tile('صورة الغلاف، هدى سالم'))
@@ -77,7 +77,7 @@ test('MED-4 a file goes after asking, and its tile with it', async () => {
   expect([sent[0]?.path, sent[0]?.body]).toEqual(['/api/v1/user/31', { thumbnail: null }])
 })
 
-test('a face is taken away by admins alone', async () => {
+test('only admins can delete a profile picture', async () => {
   const view = renderAdmin('/media?open=4', Role.Studio)
   const looked = await viewer('الصورة الشخصية: هدى سالم')
   expect(looked.queryByRole('button', { name: 'حذف' })).not.toBeInTheDocument()
@@ -86,7 +86,7 @@ test('a face is taken away by admins alone', async () => {
   expect((await viewer('الصورة الشخصية: هدى سالم')).getByRole('button', { name: 'حذف' })).toBeVisible()
 })
 
-test('MED-5 by keyboard: Enter opens, arrows walk to the ends, Escape gives the focus back', async () => {
+test('MED-5 by keyboard: Enter opens, arrows walk to the ends, Escape returns the focus', async () => {
   const view = renderAdmin('/media', Role.RegularAdmin)
   const first = await tile('الصورة الشخصية، هدى سالم')
   first.focus()
@@ -105,7 +105,7 @@ test('MED-5 by keyboard: Enter opens, arrows walk to the ends, Escape gives the 
   expect(view.address()).toBe('/media')
 })
 
-test('the same as a table, which sorts and keeps its view when filters are cleared', async () => {
+test('the table shows the same files, sorts them, and stays when filters are cleared', async () => {
   const asked = answer(mediaEndpoints.list, { list: files, total: 3 })
   const view = renderAdmin('/media?kind=video', Role.RegularAdmin)
   await view.user.click(await screen.findByRole('button', { name: 'طريقة العرض: جدول' }))
@@ -117,7 +117,7 @@ test('the same as a table, which sorts and keeps its view when filters are clear
   expect(await screen.findByRole('button', { name: 'تفاصيل الملف 4' })).toBeVisible()
 })
 
-test('nothing yet, and a list that fails', async () => {
+test('an empty wall and a failed call each have their words', async () => {
   answer(mediaEndpoints.list, { list: [], total: 0 })
   const view = renderAdmin('/media', Role.Studio)
   expect(await screen.findByText(/^لا ملفات بعد/)).toBeVisible()

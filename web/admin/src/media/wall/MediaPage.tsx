@@ -19,7 +19,7 @@ import { LackingTutors, MediaFiles } from './MediaFiles.tsx'
 import { MediaViewer } from './MediaViewer.tsx'
 import { type MediaFilters, mediaKinds, mediaParts, queryOfMedia } from './media-filters.ts'
 
-/** `/media`: every file of tutors, to find the bad and the missing ones; a studio sees those of its own. */
+/** `/media`: all files of tutors, to find poor and missing ones; a studio sees its own tutors' files. */
 export function MediaPage(): ReactNode {
   const list = useList(mediaParts, { keep: ['view'] })
   const { isTable, turn } = useView()
@@ -47,7 +47,7 @@ export function MediaPage(): ReactNode {
   )
 }
 
-/** Pictures on a wall, or a table, as the address says. */
+/** Wall or table, as the address says. */
 function useView() {
   const [address, setAddress] = useSearchParams()
   const isTable = address.get('view') === 'table'
@@ -74,7 +74,7 @@ function MediaFilterBar({ list, aside }: MediaFilterBarProps): ReactNode {
   const { filters, change } = list
   const isAdmin = useIsAdmin()
   const { kind, tutor, studio, lacks, remarked } = filters
-  // Intro videos are not the business of studios.
+  // Studios do not see intro videos.
   const kinds = mediaKinds.filter((value) => isAdmin || value !== MediaKind.IntroVideo)
   return (
     <FilterBar list={list} aside={aside}>
@@ -129,7 +129,7 @@ interface OwnTutorFilterProps {
   onChange: (id: number | null) => void
 }
 
-/** A studio picks among its own, as it may not search all accounts. */
+/** A studio chooses among its own tutors, since it may not search all accounts. */
 function OwnTutorFilter({ value, onChange }: OwnTutorFilterProps): ReactNode {
   const tutors = useRead(mediaEndpoints.studioTutors, { query: { size: 100 } })
   return (

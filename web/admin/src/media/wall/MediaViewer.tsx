@@ -17,12 +17,12 @@ import { mediaWords as words } from '../words.ts'
 
 interface MediaViewerProps {
   items: readonly MediaItem[]
-  /** The number of the file that is looked at. */
+  /** Number of the open file. */
   open: number | null
   onOpen: (id: number | null) => void
 }
 
-/** One file from near by; the arrow keys go to its neighbours, the left one to the next, as one reads. */
+/** One file in full size. The arrow keys walk to its neighbours; the left arrow goes on, in reading order. */
 export function MediaViewer({ items, open, onOpen }: MediaViewerProps): ReactNode {
   const [isDeleting, setDeleting] = useState(false)
   const place = items.findIndex(({ id }) => id === open)
@@ -81,7 +81,7 @@ interface ViewerActsProps {
   onDelete: () => void
 }
 
-/** What may be done with a file: intro videos are decided about elsewhere, and only admins take a face away. */
+/** Acts on a file: managers decide on intro videos elsewhere, and only admins delete a profile picture. */
 function ViewerActs({ item: { kind, url, tutor }, onDelete }: ViewerActsProps): ReactNode {
   const isAdmin = useIsAdmin()
   const isOfSession = kind !== MediaKind.IntroVideo
@@ -110,7 +110,7 @@ interface ArrowKeys {
   right: (() => void) | undefined
 }
 
-/** What the arrow keys do while something is looked at; a film takes them for itself. */
+/** Arrow keys of the open viewer; a video player keeps them for itself. */
 function useArrowKeys(keys: ArrowKeys, isOn: boolean): void {
   const latest = useRef(keys)
   useEffect(() => {

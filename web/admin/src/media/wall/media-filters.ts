@@ -1,4 +1,3 @@
-/** What the wall of files is filtered by. */
 import { MediaKind } from '@hiwar/contract/people/media.ts'
 import {
   type FilteredList,
@@ -18,7 +17,7 @@ export const mediaParts = {
   kind: oneOf(mediaKinds),
   tutor: wholeNumber,
   studio: wholeNumber,
-  /** Shows the tutors without such a file instead of files. */
+  /** Shows the tutors who lack such a file instead of files. */
   lacks: oneOf(fileKinds),
   remarked: onlyThese,
 }

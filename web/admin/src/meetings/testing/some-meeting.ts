@@ -4,7 +4,7 @@ import type { IntroVideo } from '@hiwar/contract/people/intro-videos.ts'
 import type { Person } from '@hiwar/contract/people/people.ts'
 
 export const someTutor: Person = { id: 5, name: 'سارة محمود', image: null, role: Role.Tutor, gender: 'female' }
-/** The one who is logged in, where a manager is. */
+/** The logged-in person in tests with a manager. */
 export const someManager: Person = { id: 7, name: 'هالة', image: null, role: Role.TutorManager, gender: 'female' }
 
 const meeting = {
@@ -20,7 +20,7 @@ const meeting = {
   updatedAt: '2026-11-20T10:00:00.000Z',
 }
 
-/** An interview that is to be held today. */
+/** A pending interview later today. */
 export function someInterview(differs: Partial<Interview> = {}): Interview {
   return {
     ...meeting,

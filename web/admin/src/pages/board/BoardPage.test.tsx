@@ -31,7 +31,7 @@ beforeEach(() => {
 const open = () => renderAdmin('/', Role.RegularAdmin)
 const card = (name: string) => screen.findByRole('region', { name })
 
-test('BOARD-1 each card says how much waits and since when, and leads to it', async () => {
+test('BOARD-1 each card shows how much waits and since when, and leads there', async () => {
   open()
   const invoices = await card('طلبات سحب')
   await waitFor(() => expect(invoices).toHaveTextContent('٢أقدمها قبل ٩ أيام'))
@@ -39,7 +39,7 @@ test('BOARD-1 each card says how much waits and since when, and leads to it', as
   expect(await card('بلاغات مفتوحة')).toHaveTextContent('لا شيء ينتظر')
 })
 
-test('BOARD-2 what is asked for elsewhere is counted at once', async () => {
+test('BOARD-2 a new request from elsewhere is counted at once', async () => {
   open()
   const { tell } = await standingConnection(onTestFinished)
   await waitFor(async () => expect(await card('طلبات سحب')).toHaveTextContent('٢'))
@@ -48,7 +48,7 @@ test('BOARD-2 what is asked for elsewhere is counted at once', async () => {
   await waitFor(async () => expect(await card('طلبات سحب')).toHaveTextContent('٣'))
 })
 
-test('many bookings at once are not as many readings', async () => {
+test('many bookings at once cause few reads', async () => {
   const lists = answer(lessonEndpoints.list, none)
   open()
   const { tell } = await standingConnection(onTestFinished)
@@ -61,7 +61,7 @@ test('many bookings at once are not as many readings', async () => {
   await waitFor(() => expect(lists.length).toBe(before + inOneGo))
 })
 
-test('BOARD-3 a call that fails is a fault of its card alone, and is tried again there', async () => {
+test('BOARD-3 a failed call shows an error on its card alone, with a retry', async () => {
   refuse(reportEndpoints.list, 'unexpected')
   const { user } = open()
   const reports = within(await card('بلاغات مفتوحة'))
@@ -73,13 +73,13 @@ test('BOARD-3 a call that fails is a fault of its card alone, and is tried again
   expect(await reports.findByText('لا شيء ينتظر')).toBeVisible()
 })
 
-test('BOARD-4 a withdrawal past its day warns', async () => {
+test('BOARD-4 a withdrawal past its due day warns', async () => {
   answer(invoiceEndpoints.list, { list: [someWithdrawal({ dueBy: '2026-11-23' })], total: 1 })
   open()
   await waitFor(async () => expect(await card('طلبات سحب')).toHaveTextContent('يوجد متأخر'))
 })
 
-test('interviews wait once they are over; payments and deliveries by their state', async () => {
+test('interviews wait once they are over; payments and deliveries wait by their state', async () => {
   const interviews = answer(interviewEndpoints.list, none)
   const payments = answer(transactionEndpoints.list, none)
   const deliveries = answer(notificationEndpoints.deliveries, none)
@@ -96,7 +96,7 @@ test('interviews wait once they are over; payments and deliveries by their state
   expect(deliveries[0]?.query.get('statuses')).toBe('failed')
 })
 
-test('a running lesson says how far it is and who is inside, and opens', async () => {
+test('a running lesson shows its progress and who is inside, and opens', async () => {
   answer(lessonEndpoints.read, running)
   const { user } = open()
   const row = within(await screen.findByRole('row', { name: /كريم/ }))
@@ -107,7 +107,7 @@ test('a running lesson says how far it is and who is inside, and opens', async (
   expect(await screen.findByRole('dialog', { name: 'الدرس 60' })).toBeVisible()
 })
 
-test('no lesson runs', async () => {
+test('the board says when no lesson runs', async () => {
   answer(lessonEndpoints.list, none)
   open()
   expect(await screen.findByText('لا دروس جارية الآن.')).toBeVisible()

@@ -27,7 +27,7 @@ import {
 } from './waits.tsx'
 import { words } from './words.ts'
 
-/** `/` for admins: what waits for a decision, and what goes on. */
+/** `/` for admins: work that waits for a decision, and lessons in progress. */
 export function BoardPage(): ReactNode {
   useWithdrawalNews()
   useLessonNews()
@@ -60,7 +60,7 @@ export function BoardPage(): ReactNode {
   )
 }
 
-/** What goes on by itself, and how much of it there is today. */
+/** Today's activity that needs no decision, in numbers. */
 function Today(): ReactNode {
   const day = cairoDay(instantOf(useNow(fewMinutes)))
   const lessons = useRead(

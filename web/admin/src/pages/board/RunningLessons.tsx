@@ -26,7 +26,7 @@ import { words } from './words.ts'
 
 const most = 20
 
-/** The lessons of this minute: who they are of, how long they have been going, and who is there. */
+/** Lessons that run now: members, progress and presence. */
 export function RunningLessons(): ReactNode {
   const id = useId()
   const lessons = useRead(
@@ -76,7 +76,7 @@ function columnsOf(open: (id: number) => void) {
   ]
 }
 
-/** Who of the two is in the room now. */
+/** Which of the two members is in the room. */
 function Inside({ record: { lesson, members } }: { record: LessonRecord }): ReactNode {
   const timeline = useRead(lessonEndpoints.timeline, { params: { id: lesson.id } }, again)
   if (timeline.data === undefined) {
@@ -105,7 +105,7 @@ function Inside({ record: { lesson, members } }: { record: LessonRecord }): Reac
   )
 }
 
-/** How much of the lesson is over. */
+/** Minutes of the lesson that have passed. */
 function MinutesIn({ lesson: { start, duration } }: { lesson: Lesson }): ReactNode {
   const passed = Math.min(duration, Math.max(0, Math.floor((useNow() - parseInstant(start)) / MINUTE)))
   const said = wordsOf(words)('minutesIn', { passed: formatNumber(passed), minutes: countOf('minute', duration) })

@@ -1,10 +1,10 @@
-/** How the board asks: for how many there are and for the one that waits longest. */
+/** Queries of the board: a count, and the row that waits longest. */
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 export const oldest = { size: 1, sort: 'asc' } as const
 
-/** What no event tells of is asked for once a minute. */
+/** Reads again once a minute what no socket event announces. */
 // ours
 export const again = { refetchInterval: MINUTE }
 
-/** How exactly "over" is known, in milliseconds. */
+/** Precision of "over", in milliseconds. */
 export const fewMinutes = 5 * MINUTE

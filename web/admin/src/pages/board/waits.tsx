@@ -1,4 +1,4 @@
-/** What can wait for a decision, a card each; their pages open on the same things. */
+/** Work that can wait for a decision, one card each; the linked pages show the same rows. */
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import type { Page } from '@hiwar/contract/calls/query.ts'
@@ -138,18 +138,18 @@ export function WaitingDeliveries(): ReactNode {
 interface WaitCardProps<Row> {
   heading: string
   icon: LucideIcon
-  /** Where it is worked off. */
+  /** Address of the page where staff do the work. */
   to: string
-  /** Its first row is the one that waits longest. */
+  /** Its first row waits longest. */
   query: BlockQuery<Page<Row>>
-  /** Since when a row waits; left out where that says nothing. */
+  /** Time since which a row waits; left out where it says nothing. */
   since?: (row: Row) => string
   isLate?: (oldest: Row) => boolean
-  /** Said in place of zero. */
+  /** Words in place of zero. */
   none?: string
 }
 
-/** How much of one thing waits and for how long; the whole card leads to it. */
+/** Count and age of one kind of waiting work; the whole card is a link. */
 export function WaitCard<Row>(props: WaitCardProps<Row>): ReactNode {
   const { heading, icon, to, query, isLate, none = words.nothing } = props
   const id = useId()
@@ -171,7 +171,7 @@ export function WaitCard<Row>(props: WaitCardProps<Row>): ReactNode {
         </Link>
         <Icon of={icon} className={clsx('mt-1 size-5', warns ? 'text-warning-ink' : 'text-brand-ink')} />
       </h3>
-      {/* Above the link, so that a call that failed can be tried again. */}
+      {/* Above the link, so that the retry button stays reachable. */}
       <div className="pointer-events-none relative z-10 mt-auto [&_[role=alert]]:border-0 [&_[role=alert]]:p-0 [&_button]:pointer-events-auto">
         <DataBlock query={query} skeleton={<Skeleton className="h-14 w-28" />}>
           {({ total }) =>

@@ -1,4 +1,3 @@
-/** What the board of the day says. */
 import { pageNames } from '../../words.ts'
 
 export const words = {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import type { ReactNode } from 'react'
 
-/** The page of a person to come: the head and one of its parts. */
+/** Placeholder of a person's page: the head and one of its parts. */
 export function PageShape(): ReactNode {
   return (
     <div className="flex flex-col gap-6">

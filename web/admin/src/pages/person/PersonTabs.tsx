@@ -26,11 +26,11 @@ import { personWords as words } from './words.ts'
 
 interface PersonLessonsProps {
   userId: number
-  /** The part that the person has in all of them, which no column repeats. */
+  /** Side that the person has in every row, which no column repeats. */
   as: 'student' | 'tutor'
 }
 
-/** The lessons of one person, latest first. */
+/** Lessons of one person, latest first. */
 export function PersonLessons({ userId, as }: PersonLessonsProps): ReactNode {
   const list = useList(lessonParts, { keep: ['tab'] })
   const query = { ...queryOfLessons(list), users: [userId] }
@@ -55,7 +55,7 @@ export function PersonLessons({ userId, as }: PersonLessonsProps): ReactNode {
   )
 }
 
-/** What students gave and wrote; what must not stand there is deleted. */
+/** Ratings and reviews by students; admins can delete a review that breaks the rules. */
 export function TutorRatings({ tutorId }: { tutorId: number }): ReactNode {
   const list = useList({}, { keep: ['tab'] })
   const { page, size, sort } = list
@@ -114,7 +114,7 @@ function columnsOf(onDelete: (rating: RatingFull) => void): Column<RatingFull>[]
   ]
 }
 
-/** What a tutor has, and what was asked for. */
+/** Balance and withdrawals of a tutor. */
 export function PersonEarnings({ userId }: { userId: number }): ReactNode {
   return (
     <Card className="grid gap-x-12 gap-y-7 md:grid-cols-2">
@@ -124,7 +124,7 @@ export function PersonEarnings({ userId }: { userId: number }): ReactNode {
   )
 }
 
-/** What staff changed of the account. */
+/** Staff's changes to the account. */
 export function PersonLog({ userId }: { userId: number }): ReactNode {
   const list = useList({}, { keep: ['tab'] })
   const { page, size, sort } = list

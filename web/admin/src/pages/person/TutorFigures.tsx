@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { listWords } from '../../kit/words.ts'
 import { personWords as words } from './words.ts'
 
-/** What the tutor has done so far. */
+/** Figures of the tutor's work so far. */
 export function TutorFigures({ tutor: { id, rating } }: { tutor: FullTutor }): ReactNode {
   const stats = useRead(tutorEndpoints.stats, { params: { id } })
   return (

@@ -19,12 +19,12 @@ interface AccountForm<Typed> {
   id: number
   schema: BodySchema<AccountChanges>
   start: Typed & DefaultValues<Typed>
-  /** Said once it is saved. */
+  /** Toast after saving. */
   saved: string
   onClose: () => void
 }
 
-/** The form that changes somebody's account: only what was changed is sent. */
+/** A form that changes an account; it sends changed fields only. */
 export function useAccountForm<Typed extends TypedContact>({ id, schema, start, saved, onClose }: AccountForm<Typed>) {
   const client = useQueryClient()
   return useContractForm<AccountChanges, Typed, ReplyOf<typeof accountEndpoints.update>>(schema, {
@@ -40,12 +40,11 @@ export function useAccountForm<Typed extends TypedContact>({ id, schema, start, 
 }
 
 interface ContactFieldsProps {
-  /** What the name is called here. */
+  /** Label of the name. */
   name: string
   field: (name: keyof TypedContact) => Partial<TextFieldProps>
 }
 
-/** Name, e-mail and phone of an account. */
 export function ContactFields({ name, field }: ContactFieldsProps): ReactNode {
   return (
     <>
@@ -56,7 +55,7 @@ export function ContactFields({ name, field }: ContactFieldsProps): ReactNode {
   )
 }
 
-/** The fields of an account as they are typed, and the changes that they make. */
+/** Typed fields of an account, and the changes they make. */
 export interface TypedContact {
   name: string
   email: string
@@ -72,17 +71,17 @@ interface Contact {
 type Field = keyof AccountChanges
 
 const numbers: readonly string[] = ['notice', 'studioId', 'birthYear', 'city'] satisfies Field[]
-/** What an account always has: left empty it is a fault, not nothing. */
+/** Fields that an account always has: an empty one is an error, not null. */
 const needed: readonly string[] = ['name', 'email', 'notice'] satisfies Field[]
 
-/** Tutors are named in Arabic. */
+/** Tutors' names are Arabic. */
 export const tutorChanges = accountChanges.safeExtend({ name: tutorName.optional() })
 
 export function typedContact({ name, email, phone }: Contact): TypedContact {
   return { name: name ?? '', email: email ?? '', phone: phone ?? '' }
 }
 
-/** Only what differs is sent: an e-mail or phone that is sent has to be verified anew. */
+/** Sends changed fields only, since a sent e-mail or phone must be verified again. */
 function changesOf<Typed extends object>(before: Typed, typed: Typed): Record<Field, unknown> {
   const known = new Map(Object.entries(before))
   const changed = Object.entries(typed).filter(([field, value]) => known.get(field) !== value)

@@ -1,4 +1,4 @@
-/** What the pages of one person say alike, whoever it is. */
+/** Words that the pages of one person share. */
 export const personWords = {
   lessons: 'الدروس',
   ratings: 'التقييمات',

@@ -22,7 +22,7 @@ interface EditTutorDialogProps {
   onClose: () => void
 }
 
-/** Changes what a tutor could change, and the studio; mounted while it is open. */
+/** Changes a tutor's account, profile and studio; mounted while open. */
 export function EditTutorDialog({ tutor, onClose }: EditTutorDialogProps): ReactNode {
   const studios = useRead(mediaEndpoints.studios, { query: { size: 100 } })
   const start = typedOf(tutor)
@@ -40,7 +40,7 @@ export function EditTutorDialog({ tutor, onClose }: EditTutorDialogProps): React
         <TextField label={words.notice} ltr inputMode="numeric" autoComplete="off" {...form.field('notice')} />
       </div>
       <Select
-        // The choices come later than the value that must be among them.
+        // The choices load later than the value that must be among them.
         key={studios.status}
         label={words.studio}
         placeholder={words.noStudio}
@@ -53,7 +53,6 @@ export function EditTutorDialog({ tutor, onClose }: EditTutorDialogProps): React
   )
 }
 
-/** The fields of a tutor's account as they are typed. */
 export interface TypedTutor extends TypedContact {
   gender: string
   notice: string

@@ -51,7 +51,7 @@ beforeEach(() => {
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-test('ATUTOR-1 an admin sees the week as the tutor does, its totals and its load', async () => {
+test("ATUTOR-1 an admin sees the tutor's own week with its totals and its load", async () => {
   const asked = answer(slotEndpoints.list, { slots: { list: [slot], total: 1 }, subslots: [taken] })
   renderAdmin('/tutor/31', Role.RegularAdmin)
   expect(await screen.findByRole('heading', { level: 1, name: 'هدى سالم' })).toBeVisible()
@@ -61,7 +61,7 @@ test('ATUTOR-1 an admin sees the week as the tutor does, its totals and its load
   expect(asked[0]?.query.get('userId')).toBe('31')
 })
 
-test('ATUTOR-2 a lesson of the week is called off from here', async () => {
+test('ATUTOR-2 an admin cancels a lesson of the week from here', async () => {
   const canceled = answer(lessonEndpoints.cancel, { ...lesson.lesson, status: 'canceled' })
   const view = renderAdmin('/tutor/31', Role.SuperAdmin)
   await view.user.click(await screen.findByRole('button', { name: /عمر$/ }))
@@ -70,7 +70,7 @@ test('ATUTOR-2 a lesson of the week is called off from here', async () => {
   await waitFor(() => expect(canceled[0]?.path).toBe('/api/v1/lesson/60'))
 })
 
-test('ATUTOR-3 a tutor manager reads: taken times without names, no acts, no money', async () => {
+test('ATUTOR-3 a tutor manager only reads: taken times without names, no acts, no money', async () => {
   const lessons = answer(lessonEndpoints.list, none)
   renderAdmin('/tutor/31', Role.TutorManager)
   expect(await screen.findByText('محجوز')).toBeVisible()
@@ -80,7 +80,7 @@ test('ATUTOR-3 a tutor manager reads: taken times without names, no acts, no mon
   expect(lessons).toEqual([])
 })
 
-test('ATUTOR-4 what is booked elsewhere stands in the week at once', async () => {
+test('ATUTOR-4 a booking from elsewhere appears in the week at once', async () => {
   answer(slotEndpoints.list, { slots: { list: [slot], total: 1 }, subslots: [] })
   renderAdmin('/tutor/31', Role.TutorManager)
   const { sent, tell } = await standingConnection(onTestFinished)
@@ -91,18 +91,18 @@ test('ATUTOR-4 what is booked elsewhere stands in the week at once', async () =>
   tell('LessonBooked', { tutor: 32, lesson: time, freed: null })
   tell('LessonBooked', { tutor: 31, lesson: time, freed: null })
   expect(await screen.findByRole('meter', { name: /^٢٥٪/ })).toBeVisible()
-  // What another tutor's students book is no news here.
+  // Bookings with another tutor cause no read here.
   expect(asked).toHaveLength(1)
 })
 
-test('a tab that is not for the role opens the first one', async () => {
+test('the address of a tab that the role may not open shows the first tab', async () => {
   const asked = answer(invoiceEndpoints.list, none)
   renderAdmin('/tutor/31?tab=earnings', Role.TutorManager)
   expect(await screen.findByRole('tab', { name: 'المواعيد' })).toHaveAttribute('aria-selected', 'true')
   expect(asked).toEqual([])
 })
 
-test('the profile tells how the joining went, in the order of time', async () => {
+test('the profile tells the steps of joining in chronological order', async () => {
   answer(interviewEndpoints.list, {
     list: [someInterview({ status: 2, decidedAt: '2026-11-21T18:30:00.000Z' })],
     total: 1,
@@ -114,7 +114,7 @@ test('the profile tells how the joining went, in the order of time', async () =>
   expect(said).toEqual(['التسجيل في المنصّة', 'إرسال الفيديو التعريفي', 'حجز مقابلة مع هالة', 'المقابلة: مقبولة'])
 })
 
-test('only what was changed is sent, and the list of tutors is read again', async () => {
+test('the form sends changed fields only, and the list of tutors is read again', async () => {
   const sent = answer(accountEndpoints.update, someUser())
   const view = renderAdmin('/tutor/31', Role.RegularAdmin)
   await view.user.click(await screen.findByRole('button', { name: 'تعديل البيانات' }))
@@ -128,7 +128,7 @@ test('only what was changed is sent, and the list of tutors is read again', asyn
   expect(sent[0]?.body).toEqual({ notice: 90, studioId: 9 })
 })
 
-test('a name in Latin letters is refused beside its field, before anything is sent', async () => {
+test('a name in Latin letters is refused beside its field before the form is sent', async () => {
   const sent = answer(accountEndpoints.update, someUser())
   const view = renderAdmin('/tutor/31', Role.RegularAdmin)
   await view.user.click(await screen.findByRole('button', { name: 'تعديل البيانات' }))
@@ -140,7 +140,7 @@ test('a name in Latin letters is refused beside its field, before anything is se
   expect(sent).toEqual([])
 })
 
-test('activating stands at the top of the page', async () => {
+test('the switch that activates the tutor stands at the top of the page', async () => {
   const sent = answer(accountEndpoints.update, someUser())
   const view = renderAdmin('/tutor/31', Role.SuperAdmin)
   await view.user.click(await screen.findByRole('button', { name: 'تفعيل الحساب' }))
@@ -148,7 +148,7 @@ test('activating stands at the top of the page', async () => {
   await waitFor(() => expect(sent[0]?.body).toEqual({ activated: true }))
 })
 
-test('a rating is deleted after asking, and leaves the list', async () => {
+test('a rating is deleted after a question and leaves the list', async () => {
   const person = { id: 7, name: 'عمر', image: null }
   const rating = {
     id: 4,
@@ -171,7 +171,7 @@ test('a rating is deleted after asking, and leaves the list', async () => {
   expect(gone[0]?.path).toBe('/api/v1/rating/4')
 })
 
-test('money and the log are those of this tutor', async () => {
+test('earnings and log belong to this tutor', async () => {
   const invoices = answer(invoiceEndpoints.list, { list: [someWithdrawal()], total: 1 })
   answer(invoiceEndpoints.stats, {
     income: { total: 90_000, future: 0, past: 90_000 },
@@ -187,7 +187,7 @@ test('money and the log are those of this tutor', async () => {
   expect([rows[0]?.query.get('objects'), rows[0]?.query.get('objectId')]).toEqual(['user', '31'])
 })
 
-test('nobody of this number, no number at all, and a call that fails', async () => {
+test('an unknown number, an invalid number and a failed call each have their words', async () => {
   answer(fullTutorEndpoints.list, none)
   const view = renderAdmin('/tutor/99', Role.RegularAdmin)
   expect(await screen.findByText(messageOf('tutor-not-found', 404))).toBeVisible()

@@ -35,7 +35,7 @@ import { TutorProfile } from './TutorProfile.tsx'
 import { TutorWeek } from './TutorWeek.tsx'
 import { words } from './words.ts'
 
-/** `/tutor/{id}`: everything that staff may know of one tutor, and do. */
+/** `/tutor/{id}`: everything that staff may see and do about one tutor. */
 export function TutorPage(): ReactNode {
   const id = wholeNumber.read(useParams().id ?? null)
   return id === null ? <NotFoundPage /> : <KnownTutor key={id} id={id} />
@@ -94,7 +94,7 @@ function Nobody(): ReactNode {
   )
 }
 
-/** Who it is, whether students see him, what he has done so far, and the ways to him elsewhere. */
+/** The tutor's name, visibility, figures, and links to other pages about the tutor. */
 function TutorHead({ tutor }: { tutor: FullTutor }): ReactNode {
   return (
     <Card className="mb-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
@@ -152,10 +152,10 @@ function Ways({ id }: { id: number }): ReactNode {
 
 const names = ['schedule', 'profile', 'lessons', 'ratings', 'earnings', 'log'] as const
 type TabName = (typeof names)[number]
-/** What a tutor manager may read besides. */
+/** Tabs that a tutor manager may read. */
 const open: readonly TabName[] = ['schedule', 'profile']
 
-/** The parts of the page; which one is open stands in the address. */
+/** Tabs of the page; the address holds the open one. */
 function TutorTabs({ tutor }: { tutor: FullTutor }): ReactNode {
   const isAdmin = useIsAdmin()
   const content: Record<TabName, () => ReactNode> = {
@@ -167,7 +167,7 @@ function TutorTabs({ tutor }: { tutor: FullTutor }): ReactNode {
     log: () => <PersonLog userId={tutor.id} />,
   }
   const shown = names.filter((name) => {
-    // A tutor manager's lessons cost nothing, so nothing is earned.
+    // A tutor manager teaches without pay and has no earnings.
     if (name === 'earnings' && tutor.role === Role.TutorManager) return false
     return isAdmin || open.includes(name)
   })

@@ -24,7 +24,7 @@ import { StepChips } from '../../tutors/joining.tsx'
 import { IntroVideoReview, TutorFace, TutorFacts } from '../../tutors/TutorFacts.tsx'
 import { words } from './words.ts'
 
-/** The account, what students read and see, and how the joining went. */
+/** The account, the public profile, and the steps of joining. */
 export function TutorProfile({ tutor }: { tutor: FullTutor }): ReactNode {
   const { gender, city, birthYear, studioId, topics } = tutor
   return (
@@ -72,7 +72,7 @@ export function TutorProfile({ tutor }: { tutor: FullTutor }): ReactNode {
   )
 }
 
-/** Names the studio where one may ask for it. */
+/** Shows the studio's name to roles that may read it. */
 function Studio({ id }: { id: number | null }): ReactNode {
   const isAdmin = useIsAdmin()
   const studios = useRead(mediaEndpoints.studios, { query: { size: 100 } }, { enabled: isAdmin && id !== null })
@@ -80,7 +80,7 @@ function Studio({ id }: { id: number | null }): ReactNode {
   return <bdi>{studios.data?.list.find((studio) => studio.id === id)?.name ?? id}</bdi>
 }
 
-/** What the studio has brought. */
+/** Files of the tutor's photo session. */
 function TutorMedia({ tutor }: { tutor: FullTutor }): ReactNode {
   const { id, name, image, video, thumbnail } = tutor
   return (
@@ -111,7 +111,7 @@ function TutorMedia({ tutor }: { tutor: FullTutor }): ReactNode {
   )
 }
 
-/** What happened on the way to teaching; a manager sees of the meetings those that were held with him. */
+/** Steps of joining; a manager sees only meetings of their own. */
 function JoiningHistory({ tutor }: { tutor: FullTutor }): ReactNode {
   const size = 100
   const videos = useRead(introVideoEndpoints.list, { query: { users: [tutor.id], size } })
@@ -134,7 +134,7 @@ function JoiningHistory({ tutor }: { tutor: FullTutor }): ReactNode {
 
 const t = wordsOf(words)
 
-/** Everything that happened on the way to teaching, in any order. */
+/** All steps of joining, in no order. */
 function joiningHistory(
   tutor: Pick<FullTutor, 'createdAt'>,
   videos: readonly IntroVideo[],

@@ -19,7 +19,7 @@ import { LessonPanel } from '../../lessons/LessonPanel.tsx'
 import { tutorWords } from '../../tutors/words.ts'
 import { words } from './words.ts'
 
-/** The tutor's slots and what is booked in them, as the tutor sees them; admins open the lessons. */
+/** The tutor's slots and bookings, as the tutor sees them; admins open the lessons. */
 export function TutorWeek({ tutor }: { tutor: FullTutor }): ReactNode {
   const shown = useWeek()
   const isAdmin = useIsAdmin()
@@ -97,7 +97,7 @@ function Week({ shown, views, onBooking }: WeekProps): ReactNode {
   )
 }
 
-/** How much of the week's free time is taken. */
+/** Share of the week's free time that is booked. */
 function Load({ views, range }: { views: readonly SlotView[]; range: TimeRange }): ReactNode {
   const { free, taken } = totalsOf(views, range)
   if (free + taken === 0) return null

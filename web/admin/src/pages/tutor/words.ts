@@ -1,4 +1,3 @@
-/** What the page of one tutor says. */
 import { personWords } from '../person/words.ts'
 
 export const words = {

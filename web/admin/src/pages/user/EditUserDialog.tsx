@@ -18,7 +18,7 @@ import {
 } from '../person/account-form.tsx'
 import { words } from './words.ts'
 
-/** Changes who somebody is and how to reach them; mounted while it is open. */
+/** Changes a person's name, details and addresses; mounted while open. */
 export function EditUserDialog({ user, onClose }: { user: User; onClose: () => void }): ReactNode {
   const schema = isAnyTutor(user.role) ? tutorChanges : accountChanges
   const form = useAccountForm({ id: user.id, schema, start: typedOf(user), saved: words.saved, onClose })
@@ -43,7 +43,6 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
   )
 }
 
-/** The fields of an account as they are typed. */
 export interface TypedUser extends TypedContact {
   gender: string
   city: string

@@ -26,7 +26,7 @@ import { usePlanNames } from '../../payments/PaymentFacts.tsx'
 import { PaymentTable } from '../../payments/PaymentTable.tsx'
 import { words } from './words.ts'
 
-/** What the student may still book this week, and until when the subscription runs. */
+/** Minutes left this week, and the end of the subscription. */
 export function CurrentSubscription({ userId }: { userId: number }): ReactNode {
   const current = useRead(subscriptionEndpoints.current, { query: { userId } })
   return (
@@ -68,7 +68,7 @@ interface StudentPaymentsProps {
   name: string | null
 }
 
-/** What the student bought and every attempt to pay, with the acts of the page of payments. */
+/** The student's subscriptions and transactions, with the acts of the payments page. */
 export function StudentPayments({ userId, name }: StudentPaymentsProps): ReactNode {
   const list = useList({}, { keep: ['tab'] })
   const { page, size, sort } = list
@@ -91,10 +91,10 @@ export function StudentPayments({ userId, name }: StudentPaymentsProps): ReactNo
   )
 }
 
-/** More than anybody has. */
+/** More rows than any student has. */
 const size = 100
 
-/** Everything the student ever subscribed to, latest first. */
+/** All subscriptions of the student, latest first. */
 function StudentSubscriptions({ userId }: { userId: number }): ReactNode {
   const subscriptions = useRead(subscriptionEndpoints.list, { query: { users: [userId], size } })
   const planName = usePlanNames(subscriptions.data?.list.map(({ planId }) => planId) ?? [])

@@ -24,7 +24,7 @@ import './UserPage.tsx'
 const none = { list: [], total: 0 }
 const counts = { total: 9, ratified: 8, canceled: 1 }
 
-/** Everything that the page asks of an account. */
+/** Answers every call that the page makes about an account. */
 function show(differs: Partial<User>): void {
   const user = someUser({ id: 31, name: 'هدى سالم', ...differs })
   answer(accountEndpoints.read, user)
@@ -43,7 +43,7 @@ function show(differs: Partial<User>): void {
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-test('USER-1 a student has the counters and parts of a student, a tutor those of a tutor', async () => {
+test("USER-1 a student has a student's counters and tabs, a tutor has a tutor's", async () => {
   show({ role: Role.Student })
   const view = renderAdmin('/user/31', Role.RegularAdmin)
   expect(await screen.findByRole('heading', { level: 1, name: 'هدى سالم' })).toBeVisible()
@@ -56,7 +56,7 @@ test('USER-1 a student has the counters and parts of a student, a tutor those of
   expect(tabs()).toEqual(['البيانات', 'الدروس', 'الأرباح والسحب', 'التقييمات', 'الإشعارات', 'السجل'])
 })
 
-test('USER-2 USER-5 stopping a tutor names the lessons to come first; going back changes nothing', async () => {
+test('USER-2 USER-5 deactivating a tutor names the future lessons first, and going back changes nothing', async () => {
   show({ role: Role.Tutor })
   const sent = answer(accountEndpoints.update, someUser())
   const { user } = renderAdmin('/user/31', Role.RegularAdmin)
@@ -74,7 +74,7 @@ test('USER-2 USER-5 stopping a tutor names the lessons to come first; going back
   await waitFor(() => expect(sent[0]?.body).toEqual({ activated: false }))
 })
 
-test('USER-3 nobody has this number', async () => {
+test('USER-3 an unknown number says so', async () => {
   refuse(accountEndpoints.read, 'user-not-found')
   renderAdmin('/user/99', Role.RegularAdmin)
   expect(await screen.findByText(messageOf('user-not-found', 404))).toBeVisible()
@@ -85,7 +85,7 @@ test('USER-3 nobody has this number', async () => {
   expect(screen.queryByRole('button', { name: 'تعديل البيانات' })).not.toBeInTheDocument()
 })
 
-test('USER-4 only what was changed is sent, and the trail of the account is read', async () => {
+test("USER-4 the form sends changed fields only, and the account's log is read again", async () => {
   show({ role: Role.Student, phone: null, city: null })
   const sent = answer(accountEndpoints.update, someUser())
   const rows = answer(auditEndpoints.list, none)
@@ -102,7 +102,7 @@ test('USER-4 only what was changed is sent, and the trail of the account is read
   expect([rows[0]?.query.get('objects'), rows[0]?.query.get('objectId')]).toEqual(['user', '31'])
 })
 
-test('a tutor is named in Arabic, here as elsewhere', async () => {
+test("a tutor's name must be Arabic here as well", async () => {
   show({ role: Role.Tutor })
   const sent = answer(accountEndpoints.update, someUser())
   const { user } = renderAdmin('/user/31', Role.RegularAdmin)
@@ -115,7 +115,7 @@ test('a tutor is named in Arabic, here as elsewhere', async () => {
   expect(sent).toEqual([])
 })
 
-test('ACC-2 a regular admin changes no admin, the super admin does', async () => {
+test('ACC-2 a regular admin changes no admin; the super admin does', async () => {
   show({ role: Role.SuperAdmin })
   const view = renderAdmin('/user/31', Role.RegularAdmin)
   expect(await screen.findByRole('tab', { name: 'البيانات' })).toBeVisible()
@@ -153,7 +153,7 @@ test('a student’s subscriptions and payments stand together, with the acts of 
   expect([bought[0]?.query.get('users'), paid[0]?.query.get('users')]).toEqual(['31', '31'])
 })
 
-test('what was sent to the person is that of this person', async () => {
+test("the list of messages shows this person's messages only", async () => {
   show({ role: Role.Studio })
   const asked = answer(notificationEndpoints.deliveries, none)
   renderAdmin('/user/31?tab=notices', Role.RegularAdmin)

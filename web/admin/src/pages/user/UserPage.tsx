@@ -37,7 +37,7 @@ import { EditUserDialog } from './EditUserDialog.tsx'
 import { UserTabs } from './UserTabs.tsx'
 import { words } from './words.ts'
 
-/** `/user/{id}`: one account, whatever its role. */
+/** `/user/{id}`: one account of any role. */
 export function UserPage(): ReactNode {
   const id = wholeNumber.read(useParams().id ?? null)
   return id === null ? <NotFoundPage /> : <KnownUser key={id} id={id} />
@@ -89,7 +89,7 @@ interface UserHeadProps {
   figures?: ReactNode
 }
 
-/** Who it is, how to reach them, and what they have done so far. */
+/** The person's name, addresses and figures. */
 function UserHead({ user, standing, figures }: UserHeadProps): ReactNode {
   const { name, image, role, gender, email, phone, verifiedEmail, verifiedPhone, online } = user
   return (
@@ -137,7 +137,7 @@ function Proof({ isProved, icons: [yes, no], said: [proved, open] }: ProofProps)
   )
 }
 
-/** What the student has booked so far. */
+/** Lessons that the student has booked so far. */
 function StudentFigures({ id }: { id: number }): ReactNode {
   const stats = useRead(figuresEndpoints.student, { params: { id } })
   return (
@@ -162,7 +162,7 @@ interface UserActsProps {
   tutor: FullTutor | undefined
 }
 
-/** What one may do with the account; nothing for those who may not change it. */
+/** Acts on the account; empty for viewers who may not change it. */
 function UserActs({ user, tutor }: UserActsProps): ReactNode {
   const session = useSession()
   const [act, setAct] = useState<'edit' | 'turn' | null>(null)

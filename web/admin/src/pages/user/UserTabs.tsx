@@ -31,17 +31,17 @@ const everybody: readonly TabName[] = ['facts', 'notices', 'log']
 const more: Readonly<Partial<Record<Role, readonly TabName[]>>> = {
   [Role.Student]: ['lessons', 'payments'],
   [Role.Tutor]: ['lessons', 'earnings', 'ratings'],
-  // A tutor manager's lessons cost nothing, so nothing is earned.
+  // A tutor manager teaches without pay and has no earnings.
   [Role.TutorManager]: ['lessons', 'ratings'],
 }
 
 interface UserTabsProps {
   user: User
-  /** Known of tutors and tutor managers alone. */
+  /** Present for tutors and tutor managers only. */
   tutor: FullTutor | undefined
 }
 
-/** The parts of the page, as the role has them; which one is open stands in the address. */
+/** Tabs of the page by the account's role; the address holds the open one. */
 export function UserTabs({ user, tutor }: UserTabsProps): ReactNode {
   const { id, role, name } = user
   const content: Record<TabName, () => ReactNode> = {
@@ -68,7 +68,6 @@ export function UserTabs({ user, tutor }: UserTabsProps): ReactNode {
   )
 }
 
-/** What the account says of its owner. */
 function UserFacts({ user }: { user: User }): ReactNode {
   const { gender, city, birthYear, address, hasPassword, notificationMethod, creditScore } = user
   const { nothing } = listWords
@@ -98,7 +97,7 @@ function LastSeen({ user: { online, lastSeen } }: { user: User }): ReactNode {
   return lastSeen === null ? listWords.nothing : <Time at={lastSeen} />
 }
 
-/** How far the joining is, what students read, and the way to the page of the teaching. */
+/** Steps of joining, the public profile, and a link to the tutor's page. */
 function Teaching({ tutor }: { tutor: FullTutor }): ReactNode {
   return (
     <CardPart heading={words.teaching} aside={<TextLink to={`/tutor/${tutor.id}`}>{words.tutorPage}</TextLink>}>
@@ -108,7 +107,7 @@ function Teaching({ tutor }: { tutor: FullTutor }): ReactNode {
   )
 }
 
-/** What was sent to the person by any way, and whether it arrived. */
+/** Messages sent to the person over all channels, and whether each arrived. */
 function PersonDeliveries({ userId }: { userId: number }): ReactNode {
   const list = useList({}, { keep: ['tab'] })
   const { page, size, sort } = list

@@ -1,4 +1,3 @@
-/** What the page of one account says. */
 import { personWords } from '../person/words.ts'
 
 export const words = {

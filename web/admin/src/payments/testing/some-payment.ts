@@ -4,7 +4,7 @@ import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import type { UnmatchedPayment } from '@hiwar/contract/money/unmatched-payments.ts'
 import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
 
-/** A month that was paid by card. */
+/** A month paid by card. */
 export function somePayment(differs: Partial<Transaction> = {}): Transaction {
   return someTransaction({
     status: TransactionStatus.Paid,
@@ -29,7 +29,7 @@ export function someQuote(differs: Partial<RefundQuote> = {}): RefundQuote {
   }
 }
 
-/** Money that came after its order was over. */
+/** A payment that arrived after its transaction was over. */
 export function someUnmatched(differs: Partial<UnmatchedPayment> = {}): UnmatchedPayment {
   return {
     id: 3,

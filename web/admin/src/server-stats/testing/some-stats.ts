@@ -1,4 +1,4 @@
-/** Figures of a server that has little to do, for tests. */
+/** Figures of a server with little load, for tests. */
 import type { ServerStats } from '@hiwar/contract/platform/platform.ts'
 
 export function someStats(differs: Partial<ServerStats> = {}): ServerStats {

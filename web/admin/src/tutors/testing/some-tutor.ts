@@ -2,7 +2,7 @@ import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import type { IntroVideo } from '@hiwar/contract/people/intro-videos.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
 
-/** A tutor who has passed the interview and is not listed yet. */
+/** A tutor who passed the interview and is not listed yet. */
 export function someTutor(differs: Partial<FullTutor> = {}): FullTutor {
   const at = '2026-11-01T10:00:00.000Z'
   return {

@@ -1,6 +1,6 @@
 import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 
-/** A withdrawal that waits for a decision. */
+/** A pending withdrawal. */
 export function someWithdrawal(differs: Partial<Invoice> = {}): Invoice {
   return {
     id: 12,

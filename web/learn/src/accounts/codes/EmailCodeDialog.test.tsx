@@ -16,7 +16,7 @@ function open({ isSent = true, code = null }: { isSent?: boolean; code?: string 
 
 const box = () => screen.getByRole('textbox', { name: 'رمز التأكيد' })
 
-test('opening it mails a code, and the next one waits a minute', async () => {
+test('opening the dialog mails a code, and the next one waits a minute', async () => {
   const asked = answer(confirmationCodeEndpoints.sendEmail, { ok: true })
   open({ isSent: false })
   expect(await screen.findByRole('button', { name: /إعادة الإرسال خلال/ })).toHaveAttribute('aria-disabled', 'true')
@@ -24,7 +24,7 @@ test('opening it mails a code, and the next one waits a minute', async () => {
   expect(screen.getByText('mona@example.com')).toBeVisible()
 })
 
-test('a code that was just mailed is not asked for again', async () => {
+test('a code that was just mailed is not mailed again', async () => {
   const asked = answer(confirmationCodeEndpoints.sendEmail, { ok: true })
   open()
   await screen.findByRole('button', { name: /إعادة الإرسال خلال/ })
@@ -41,7 +41,7 @@ test('REG-6 pasted eastern digits are sent as 12345 without a press, and the acc
   expect(readSession()?.user).toMatchObject({ verifiedEmail: true, verified: true })
 })
 
-test('a wrong code is cleared, explained, and typed anew in the same place', async () => {
+test('a wrong code is cleared and explained, and can be typed again in the same place', async () => {
   refuse(confirmationCodeEndpoints.confirmEmail, 'invalid-verification-code')
   const { user } = open()
   await user.click(box())
@@ -64,7 +64,7 @@ test('after five wrong tries only a new code helps', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent(messageOf('expired-verification-code'))
 })
 
-test('what was confirmed elsewhere meanwhile is confirmed', async () => {
+test('an address that was verified elsewhere meanwhile counts as verified', async () => {
   refuse(confirmationCodeEndpoints.sendEmail, 'email-already-verified')
   const { onClose } = open({ isSent: false })
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))

@@ -24,7 +24,7 @@ const number = () => screen.getByRole('textbox', { name: 'رقم الهاتف' }
 const box = () => screen.findByRole('textbox', { name: 'رمز التأكيد' })
 const send = () => screen.getByRole('button', { name: 'إرسال الرمز' })
 
-test('a number is proved by the code that came through the chosen app, which brings the notices from then on', async () => {
+test('a number is verified by the code from the chosen app, which carries notifications from then on', async () => {
   const sent = answer(confirmationCodeEndpoints.sendPhone, { ok: true })
   const confirmed = answer(confirmationCodeEndpoints.confirmPhone, { ok: true })
   const { user, onClose } = open()
@@ -43,7 +43,7 @@ test('a number is proved by the code that came through the chosen app, which bri
   expect(readSession()?.user).toMatchObject({ ...proved, verified: true })
 })
 
-test('SET-4 a number that is hidden from Telegram gets its steps, and the way by WhatsApp', async () => {
+test('SET-4 a number that is hidden from Telegram shows its steps and the way by WhatsApp', async () => {
   const sent = answer(confirmationCodeEndpoints.sendPhone, { ok: true })
   refuse(confirmationCodeEndpoints.sendPhone, 'unresolved-phone')
   const { user } = open()
@@ -60,7 +60,7 @@ test('SET-4 a number that is hidden from Telegram gets its steps, and the way by
   expect(sent.map(({ body }) => body)).toEqual([{ phone: '+201012345678', method: MessagingApp.Whatsapp }])
 })
 
-test('something that is no Egyptian number is refused before it is sent', async () => {
+test('a text that is no Egyptian number is refused before it is sent', async () => {
   const sent = answer(confirmationCodeEndpoints.sendPhone, { ok: true })
   const { user } = open()
   await user.type(number(), '0201234')
@@ -69,7 +69,7 @@ test('something that is no Egyptian number is refused before it is sent', async 
   expect(sent).toEqual([])
 })
 
-test('another number takes the place of the stored one before its code is sent', async () => {
+test('a new number replaces the stored one before its code is sent', async () => {
   const asked: unknown[] = []
   answer(accountEndpoints.update, ({ body }) => {
     asked.push(body)
@@ -100,13 +100,13 @@ test('TSET-3 a tutor is warned that a new number hides the profile', async () =>
   expect(screen.getByText(/يختفي ملفك عن الطلاب حتى توثيق الرقم الجديد\./)).toBeVisible()
 })
 
-test('an app in which the number is proved is not asked again', () => {
+test('an app that already verified the number is used without another code', () => {
   open({ phone: '+201000000001', verifiedPhone: true, verifiedWhatsApp: true })
   expect(screen.getByRole('radio', { name: 'واتساب' })).toBeDisabled()
   expect(screen.getByRole('radio', { name: 'تيليجرام' })).toBeChecked()
 })
 
-test('a number of somebody else is said, and another one can be typed', async () => {
+test('a number of another account is refused, and another one can be typed', async () => {
   refuse(confirmationCodeEndpoints.sendPhone, 'phone-already-verified')
   const { user } = open()
   await user.type(number(), '01012345678')

@@ -27,7 +27,7 @@ interface PhoneCodeDialogProps {
   onClose: (verified: boolean) => void
 }
 
-/** «تأكيد رقم الهاتف»: number and app, then the code; the app that worked brings the notices. */
+/** «تأكيد رقم الهاتف»: number and app, then the code. The app that delivered the code carries notifications. */
 export function PhoneCodeDialog({ user, request, onClose }: PhoneCodeDialogProps): ReactNode {
   const formId = useId()
   const confirmation = usePhoneConfirmation(user, () => {
@@ -67,7 +67,7 @@ function descriptionOf({ step, wanted }: PhoneConfirmation): ReactNode {
   return wordsOf(words).rich('sentTo', { phone: localPhone(wanted.phone), app, ltr: (phone) => <Ltr>{phone}</Ltr> })
 }
 
-/** The one act of each step. */
+/** The main button of each step. */
 function Actions({ confirmation, formId }: { confirmation: PhoneConfirmation; formId: string }): ReactNode {
   const { step, running, wait, wanted, tries, code, send, confirm } = confirmation
   if (step === 'number') {
@@ -122,13 +122,13 @@ function SentCode(confirmation: PhoneConfirmation): ReactNode {
 
 interface PhoneNumberStepProps {
   user: User
-  /** What stood in a form from which the dialog was opened, and the app that was wanted there. */
+  /** Phone from the form that opened the dialog, and the app that was chosen there. */
   request: { phone: string | null; method: MessagingApp | null }
   confirmation: PhoneConfirmation
   formId: string
 }
 
-/** Which number, and through which app. */
+/** Asks for the number and the app. */
 function PhoneNumberStep({ user, request, confirmation, formId }: PhoneNumberStepProps): ReactNode {
   const { wanted, alert, send } = confirmation
   const [phone, setPhone] = useState(request.phone || localPhone(wanted?.phone ?? user.phone))
@@ -182,7 +182,7 @@ function PhoneNumberStep({ user, request, confirmation, formId }: PhoneNumberSte
 
 const apps = [MessagingApp.Whatsapp, MessagingApp.Telegram]
 
-/** The app to begin with: the one in which the number is still to be proved. */
+/** Starts with an app in which the number is not yet verified. */
 function openApp(user: User): MessagingApp {
   return isProved(user, MessagingApp.Whatsapp) && !isProved(user, MessagingApp.Telegram)
     ? MessagingApp.Telegram
@@ -193,7 +193,7 @@ function isProved(user: User, app: MessagingApp): boolean {
   return app === MessagingApp.Whatsapp ? user.verifiedWhatsApp : user.verifiedTelegram
 }
 
-/** Telegram cannot find the number: what can be done about it there. */
+/** Steps for a number that Telegram's privacy settings hide. */
 function HiddenNumber(): ReactNode {
   return (
     <div role="alert" className="rounded-card bg-warning-tint p-5 text-warning-ink">

@@ -14,7 +14,7 @@ interface VerifyAccountDialogProps {
   onClose: (verified: boolean) => void
 }
 
-/** «توثيق الحساب»: says why, then goes on to the code by mail or on the phone. */
+/** «توثيق الحساب»: explains why, then leads to the code by mail or phone. */
 export function VerifyAccountDialog(props: VerifyAccountDialogProps): ReactNode {
   const [chosen, choose] = useState<'email' | 'phone' | null>(null)
   if (chosen === 'email') return <EmailCodeDialog {...props} />

@@ -1,4 +1,4 @@
-/** Confirming one's own phone through an app: which number, sending, trying, asking again. */
+/** Verifies the person's phone through an app: number, sending, trying, asking again. */
 import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { confirmationCodeDigits } from '@hiwar/contract/fields/limits.ts'
 import { type AccountChanges, accountEndpoints } from '@hiwar/contract/people/accounts.ts'
@@ -16,12 +16,12 @@ import { useState } from 'react'
 import { phoneWords } from '../words.ts'
 
 export interface Wanted {
-  /** As the contract keeps it: +201…. */
+  /** In the contract's form: +201…. */
   phone: string
   method: MessagingApp
 }
 
-/** `number` asks for both, `hidden` says that Telegram cannot find the number, `code` asks for what was sent. */
+/** `number` asks for number and app, `hidden` says that Telegram cannot find the number, `code` asks for the code. */
 type Step = 'number' | 'hidden' | 'code'
 
 export function usePhoneConfirmation(user: User, done: () => void) {
@@ -55,7 +55,7 @@ export function usePhoneConfirmation(user: User, done: () => void) {
     }
   }
 
-  /** Another number takes the place of the stored one; without its app the server sends no code by itself. */
+  /** Stores the new number. Without an app the server sends no code by itself. */
   async function keepNumber(phone: string): Promise<void> {
     const stored = readSession()?.user ?? user
     if (stored.phone === null || stored.phone === phone) return

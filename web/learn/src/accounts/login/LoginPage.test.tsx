@@ -15,7 +15,7 @@ async function tryToEnter(app: ReturnType<typeof renderApp>): Promise<void> {
   await app.user.click(enter())
 }
 
-test('LOGIN-2 a wrong mail or password is told in one text, and the mail stays', async () => {
+test('LOGIN-2 a wrong mail and a wrong password show the same text, and the mail stays', async () => {
   refuse(authEndpoints.password, 'wrong-password')
   const app = renderApp('/login')
   await tryToEnter(app)
@@ -23,7 +23,7 @@ test('LOGIN-2 a wrong mail or password is told in one text, and the mail stays',
   expect(await mail()).toHaveValue('mona@example.com')
 })
 
-test('LOGIN-3 an empty form leads to its first field', async () => {
+test('LOGIN-3 an empty form moves the focus to its first field', async () => {
   const app = renderApp('/login')
   await mail()
   await app.user.click(enter())
@@ -31,7 +31,7 @@ test('LOGIN-3 an empty form leads to its first field', async () => {
   expect(await mail()).toHaveAccessibleDescription('هذا الحقل مطلوب.')
 })
 
-test('LOGIN-4 after too many tries the button waits, and counts the seconds down', async () => {
+test('LOGIN-4 after too many tries the button waits and counts the seconds down', async () => {
   const asked = refuse(authEndpoints.password, 'too-many-requests', { retryAfter: 40 })
   const clock = vi.fn<() => number>().mockReturnValue(Date.parse('2026-11-24T16:00:00Z'))
   const app = renderApp('/login', clock)
@@ -44,7 +44,7 @@ test('LOGIN-4 after too many tries the button waits, and counts the seconds down
   expect(asked).toHaveLength(1)
 })
 
-test('FORGET-4 the forgotten password opens as a dialog with the typed mail, and gives the focus back', async () => {
+test('FORGET-4 the password recovery opens as a dialog with the typed mail, and closing returns the focus', async () => {
   const app = renderApp('/login')
   await app.user.type(await mail(), 'mona@example.com')
   const link = screen.getByRole('link', { name: 'نسيت كلمة المرور؟' })
@@ -55,7 +55,7 @@ test('FORGET-4 the forgotten password opens as a dialog with the typed mail, and
   await waitFor(() => expect(link).toHaveFocus())
 })
 
-test('the wanted page goes along to the registration', async () => {
+test('the requested page is kept on the way to the registration', async () => {
   renderApp('/login?redirect=%2Fplans')
   expect(await screen.findByRole('link', { name: 'إنشاء حساب طالب' })).toHaveAttribute(
     'href',

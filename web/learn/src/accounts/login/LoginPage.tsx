@@ -14,7 +14,7 @@ import { EntryFrame } from '../../shell/EntryFrame.tsx'
 import { PasswordRecovery } from '../password/PasswordRecovery.tsx'
 import { accountWords as words } from '../words.ts'
 
-/** `/login`: once the session stands, the gate of this page leads on to where the person wanted to go. */
+/** `/login`: after the login the gate leads to the requested page. */
 export function LoginPage(): ReactNode {
   const form = useContractForm(authEndpoints.password.body, {
     start: { email: '', password: '' },
@@ -49,7 +49,7 @@ export function LoginPage(): ReactNode {
   )
 }
 
-/** The way back that somebody wanted goes along. */
+/** The requested page stays in the links' addresses. */
 function RegisterLinks(): ReactNode {
   const { search } = useLocation()
   return (
@@ -67,7 +67,7 @@ function RegisterLinks(): ReactNode {
   )
 }
 
-/** Opens the steps as a dialog; opened in a new tab it is the page of the same steps. */
+/** Opens the steps as a dialog; in a new tab the link opens them as a page. */
 function ForgottenPasswordLink({ email }: { email: () => string }): ReactNode {
   const [start, setStart] = useState<string | null>(null)
 

@@ -43,7 +43,7 @@ const waitForSwitch = async () => {
 test.each([
   ['refuses', () => refuse(notificationEndpoints.subscribe, 'unexpected', { status: 500 })],
   ['is not reached', () => cutOff(notificationEndpoints.subscribe)],
-])('what the server %s is not said to be on, and can be tried again', async (_, fail) => {
+])('a browser that the server %s is shown as off and can be tried again', async (_, fail) => {
   fail()
   const { user } = renderScreen(<BrowserNotifications />)
   await user.click(await waitForSwitch())
@@ -57,7 +57,7 @@ test.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('whoever says no to the browser hears what that means, and the switch stays off', async () => {
+test("a person who refuses the browser's question reads the consequence, and the switch stays off", async () => {
   const { user } = renderScreen(<BrowserNotifications />)
   const button = await waitForSwitch()
   vi.spyOn(Notification, 'permission', 'get').mockReturnValue('denied')

@@ -10,7 +10,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { canPush, endPush, findPush, startPush } from '../../shell/offline/push.ts'
 import { notificationSettingsWords as words } from '../settings/words.ts'
 
-/** Whether this very browser shows notices while the app is closed; it is asked only when that is turned on. */
+/**
+ * Whether this browser shows notifications while the app is closed. The browser asks for permission only when the
+ * person turns them on.
+ */
 export function BrowserNotifications(): ReactNode {
   const { state, turn, isBusy, fault } = useBrowserPush()
   const note = { absent: words.browserAbsent, refused: words.browserRefused }[state as 'absent'] ?? words.browserNote
@@ -19,7 +22,7 @@ export function BrowserNotifications(): ReactNode {
       <Switch
         label={<span className="font-semibold text-lg">{words.browser}</span>}
         note={note}
-        // While it is being turned it stands turned, and keeps the focus.
+        // While the change is under way, the switch shows the wanted state and keeps the focus.
         checked={(state === 'on') !== isBusy}
         disabled={state === 'absent' || state === 'asking'}
         onChange={(event) => void turn(event.target.checked)}
@@ -31,9 +34,9 @@ export function BrowserNotifications(): ReactNode {
   )
 }
 
-// Whether this browser is told of notices by the push service, and turning that on and off.
+// Push subscription of this browser, and turning it on and off.
 
-/** `asking`: not known yet; `absent`: the browser knows no push; `refused`: the person said no to the browser. */
+/** `asking`: not known yet; `absent`: the browser has no push; `refused`: the person denied the permission. */
 export type PushState = 'asking' | 'absent' | 'refused' | 'off' | 'on'
 
 function useBrowserPush() {
@@ -72,7 +75,7 @@ async function readState(): Promise<PushState> {
 
 async function turnOn(): Promise<void> {
   const permission = await Notification.requestPermission()
-  // The note beside the switch says so to the eye.
+  // The visible note beside the switch says the same.
   if (permission === 'denied') announce(words.browserRefused)
   if (permission !== 'granted') return
   const { key } = await call(notificationEndpoints.pushKey)
@@ -86,7 +89,7 @@ async function turnOn(): Promise<void> {
   try {
     await call(notificationEndpoints.subscribe, { body })
   } catch (error) {
-    // Nobody would send to it.
+    // The server does not know the subscription and would never send to it.
     await endPush(subscription)
     throw error
   }

@@ -11,7 +11,7 @@ import { keepChanges, openSettings } from '../testing/open-settings.tsx'
 
 afterEach(() => act(() => closeVerification(false)))
 
-test('a proved app is chosen at once, one that is not asks for its code', async () => {
+test('a verified app is chosen at once; an unverified one asks for its code', async () => {
   const saved = keepChanges()
   const { user } = openSettings('notifications', { verifiedPhone: true, verifiedWhatsApp: true })
   await user.click(await screen.findByRole('radio', { name: 'واتساب' }))
@@ -22,7 +22,7 @@ test('a proved app is chosen at once, one that is not asks for its code', async 
   expect(saved).toHaveLength(1)
 })
 
-test('a way that is being saved stands chosen, takes no other, and keeps the focus', async () => {
+test('a channel stands chosen while it is saved, blocks the others, and keeps the focus', async () => {
   const saved = keepChanges()
   const proved = { verifiedPhone: true, verifiedWhatsApp: true, verifiedTelegram: true }
   const { user } = openSettings('notifications', proved)
@@ -43,7 +43,7 @@ test('a way that is being saved stands chosen, takes no other, and keeps the foc
   expect(saved.map(({ body }) => body)).toEqual([{ notificationMethod: MessagingApp.Whatsapp }])
 })
 
-test('a way whose answer was lost is shown as it was saved', async () => {
+test('after a lost answer the page shows the channel that the server stored', async () => {
   const { user } = openSettings('notifications', { verifiedPhone: true, verifiedWhatsApp: true })
   const whatsapp = await screen.findByRole('radio', { name: 'واتساب' })
   cutOff(accountEndpoints.update)
@@ -54,7 +54,7 @@ test('a way whose answer was lost is shown as it was saved', async () => {
   await waitFor(() => expect(whatsapp).toBeChecked())
 })
 
-test('the bot is opened by a link that is good once, and its start is noticed', async () => {
+test('the bot opens by a single-use link, and the page notices when the person starts it', async () => {
   const url = 'https://t.me/hiwar_bot?start=abc'
   answer(notificationEndpoints.linkTelegram, { url, expiresAt: '2026-11-24T16:15:00.000Z' })
   const { user } = openSettings('notifications')

@@ -17,7 +17,7 @@ import { confirmPhone } from '../../shell/verification.ts'
 import { sentToStudents, sentToTutors, notificationSettingsWords as words } from '../settings/words.ts'
 import { BrowserNotifications } from './BrowserNotifications.tsx'
 
-/** How notices reach the person, and what they are. */
+/** Channels and kinds of the person's notifications. */
 export function NotificationsTab({ user }: { user: User }): ReactNode {
   return (
     <div className="flex max-w-180 flex-col gap-6">
@@ -33,11 +33,11 @@ export function NotificationsTab({ user }: { user: User }): ReactNode {
 const mail = 'mail'
 const { Whatsapp, Telegram } = MessagingApp
 
-/** WhatsApp, Telegram, or mail alone; an app in which the number is not proved asks for its code first. */
+/** WhatsApp, Telegram, or mail alone; an app without a verified number asks for its code first. */
 function ChannelChoice({ user }: { user: User }): ReactNode {
   const save = useSaveProfile(user.id)
   const [fault, setFault] = useState('')
-  /** What is being saved; it stands chosen already, and no other is taken meanwhile. */
+  /** The channel that is being saved; it stands chosen and blocks the others. */
   const [wanted, setWanted] = useState<string | null>(null)
 
   async function choose(value: string): Promise<void> {
@@ -97,7 +97,7 @@ function isProved(user: User, method: MessagingApp): boolean {
 
 const TelegramDialog = lazy(async () => ({ default: (await import('./TelegramDialog.tsx')).TelegramDialog }))
 
-/** Whether the bot may write to the person, and the way to let it. */
+/** Whether the bot may write to the person, and the link that allows it. */
 function TelegramCard({ user }: { user: User }): ReactNode {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -123,7 +123,7 @@ function TelegramCard({ user }: { user: User }): ReactNode {
   )
 }
 
-/** What is sent at all. */
+/** Kinds of notifications that the product sends. */
 function SentList({ role }: { role: Role }): ReactNode {
   const list = role === Role.Student ? sentToStudents : sentToTutors
   return (

@@ -15,12 +15,12 @@ import { encode } from 'uqr'
 import { notificationSettingsWords as words } from '../settings/words.ts'
 
 interface TelegramDialogProps {
-  /** A chat was open before. */
+  /** Whether a chat with the bot existed before. */
   isLinked: boolean
   onClose: () => void
 }
 
-/** Opens the bot by a link that is good once, and waits until somebody has started it there. */
+/** Opens the bot by a single-use link and waits until the person starts it. */
 export function TelegramDialog({ isLinked, onClose }: TelegramDialogProps): ReactNode {
   const isWide = useMatches('(min-width: 1280px)')
   const { mutate, data, error, isPending } = useWrite(notificationEndpoints.linkTelegram)
@@ -84,16 +84,19 @@ export function TelegramDialog({ isLinked, onClose }: TelegramDialogProps): Reac
 
 const pause = 3000
 
-/** Whether the chat was opened since; a chat that was open before tells nothing, so that then the person closes. */
+/**
+ * Whether the person started the bot since the dialog opened. With a chat from before the answer is unknown, so the
+ * person closes the dialog.
+ */
 function useOpenedBot(wasLinked: boolean): boolean {
   const { data } = useRead(accountEndpoints.current, {}, { refetchInterval: wasLinked ? false : pause })
   return !wasLinked && data?.telegramLinked === true
 }
 
-/** The light edge that readers need around the dark points. */
+/** Light margin that QR readers need around the code. */
 const edge = 2
 
-/** An address that another device's camera reads; dark on light in both themes. */
+/** An address as a QR code for another device's camera; dark on light in both themes. */
 function QrCode({ text, label }: { text: string; label: string }): ReactNode {
   const { size, data } = encode(text, { ecc: 'M', border: edge })
   const path = data.flatMap((points, y) => points.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -7,7 +7,7 @@ import { accountWords as words } from '../words.ts'
 import { PasswordRecovery } from './PasswordRecovery.tsx'
 import { keepRecovery, readRecovery } from './recovery-progress.ts'
 
-/** `/forget-password`: the steps of the login's dialog under an address of their own. */
+/** `/forget-password`: the steps of the recovery dialog as a page. */
 export function ForgetPasswordPage(): ReactNode {
   const [start] = useState(readRecovery)
   const navigate = useNavigate()

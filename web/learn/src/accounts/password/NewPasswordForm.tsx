@@ -22,10 +22,10 @@ interface NewPasswordFormProps {
   email: string
   code: string
   start?: TypedPasswords
-  /** The code was refused; what was typed is handed over, so that it need not be typed again. */
+  /** Called when the server refuses the code, with the typed passwords so that the person need not type them again. */
   onCodeRefused: (error: ApiError, typed: TypedPasswords) => void
   onDone: () => void
-  /** The words of the button. */
+  /** Words of the button. */
   action?: string
 }
 

@@ -28,7 +28,7 @@ function open(onDone = vi.fn()) {
   return renderScreen(<PasswordRecovery start={{ step: 'code', email: 'mona@example.com' }} onDone={onDone} />)
 }
 
-test('FORGET-1 whatever the mail, the same sentence and the same next step follow', async () => {
+test('FORGET-1 every mail address leads to the same sentence and the same next step', async () => {
   const asked = answer(confirmationCodeEndpoints.sendPassword, { ok: true })
   const page = renderScreen(<PasswordRecovery start={{ step: 'email', email: '' }} onDone={vi.fn()} />)
   await page.user.type(screen.getByRole('textbox', { name: 'البريد الإلكتروني' }), 'Nobody@Example.com ')
@@ -49,7 +49,7 @@ test('FORGET-2 mail, code and password are sent together', async () => {
   expect(asked[0]?.body).toEqual({ email: 'mona@example.com', code: '12345', password: 'Secret#12' })
 })
 
-test('a wrong code leads back to its step, and the typed password is kept', async () => {
+test('a wrong code leads back to its step and keeps the typed password', async () => {
   refuse(confirmationCodeEndpoints.confirmPassword, 'invalid-verification-code')
   const page = open()
   await goToPassword(page)
@@ -61,7 +61,7 @@ test('a wrong code leads back to its step, and the typed password is kept', asyn
   expect(await password()).toHaveValue('Secret#12')
 })
 
-test('a code that has served in a try whose answer was lost is not called wrong', async () => {
+test('a code whose first try succeeded with a lost answer is not called wrong', async () => {
   cutOff(confirmationCodeEndpoints.confirmPassword)
   const page = open()
   await goToPassword(page)
@@ -75,7 +75,7 @@ test('a code that has served in a try whose answer was lost is not called wrong'
   expect(await password()).toHaveValue('Secret#12')
 })
 
-test('FORGET-3 after five wrong codes only a new one remains', async () => {
+test('FORGET-3 after five wrong codes only a new code remains', async () => {
   refuse(confirmationCodeEndpoints.confirmPassword, 'invalid-verification-code')
   const page = open()
   await goToPassword(page)
@@ -91,7 +91,7 @@ test('FORGET-3 after five wrong codes only a new one remains', async () => {
   expect(screen.queryByRole('button', { name: 'متابعة' })).not.toBeInTheDocument()
 })
 
-test('mail and step survive a reload, the password never', async () => {
+test('mail and step survive a reload, the password never does', async () => {
   const page = renderScreen(
     <PasswordRecovery start={{ step: 'code', email: 'mona@example.com' }} onProgress={keepRecovery} onDone={vi.fn()} />,
   )

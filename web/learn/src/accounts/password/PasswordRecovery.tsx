@@ -25,7 +25,7 @@ import type { RecoveryProgress } from './recovery-progress.ts'
 
 interface PasswordRecoveryProps {
   start: RecoveryProgress
-  /** Told whenever the mail or the step changes. */
+  /** Called when the mail or the step changes. */
   onProgress?: (progress: RecoveryProgress) => void
   onDone: () => void
 }
@@ -33,7 +33,9 @@ interface PasswordRecoveryProps {
 const steps = ['email', 'code', 'password'] as const
 const names = [words.emailStep, words.codeStep, words.passwordStep]
 
-/** Mail, code, new password; code and password are sent together, so a wrong code leads back to its step. */
+/**
+ * Asks for mail, code and new password. Code and password are sent together, so a wrong code leads back to its step.
+ */
 export function PasswordRecovery({ start, onProgress, onDone }: PasswordRecoveryProps): ReactNode {
   const [step, setStep] = useState<(typeof steps)[number]>(start.step)
   const [email, setEmail] = useState(start.email)
@@ -99,7 +101,7 @@ interface EmailStepProps {
   onSent: (email: string) => void
 }
 
-/** Whose password it is; the answer never tells whether the mail has an account. */
+/** Asks for the mail; the answer never tells whether the mail has an account. */
 function EmailStep({ email, onSent }: EmailStepProps): ReactNode {
   const form = useContractForm(confirmationCodeEndpoints.sendPassword.body, {
     start: { email },
@@ -131,7 +133,7 @@ interface CodeStepProps {
   onCode: (code: string) => void
 }
 
-/** The mailed code; it is tried together with the new password. */
+/** Asks for the mailed code; the server checks the code together with the new password. */
 function CodeStep({ email, tries, wait, onCode }: CodeStepProps): ReactNode {
   const [code, setCode] = useState('')
   const [isSending, setSending] = useState(false)

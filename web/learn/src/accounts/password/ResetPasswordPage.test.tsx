@@ -26,7 +26,7 @@ async function save(user: ReturnType<typeof renderApp>['user'], name: string | R
   await user.click(screen.getByRole('button', { name }))
 }
 
-test('RESET-1 the link asks for the password alone, and ends at the login', async () => {
+test('RESET-1 the link asks for the password alone and ends at the login', async () => {
   const asked = answer(confirmationCodeEndpoints.confirmPassword, { ok: true })
   followLink()
   const app = renderApp('/reset-password')
@@ -43,13 +43,13 @@ test('RESET-2 neither mail nor code stays in the address bar', async () => {
   expect(location.href).toMatch(/\/reset-password$/)
 })
 
-test('RESET-3 without a link it is the page that asks for a code', async () => {
+test('RESET-3 without a link the page asks for a code', async () => {
   const app = renderApp('/reset-password')
   expect(await screen.findByRole('heading', { level: 1, name: 'استعادة كلمة المرور' })).toBeVisible()
   expect(app.address()).toBe('/forget-password')
 })
 
-test('RESET-4 a link that has run out offers a new code for the same mail', async () => {
+test('RESET-4 an expired link offers a new code for the same mail', async () => {
   refuse(confirmationCodeEndpoints.confirmPassword, 'expired-verification-code')
   followLink()
   const app = renderApp('/reset-password')
@@ -60,7 +60,7 @@ test('RESET-4 a link that has run out offers a new code for the same mail', asyn
   expect(app.address()).toBe('/forget-password')
 })
 
-test('the link of another account says whose it is, and ends the login of this one', async () => {
+test('the link of another account names its owner and ends the present login', async () => {
   answer(confirmationCodeEndpoints.confirmPassword, { ok: true })
   enterAs({ email: 'other@example.com' })
   followLink()

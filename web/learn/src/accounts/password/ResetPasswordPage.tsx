@@ -18,7 +18,7 @@ import { keepRecovery } from './recovery-progress.ts'
 
 const t = wordsOf(words)
 
-/** `/reset-password`: mail and code come with the mail's link, so that only the password is asked. */
+/** `/reset-password`: the mail's link brings mail and code, so the page asks for the password alone. */
 export function ResetPasswordPage(): ReactNode {
   const { reset } = useMailLink()
   const [isLeaving, setLeaving] = useState(false)
@@ -59,7 +59,7 @@ interface ResetFormProps {
   email: string
   code: string
   action?: string
-  /** The link is about to be dropped, and the way on is known. */
+  /** Called just before the link is dropped, when the next page is known. */
   onLeave: () => void
 }
 
@@ -97,7 +97,7 @@ function ResetForm({ email, code, action, onLeave }: ResetFormProps): ReactNode 
       onCodeRefused={(error) => setRefusal(error.message)}
       onDone={() => {
         toast.success(words.passwordChanged)
-        // Every login has ended, the one of this device too.
+        // The server has ended every login, this device's included.
         forgetSession()
         leaveFor('/login')
       }}
@@ -105,7 +105,7 @@ function ResetForm({ email, code, action, onLeave }: ResetFormProps): ReactNode 
   )
 }
 
-/** Without a link: to where a password is changed, or asked for. */
+/** Page for visitors without a link: the settings, or the recovery. */
 function elsewhere(role: number | undefined): string {
   if (role === undefined) return '/forget-password'
   return isAnyTutor(role) ? '/t/account-settings?tab=password' : '/s/settings?tab=password'

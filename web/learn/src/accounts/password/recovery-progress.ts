@@ -1,4 +1,4 @@
-/** How far the recovery of a password has come: mail and step survive a reload, the password never. */
+/** Progress of a password recovery: mail and step survive a reload, the password never does. */
 export interface RecoveryProgress {
   step: 'email' | 'code'
   email: string

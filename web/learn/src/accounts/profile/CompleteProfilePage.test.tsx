@@ -15,7 +15,7 @@ function open(address = '/complete-profile', differs: Parameters<typeof enterAs>
   return { ...renderApp(address), who }
 }
 
-test('CPROF-1 a newcomer is led here once, and may skip it', async () => {
+test('CPROF-1 a newcomer is led here once and may skip the page', async () => {
   welcomeNewcomer()
   const app = open('/s/dashboard')
   await name()
@@ -35,7 +35,7 @@ test('CPROF-2 a name of one letter is refused beside its field', async () => {
   await waitFor(async () => expect(await name()).toHaveAccessibleDescription(new RegExp(messageOf('short-user-name'))))
 })
 
-test('CPROF-3 somebody of nine years is too young', async () => {
+test('CPROF-3 a person of nine years is too young', async () => {
   const app = open()
   await name()
   const year = screen.getByRole('textbox', { name: 'سنة الميلاد' })
@@ -51,7 +51,7 @@ test('a minor is advised, not refused', async () => {
   expect(await screen.findByText(/يُفضَّل التسجيل بعلم ولي الأمر/)).toBeVisible()
 })
 
-test('CPROF-4 leaving with something typed asks first', async () => {
+test('CPROF-4 leaving with unsaved text asks first', async () => {
   const app = open()
   await app.user.type(await name(), 'منى')
   await app.user.click(screen.getByRole('link', { name: 'دروسي' }))
@@ -61,7 +61,7 @@ test('CPROF-4 leaving with something typed asks first', async () => {
 
 const password = () => screen.queryByLabelText('كلمة المرور')
 
-test('CPROF-5 only who came through Google is asked for a password', async () => {
+test('CPROF-5 the page asks for a password only after a registration with Google', async () => {
   const mail = open()
   await name()
   expect(password()).toBeNull()
@@ -81,7 +81,7 @@ test('CPROF-5 only who came through Google is asked for a password', async () =>
   expect(asked.map(({ body }) => body)).toEqual([{ gender: 'female', password: { current: null, new: 'Secret#12' } }])
 })
 
-test('who chooses no password yet is not held up', async () => {
+test('a person who skips the password can go on', async () => {
   const app = open('/complete-profile', { hasPassword: false })
   const asked = answer(accountEndpoints.update, { ...app.who, name: 'منى السيد' })
   await app.user.type(await name(), 'منى السيد')
@@ -90,7 +90,7 @@ test('who chooses no password yet is not held up', async () => {
   expect(asked[0]?.body).toEqual({ name: 'منى السيد', gender: 'female' })
 })
 
-test('what was typed is saved in the contract’s form, and leads to where one wanted to go', async () => {
+test('typed facts are saved in the contract’s form, and the person reaches the requested page', async () => {
   const app = open('/complete-profile?redirect=%2Fplans')
   const asked = answer(accountEndpoints.update, { ...app.who, name: 'منى السيد' })
   await app.user.type(await name(), 'منى السيد')

@@ -22,7 +22,7 @@ import { accountWords, profileWords as words } from '../words.ts'
 import { BirthYearField, CityField, GenderField, Hint, PhoneField, PhoneProof } from './PersonFields.tsx'
 import { bodyOfProfile, studentProfile, type TypedProfile, typedProfileOf } from './typed-profile.ts'
 
-/** `/complete-profile`: a student's few facts, asked once after registering. */
+/** `/complete-profile`: a student's few facts, asked once after the registration. */
 export function CompleteProfilePage(): ReactNode {
   const user = useSession()?.user
   useEffect(forgetNewcomer, [])
@@ -35,7 +35,7 @@ export function CompleteProfilePage(): ReactNode {
   )
 }
 
-/** With a first password, for those who came through Google and have none. */
+/** With a first password for accounts that came through Google and have none. */
 type Typed = TypedProfile & { password: { new: string; repeat: string } }
 
 const noPassword = { new: '', repeat: '' }

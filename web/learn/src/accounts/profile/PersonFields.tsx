@@ -21,7 +21,7 @@ type Tied = Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref'
 
 interface PhoneFieldProps {
   field: Tied
-  /** Where the window has room, the hint stands beside the field. */
+  /** Puts the hint beside the field where the window has room. */
   beside?: boolean
 }
 
@@ -41,7 +41,6 @@ export function PhoneField({ field, beside = true }: PhoneFieldProps): ReactNode
   )
 }
 
-/** Where somebody lives, and who is asked in which words. */
 export function CityField(props: Omit<ComponentProps<typeof Select>, 'label' | 'choices'>): ReactNode {
   return <Select label={words.city} choices={cities} autoComplete="address-level1" {...props} />
 }
@@ -52,7 +51,7 @@ export function GenderField({ field }: { field: Tied }): ReactNode {
 
 interface BirthYearFieldProps {
   field: Tied
-  /** What stands in it, and the current year: the note for minors follows them. */
+  /** Typed birth year and the current year; they decide on the note for minors. */
   typed: string
   year: number
 }
@@ -73,7 +72,7 @@ export function BirthYearField({ field, typed, year }: BirthYearFieldProps): Rea
   )
 }
 
-/** Under the field of a phone: that it is proved, or the way to prove what was typed. */
+/** Below a phone field: whether the number is verified, or the button that verifies the typed one. */
 export function PhoneProof({ user, typed }: { user: User; typed: string }): ReactNode {
   const checked = phone.safeParse(typed)
   if (user.verifiedPhone && checked.data === user.phone) {

@@ -22,7 +22,7 @@ async function open(differs: Parameters<typeof enterAs>[0] = complete, address =
 
 const point = (name: RegExp) => within(screen.getByRole('region', { name: 'نقاط الملف' })).getByRole('link', { name })
 
-test('TCPROF-1 a tutor without a profile is led here from everywhere', async () => {
+test('TCPROF-1 a tutor with an incomplete profile is led here from every page', async () => {
   const app = await open({ name: null }, '/t/dashboard')
   expect(app.address()).toBe('/t/complete-profile')
 })
@@ -35,9 +35,9 @@ test('TCPROF-2 a Latin name is refused', async () => {
   await waitFor(() => expect(name).toHaveAccessibleDescription(new RegExp(fieldMessageOf('invalid-tutor-name'))))
 })
 
-test('TCPROF-3 everything filled but the phone unproved: one point is open, and the button waits', async () => {
+test('TCPROF-3 a full form with an unverified phone has one open point, and the button waits', async () => {
   await open({ ...complete, verifiedEmail: true, verifiedPhone: false })
-  // On a phone the open point stands alone.
+  // A phone shows the open point alone.
   expect(screen.getByRole('link', { name: /^تأكيد الهاتف( ?، ناقصة)?$/ })).toBeVisible()
   expect(screen.getByRole('button', { name: 'حفظ ومتابعة' })).toHaveAttribute('aria-disabled', 'true')
   expect(screen.getAllByText('٨ من ٩').length).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ test('TCPROF-4 a bio of 61 letters is counted and refused', async () => {
   await waitFor(() => expect(bio).toHaveAccessibleDescription(new RegExp(fieldMessageOf('long-bio'))))
 })
 
-test('beside a wide form every point says how it stands, and leads to its field', async () => {
+test('beside a wide form every point shows its state and leads to its field', async () => {
   await onLaptop()
   const app = await open()
   expect(point(/^تأكيد البريد ?، مكتملة$/)).toBeVisible()

@@ -27,7 +27,7 @@ import { BirthYearField, CityField, GenderField, PhoneField, PhoneProof } from '
 import { NextPoint, PointCount, PointList, profilePoints, type TypedTutorProfile } from './profile-points.tsx'
 import { bodyOfProfile, tutorProfile, typedProfileOf } from './typed-profile.ts'
 
-/** `/t/complete-profile`: everything a tutor needs before joining; the gate leads on once it is complete. */
+/** `/t/complete-profile`: everything a tutor needs before joining. The gate leads on once the profile is complete. */
 export function TutorProfilePage(): ReactNode {
   const user = useSession()?.user
   const meta = useRead(tutorEndpoints.meta, {})
@@ -134,7 +134,7 @@ function TutorProfileForm({ user, bio, about }: TutorProfileFormProps): ReactNod
   )
 }
 
-/** The own mail, which is only shown here, and whether it is proved. */
+/** The tutor's mail address, read-only, and whether it is verified. */
 function OwnEmail({ user, id }: { user: User; id: string }): ReactNode {
   return (
     <div className="flex flex-col gap-2 self-end">

@@ -1,4 +1,4 @@
-/** The nine points of a tutor's profile, ticked while somebody types. */
+/** The nine points of a tutor's profile, ticked as the tutor types. */
 import { gender } from '@hiwar/contract/enumerations/basic.ts'
 import { city } from '@hiwar/contract/enumerations/cities.ts'
 import { about, bio, birthYearIn, phone, tutorName } from '@hiwar/contract/fields/people.ts'
@@ -19,7 +19,7 @@ export interface TypedTutorProfile extends TypedProfile {
 }
 
 interface ProfilePoint {
-  /** The input it leads to. */
+  /** Input that the point leads to. */
   field: keyof TypedTutorProfile | 'email'
   words: string
   isMet: boolean
@@ -59,7 +59,7 @@ export function PointCount({ points }: Points): ReactNode {
   )
 }
 
-/** Where there is no room for the list: the first point that is missing, leading to its input. */
+/** Where the list has no room: the first missing point, as a link to its input. */
 export function NextPoint({ points }: Points): ReactNode {
   const next = points.find(({ isMet }) => !isMet)
   if (next === undefined) return null
@@ -77,7 +77,7 @@ export function NextPoint({ points }: Points): ReactNode {
   )
 }
 
-/** What is still missing, each leading to its input. */
+/** The missing points, each a link to its input. */
 export function PointList({ points }: Points): ReactNode {
   return (
     <Card aria-label={words.points} className="max-xl:hidden xl:sticky xl:top-[calc(var(--top-bar)+1.5rem)]">

@@ -1,10 +1,10 @@
-/** A profile as its form checks it: the contract's bounds, and the age that only the current year decides. */
+/** Checks of the profile form: the contract's bounds, and the age limits that depend on the current year. */
 import { birthYearIn, personName, tutorName } from '@hiwar/contract/fields/people.ts'
 import { accountChanges } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { localPhone } from '@hiwar/kit/format/typed.ts'
 
-/** What stands in the inputs: all of it text. */
+/** Values of the inputs, as text. */
 export interface TypedProfile {
   name: string
   phone: string
@@ -21,7 +21,7 @@ export function tutorProfile(year: number) {
   return accountChanges.safeExtend({ birthYear: birthYearIn(year).optional(), name: tutorName.optional() })
 }
 
-/** The body of the typed profile; what is empty is left as it is. */
+/** Body of the typed profile; empty fields stay unchanged. */
 export function bodyOfProfile<Typed extends TypedProfile>({ city, gender, birthYear, ...texts }: Typed) {
   return { ...texts, gender, city: numberIn(city), birthYear: numberIn(birthYear) }
 }
@@ -30,7 +30,7 @@ function numberIn(text: string): number | undefined {
   return text === '' ? undefined : Number(text)
 }
 
-/** What the inputs show of a stored account. */
+/** Values of the inputs for a stored account. */
 export function typedProfileOf({ name, phone, city, gender, birthYear }: User): TypedProfile {
   return {
     name: name ?? '',
@@ -41,9 +41,9 @@ export function typedProfileOf({ name, phone, city, gender, birthYear }: User): 
   }
 }
 
-// The facts of a person as they are typed, and as they are sent.
+// A person's facts as typed and as sent.
 
-/** What stands in the inputs: all of it text. */
+/** Values of the inputs, as text. */
 export interface TypedFacts {
   name: string
   city: string
@@ -55,7 +55,7 @@ export interface TypedTutorFacts extends TypedFacts {
   notice: string
 }
 
-/** A name that was emptied is refused, not left as it was. */
+/** Refuses an emptied name instead of leaving the stored one. */
 export function studentFacts(year: number) {
   return studentProfile(year).safeExtend({ name: personName })
 }
@@ -68,7 +68,7 @@ export function factsOf({ name, city, gender, birthYear }: User): TypedFacts {
   return { name: name ?? '', city: String(city ?? ''), gender: gender ?? '', birthYear: String(birthYear ?? '') }
 }
 
-/** What was never chosen is left as it is. */
+/** Leaves out fields that the person never chose. */
 export function bodyOfFacts({ name, city, gender, birthYear }: TypedFacts) {
   return {
     name,

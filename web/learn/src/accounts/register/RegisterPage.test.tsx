@@ -27,7 +27,7 @@ async function fill({ user }: ReturnType<typeof renderApp>, first = 'Secret#12',
   await user.type(repeat(), second)
 }
 
-test('REG-1 a student who registers is asked for the mailed code, over the profile page', async () => {
+test('REG-1 a student who registers is asked for the mailed code above the profile page', async () => {
   const user = someUser({ name: null, verified: false, verifiedEmail: false })
   const asked = answer(accountEndpoints.create, { user, token: someToken(user.id) })
   answerFrame(user)
@@ -39,7 +39,7 @@ test('REG-1 a student who registers is asked for the mailed code, over the profi
   expect(asked[0]?.body).toEqual({ role: 4, email: 'mona@example.com', password: 'Secret#12' })
 })
 
-test('REG-2 the five rules tick themselves, and the open one keeps the form', async () => {
+test('REG-2 the five password rules tick as they are met, and an open rule keeps the form from being sent', async () => {
   const asked = answer(accountEndpoints.create, () => {
     throw new Error('nothing may be sent')
   })
@@ -66,7 +66,7 @@ test('REG-3 two different passwords are not sent', async () => {
   expect(asked).toEqual([])
 })
 
-test('REG-4 a known mail is told beside it, with the way to the login', async () => {
+test('REG-4 a known mail shows its refusal beside the field, with a link to the login', async () => {
   refuse(accountEndpoints.create, 'user-exists')
   const app = await open()
   await fill(app)
@@ -75,7 +75,7 @@ test('REG-4 a known mail is told beside it, with the way to the login', async ()
   expect(mail()).toHaveAccessibleDescription(messageOf('user-exists'))
 })
 
-test('an invited mail stands in its field', async () => {
+test('an invited mail address is already in its field', async () => {
   await open('/register/tutor?email=sara%40example.com')
   expect(mail()).toHaveValue('sara@example.com')
   expect(screen.getByRole('heading', { level: 1, name: 'إنشاء حساب مدرّس' })).toBeVisible()

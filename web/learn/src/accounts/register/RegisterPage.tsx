@@ -21,7 +21,6 @@ import { confirmEmail } from '../../shell/verification.ts'
 import { welcomeNewcomer } from '../../shell/visitor.ts'
 import { joiningSteps, accountWords as words } from '../words.ts'
 
-/** `/register/student` */
 export function RegisterStudentPage(): ReactNode {
   return (
     <EntryFrame>
@@ -32,7 +31,6 @@ export function RegisterStudentPage(): ReactNode {
   )
 }
 
-/** `/register/tutor` */
 export function RegisterTutorPage(): ReactNode {
   return (
     <EntryFrame beside={<JoiningSteps />}>
@@ -43,7 +41,7 @@ export function RegisterTutorPage(): ReactNode {
   )
 }
 
-/** The way back that somebody wanted goes along. */
+/** The requested page stays in the links' addresses. */
 function OtherWays({ to, words: other }: { to: string; words: string }): ReactNode {
   const { search } = useLocation()
   return (
@@ -64,7 +62,7 @@ interface Typed {
   repeat: string
 }
 
-/** After it the code dialog opens over the page that comes next: a student's profile once, or a tutor's. */
+/** After the registration the code dialog opens above the next page: a student's profile, or a tutor's. */
 function RegisterForm({ role }: { role: Role }): ReactNode {
   const [asked] = useSearchParams()
   const [isKnown, setKnown] = useState(false)
@@ -80,7 +78,7 @@ function RegisterForm({ role }: { role: Role }): ReactNode {
       if (token === null) return
       if (role === Role.Student) welcomeNewcomer()
       signIn(user, token)
-      // Registering has mailed the first code already.
+      // The registration has already mailed the first code.
       void confirmEmail({ isSent: true })
     },
     refused: (error) => {
@@ -149,7 +147,7 @@ function SiteLink({ path, children }: { path: string; children: ReactNode }): Re
   )
 }
 
-/** Beside the registration of tutors: what comes between it and the first lesson. */
+/** Beside the registration of tutors: the steps before the first lesson. */
 function JoiningSteps(): ReactNode {
   return (
     <div className="w-full max-w-md p-10">

@@ -50,7 +50,7 @@ export function PersonTab({ user }: { user: User }): ReactNode {
   )
 }
 
-/** A tutor's facts with the notice; the picture comes from the studio. */
+/** A tutor's facts with the lead time; the studio brings the picture. */
 export function TutorPersonTab({ user }: { user: User }): ReactNode {
   const meta = useRead(tutorEndpoints.meta, {})
   return (
@@ -130,7 +130,7 @@ interface FactsFormProps {
   children: ReactNode
 }
 
-/** The facts in two columns, saved together once something changed. */
+/** The facts in two columns, saved together after a change. */
 function FactsForm({ form, children }: FactsFormProps): ReactNode {
   useDirtyForm(form.changed)
   return (
@@ -147,7 +147,7 @@ function FactsForm({ form, children }: FactsFormProps): ReactNode {
   )
 }
 
-/** Mail and phone: which they are, whether they are proved, and how to change them. */
+/** Mail and phone: their state of verification, and how to change them. */
 function Contacts({ user }: { user: User }): ReactNode {
   const [isChangingEmail, setChangingEmail] = useState(false)
   return (

@@ -13,7 +13,7 @@ import { TopicsTab, TutorTopicsTab } from '../topics/OwnTopics.tsx'
 import { PersonTab, TutorPersonTab } from './PersonTab.tsx'
 import { settingsWords as words } from './words.ts'
 
-/** `/s/settings`: what a student says of oneself, and how one is reached. */
+/** `/s/settings`: a student's facts, addresses and channels. */
 export function SettingsPage(): ReactNode {
   const user = useSession()?.user
   if (user === undefined) return null
@@ -35,7 +35,7 @@ export function SettingsPage(): ReactNode {
   )
 }
 
-/** `/t/account-settings`: the same for tutors and their managers, with the notice before a booking. */
+/** `/t/account-settings`: the same for tutors and tutor managers, with the lead time. */
 export function AccountSettingsPage(): ReactNode {
   const user = useSession()?.user
   if (user === undefined) return null
@@ -60,7 +60,7 @@ export function AccountSettingsPage(): ReactNode {
 export interface SettingsTab {
   value: string
   words: string
-  /** Something that is needed is not there. */
+  /** Whether a needed fact is missing. */
   isMissing?: boolean
   content: ReactNode
 }
@@ -70,7 +70,7 @@ interface SettingsTabsProps {
   tabs: readonly SettingsTab[]
 }
 
-/** The sections of the settings; leaving one with something typed asks first. */
+/** Tabs of the settings; leaving a tab with unsaved text asks first. */
 function SettingsTabs({ title, tabs }: SettingsTabsProps): ReactNode {
   const [address, setAddress] = useSearchParams()
   const [isDirty, setDirty] = useState(false)
@@ -121,7 +121,7 @@ function TabName({ words: name, isMissing = false }: SettingsTab): ReactNode {
   )
 }
 
-/** Whether one of the facts that booking and reminding live by is not there. */
+/** Whether a fact is missing that booking or reminders need. */
 function isMissingData({ name, phone, city, gender, birthYear }: User): boolean {
   return [name, phone, city, gender, birthYear].some((fact) => fact === null)
 }

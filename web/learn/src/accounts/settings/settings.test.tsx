@@ -24,7 +24,7 @@ function openAsTutor(differs: Partial<User> = {}) {
   return renderApp('/t/account-settings')
 }
 
-test('SET-1 a changed name is saved, said, and known to the rest of the app', async () => {
+test('SET-1 a changed name is saved, confirmed, and shown in the rest of the app', async () => {
   const saved = keepChanges()
   const { user } = openSettings('personal')
   const name = await screen.findByRole('textbox', { name: 'الاسم' })
@@ -37,7 +37,7 @@ test('SET-1 a changed name is saved, said, and known to the rest of the app', as
   expect(readSession()?.user.name).toBe('منى فؤاد')
 })
 
-test('a name that was emptied is refused, not left as it was', async () => {
+test('an emptied name is refused instead of being left as it was', async () => {
   const saved = keepChanges()
   const { user } = openSettings('personal')
   const name = await screen.findByRole('textbox', { name: 'الاسم' })
@@ -47,7 +47,7 @@ test('a name that was emptied is refused, not left as it was', async () => {
   expect(saved).toEqual([])
 })
 
-test('SET-2 a wrong current password is told beside it, and the session stays', async () => {
+test('SET-2 a wrong current password shows an error at its field, and the login stays', async () => {
   answer(authEndpoints.sessions, [])
   refuse(accountEndpoints.update, 'wrong-password')
   const { user } = openSettings('password')
@@ -63,7 +63,7 @@ test('SET-2 a wrong current password is told beside it, and the session stays', 
   expect(readSession()).not.toBeNull()
 })
 
-test('a current password that a lost try has changed is not called wrong', async () => {
+test('a current password that a lost try has already changed is not called wrong', async () => {
   answer(authEndpoints.sessions, [])
   cutOff(accountEndpoints.update)
   const { user } = openSettings('password')
@@ -77,7 +77,7 @@ test('a current password that a lost try has changed is not called wrong', async
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^ربما حُفظت كلمة المرور الجديدة/))
 })
 
-test('two different new passwords are not sent; the same two are, and other devices are out', async () => {
+test('two different new passwords are not sent; two equal ones are, and end the logins of other devices', async () => {
   answer(authEndpoints.sessions, [])
   const saved = keepChanges()
   const { user } = openSettings('password')
@@ -95,7 +95,7 @@ test('two different new passwords are not sent; the same two are, and other devi
   )
 })
 
-test('who came by Google makes a password without a current one', async () => {
+test('an account that came through Google sets a password without a current one', async () => {
   answer(authEndpoints.sessions, [])
   const saved = keepChanges()
   const { user } = openSettings('password', { hasPassword: false })
@@ -114,7 +114,7 @@ function someLogin(differs: Partial<LoginSession> = {}): LoginSession {
   return { id: crypto.randomUUID(), current: false, userAgent: null, ip: '156.1.2.x', ...times, ...differs }
 }
 
-test('SET-6 other devices are ended after asking, one or all of them', async () => {
+test('SET-6 logins of other devices are ended after a question, one or all of them', async () => {
   const other = someLogin({ userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0.0.0 Safari/537.36' })
   let logins = [someLogin({ current: true }), other]
   answer(authEndpoints.sessions, () => logins)
@@ -132,7 +132,7 @@ test('SET-6 other devices are ended after asking, one or all of them', async () 
   expect(screen.queryByRole('button', { name: 'الخروج من الأجهزة الأخرى' })).not.toBeInTheDocument()
 })
 
-/** So many topics, of which the first are one's own. */
+/** Answers a number of topics, of which the first belong to the person. */
 function haveTopics(own: number): void {
   const madeAt = '2026-01-01T00:00:00.000Z'
   const list = Array.from({ length: 31 }, (_, index) => ({
@@ -148,7 +148,7 @@ function haveTopics(own: number): void {
   )
 }
 
-test('topics whose answer was lost are saved as soon as the list says so', async () => {
+test('topics whose answer was lost count as saved as soon as the list has them', async () => {
   haveTopics(2)
   const cut = cutOff(topicEndpoints.changeOwn)
   const { user } = openSettings('topics')
@@ -161,7 +161,7 @@ test('topics whose answer was lost are saved as soon as the list says so', async
   expect(cut).toHaveLength(1)
 })
 
-test('topics are seen before anything is searched: no keyboard of a phone comes up by itself', async () => {
+test("topics are shown before any search, and the phone's keyboard stays closed", async () => {
   haveTopics(2)
   const { user } = openSettings('topics')
   await user.click(await screen.findByRole('button', { name: 'تعديل الموضوعات' }))
@@ -185,7 +185,7 @@ test('SET-3 a thirty-first topic is refused', async () => {
   await waitFor(() => expect(changed.map(({ body }) => body)).toEqual([{ addTopics: [30], removeTopics: [] }]))
 })
 
-test('SET-5 another tab with something typed asks first', async () => {
+test('SET-5 changing tabs with unsaved text asks first', async () => {
   const { user } = openSettings('personal')
   await user.type(await screen.findByRole('textbox', { name: 'الاسم' }), ' فؤاد')
   await user.click(screen.getByRole('tab', { name: 'الإشعارات' }))
@@ -197,13 +197,13 @@ test('SET-5 another tab with something typed asks first', async () => {
   expect(await screen.findByRole('radio', { name: 'البريد الإلكتروني فقط' })).toBeChecked()
 })
 
-test('the tab of somebody with missing data says so', async () => {
+test('a tab with missing facts says so', async () => {
   openSettings('password', { city: null })
   answer(authEndpoints.sessions, [])
   expect(await screen.findByRole('tab', { name: /^البيانات الشخصية.*بيانات ناقصة$/ })).toBeVisible()
 })
 
-test('TSET-1 TSET-2 a notice of more than a day is refused, and two hours are saved', async () => {
+test('TSET-1 TSET-2 a lead time of more than a day is refused, and two hours are saved', async () => {
   const saved = keepChanges()
   const { user } = openAsTutor()
   const notice = await screen.findByRole('textbox', { name: 'مهلة الحجز بالدقائق' })
@@ -217,7 +217,7 @@ test('TSET-1 TSET-2 a notice of more than a day is refused, and two hours are sa
   await waitFor(() => expect(saved.at(-1)?.body).toMatchObject({ notice: 120 }))
 })
 
-test('TSET-4 a student at the tutors’ settings is led to the own ones', async () => {
+test("TSET-4 a student who opens the tutors’ settings is led to the student's", async () => {
   enterAs(filled)
   const app = renderApp('/t/account-settings?tab=topics')
   answer(topicEndpoints.listOwn, [])
@@ -225,14 +225,14 @@ test('TSET-4 a student at the tutors’ settings is led to the own ones', async 
   expect(app.address()).toBe('/s/settings?tab=topics')
 })
 
-test('PROF-1 the address that people guess leads a student here', async () => {
+test('PROF-1 the guessed address leads a student here', async () => {
   enterAs(filled)
   const app = renderApp('/profile')
   expect(await screen.findByRole('tab', { name: 'البيانات الشخصية', selected: true })).toBeVisible()
   expect(app.address()).toBe('/s/settings?tab=personal')
 })
 
-test('PROF-3 the way back from there does not lead to the guessed address', async () => {
+test('PROF-3 going back does not return to the guessed address', async () => {
   enterAs(filled)
   answer(planEndpoints.list, { list: [], total: 0 })
   const app = renderApp('/plans')

@@ -1,4 +1,4 @@
-/** Words of the settings that every tab shares. */
+/** Words that every tab of the settings shares. */
 export const settingsWords = {
   title: 'الإعدادات',
   accountTitle: 'إعدادات الحساب',
@@ -13,7 +13,7 @@ export const settingsWords = {
   save: 'حفظ',
 } as const
 
-/** Words of the personal part of the settings. */
+/** Words of the personal settings. */
 export const personWords = {
   facts: 'بياناتك',
   contacts: 'وسائل التواصل معك',
@@ -26,7 +26,7 @@ export const personWords = {
   tutorPicture: 'صورتك من جلسة التصوير.',
 } as const
 
-/** Words of how notices reach a person. */
+/** Words of the notification settings. */
 export const notificationSettingsWords = {
   channel: 'وسيلة وصول الإشعارات',
   channelNote: 'الإشعارات تظهر دائمًا داخل حوار، وتصلك أيضًا خارجه هنا:',
@@ -60,7 +60,7 @@ export const notificationSettingsWords = {
   browserFailed: 'تعذّر تشغيل إشعارات هذا المتصفح الآن.',
 } as const
 
-/** What is sent, by who gets it. */
+/** Kinds of messages, by their receiver. */
 export const sentToStudents = [
   'حجز درس أو تغيير موعده أو إلغاؤه',
   'تذكير قبل الدرس بيوم وبساعة',

@@ -7,7 +7,7 @@ import '../settings/SettingsPage.tsx'
 
 export const filled: Partial<User> = { phone: '+201012345678', city: 1, birthYear: 2000 }
 
-/** What is changed is answered, as the server would. */
+/** Answers changes as the server would, and keeps them. */
 export function keepChanges() {
   return answer(accountEndpoints.update, ({ body }) => ({
     ...(readSession()?.user as User),
@@ -15,7 +15,7 @@ export function keepChanges() {
   }))
 }
 
-/** A student, all of whose data is there unless it differs, at a tab of the own settings. */
+/** Opens a tab of the settings for a student whose facts are complete unless the test says otherwise. */
 export function openSettings(tab: string, differs: Partial<User> = {}) {
   enterAs({ ...filled, ...differs })
   return renderApp(`/s/settings?tab=${tab}`)

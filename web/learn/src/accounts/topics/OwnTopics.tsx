@@ -20,7 +20,7 @@ import { Pencil, Plus, Search, UserRoundPen } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { topicWords as words } from '../words.ts'
 
-/** What a student would like to talk about. */
+/** Topics that a student would like to talk about. */
 export function TopicsTab(): ReactNode {
   return (
     <Card className="max-w-180">
@@ -29,7 +29,7 @@ export function TopicsTab(): ReactNode {
   )
 }
 
-/** What a tutor teaches stands in the public profile. */
+/** Topics that a tutor teaches; the public profile shows them. */
 export function TutorTopicsTab(): ReactNode {
   return (
     <Card className="flex max-w-180 flex-col items-start gap-4">
@@ -41,7 +41,7 @@ export function TutorTopicsTab(): ReactNode {
   )
 }
 
-/** The chosen topics as chips, and the way to others. */
+/** The chosen topics as chips, and a button for others. */
 export function OwnTopics({ note }: { note: string }): ReactNode {
   const own = useRead(topicEndpoints.listOwn, {})
   const [isEditing, setEditing] = useState(false)
@@ -75,12 +75,12 @@ export function OwnTopics({ note }: { note: string }): ReactNode {
 }
 
 interface TopicsDialogProps {
-  /** Those of before. */
+  /** Topics chosen before the dialog opened. */
   chosen: readonly number[]
   onClose: () => void
 }
 
-/** All topics with a search; up to thirty are one's own. */
+/** All topics with a search; a person may choose up to thirty. */
 function TopicsDialog({ chosen, onClose }: TopicsDialogProps): ReactNode {
   const topics = useRead(topicEndpoints.list, { query: { size: pageSize.max } })
   const [typed, setTyped] = useState('')
@@ -94,7 +94,7 @@ function TopicsDialog({ chosen, onClose }: TopicsDialogProps): ReactNode {
     onSuccess: saved,
   })
   const { addTopics: added = [], removeTopics: removed = [] } = write.variables?.body ?? {}
-  // Its answer was lost, and the list that was read again holds what was sent.
+  // The answer was lost, and the list read again holds the sent topics.
   const isThere =
     write.isError && added.every((id) => chosen.includes(id)) && !removed.some((id) => chosen.includes(id))
   useEffect(() => {
@@ -175,7 +175,7 @@ function Choices({ list, picked, onToggle }: ChoicesProps): ReactNode {
   )
 }
 
-/** By either name, however its letters are written. */
+/** Matches either name, in any spelling of its letters. */
 function matching(list: readonly Topic[], typed: string): readonly Topic[] {
   const wanted = foldArabic(typed.trim())
   return list.filter(({ name }) => foldArabic(`${name.ar} ${name.en}`).includes(wanted))

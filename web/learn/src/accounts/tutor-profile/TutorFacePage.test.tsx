@@ -33,7 +33,7 @@ test('TPRO-1 a bio of twenty-four letters is too short', async () => {
   await waitFor(async () => expect(await bio()).toHaveAccessibleDescription(new RegExp(messageOf('short-bio'))))
 })
 
-test('TPRO-4 the preview follows the typing, and markup in it stays text', async () => {
+test('TPRO-4 the preview follows the typing and shows markup as text', async () => {
   const { user } = open()
   const preview = await screen.findByRole('region', { name: 'كما يراه الطلاب' })
   await user.clear(await bio())
@@ -41,7 +41,7 @@ test('TPRO-4 the preview follows the typing, and markup in it stays text', async
   expect(within(preview).getByText('محادثة <b>هادئة</b> للمبتدئين')).toBeVisible()
 })
 
-test('TPRO-3 markup that is pasted is words, in the preview too', async () => {
+test('TPRO-3 pasted markup is text, in the preview too', async () => {
   const { user } = open()
   const about = await screen.findByRole('textbox', { name: 'عنك وعن تدريسك' })
   const preview = screen.getByRole('region', { name: 'كما يراه الطلاب' })
@@ -56,7 +56,7 @@ test('TPRO-3 markup that is pasted is words, in the preview too', async () => {
   expect(broken).not.toHaveBeenCalled()
 })
 
-test('TPRO-2 TPRO-3 what is saved stands on the page that students see, and markup in it is words', async () => {
+test('TPRO-2 TPRO-3 a saved profile appears on the page that students see, with markup as text', async () => {
   const saved = answer(accountEndpoints.update, ({ body }) => ({
     ...(readSession()?.user as User),
     ...(body as Partial<User>),
@@ -84,7 +84,7 @@ test('TPRO-2 TPRO-3 what is saved stands on the page that students see, and mark
   expect(broken).not.toHaveBeenCalled()
 })
 
-test('a profile that cannot be read says so, and can be tried again', async () => {
+test('a profile that cannot be loaded says so and offers a retry', async () => {
   enterAs({ role: Role.Tutor, name: 'منى السيد' })
   answer(topicEndpoints.listOwn, [])
   refuse(tutorEndpoints.meta, 'unexpected')
@@ -95,7 +95,7 @@ test('a profile that cannot be read says so, and can be tried again', async () =
   expect(await bio()).toBeVisible()
 })
 
-test('PROF-2 the address that people guess leads a tutor here', async () => {
+test('PROF-2 the guessed address leads a tutor here', async () => {
   const app = open('/profile')
   expect(await screen.findByRole('heading', { level: 1, name: 'ملف المدرّس' })).toBeVisible()
   expect(app.address()).toBe('/t/profile-settings')

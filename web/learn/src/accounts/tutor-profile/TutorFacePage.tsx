@@ -25,7 +25,7 @@ import type { ReactNode } from 'react'
 import { OwnTopics } from '../topics/OwnTopics.tsx'
 import { profileWords, tutorProfileWords, tutorProfileWords as words } from '../words.ts'
 
-/** `/t/profile-settings`: what students see of a tutor, written here and looked at beside. */
+/** `/t/profile-settings`: a tutor's public profile, with a preview beside the form. */
 export function TutorFacePage(): ReactNode {
   const user = useSession()?.user
   const meta = useRead(tutorEndpoints.meta, {})
@@ -64,7 +64,7 @@ interface Typed {
   about: string
 }
 
-/** What an activated tutor needs cannot be emptied. */
+/** Facts that an activated tutor needs cannot be emptied. */
 const face = accountChanges.safeExtend({ name: tutorName, bio, about })
 
 function FaceForm({ user, meta }: { user: User; meta: TutorMeta }): ReactNode {
@@ -121,7 +121,7 @@ interface FacePreviewProps {
   topics: readonly string[]
 }
 
-/** The card of a tutor as students will see it, while it is written. */
+/** The tutor's card as students will see it, while the tutor types. */
 function FacePreview({ name, bio, about, image, topics }: FacePreviewProps): ReactNode {
   return (
     <Card aria-label={words.preview} className="xl:sticky xl:top-[calc(var(--top-bar)+1.5rem)]">

@@ -1,4 +1,4 @@
-/** What somebody does with messages of his own that the server has not acknowledged. */
+/** Acts of a person on messages that the server has not acknowledged. */
 import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
 import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { currentSocket } from '@hiwar/kit/realtime/socket.ts'
@@ -21,7 +21,7 @@ import {
 import { hearDeleted, hearMessage } from '../state/thread.ts'
 import { findByRefId, hear } from './thread-store.ts'
 
-/** Puts a message in the row; the markup is as it travels. */
+/** Puts a message at the end of the outbox; the text is markup as on the wire. */
 export function writeDown(roomId: number, text: string, now: number): void {
   const message = { refId: crypto.randomUUID(), roomId, text, writtenAt: new Date(now).toISOString() }
   changeOutbox((outbox) => written(outbox, message))
@@ -33,7 +33,7 @@ export function sendAgain(refId: string): void {
   void deliver()
 }
 
-/** False when it no longer waits. */
+/** Returns false when the message no longer waits. */
 export function rewordWaiting(refId: string, text: string): boolean {
   if (!isHeld(refId)) return false
   changeOutbox((outbox) => reworded(outbox, refId, text))
@@ -46,7 +46,8 @@ export function dropWaiting(refId: string): void {
   void deliver()
 }
 
-// The outbox on this device: kept over reloads, the same in every tab.
+// The outbox of this device: it survives reloads and is shared by all tabs. Logging out deletes it with the person's
+// other data.
 
 // Logging out wipes it with everything else of the person.
 const key = 'hiwar:chat-outbox'
@@ -84,10 +85,10 @@ function watch(watcher: () => void): () => void {
   }
 }
 
-/** Empties the outbox while there is a connection: what waits is sent, changed or taken back, one after the other. */
+/** Empties the outbox while there is a connection: sends, changes or takes back one message after the other. */
 let delivering = false
 
-/** Called again whenever the connection comes up. */
+/** Called each time the connection comes up. */
 export async function deliver(): Promise<void> {
   if (delivering) return
   delivering = true
@@ -105,11 +106,11 @@ async function send({ refId, roomId, text, change }: Waiting): Promise<void> {
   const answer = await emit('SendMessage', { roomId, text, refId })
   if (answer.code !== 'ok') return await turnedDown(refId, answer)
   hear(roomId, answer.message.rev, (thread) => hearMessage(thread, answer.message))
-  // An earlier try may have been the one that was stored, with the words it had then.
+  // The server may have stored an earlier try, with the text of that time.
   await settle(refId, answer.message, change === null ? text : answer.message.text)
 }
 
-/** The server has it, saying `stored`. Its writer may want it otherwise by now. */
+/** The server has the message with the text `stored`; its writer may want another text by now. */
 async function settle(refId: string, message: Message, stored: string): Promise<void> {
   const waiting = heldOutbox().find((one) => one.refId === refId)
   if (waiting === undefined) return
@@ -125,7 +126,7 @@ async function update({ refId, text }: Waiting, { id }: Message): Promise<void> 
   await settle(refId, answer.message, text)
 }
 
-/** It is not sent in order to be deleted: whether it ever arrived is asked first. */
+/** Asks the server whether the message arrived, and deletes it there only then. */
 async function takeBack({ refId, roomId }: Waiting): Promise<void> {
   let message: Message | undefined
   try {
@@ -141,7 +142,7 @@ async function takeBack({ refId, roomId }: Waiting): Promise<void> {
 async function remove(refId: string, { id, roomId, rev }: Message): Promise<void> {
   const answer = await emit('DeleteMessage', { id })
   if (answer.code !== 'ok' && answer.code !== 'message-not-found') return await turnedDown(refId, answer)
-  // Its revision is told by the event; until then it is hidden here.
+  // The event tells its revision; until then this device hides the message.
   hear(roomId, rev, (thread) => hearDeleted(thread, { messageId: id, rev }))
   changeOutbox((outbox) => without(outbox, refId))
 }
@@ -150,7 +151,7 @@ async function turnedDown(refId: string, { code, reason, retryAfter }: RefusedAc
   if (reason === 'too-many-requests') {
     await new Promise((done) => setTimeout(done, (retryAfter ?? 1) * 1000))
   } else if (isConnected()) changeOutbox((outbox) => refused(outbox, refId, { code, reason }))
-  // Without a connection it was no try: the next one goes on here.
+  // Without a connection this counted as no try; the next connection goes on here.
 }
 
 function isConnected(): boolean {

@@ -1,4 +1,4 @@
-/** The conversations that were opened, the same wherever they are shown. */
+/** Opened conversations, shared by every place that shows them. */
 import type { Page } from '@hiwar/contract/calls/query.ts'
 import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import { chatEndpoints, type Message } from '@hiwar/contract/talk/chat.ts'
@@ -10,18 +10,18 @@ import { countAlive, emptyThread, type Heard, type Thread, takeChanges, takePage
 
 const historySize = 50
 const threads = new Map<number, Thread>()
-/** How far the server said that a room has come. */
+/** Latest revision of each conversation that the server announced. */
 const told = new Map<number, number>()
 const catching = new Map<number, Promise<void>>()
 const watchers = new Set<() => void>()
-/** Grows when everything is forgotten. */
+/** Counts the wipes of all threads. */
 let era = 0
 
 export function useThread(roomId: number): Thread {
   return useSyncExternalStore(watch, () => threadOf(roomId))
 }
 
-/** What was loaded for one person is not for the next. */
+/** Forgets all threads, since the next person on the device must not see them. */
 export function clearThreads(): void {
   threads.clear()
   told.clear()
@@ -30,7 +30,7 @@ export function clearThreads(): void {
   tell()
 }
 
-/** Reads the newest page, or what changed since the conversation was last looked at; without a network, what was kept. */
+/** Loads the newest page, or the changes since the last look; without a network, the cached messages. */
 export async function openThread(roomId: number): Promise<number> {
   if (threadOf(roomId).rev === null) put(roomId, readKeptThread(roomId))
   if (threadOf(roomId).rev !== null) await catchUp(roomId).catch(unlessRefused)
@@ -43,22 +43,22 @@ export async function openThread(roomId: number): Promise<number> {
   return roomId
 }
 
-/** Whether the server has a message that was written here, although no answer said so. */
+/** The server's copy of a message written here, when its answer was lost. */
 export async function findByRefId(roomId: number, refId: string): Promise<Message | undefined> {
   await openThread(roomId)
   return threadOf(roomId).messages.find((message) => message.refId === refId && !message.deleted)
 }
 
-/** One more page of what is older. */
+/** Loads one more page of older messages. */
 export async function loadOlder(roomId: number): Promise<void> {
-  // The pages are counted from the newest message, so that nothing newer may be missing.
+  // Pages count from the newest message, so newer ones must be complete first.
   await catchUp(roomId)
   const page = Math.floor(countAlive(threadOf(roomId).messages) / historySize) + 1
   const { list, total } = await ask(roomId, { page, size: historySize })
   put(roomId, takePage(threadOf(roomId), list, total, false))
 }
 
-/** Applies an event; what was missed before it is read from the server. */
+/** Applies an event, and loads the changes missed before it. */
 export function hear(roomId: number, rev: number, apply: (thread: Thread) => Heard): void {
   const thread = threadOf(roomId)
   if (thread.rev === null) {
@@ -70,7 +70,7 @@ export function hear(roomId: number, rev: number, apply: (thread: Thread) => Hea
   if (next.missed) hearRevision(roomId, rev)
 }
 
-/** The server holds the room at this revision; whoever opened it reads what he lacks. */
+/** Compares with the server's revision of the conversation, and loads missing changes into an open thread. */
 export function hearRevision(roomId: number, rev: number): void {
   told.set(roomId, Math.max(rev, told.get(roomId) ?? 0))
   const held = threadOf(roomId).rev
@@ -79,7 +79,10 @@ export function hearRevision(roomId: number, rev: number): void {
   }
 }
 
-/** The server's silence leaves what is known; the connection's return tells what is missing. Only a refusal is one. */
+/**
+ * A network failure keeps the known messages, and the reconnection loads the missing ones. Only a refusal counts as an
+ * error.
+ */
 function unlessRefused(fault: unknown): void {
   if (!(fault instanceof ApiError) || (fault.status >= 400 && fault.status < 500)) throw fault
 }
@@ -133,7 +136,10 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** The newest messages of each conversation stay on the device, for times without a network; logging out wipes them. */
+/**
+ * The newest messages of each conversation are cached on the device for times without a network; logging out deletes
+ * them.
+ */
 const most = 50
 const prefix = 'hiwar:chat-thread:'
 
@@ -143,12 +149,12 @@ function keepThread(roomId: number, { messages, rev, complete }: Thread): void {
   try {
     localStorage.setItem(prefix + roomId, JSON.stringify(kept))
   } catch {
-    // A full device keeps none; what was written and not sent needs the place more.
+    // A full device caches none; unsent messages need the space more.
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
   }
 }
 
-/** What was kept; anything that is not a conversation is none. */
+/** Cached messages; malformed data counts as none. */
 function readKeptThread(roomId: number): Thread {
   try {
     const kept = JSON.parse(localStorage.getItem(prefix + roomId) ?? 'null') as Partial<Thread> | null

@@ -9,7 +9,7 @@ import { clearThreads, hear, hearRevision } from './thread-store.ts'
 
 const breath = 250
 
-/** Keeps every conversation and the list of them true, and sends what waits. Stands once on a page, anew for each person. */
+/** Keeps all conversations and their list up to date, and sends waiting messages. Mounted once per page and person. */
 export function useChatNews(): void {
   const refresh = useRefresh()
   useSocketEvent('RoomMessage', (message) => {
@@ -38,7 +38,7 @@ export function useChatNews(): void {
   useEffect(() => clearThreads, [])
 }
 
-/** Many events in one breath read the list once. */
+/** Several events within a moment reload the list once. */
 function useRefresh(): () => void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const second = 1000
 
-/** Whether the other side writes at this moment. */
+/** Whether the other member is typing now. */
 export function useOtherTyping(roomId: number, viewerId: number): boolean {
   const [typing, setTyping] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -24,7 +24,7 @@ export function useOtherTyping(roomId: number, viewerId: number): boolean {
   return typing
 }
 
-/** Tells the other side, at most once a second. */
+/** Tells the other member, at most once a second. */
 export function useTellTyping(roomId: number): () => void {
   const last = useRef(0)
   return () => {

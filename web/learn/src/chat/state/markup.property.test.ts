@@ -6,7 +6,7 @@ import { lineOf, runsOf } from './markup.ts'
 
 const typed = fc.string({ unit: fc.constantFrom('<', '>', '&', ';', 'b', '/', 'مرحبا', ' ', '\n', '"', 'amp', '#60') })
 
-test('what is typed is what is read, whatever it looks like', () => {
+test('every typed text reads back as it was typed', () => {
   fc.assert(
     fc.property(typed, (text) => {
       expect(wordsOfMarkup(markupOf(text))).toBe(text.trim())
@@ -14,7 +14,7 @@ test('what is typed is what is read, whatever it looks like', () => {
   )
 })
 
-test('what is typed is taken by the contract when there is anything to read', () => {
+test('the contract accepts every typed text that is not empty', () => {
   fc.assert(
     fc.property(typed, (text) => {
       fc.pre(text.trim() !== '' && text.length < 100)
@@ -23,7 +23,7 @@ test('what is typed is taken by the contract when there is anything to read', ()
   )
 })
 
-test('runs put together are the words, and links lead to the web alone', () => {
+test('joined runs give back the text, and links lead to web pages alone', () => {
   const piece = fc.constantFrom('https://hiwar.app/t/5', 'javascript:alert(1)', 'http://', ' ', 'كلمة', '.', '(', ')')
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {
@@ -34,7 +34,7 @@ test('runs put together are the words, and links lead to the web alone', () => {
   )
 })
 
-test('the mark after a link is not part of it', () => {
+test('a punctuation mark after a link is not part of the link', () => {
   expect(runsOf('(https://hiwar.app/a).')).toEqual([
     { at: 0, text: '(', href: null, isolated: false },
     { at: 1, text: 'https://hiwar.app/a', href: 'https://hiwar.app/a', isolated: true },
@@ -42,6 +42,6 @@ test('the mark after a link is not part of it', () => {
   ])
 })
 
-test('a row is one line, also of paragraphs', () => {
+test('a row shows a message on one line, paragraphs included', () => {
   expect(lineOf('<p>مرحبًا</p><p>كيف <b>الحال</b>؟</p>')).toBe('مرحبًا كيف الحال؟')
 })

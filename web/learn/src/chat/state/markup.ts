@@ -1,18 +1,18 @@
-/** The words of a message: on one line in a list, and split at their links in a conversation. */
+/** Text of a message: on one line in a list, and split at its links in a conversation. */
 import { wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
 
-/** A row shows a message on one line. */
+/** Text on one line, for a row of the list. */
 export function lineOf(markup: string): string {
   return wordsOfMarkup(markup).replace(/\s+/g, ' ')
 }
 
 export interface Run {
-  /** Where it begins among the words. */
+  /** Offset in the text. */
   at: number
   text: string
-  /** Where it leads, when it is a link. */
+  /** Address of a link; null for other text. */
   href: string | null
-  /** It reads from left to right among words of any direction; the parts of a telephone number would change places. */
+  /** Reads from left to right in any context; otherwise the groups of a phone number would change places. */
   isolated: boolean
 }
 
@@ -21,7 +21,7 @@ const phone = /\+\p{Nd}[\p{Nd} ()-]{6,}\p{Nd}|(?<!\p{Nd})(?:\(\p{Nd}{1,4}\) ?)?\
 const special = new RegExp(`${link.source}|${phone.source}`, 'giu')
 const fewestDigits = 8
 
-/** Splits words at their links and telephone numbers; only pages of the web are links. */
+/** Splits a text at its links and phone numbers; only web addresses become links. */
 export function runsOf(words: string): Run[] {
   const runs: Run[] = []
   let end = 0

@@ -17,7 +17,7 @@ const writtenAt = '2026-11-24T16:00:00.000Z'
 const write = (outbox: Outbox, refId: string) => written(outbox, { refId, roomId: 5, text: refId, writtenAt })
 const names = (count: number) => [...Array(count).keys()].map((place) => `ref-${place}`)
 
-test('over any number of cuts, lost answers and reloads every message arrives once and in order', () => {
+test('through any cuts, lost answers and reloads every message arrives once and in order', () => {
   fc.assert(
     fc.property(fc.nat(12), fc.array(fc.constantFrom('ok', 'cut', 'answer lost', 'reload')), (count, happenings) => {
       const server: string[] = []
@@ -28,7 +28,7 @@ test('over any number of cuts, lost answers and reloads every message arrives on
         const stored = happening === 'ok' || happening === 'answer lost'
         if (stored && !server.includes(next.refId)) server.push(next.refId)
         if (happening === 'ok') outbox = without(outbox, next.refId)
-        // A connection that is down is not a try.
+        // A missing connection counts as no try.
         else if (happening === 'reload') outbox = readOutbox(JSON.stringify(outbox))
       }
       for (const happening of happenings) send(happening)
@@ -39,12 +39,12 @@ test('over any number of cuts, lost answers and reloads every message arrives on
   )
 })
 
-test('the same message is written down once', () => {
+test('the same message enters the outbox once', () => {
   const once = write([], 'ref-1')
   expect(write(once, 'ref-1')).toBe(once)
 })
 
-test('silence is tried three times, a refusal once, and the next one goes on', () => {
+test('a timeout is tried three times, a refusal once, and the next message goes on', () => {
   let outbox = names(2).reduce<Outbox>(write, [])
   for (let round = 0; round < 2; round += 1) {
     outbox = refused(outbox, 'ref-0', { code: 'unreachable' })
@@ -58,7 +58,7 @@ test('silence is tried three times, a refusal once, and the next one goes on', (
   expect(nextOf(outbox)).toMatchObject({ refId: 'ref-0', tries: 0 })
 })
 
-test('one that was never handed over is changed in its place and dropped without a trace', () => {
+test('a message that was never handed over is changed in its place and dropped without a trace', () => {
   const outbox = names(3).reduce<Outbox>(write, [])
   expect(reworded(outbox, 'ref-1', 'new').map(({ text, change }) => [text, change])).toEqual([
     ['ref-0', null],
@@ -68,7 +68,7 @@ test('one that was never handed over is changed in its place and dropped without
   expect(dropped(outbox, 'ref-1').map(({ refId }) => refId)).toEqual(['ref-0', 'ref-2'])
 })
 
-test('one that may have arrived keeps what its writer wants until the server was asked', () => {
+test("a message that may have arrived keeps its writer's wish until the server was asked", () => {
   const outbox = handedOver(write([], 'ref-0'), 'ref-0')
   expect(reworded(outbox, 'ref-0', 'new')).toMatchObject([{ text: 'new', change: 'reworded' }])
   expect(dropped(reworded(outbox, 'ref-0', 'new'), 'ref-0')).toMatchObject([{ change: 'dropped' }])
@@ -76,7 +76,7 @@ test('one that may have arrived keeps what its writer wants until the server was
   expect(dropped(refused(outbox, 'ref-0', { code: 'not-member' }), 'ref-0')).toEqual([])
 })
 
-test('what was kept and cannot be read is no outbox', () => {
+test('malformed stored data counts as an empty outbox', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (kept) => {
       for (const { refId, roomId } of readOutbox(kept))

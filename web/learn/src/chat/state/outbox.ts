@@ -1,19 +1,19 @@
-/** Messages that were written here and that the server has not yet acknowledged, in the order of their writing. */
+/** Messages written here that the server has not acknowledged, in writing order. */
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import type { RefusalCode } from '@hiwar/contract/events/event.ts'
 
 export interface Waiting {
-  /** The same in every try, by which the server knows a message that it already has. */
+  /** The same in every try, so that the server recognises a message it already has. */
   readonly refId: string
   readonly roomId: number
   readonly text: string
   readonly writtenAt: string
   readonly tries: number
-  /** It was given to the connection, so that the server may have it although nothing was heard of it. */
+  /** Handed to the connection, so that the server may have it although no answer came. */
   readonly handed: boolean
-  /** What its writer wants otherwise since it was handed over. */
+  /** The writer's wish since the handover. */
   readonly change: 'reworded' | 'dropped' | null
-  /** Why it is not tried any more. */
+  /** Reason for giving up. */
   readonly failed: { readonly code: RefusalCode; readonly reason?: ErrorCode | undefined } | null
 }
 
@@ -29,22 +29,22 @@ export function written(outbox: Outbox, message: Written): Outbox {
   return [...outbox, { ...message, ...fresh, handed: false }]
 }
 
-/** The one whose turn it is: one at a time, so that they arrive in their order. */
+/** The next message to send: one at a time, so that they arrive in order. */
 export function nextOf(outbox: Outbox): Waiting | undefined {
   return outbox.find(({ failed }) => failed === null)
 }
 
-/** It goes over the connection now. */
+/** Marks the message as handed to the connection. */
 export function handedOver(outbox: Outbox, refId: string): Outbox {
   return turned(outbox, refId, (message) => ({ ...message, handed: true }))
 }
 
-/** It has arrived as its writer wants it, or is given up. */
+/** Removes a message that has arrived in its final form, or was given up. */
 export function without(outbox: Outbox, gone: string): Outbox {
   return outbox.filter(({ refId }) => refId !== gone)
 }
 
-/** A try went wrong. What the server could not be asked is tried again, what it refused is not. */
+/** Records a failed try. An unreachable server means another try; a refusal does not. */
 export function refused(outbox: Outbox, refId: string, why: NonNullable<Waiting['failed']>): Outbox {
   return turned(outbox, refId, (message) => {
     const tries = message.tries + 1
@@ -54,16 +54,16 @@ export function refused(outbox: Outbox, refId: string, why: NonNullable<Waiting[
   })
 }
 
-/** Asked for by the writer: from the beginning, at the end of the row. */
+/** Starts again at the writer's request, at the end of the outbox. */
 export function retried(outbox: Outbox, refId: string): Outbox {
   const message = outbox.find((one) => one.refId === refId)
   if (message === undefined) return outbox
-  // What it says now may still not be what the server holds.
+  // The server may still hold another text.
   const change = message.change === null ? null : 'reworded'
   return [...without(outbox, refId), { ...message, ...fresh, change }]
 }
 
-/** The writer says it differently, in its place of the row; the server may still hold the old words. */
+/** Changes the text in its place of the outbox; the server may still hold the old text. */
 export function reworded(outbox: Outbox, refId: string, text: string): Outbox {
   return turned(outbox, refId, (message) => ({
     ...message,
@@ -73,14 +73,14 @@ export function reworded(outbox: Outbox, refId: string, text: string): Outbox {
   }))
 }
 
-/** The writer takes it back; one that the server may have must first be looked for there. */
+/** Drops the message; one that the server may have is looked up there first. */
 export function dropped(outbox: Outbox, refId: string): Outbox {
   const isHanded = outbox.some((message) => message.refId === refId && message.handed)
   if (!isHanded) return without(outbox, refId)
   return turned(outbox, refId, (message) => ({ ...message, ...fresh, change: 'dropped' }))
 }
 
-/** What was kept over a reload; anything that is not an outbox is none. */
+/** The stored outbox; malformed data counts as an empty one. */
 export function readOutbox(kept: string | null): Outbox {
   try {
     const list: unknown = JSON.parse(kept ?? '[]')

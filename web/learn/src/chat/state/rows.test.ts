@@ -14,7 +14,7 @@ const waiting: Waiting = {
   failed: null,
 }
 
-test('days of Cairo part the messages', () => {
+test('Cairo days separate the messages', () => {
   const rows = rowsOf(
     [message({ id: 1, createdAt: '2026-11-23T21:59:00Z' }), message({ id: 2, createdAt: '2026-11-23T22:01:00Z' })],
     [],
@@ -24,7 +24,7 @@ test('days of Cairo part the messages', () => {
   expect(rows.map(({ kind }) => kind)).toEqual(['day', 'message', 'day', 'message'])
 })
 
-test('what follows within five minutes by the same person is joined, but not over the line of what is new', () => {
+test('messages of one person within five minutes are grouped, but not across the line above new ones', () => {
   const at = (minute: number) => ({ createdAt: `2026-11-24T16:0${minute}:00Z` })
   const messages = [1, 2, 3].map((id) => message({ id, ...at(id) }))
   const joined = (firstNew: number | null) =>
@@ -33,14 +33,14 @@ test('what follows within five minutes by the same person is joined, but not ove
   expect(joined(3)).toEqual([false, true, false])
 })
 
-test('a message that has arrived no longer waits, and its place keeps its key', () => {
+test('an arrived message no longer waits, and its row keeps its key', () => {
   const before = rowsOf([], [waiting], 7, null)
   const after = rowsOf([message({ id: 9, userId: 7, refId: 'b', createdAt: waiting.writtenAt })], [waiting], 7, null)
   expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key))
   expect([before[1], after[1]]).toMatchObject([{ mark: 'sending' }, { mark: 'sent' }])
 })
 
-test('one that arrived but is wanted otherwise shows what is wanted', () => {
+test('an arrived message with a pending change shows the wanted text', () => {
   const stored = message({ id: 9, userId: 7, refId: 'b', text: 'قبل' })
   const shown = (differs: Partial<Waiting>) => rowsOf([stored], [{ ...waiting, ...differs }], 7, null)
   expect(shown({ change: 'reworded' })).toMatchObject([

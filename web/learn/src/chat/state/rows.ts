@@ -1,4 +1,4 @@
-/** What stands in a conversation, from above: days, the line before what is new, and messages in groups. */
+/** Rows of a conversation from top to bottom: days, the line above new messages, and messages in groups. */
 import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
@@ -11,7 +11,7 @@ export interface Bubble {
   kind: 'message'
   key: string
   own: boolean
-  /** It follows closely one of the same person. */
+  /** Grouped with the message above it. */
   joined: boolean
   at: string
   text: string
@@ -24,7 +24,7 @@ export type Row = { kind: 'day'; key: string; at: string } | { kind: 'new'; key:
 
 const groupLength = 5 * MINUTE
 
-/** `firstNew` is the first message that was not read when the conversation was opened. */
+/** `firstNew` is the first unread message at the time the conversation was opened. */
 export function rowsOf(
   messages: readonly Message[],
   outbox: readonly Waiting[],
@@ -51,7 +51,7 @@ export function rowsOf(
   return rows
 }
 
-/** The first message of the other side that nobody has read. */
+/** The other member's first unread message. */
 export function firstUnread(messages: readonly Message[], viewerId: number): number | null {
   return messages.find(({ userId, read, deleted }) => userId !== viewerId && !read && !deleted)?.id ?? null
 }
@@ -61,7 +61,7 @@ function bubbleOf(message: Message, viewerId: number, changed: Waiting | undefin
   if (own && changed !== undefined) return { ...bubbleOfWaiting(changed, message.createdAt), message }
   return {
     kind: 'message',
-    // The bubble of a message that was waiting stays the same one.
+    // The bubble of a waiting message keeps its key when the message arrives.
     key: (own && message.refId) || `message-${message.id}`,
     own,
     joined: false,

@@ -12,7 +12,7 @@ const act = fc.record({
   by: fc.constantFrom(1, 2),
 })
 
-/** A room as the server keeps it. */
+/** Plays the acts on a conversation as the server stores it. */
 function play(acts: readonly Act[]) {
   let rev = 0
   const messages = new Map<number, Message>()
@@ -46,7 +46,7 @@ function play(acts: readonly Act[]) {
   return { messages: [...messages.values()], events }
 }
 
-/** Whether what is gone was read shows nowhere. */
+/** The read state of a deleted message is invisible. */
 const seen = ({ id, text, read, deleted }: Message) => ({ id, text, read: read || deleted, deleted })
 const shown = ({ messages }: Thread) => messages.map(seen)
 const first = (messages: readonly Message[], size: number) => {
@@ -54,7 +54,7 @@ const first = (messages: readonly Message[], size: number) => {
   return takePage(emptyThread, alive.slice(-size).reverse(), alive.length, true)
 }
 
-test('events in any order, some lost and some twice, and then the changes: the thread is what the server has', () => {
+test("events in any order, some lost and some repeated, followed by the changes, give the server's thread", () => {
   fc.assert(
     fc.property(
       fc.array(act, { maxLength: 20 }),
@@ -82,10 +82,10 @@ test('events in any order, some lost and some twice, and then the changes: the t
   )
 })
 
-test('heard in order, nothing is missed and nothing needs to be asked for', () => {
+test('events in order leave no gap and need no read', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
-      // Of several that are read at once only the last revision is told.
+      // When several messages are read at once, the event tells the last revision only.
       const { messages, events } = play(acts.filter(({ kind }) => kind !== 'read'))
       let thread = first([], 100)
       for (const event of events) {
@@ -98,7 +98,7 @@ test('heard in order, nothing is missed and nothing needs to be asked for', () =
   )
 })
 
-test('a lost event shows in the next one', () => {
+test('the next event reveals a lost one', () => {
   fc.assert(
     fc.property(fc.array(act, { minLength: 3, maxLength: 30 }), fc.nat(), (acts, lost) => {
       const { events } = play(acts)
@@ -117,7 +117,7 @@ test('a lost event shows in the next one', () => {
   )
 })
 
-test('pages that overlap leave neither a hole nor a double', () => {
+test('overlapping pages leave neither a gap nor a duplicate', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 40 }), fc.integer({ min: 1, max: 7 }), (acts, size) => {
       const { messages } = play(acts)

@@ -1,16 +1,18 @@
-/** What is known of one conversation: its newest messages without a hole, and how far its changes were heard. */
+/**
+ * Known part of one conversation: its newest messages without a gap, and the revision up to which changes are known.
+ */
 import type { Message } from '@hiwar/contract/talk/chat.ts'
 
 export interface Thread {
-  /** In the order of their ids, which is that of the conversation. */
+  /** Ordered by id, which is the order of the conversation. */
   readonly messages: readonly Message[]
-  /** Every change up to here is in `messages`; null until the newest page was read. */
+  /** `messages` contains every change up to this revision; null before the newest page is loaded. */
   readonly rev: number | null
-  /** Nothing is older than the first message. */
+  /** Whether the first message is the oldest of all. */
   readonly complete: boolean
 }
 
-/** A thread after an event, and whether changes between it and what was known were missed. */
+/** A thread after an event, and whether changes before the event were missed. */
 export interface Heard {
   thread: Thread
   missed: boolean
@@ -22,13 +24,13 @@ interface Deleted {
 }
 
 interface Read extends Deleted {
-  /** Who has read. */
+  /** The reader. */
   userId: number
 }
 
 export const emptyThread: Thread = { messages: [], rev: null, complete: false }
 
-/** Takes in a page of the history; only the newest page says how far the changes are known. */
+/** Adds a page of the history; only the newest page sets the known revision. */
 export function takePage(thread: Thread, list: readonly Message[], total: number, newest: boolean): Thread {
   const messages = merged(thread.messages, list)
   const known = Math.max(0, ...list.map(({ rev }) => rev))
@@ -39,7 +41,7 @@ export function takePage(thread: Thread, list: readonly Message[], total: number
   }
 }
 
-/** Takes in what changed after `thread.rev`, in the order of change and with nothing left out. */
+/** Applies the changes after `thread.rev`, complete and in order. */
 export function takeChanges(thread: Thread, list: readonly Message[]): Thread {
   const rev = list.at(-1)?.rev ?? 0
   return {
@@ -49,7 +51,7 @@ export function takeChanges(thread: Thread, list: readonly Message[]): Thread {
   }
 }
 
-/** A message was sent or changed. */
+/** Applies a sent or changed message. */
 export function hearMessage(thread: Thread, message: Message): Heard {
   return heard({ ...thread, messages: merged(thread.messages, withinReach(thread, [message])) }, message.rev)
 }
@@ -61,18 +63,18 @@ export function hearDeleted(thread: Thread, { messageId, rev }: Deleted): Heard 
   return heard({ ...thread, messages }, rev)
 }
 
-/** Everything that others wrote up to a message was read; each of them took one revision, `rev` is the last. */
+/** Marks the messages of the other member up to one as read. Each takes one revision; `rev` is the last. */
 export function hearRead(thread: Thread, { messageId, userId, rev }: Read): Heard {
   const messages = thread.messages.map((message) =>
     message.id > messageId || message.userId === userId || message.deleted || message.read
       ? message
       : { ...message, read: true },
   )
-  // When several were read at once, what lies between the revisions may as well be something that was missed.
+  // When several were read at once, the revisions in between may also belong to missed changes.
   return heard({ ...thread, messages }, rev)
 }
 
-/** How many of the messages the server's pages count. */
+/** Number of messages that the server's pages count: deleted ones are left out. */
 export function countAlive(messages: readonly Message[]): number {
   return messages.filter(({ deleted }) => !deleted).length
 }
@@ -84,13 +86,13 @@ function heard(thread: Thread, rev: number): Heard {
   return { thread, missed: true }
 }
 
-/** A change of a message that is older than everything loaded would tear a hole. */
+/** Leaves out changes of messages older than all loaded ones, since they would tear a gap. */
 function withinReach({ messages, complete }: Thread, list: readonly Message[]): readonly Message[] {
   const first = messages[0]
   return complete || first === undefined ? list : list.filter(({ id }) => id >= first.id)
 }
 
-/** Of each message the higher revision wins, so that repeats and disorder do no harm. */
+/** The higher revision of each message wins, so that repeated and unordered events do no harm. */
 function merged(known: readonly Message[], list: readonly Message[]): readonly Message[] {
   if (list.length === 0) return known
   const byId = new Map(known.map((message) => [message.id, message]))

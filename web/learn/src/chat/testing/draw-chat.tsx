@@ -1,4 +1,4 @@
-/** The conversations on a screen for tests: what the server answers, the connection, and what is looked at. */
+/** Draws conversations for tests: server answers, connection, and queries of the screen. */
 import { chatEndpoints, type Message } from '@hiwar/contract/talk/chat.ts'
 import { currentSocket } from '@hiwar/kit/realtime/socket.ts'
 import type { emit } from '@hiwar/kit/realtime/use-socket.ts'
@@ -13,7 +13,7 @@ import { live } from '../../pages/testing/live.ts'
 import { ChatNews } from '../ChatNews.tsx'
 import { message, now, otherId, room, sara, viewerId } from './fixtures.ts'
 
-/** What the connection is given to send. */
+/** Messages handed to the connection. */
 export const sent = vi.fn<typeof emit>()
 export const cut = { code: 'unreachable', requestId: '' } as const
 
@@ -47,7 +47,7 @@ export function drawChat(at: string) {
   )
 }
 
-/** The connection as far as those who send look at it. */
+/** A fake of the connection with the parts that senders use. */
 export async function connected() {
   const tell = await live(onTestFinished)
   const socket = currentSocket()
@@ -64,7 +64,7 @@ export async function connected() {
   return { tell, set, connect }
 }
 
-/** The server takes every message in, and every change of it. */
+/** The server accepts every message and every change. */
 export function takeEverything(): void {
   const stored = new Map<number, Message>()
   sent.mockImplementation((name, payload) => Promise.resolve(answerTo(name, payload as Payload, stored) as never))
@@ -87,7 +87,7 @@ function answerTo(name: string, { id, refId, text }: Payload, stored: Map<number
   return { code: 'ok', requestId: 'r', message: { ...next } }
 }
 
-/** What was sent under that name, in order. */
+/** Payloads sent under that event name, in order. */
 export function payloadsOf(name: string): Payload[] {
   return sent.mock.calls.filter(([called]) => called === name).map(([, payload]) => payload as Payload)
 }
@@ -96,7 +96,7 @@ export const log = () => screen.findByRole('region', { name: 'الرسائل' })
 export const textbox = () => screen.findByRole('textbox', { name: 'رسالتك' })
 export const bubbles = () => within(screen.getByRole('region', { name: 'الرسائل' })).getAllByRole('listitem')
 
-/** The words of a message without its time and mark. */
+/** Texts of the messages, without times and marks. */
 export const texts = () => bubbles().flatMap((bubble) => bubble.querySelector('p[dir=auto]')?.textContent ?? [])
 
 export async function say(user: UserEvent, text: string): Promise<void> {
@@ -104,7 +104,7 @@ export async function say(user: UserEvent, text: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'إرسال' }))
 }
 
-/** Opens the menu of the own message that says so. */
+/** Opens the menu of the own message with that text. */
 export async function openMenu(user: UserEvent, text: string): Promise<void> {
   const bubble = (await screen.findByText(text)).closest('li')
   if (bubble === null) throw new Error(`No message says ${text}`)

@@ -1,4 +1,4 @@
-/** Rooms and messages for tests: 7 looks, 5 is the tutor Sara. */
+/** Conversations and messages for tests: the viewer is 7, and 5 is the tutor Sara. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { ConversationSummary, Message } from '@hiwar/contract/talk/chat.ts'
 

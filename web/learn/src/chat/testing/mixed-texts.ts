@@ -1,4 +1,7 @@
-/** What people of Egypt write: both directions in one message. Behind each text, what of it must stand as it was typed. */
+/**
+ * Messages as Egyptians write them, with both directions in one text. Behind each text stand the parts that must
+ * display as typed.
+ */
 export const mixedTexts: readonly (readonly [text: string, ...isolated: string[]])[] = [
   ['Book page 12 (صفحة ١٢) ok?'],
   ['صفحة 12 من كتاب English File (الطبعة 4)'],

@@ -102,7 +102,7 @@ function MinuteLedger({ subscription }: { subscription: Subscription }): ReactNo
 
 const t = wordsOf(words)
 
-/** One week of the statement: what came, what went, and what was left after it. */
+/** One week of the statement: minutes added, minutes used, and the balance after each line. */
 function LedgerWeek({ week }: { week: WeekEntries }): ReactNode {
   const now = useNow()
   const isNow = holds(parseRange(week), instantOf(now))
@@ -160,7 +160,7 @@ function Change({ minutes }: { minutes: number }): ReactNode {
 
 const sayLine = wordsOf(words)
 
-// ours: minutes come back by a verdict for several reasons, and the line knows only that they did.
+// ours: a verdict returns minutes for several reasons, and the line says only that they returned.
 const kinds: Record<MinuteKind, string> = {
   [MinuteKind.Grant]: words.grant,
   [MinuteKind.Booked]: words.booked,
@@ -171,24 +171,24 @@ const kinds: Record<MinuteKind, string> = {
   [MinuteKind.Expired]: words.expired,
 }
 
-/** What changed the minutes, with whom where it was a lesson. */
+/** Reason of the change, with the tutor's name for a lesson. */
 function LineWords({ line: { kind, minutes, tutor } }: { line: MinuteEntry }): ReactNode {
-  // Staff may take back what a verdict had returned.
+  // Staff may take back minutes that a verdict had returned.
   if (kind === MinuteKind.Returned && minutes < 0) return words.takenBack
   if (kind !== MinuteKind.Booked || !tutor?.name) return kinds[kind]
   return sayLine.rich('bookedWith', { name: tutor.name, bdi: (name) => <bdi key="name">{name}</bdi> })
 }
 
-/** The lines of a subscription, gathered under their weeks. */
+/** Lines of a subscription, grouped by week. */
 interface WeekEntries {
-  /** From 0, as the subscription counts. */
+  /** Counts from 0, like the subscription's weeks. */
   index: number
   start: string
   end: string
   lines: MinuteEntry[]
 }
 
-/** Newest week first, and within it the newest line; a week to come is left out until something is booked in it. */
+/** Newest week first, and the newest line first within it. A future week appears once a lesson is booked in it. */
 export function ledgerWeeks(
   { start, end, weeklyMinutes }: Subscription,
   lines: readonly MinuteEntry[],
@@ -203,7 +203,7 @@ export function ledgerWeeks(
         end: formatInstant(week.end),
         lines: lines.filter((line) => line.week === week.index),
       }))
-      // The first week has begun for whoever has just bought it, even where the clock of the screen is a little behind.
+      // The first week has begun for a new subscriber, even where the device's clock is a little behind.
       .filter(({ index, lines: own, start: from }) =>
         own.some(({ kind }) => index === 0 || kind !== MinuteKind.Grant || parseInstant(from) <= now),
       )

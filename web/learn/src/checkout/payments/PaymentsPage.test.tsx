@@ -35,7 +35,7 @@ function show(...list: Transaction[]): void {
 
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
-test('the subscription says its plan, its days and its minutes', async () => {
+test('the subscription shows its plan, its days and its minutes', async () => {
   const past = { ...info, id: 8, start: '2026-09-01T09:00:00.000Z', end: '2026-10-01T09:00:00.000Z' }
   answer(subscriptionEndpoints.list, { list: [info, past], total: 2 })
   renderApp('/payments')
@@ -46,7 +46,7 @@ test('the subscription says its plan, its days and its minutes', async () => {
   expect(before.getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('who never had a subscription is shown the plans', async () => {
+test('a student who never subscribed sees the plans', async () => {
   enterAs({})
   answer(subscriptionEndpoints.list, { list: [], total: 0 })
   const app = renderApp('/payments')
@@ -56,7 +56,7 @@ test('who never had a subscription is shown the plans', async () => {
   expect(await screen.findByRole('link', { name: 'عرض الباقات' })).toHaveAttribute('href', '/plans')
 })
 
-test('TX-1 the ledger says week by week what came, what went and what was left', async () => {
+test('TX-1 the ledger shows week by week the minutes added, used and left', async () => {
   const tutor = { id: 5, name: 'سارة', image: null }
   const list = [
     entry({ id: 3, kind: MinuteKind.Canceled, minutes: 30, balance: 120, lessonId: 4, tutor }),
@@ -88,7 +88,7 @@ test('minutes that a review takes back are not called returned', async () => {
   expect(lines[1]).toMatch(/^نتيجة الحضور: عودة الدقائق.*أُضيفت \+٣٠ دقيقة/)
 })
 
-test('TX-2 an open order is gone on with, and a paid one has its receipt', async () => {
+test('TX-2 a pending transaction can be continued, and a paid one has its receipt', async () => {
   const reference = { paymentMethod: PaymentMethod.Fawry, planPeriod: PlanPeriod.Quarter }
   show(someTransaction({ id: 41, ...reference }), someTransaction({ id: 40, status: Paid }))
   renderApp('/payments?tab=transactions')
@@ -99,7 +99,7 @@ test('TX-2 an open order is gone on with, and a paid one has its receipt', async
   expect(paid.queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('an open order is canceled from the list, which then shows it', async () => {
+test('a pending transaction is canceled from the list, which then shows it', async () => {
   show(someTransaction({ status: New }))
   answer(paymentEndpoints.cancel, () => {
     const canceled = someTransaction({ status: TransactionStatus.Canceled })
@@ -114,7 +114,7 @@ test('an open order is canceled from the list, which then shows it', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('a refund is told with its amount and day, and when it arrives', async () => {
+test('a refund shows its amount, its day and when it arrives', async () => {
   const updatedAt = '2026-11-20T09:00:00.000Z'
   show(someTransaction({ status: PartialRefunded, refundedAmount: 50_000, updatedAt }))
   renderApp('/payments?tab=transactions')
@@ -122,14 +122,14 @@ test('a refund is told with its amount and day, and when it arrives', async () =
   expect(refunded).toHaveTextContent(/استُرد .*٥٠٠ ج\.م\..* الجمعة، ٢٠ نوفمبر\. يصل المبلغ خلال أيام حسب البنك\./)
 })
 
-test('a plan that is no longer shown is named by its number', async () => {
+test('a plan that is no longer offered is named by its number', async () => {
   refuse(planEndpoints.read, 'plan-not-found')
   show(someTransaction({ planId: 12 }))
   renderApp('/payments?tab=transactions')
   expect(await screen.findByText('باقة رقم ١٢')).toBeVisible()
 })
 
-test('TX-3 a card is gone after confirming', async () => {
+test('TX-3 a card is gone after a question', async () => {
   let cards = [{ token: 'token-1', creationDate: 1, lastFourDigits: '4242', brand: 'Visa' }]
   answer(paymentEndpoints.cards, () => ({ cards }))
   answer(paymentEndpoints.deleteCard, () => {

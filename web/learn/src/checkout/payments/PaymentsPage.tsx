@@ -24,7 +24,7 @@ import { SubscriptionTab } from './SubscriptionTab.tsx'
 import { TransactionsTab } from './TransactionsTab.tsx'
 import { moneyWords as words } from './words.ts'
 
-/** The cards that the provider keeps for this student. */
+/** The student's saved cards, which the provider stores. */
 function CardsTab(): ReactNode {
   const client = useQueryClient()
   const cards = useRead(paymentEndpoints.cards, {})
@@ -96,7 +96,7 @@ const tabs = [
   { value: 'cards', words: words.cards, Content: CardsTab },
 ] as const
 
-/** `/payments`: subscription, minutes and money in one readable place. */
+/** `/payments`: subscription, minutes and money on one page. */
 export function PaymentsPage(): ReactNode {
   const [address, setAddress] = useSearchParams()
   const shown = tabs.find(({ value }) => value === address.get('tab'))?.value ?? 'subscription'
@@ -117,7 +117,7 @@ export function PaymentsPage(): ReactNode {
 const money = [transactionEndpoints.list, subscriptionEndpoints.list, subscriptionEndpoints.ledger]
 const minutes = [subscriptionEndpoints.ledger]
 
-/** Keeps the page true while payments and lessons change elsewhere. */
+/** Keeps the page up to date while payments and lessons change elsewhere. */
 function usePaymentNews(): void {
   const client = useQueryClient()
   function refresh(endpoints: readonly (typeof money)[number][]): void {
@@ -127,6 +127,6 @@ function usePaymentNews(): void {
   useSocketEvent('LessonBooked', () => refresh(minutes))
   useSocketEvent('LessonRebooked', () => refresh(minutes))
   useSocketEvent('LessonCanceled', () => refresh(minutes))
-  // What was said while the line was down was not heard.
+  // Events sent while the socket was down are lost.
   useSocketConnected(() => refresh(money))
 }

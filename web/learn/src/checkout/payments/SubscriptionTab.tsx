@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { usePlanNames } from './use-plan-names.ts'
 import { moneyWords as words } from './words.ts'
 
-/** The subscription of now, and those before it. */
+/** The current subscription, and earlier ones. */
 export function SubscriptionTab(): ReactNode {
   const current = useRead(subscriptionEndpoints.current, {})
   const all = useRead(subscriptionEndpoints.list, allSubscriptions)

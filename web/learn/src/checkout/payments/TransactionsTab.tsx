@@ -27,7 +27,7 @@ import { paymentWords } from '../words.ts'
 import { usePlanNames } from './use-plan-names.ts'
 import { moneyWords as words } from './words.ts'
 
-/** Every attempt to pay, and what there is to do with it. */
+/** Transactions with their acts. */
 export function TransactionsTab(): ReactNode {
   const [address, setAddress] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(address.get('page'))) || 1)
@@ -79,7 +79,6 @@ function Transactions({ list }: { list: readonly Transaction[] }): ReactNode {
   )
 }
 
-/** The columns of one's own transactions. */
 function transactionColumns(planName: (transaction: Transaction) => string): Column<Transaction>[] {
   return [
     { key: 'date', words: words.date, cell: ({ createdAt }) => <Time at={createdAt} as="full" /> },
@@ -95,7 +94,7 @@ function transactionColumns(planName: (transaction: Transaction) => string): Col
   ]
 }
 
-/** How a payment stands, and what was given back of it. */
+/** State of a transaction, and its refunded amount. */
 function TransactionState({ transaction }: { transaction: Transaction }): ReactNode {
   const now = useNow()
   const { status, refundedAmount, updatedAt } = transaction
@@ -117,7 +116,7 @@ const moved = [transactionEndpoints.list, transactionEndpoints.last, subscriptio
 const { New, Paid, Refunded, PartialRefunded } = TransactionStatus
 const wasPaid: readonly TransactionStatus[] = [Paid, Refunded, PartialRefunded]
 
-/** An open order is gone on with, asked about or canceled; one that was paid has its receipt. */
+/** A pending transaction can be continued, checked or canceled; a paid one has a receipt. */
 function TransactionActs({ transaction }: { transaction: Transaction }): ReactNode {
   const { id, status } = transaction
   if (status === New) return <OpenTransaction transaction={transaction} />

@@ -11,7 +11,7 @@ function line(id: number, week: number, kind: MinuteKind = MinuteKind.Grant): Mi
   return { id, week, kind, minutes: 120, balance: 120, lessonId: null, tutor: null, createdAt }
 }
 
-test('lines stand under their weeks, the newest first, and a lesson of next week is not mixed with this one, but an empty one waits', () => {
+test('lines stand under their weeks, the newest first; a lesson of next week stays apart, and an empty week waits', () => {
   const { info } = someSubscription()
   if (info === null) throw new Error('there is a subscription')
   const weeks = ledgerWeeks(info, [line(5, 1, MinuteKind.Booked), line(4, 0), line(3, 2), line(2, 1), line(1, 0)], now)
@@ -22,7 +22,7 @@ test('lines stand under their weeks, the newest first, and a lesson of next week
   expect(weeks[1]).toMatchObject({ start: '2026-11-24T15:00:00.000Z', end: '2026-12-01T04:00:00.000Z' })
 })
 
-test('the first week is there from the moment it was bought, when the screen is seconds behind', () => {
+test("the first week is there from the moment of the purchase, even when the device's clock is seconds behind", () => {
   const { info } = someSubscription()
   if (info === null) throw new Error('there is a subscription')
   const weeks = ledgerWeeks(info, [line(2, 1), line(1, 0)], Date.parse(info.start) - 30_000)

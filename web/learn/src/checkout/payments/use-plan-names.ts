@@ -11,7 +11,7 @@ import { moneyWords } from './words.ts'
 const t = wordsOf(moneyWords)
 const longFresh = HOUR
 
-/** «باقة متقدّمة، ٣ أشهر» of anything bought; a plan that is no longer shown is named by its number. */
+/** «باقة متقدّمة، ٣ أشهر» for any purchase; a plan that is no longer offered is named by its number. */
 export function usePlanNames(planIds: readonly number[]): (planId: number, period: PlanPeriod) => string {
   const ids = [...new Set(planIds)]
   const tiers = useQueries({

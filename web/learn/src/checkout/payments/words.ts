@@ -1,4 +1,4 @@
-/** Words of subscription, minutes and money in one place. */
+/** Words of subscription, minutes and transactions. */
 export const moneyWords = {
   title: 'المدفوعات',
   tabs: 'أقسام المدفوعات',

@@ -1,4 +1,4 @@
-/** The page of a tutor who is joining, at each of the five steps, and what the server says there. */
+/** The page of a joining tutor at each of the five steps, and the server's answers there. */
 import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
@@ -31,7 +31,7 @@ export const steps = {
   photo: { ...fresh, joinedSupportGroup: true, passedIntroVideo: true, passedInterview: true, passedDemoSession: true },
 }
 
-/** Nothing done yet, a manager who is free, and a group to join. */
+/** No step done, a free manager, and a group to join. */
 export function prepareJoining(): void {
   answer(introVideoEndpoints.list, page([]))
   answer(interviewEndpoints.list, page([]))
