@@ -2,8 +2,9 @@
 import { randomInt } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { missingNeighbours, neighbours } from '../../server/src/testing/neighbours.ts'
+import { canInstall, installByApt } from '../apt.ts'
 import { ensureBrowser } from '../browser.ts'
-import { ensureNeighbours } from '../neighbours.ts'
 import { state } from '../run/places.ts'
 import { countingStep, programStep, type Step } from './step.ts'
 import { vitestStep } from './vitest-step.ts'
@@ -59,6 +60,16 @@ export function databaseStep(): Step {
       return { ...(await step.run(tools)), untried }
     },
   }
+}
+
+/** Installs the servers of others that are missing, where that is ours to do; a line for each that is missing then. */
+function ensureNeighbours(): string[] {
+  const missing = canInstall() ? neighbours.filter(({ isHere }) => !isHere()) : []
+  for (const { name, packages } of missing) {
+    console.log(`${name} was not found; installing it with apt-get ...`)
+    packages.find((each) => installByApt(each))
+  }
+  return missingNeighbours()
 }
 
 /** Left to itself the runner opens one page on two cores, which takes a quarter longer. */
