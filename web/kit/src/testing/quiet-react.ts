@@ -15,6 +15,6 @@ interface Internals {
 Object.defineProperty(
   (React as unknown as Internals).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
   'recentlyCreatedOwnerStacks',
-  { get: () => enough, set: () => undefined },
+  { get: () => enough, set() {} },
 )
 Reflect.deleteProperty(console, 'timeStamp')
