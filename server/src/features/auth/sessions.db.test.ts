@@ -3,6 +3,7 @@ import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loginUseRound } from '../../platform/auth/logins.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
+import { endedLoginsRound } from '../../platform/realtime/realtime.ts'
 import { type BuiltPerson, buildAdmin, buildLogin, buildStudent } from '../../testing/accounts.ts'
 import { lettingIn } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
@@ -99,7 +100,8 @@ describe('ending a login', () => {
     expect(await statusWith(other.token)).toBe(200)
     expect((await end(other.jti, student.token)).reply).toEqual({ ok: true })
     expect([await statusWith(other.token), await statusWith(student.token)]).toEqual([401, 200])
-    await socket.closed
+    await endedLoginsRound.run(server.context)
+    expect(await socket.closed).toBe('io server disconnect')
   })
 
   test('ends a listed login even after a refresh meanwhile', async () => {
