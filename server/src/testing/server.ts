@@ -5,18 +5,17 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerOf, CallOf, Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { ErrorBody } from '@hiwar/contract/errors/errors.ts'
-import { runOnce } from 'graphile-worker'
 import type { DestinationStream } from 'pino'
 import { createApp } from '../app.ts'
 import type { Context } from '../context.ts'
-import { announcers, jobHandlers } from '../parts.ts'
+import { announcers } from '../parts.ts'
 import { type Environment, readConfig } from '../platform/config.ts'
 import { startDispatcher } from '../platform/events/dispatch.ts'
 import { hasUnreadEvents } from '../platform/events/store.ts'
-import { tasksOf, workerLog } from '../platform/jobs/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { TestClock } from '../platform/platform.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createTestJobs } from './jobs.ts'
 
 export interface Answered<Call extends Endpoint> {
   status: number
@@ -41,8 +40,11 @@ export interface TestServer {
   call<const Call extends Endpoint>(endpoint: Call, parts: CallOf<Call>, options?: CallOptions): Promise<Answered<Call>>
   /** Tells listeners of everything committed so far. */
   drainEvents(): Promise<void>
-  /** Runs every job that is due by the real clock. */
-  runJobs(): Promise<void>
+  /**
+   * Runs every job that is due by the clock of the test, or until a later time to which the clock then moves; returns how
+   * many runs there were.
+   */
+  runJobs(until?: string | Date): Promise<number>
   close(): Promise<void>
 }
 
@@ -80,6 +82,7 @@ export async function createTestServer(
   const clock = new TestClock(at)
   const app = await createApp(config, createLog(config.LOG_LEVEL, false, sink), clock)
   const { context, http } = app
+  const testJobs = createTestJobs(context, clock)
   return {
     context,
     clock,
@@ -96,22 +99,14 @@ export async function createTestServer(
       }
       await dispatcher.stop()
     },
-    async runJobs() {
-      await runOnce({ pgPool: context.pool, taskList: tasksOf(context, jobHandlers), logger: workerLog(context.log) })
-      // What became of the last jobs is still being written when the worker has ended.
-      while (await hasLockedJobs(context)) await pause(5)
-    },
+    runJobs: (until = clock.now()) => testJobs.run(until),
     async close() {
+      await testJobs.stop()
       await app.close()
       await database.drop()
       await rm(storage, { recursive: true, force: true })
     },
   }
-}
-
-async function hasLockedJobs({ pool }: Context): Promise<boolean> {
-  const locked = await pool.query('select 1 from graphile_worker._private_jobs where locked_at is not null limit 1')
-  return locked.rows.length > 0
 }
 
 /** A further node works on the database of the first one, which drops it. */

@@ -5,7 +5,7 @@ import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
-import { deliveriesOf, runJobsUntil } from '../../testing/notices.ts'
+import { deliveriesOf } from '../../testing/notices.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { hashCode } from './code.ts'
 
@@ -177,7 +177,7 @@ describe('the mail with a code', () => {
   test('is sent again when the mail server is busy, with a code that is valid then', async () => {
     mailbox.refuseNext(451)
     expect((await ask()).status).toBe(200)
-    await runJobsUntil(server, noon)
+    await server.runJobs(noon)
     const line = { event: 'email-code', channel: 'email' }
     expect(await deliveriesOf(server, student)).toMatchObject([
       {
@@ -188,7 +188,7 @@ describe('the mail with a code', () => {
         nextAttemptAt: new Date(Date.parse(noon) + 30_000),
       },
     ])
-    await runJobsUntil(server, after(30_000))
+    await server.runJobs(after(30_000))
     expect(await deliveriesOf(server, student)).toMatchObject([
       { ...line, status: 'sent', attempts: 2, lastError: null },
     ])
@@ -199,7 +199,7 @@ describe('the mail with a code', () => {
   test('is retried for a day at growing intervals while the mail server is away', async () => {
     mailbox.refuseNext(...Array.from({ length: 100 }, () => undefined))
     await ask()
-    await runJobsUntil(server, after(25 * 60 * minute))
+    await server.runJobs(after(25 * 60 * minute))
     const [line] = await deliveriesOf(server, student)
     expect(line).toMatchObject({ status: 'dropped', lastError: 'email:no-connection', nextAttemptAt: null })
     expect(line?.attempts).toBeGreaterThan(25)
@@ -210,7 +210,7 @@ describe('the mail with a code', () => {
   test('is not retried when the mailbox does not exist', async () => {
     mailbox.refuseNext(550)
     await ask()
-    await runJobsUntil(server, after(25 * 60 * minute))
+    await server.runJobs(after(25 * 60 * minute))
     expect(await deliveriesOf(server, student)).toMatchObject([
       { status: 'failed', attempts: 1, lastError: 'email:550' },
     ])
@@ -220,11 +220,11 @@ describe('the mail with a code', () => {
   test('is sent once, however often its job runs', async () => {
     const { jobs, db } = server.context
     await ask()
-    await runJobsUntil(server, noon)
+    await server.runJobs(noon)
     const [line] = await deliveriesOf(server, student)
     for (let round = 0; round < 2; round += 1) {
       await jobs.add(db, { name: 'mail.email-code' }, { deliveryId: line?.id ?? 0 })
-      await runJobsUntil(server, after(minute))
+      await server.runJobs(after(minute))
     }
     expect(mailbox.to(student.email)).toHaveLength(1)
   })
@@ -232,9 +232,9 @@ describe('the mail with a code', () => {
   test('that waits is dropped when a newer one is requested', async () => {
     mailbox.refuseNext(451)
     await ask()
-    await runJobsUntil(server, noon)
+    await server.runJobs(noon)
     await ask()
-    await runJobsUntil(server, after(60 * minute))
+    await server.runJobs(after(60 * minute))
     expect(mailbox.to(student.email)).toHaveLength(1)
     expect((await deliveriesOf(server, student)).map(({ status, lastError }) => [status, lastError])).toEqual([
       ['dropped', 'superseded'],

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { impatient, type Messengers, messengersOf } from '../../testing/messengers.ts'
-import { runJobsUntil } from '../../testing/notices.ts'
 import { openSandbox, type TestSandbox } from '../../testing/sandbox.ts'
 import { messengerSecrets } from '../../testing/sandbox-settings.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
@@ -50,7 +49,7 @@ async function tell(): Promise<void> {
   const words = { kind: 'payment-failed', wording: 'payment_failed', words: { amount: '٧٧٧ جنيهًا' } } as const
   const notice = { ...words, userId: student.id, occurrence: `payment-failed:${serial}`, link: '/', data: {} }
   await server.db.transaction().execute((trx) => notify(server.context, trx, [notice]))
-  await runJobsUntil(server, new Date(server.clock.now().getTime() + 26 * 3600_000))
+  await server.runJobs(new Date(server.clock.now().getTime() + 26 * 3600_000))
 }
 
 function hear(path: string, payload: object, headers: Record<string, string>) {
@@ -90,7 +89,7 @@ test('no phone, address, code, name or text reaches the log, whatever fails', as
 
   await server.call(confirmationCodeEndpoints.sendPassword, { body: { email } })
   mailbox.refuseNext(451)
-  await runJobsUntil(server, new Date(server.clock.now().getTime() + 60_000))
+  await server.runJobs(new Date(server.clock.now().getTime() + 60_000))
   secrets.add(mailbox.codeFor(email))
 
   const { reply } = await server.call(notificationEndpoints.linkTelegram, {}, student)
@@ -100,7 +99,7 @@ test('no phone, address, code, name or text reaches the log, whatever fails', as
   const started = { message: { chat: { id: chatId }, text: `/start ${word}` } }
   for (const headers of [{}, bot]) await hear('telegram-bot', started, headers)
   await hear('whatsapp', { entry: [{ changes: [{ value: { statuses: [{ id: phone, recipient_id: phone }] } }] }] }, {})
-  await runJobsUntil(server, server.clock.now())
+  await server.runJobs()
 
   await messengers.openChat(chatId)
   const { endpoint, keys } = await messengers.openBrowser()

@@ -8,9 +8,9 @@ import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { forgetJobs } from '../../testing/jobs.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { createMessengerServer, type MessengerServer } from '../../testing/messengers.ts'
-import { forgetJobs, runJobsUntil } from '../../testing/notices.ts'
 import type { Call } from '../../testing/sandbox.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
@@ -88,7 +88,7 @@ async function openStage(begin: number): Promise<Stage> {
 
 async function take(stage: Stage, { wait, act, pick, day: index, quarter }: Step): Promise<void> {
   const now = server.clock.now().getTime() + wait * minute
-  await runJobsUntil(server, new Date(now))
+  await server.runJobs(new Date(now))
   const start = stage.begin + index * day + quarter * 15 * minute
   if (act === 'book') return book(stage, { start, index, pick, now })
   const lesson = stage.lessons[pick % Math.max(1, stage.lessons.length)]
@@ -192,7 +192,7 @@ test.each([
   const property = fc.asyncProperty(fc.array(step, { minLength: 80, maxLength: 80 }), async (steps) => {
     const stage = await openStage(Date.parse(begin))
     for (const each of steps) await take(stage, each)
-    await runJobsUntil(server, new Date(stage.begin + 8 * day))
+    await server.runJobs(new Date(stage.begin + 8 * day))
     const hours = new Map<number, string[]>()
     for (const lesson of stage.lessons) {
       const expected = dueOf(lesson)

@@ -2,9 +2,10 @@ import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appoin
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildManager, buildTutor } from '../../testing/accounts.ts'
+import { forgetJobs } from '../../testing/jobs.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { buildInterview } from '../../testing/meetings.ts'
-import { deliveriesOf, forgetJobs, noticesOf, runJobsUntil } from '../../testing/notices.ts'
+import { deliveriesOf, noticesOf } from '../../testing/notices.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 
@@ -80,7 +81,7 @@ describe.each([
   })
 
   test('is remembered to both a day and an hour before it', async () => {
-    await runJobsUntil(server, afterwards)
+    await server.runJobs(afterwards)
     const reminder = `lesson-reminder ${word}_reminder`
     expect([await wordings(tutor), await wordings(manager)]).toEqual([
       [reminder, reminder],
@@ -109,7 +110,7 @@ describe.each([
     expect(await calls.change(id, 5, tutor)).toBe(200)
     expect(await wordings(manager)).toEqual([booked, canceled])
     expect(await events(manager)).toEqual([`${name}-booked`, `${name}-canceled`])
-    await runJobsUntil(server, afterwards)
+    await server.runJobs(afterwards)
     expect(await wordings(tutor)).toEqual([])
     expect(await wordings(manager)).toEqual([booked, canceled])
   })
@@ -117,7 +118,7 @@ describe.each([
   test('that loses its slot is told to the tutor alone, and not remembered', async () => {
     const body = { actions: [{ type: 'delete' as const, id: slotId }] }
     expect((await server.call(slotEndpoints.change, { body }, manager)).status).toBe(200)
-    await runJobsUntil(server, afterwards)
+    await server.runJobs(afterwards)
     expect([await wordings(tutor), await wordings(manager)]).toEqual([[canceled], [booked]])
   })
 

@@ -4,9 +4,10 @@ import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { forgetJobs } from '../../testing/jobs.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { createMessengerServer, impatient, type MessengerServer } from '../../testing/messengers.ts'
-import { deliveriesOf, forgetJobs, noticesOf, runJobsUntil } from '../../testing/notices.ts'
+import { deliveriesOf, noticesOf } from '../../testing/notices.ts'
 import { messengerSecrets } from '../../testing/sandbox-settings.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
@@ -115,7 +116,7 @@ describe('who is told', () => {
       }),
     ).rejects.toThrow('undone')
     expect(await noticesOf(server, student)).toEqual([])
-    expect(await runJobsUntil(server, later(minute))).toBe(0)
+    expect(await server.runJobs(later(minute))).toBe(0)
   })
 })
 
@@ -124,7 +125,7 @@ describe('messages to the outside', () => {
     const { reply } = await book()
     const [delivery] = await deliveriesOf(server, tutor)
     await server.context.jobs.add(server.db, { name: 'delivery.attempt' }, { deliveryId: delivery?.id })
-    await runJobsUntil(server, noon)
+    await server.runJobs(noon)
     const taken = await server.messengers.taken('whatsapp')
     expect(taken.map(({ body }) => body.template)).toEqual([
       {
@@ -161,7 +162,7 @@ describe('messages to the outside', () => {
   test('go by mail to whoever has chosen no app', async () => {
     const { reply } = await book()
     await cancel(reply.id, tutor)
-    await runJobsUntil(server, noon)
+    await server.runJobs(noon)
     const [mail] = mailbox.to(student.email)
     expect(mail?.subject).toBe('أُلغي درسك')
     expect(mail?.text).toContain('يوم الخميس، ٢٦ نوفمبر، الساعة ٥:٠٠ مساءً بتوقيت القاهرة')
@@ -189,12 +190,12 @@ describe('messages to the outside', () => {
   ] as const)('survive a service that fails for the moment: %j', async (fault, lastError) => {
     await server.messengers.failNext('whatsapp', fault)
     expect((await book()).status).toBe(200)
-    await runJobsUntil(server, noon)
+    await server.runJobs(noon)
     const nextAttemptAt = later(30_000)
     expect(await deliveriesOf(server, tutor)).toMatchObject([
       { status: 'pending', attempts: 1, lastError, nextAttemptAt },
     ])
-    await runJobsUntil(server, nextAttemptAt)
+    await server.runJobs(nextAttemptAt)
     expect(await deliveriesOf(server, tutor)).toMatchObject([
       { status: 'sent', attempts: 2, lastError: null, nextAttemptAt: null },
     ])
@@ -204,7 +205,7 @@ describe('messages to the outside', () => {
   test('go on by the next channel when the app refuses for good', async () => {
     await server.messengers.failNext('whatsapp', { status: 400, body: { error: { code: 131026 } } })
     await book()
-    await runJobsUntil(server, noon)
+    await server.runJobs(noon)
     expect(await deliveriesOf(server, tutor)).toMatchObject([
       { channel: 'whatsapp', status: 'failed', lastError: 'whatsapp:131026' },
       { channel: 'email', status: 'sent' },
@@ -215,7 +216,7 @@ describe('messages to the outside', () => {
   test('go on by the next channel after a quarter of an hour without the app', async () => {
     await server.messengers.failNext('whatsapp', ...Array.from({ length: 30 }, () => 'error' as const))
     await book()
-    await runJobsUntil(server, later(20 * minute))
+    await server.runJobs(later(20 * minute))
     expect(await deliveriesOf(server, tutor)).toMatchObject([
       { channel: 'whatsapp', status: 'failed', attempts: 6 },
       { channel: 'email', status: 'sent' },
@@ -229,15 +230,15 @@ describe('messages to the outside', () => {
     await server.db.updateTable('users').set({ verifiedEmail: true }).where('id', '=', tutor.id).execute()
     await book()
     await server.db.updateTable('users').set({ verifiedEmail: false }).where('id', '=', tutor.id).execute()
-    await runJobsUntil(server, later(23 * 60 * minute))
+    await server.runJobs(later(23 * 60 * minute))
     expect(await deliveriesOf(server, tutor)).toMatchObject([{ status: 'pending', lastError: 'whatsapp:http-500' }])
-    await runJobsUntil(server, later(24 * 60 * minute))
+    await server.runJobs(later(24 * 60 * minute))
     expect((await deliveriesOf(server, tutor))[0]).toMatchObject({ status: 'dropped', nextAttemptAt: null })
   })
 
   test('that WhatsApp takes and then cannot deliver go on, once, however often it says so', async () => {
     await book()
-    await runJobsUntil(server, noon)
+    await server.runJobs(noon)
     const name = 'wamid.unknown'
     const { createHash } = await import('node:crypto')
     const providerKey = createHash('sha256').update(name).digest('base64url')
@@ -254,7 +255,7 @@ describe('messages to the outside', () => {
       })
     expect((await tell(signature.replace(/.$/, (last) => (last === '0' ? '1' : '0')))).statusCode).toBe(403)
     for (let round = 0; round < 3; round += 1) expect((await tell(signature)).statusCode).toBe(200)
-    await runJobsUntil(server, noon)
+    await server.runJobs(noon)
     expect(await deliveriesOf(server, tutor)).toMatchObject([
       { channel: 'whatsapp', status: 'failed', lastError: 'whatsapp:131026' },
       { channel: 'email', status: 'sent', attempts: 1 },

@@ -6,9 +6,10 @@ import { recordEvent } from '../../platform/events/events.ts'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { type Story, writeStory } from '../../testing/attendance.ts'
 import { buildEarning } from '../../testing/earnings.ts'
+import { forgetJobs } from '../../testing/jobs.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
-import { forgetJobs, noticesOf, runJobsUntil } from '../../testing/notices.ts'
+import { noticesOf } from '../../testing/notices.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
 import { subscriptionEnded, subscriptionStarted } from '../subscriptions/events.ts'
@@ -122,9 +123,9 @@ describe('the end of a subscription', () => {
 
   test('is told three days ahead, once', async () => {
     const { endsAt } = await subscribe()
-    await runJobsUntil(server, new Date(endsAt.getTime() - 3 * day - 1))
+    await server.runJobs(new Date(endsAt.getTime() - 3 * day - 1))
     expect(await kinds(student)).toEqual([])
-    await runJobsUntil(server, endsAt)
+    await server.runJobs(endsAt)
     expect(await noticesOf(server, student)).toMatchObject([
       { kind: 'subscription-ending', link: '/plans', createdAt: new Date(endsAt.getTime() - 3 * day) },
     ])
@@ -134,14 +135,14 @@ describe('the end of a subscription', () => {
     const { subscriptionId, userId, endsAt } = await subscribe()
     const ended = { subscriptionId, userId, by: admin.id }
     await server.db.transaction().execute((trx) => recordEvent(server.context, trx, subscriptionEnded, ended))
-    await runJobsUntil(server, endsAt)
+    await server.runJobs(endsAt)
     expect(await kinds(student)).toEqual([])
   })
 
   test('is not told when the queue comes too late', async () => {
     const { endsAt } = await subscribe()
     server.clock.set(endsAt)
-    await runJobsUntil(server, endsAt)
+    await server.runJobs(endsAt)
     expect(await kinds(student)).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { forgetJobs } from '../../testing/jobs.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
-import { deliveriesOf, forgetJobs, noticesOf, runJobsUntil } from '../../testing/notices.ts'
+import { deliveriesOf, noticesOf } from '../../testing/notices.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
@@ -49,7 +50,7 @@ async function reminded(person = student): Promise<string[]> {
 describe('a lesson', () => {
   test('is remembered to both a day and an hour before it', async () => {
     const id = await book()
-    await runJobsUntil(server, evening)
+    await server.runJobs(evening)
     for (const person of [tutor, student]) expect(await reminded(person)).toEqual([dayBefore, hourBefore])
     const told = { kind: 'lesson-reminder', link: `/lesson/${id}` }
     const text = 'تذكير: درسك يوم الخميس، ٢٦ نوفمبر، الساعة ٥:٠٠ مساءً بتوقيت القاهرة.'
@@ -66,7 +67,7 @@ describe('a lesson', () => {
   test('is not remembered for a lead that was past when it was booked', async () => {
     server.clock.set(dayBefore)
     await book()
-    await runJobsUntil(server, evening)
+    await server.runJobs(evening)
     expect(await reminded()).toEqual([hourBefore])
   })
 
@@ -74,23 +75,23 @@ describe('a lesson', () => {
     const id = await book()
     server.clock.set('2026-11-25T14:59:00.000Z')
     expect((await move(id, '2026-11-26T17:30:00.000Z')).status).toBe(200)
-    await runJobsUntil(server, evening)
+    await server.runJobs(evening)
     expect(await reminded()).toEqual(['2026-11-25T17:30:00.000Z', '2026-11-26T16:30:00.000Z'])
   })
 
   test('that is moved after its reminder is remembered anew, where there is time', async () => {
     const id = await book()
-    await runJobsUntil(server, dayBefore)
+    await server.runJobs(dayBefore)
     await move(id, '2026-11-26T18:00:00.000Z')
-    await runJobsUntil(server, evening)
+    await server.runJobs(evening)
     expect(await reminded()).toEqual([dayBefore, '2026-11-25T18:00:00.000Z', '2026-11-26T17:00:00.000Z'])
   })
 
   test.each(['student', 'tutor'] as const)('that the %s cancels is not remembered', async (side) => {
     const id = await book()
-    await runJobsUntil(server, dayBefore)
+    await server.runJobs(dayBefore)
     await server.call(lessonEndpoints.cancel, { params: { id } }, side === 'student' ? student : tutor)
-    await runJobsUntil(server, evening)
+    await server.runJobs(evening)
     expect(await reminded()).toEqual([dayBefore])
   })
 
@@ -98,9 +99,9 @@ describe('a lesson', () => {
     const id = await book()
     const payload = { of: 'lesson', id, start, lead: '1h' }
     const again = () => server.context.jobs.add(server.db, { name: 'reminder' }, payload)
-    await runJobsUntil(server, hourBefore)
+    await server.runJobs(hourBefore)
     for (let round = 0; round < 3; round += 1) await again()
-    await runJobsUntil(server, server.clock.now())
+    await server.runJobs()
     expect(await reminded()).toEqual([dayBefore, hourBefore])
     await server.db.deleteFrom('deliveries').where('userId', '=', student.id).execute()
     await server.db.deleteFrom('notifications').where('userId', '=', student.id).execute()
@@ -110,17 +111,17 @@ describe('a lesson', () => {
       .where('id', '=', id)
       .execute()
     await again()
-    await runJobsUntil(server, server.clock.now())
+    await server.runJobs()
     expect(await reminded()).toEqual([])
   })
 
   test('is not remembered by a queue that was away until the time was past', async () => {
     await book()
     server.clock.set(hourBefore)
-    await runJobsUntil(server, hourBefore)
+    await server.runJobs(hourBefore)
     expect(await reminded()).toEqual([hourBefore])
     server.clock.set(start)
-    await runJobsUntil(server, evening)
+    await server.runJobs(evening)
     expect(await reminded()).toHaveLength(1)
   })
 
@@ -132,7 +133,7 @@ describe('a lesson', () => {
     student = await buildStudent(server.context)
     await buildSubscription(server.db, student.id, '2026-10-28T10:00:00.000Z')
     await book(at)
-    await runJobsUntil(server, '2026-10-29T08:00:00.000Z')
+    await server.runJobs('2026-10-29T08:00:00.000Z')
     expect(await reminded()).toEqual(['2026-10-29T08:00:00.000Z'])
     expect((await noticesOf(server, student))[0]?.text).toContain('الساعة ١٠:٠٠ صباحًا')
   })

@@ -2,8 +2,9 @@ import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildLogin, buildStudent } from '../../testing/accounts.ts'
+import { forgetJobs } from '../../testing/jobs.ts'
 import { createMessengerServer, type MessengerServer } from '../../testing/messengers.ts'
-import { buildNotices, deliveriesOf, forgetJobs, runJobsUntil } from '../../testing/notices.ts'
+import { buildNotices, deliveriesOf } from '../../testing/notices.ts'
 import { lettingIn } from '../../testing/roles.ts'
 import { createTestServer } from '../../testing/server.ts'
 
@@ -37,7 +38,7 @@ const known = async ({ id }: Pick<BuiltPerson, 'id'> = student) => {
 async function tell(): Promise<string[]> {
   await buildNotices(server.context, [student])
   const before = (await server.messengers.taken('push')).length
-  await runJobsUntil(server, server.clock.now())
+  await server.runJobs()
   const calls = (await server.messengers.taken('push')).slice(before)
   return calls.map(({ path }) => `${server.messengers.url}/push${path}`)
 }
@@ -120,7 +121,7 @@ describe('a browser', () => {
     await subscribe(await openBrowser())
     await server.messengers.failNext('push', { status: 503, body: {} })
     expect(await tell()).toEqual([])
-    await runJobsUntil(server, new Date(Date.parse(noon) + 30_000))
+    await server.runJobs(new Date(Date.parse(noon) + 30_000))
     expect((await deliveriesOf(server, student)).at(-1)).toMatchObject({ channel: 'push', status: 'sent', attempts: 2 })
   })
 })

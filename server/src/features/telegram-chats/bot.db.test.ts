@@ -2,9 +2,10 @@ import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
+import { forgetJobs } from '../../testing/jobs.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { createMessengerServer, type MessengerServer } from '../../testing/messengers.ts'
-import { buildNotices, deliveriesOf, forgetJobs, runJobsUntil } from '../../testing/notices.ts'
+import { buildNotices, deliveriesOf } from '../../testing/notices.ts'
 import { lettingIn } from '../../testing/roles.ts'
 import { messengerSecrets } from '../../testing/sandbox-settings.ts'
 import { createTestServer } from '../../testing/server.ts'
@@ -50,14 +51,14 @@ async function chatOf({ id }: BuiltPerson = student): Promise<number | null> {
 }
 
 async function answers(): Promise<unknown[]> {
-  await runJobsUntil(server, server.clock.now())
+  await server.runJobs()
   return (await server.messengers.taken('bot')).map(({ body }) => body.text)
 }
 
 /** Tells the student something, and how it went. */
 async function tell(): Promise<string[]> {
   await buildNotices(server.context, [student])
-  await runJobsUntil(server, server.clock.now())
+  await server.runJobs()
   return (await deliveriesOf(server, student)).map(({ channel, status }) => `${channel} ${status}`)
 }
 

@@ -1,9 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
+import { forgetJobs } from '../../testing/jobs.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { createMessengerServer, type MessengerServer } from '../../testing/messengers.ts'
-import { buildNotices, deliveriesOf, forgetJobs, runJobsUntil } from '../../testing/notices.ts'
+import { buildNotices, deliveriesOf } from '../../testing/notices.ts'
 import { messengerSecrets } from '../../testing/sandbox-settings.ts'
 import { upsertOutcome } from '../outcomes/store.ts'
 
@@ -45,7 +46,7 @@ describe('WhatsApp', () => {
   /** A notice that WhatsApp took and calls by that name. */
   async function taken(): Promise<void> {
     await buildNotices(server.context, [student])
-    await runJobsUntil(server, noon)
+    await server.runJobs(noon)
     const providerKey = createHash('sha256').update(name).digest('base64url')
     await server.db.updateTable('deliveries').set({ providerKey }).where('userId', '=', student.id).execute()
   }
@@ -59,7 +60,7 @@ describe('WhatsApp', () => {
     await taken()
     const payload = told('failed', { errors: [{ code: 131026 }] })
     for (let round = 0; round < 3; round += 1) expect(await tell(payload)).toBe(200)
-    await runJobsUntil(server, noon)
+    await server.runJobs(noon)
     expect(await states()).toEqual(['whatsapp failed', 'email sent'])
     expect((await deliveriesOf(server, student))[0]?.lastError).toBe('whatsapp:131026')
   })
@@ -68,7 +69,7 @@ describe('WhatsApp', () => {
     await taken()
     const payload = told('failed', { errors: [{ code: 131026 }] })
     expect(await Promise.all([1, 2, 3, 4].map(() => tell(payload)))).toEqual([200, 200, 200, 200])
-    await runJobsUntil(server, noon)
+    await server.runJobs(noon)
     expect(await states()).toEqual(['whatsapp failed', 'email sent'])
   })
 

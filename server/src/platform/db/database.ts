@@ -19,6 +19,9 @@ export interface Connections {
   close(): Promise<void>
 }
 
+/** A person waits this long for others who want the same, even where a free connection must come sooner. */
+const lockMilliseconds = 5_000
+
 /** Opens the pool; statements are prepared once for each connection, limits keep a stuck query from holding a request. */
 export function openDatabase(config: Config, log: Log): Connections {
   const pool = new pg.Pool({
@@ -27,7 +30,7 @@ export function openDatabase(config: Config, log: Log): Connections {
     connectionTimeoutMillis: config.DATABASE_WAIT_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    lock_timeout: 5_000,
+    lock_timeout: Math.max(lockMilliseconds, config.DATABASE_WAIT_MS),
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'hiwar',
   })

@@ -69,6 +69,24 @@ test('they begin anew also where the pool of the former ones never comes to its 
   await soon(() => expect(done).toContain('later'))
 })
 
+test('workers that stop finish the job they took and record it before the pool may end', async () => {
+  const { context, db } = server
+  const taken = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  const slow = jobKind<string>('slow')
+  const work = onJob<string, unknown>(slow, async () => {
+    taken.resolve()
+    await mayEnd.promise
+  })
+  const workers = await startJobs(context, [work], '')
+  await context.jobs.add(db, slow, 'slow')
+  await taken.promise
+  const stopped = workers.stop()
+  mayEnd.resolve()
+  await stopped
+  expect(await jobsCalled('slow')).toBe(0)
+})
+
 async function jobsCalled(name: string): Promise<number> {
   const { rows } = await server.context.pool.query<{ count: string }>(
     'select count(*) from graphile_worker._private_jobs where payload::text = $1',
