@@ -1,23 +1,26 @@
-/** Holds the server in the middle of a transaction, so that a kill falls there each time and not beside it by luck. */
+/**
+ * A gate holds the server in the middle of a transaction, so that each kill hits that point for certain and not by
+ * luck.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface Gate {
-  /** From now on every transaction that writes so stands still at that write. */
+  /** From now on each transaction blocks at these writes. */
   shut(): Promise<void>
-  /** Waits until a transaction stands there. */
+  /** Resolves once a transaction is blocked at the gate. */
   reached(): Promise<void>
-  /** Lets go what stands there; where the server is dead, its transactions end in nothing. */
+  /** Lets blocked transactions go on. When the server is dead, PostgreSQL rolls its transactions back. */
   open(): Promise<void>
 }
 
-/** A way that only the gates go: no lock of the server has such a number. */
+/** Class number of the gates' advisory locks; the server uses no advisory lock with this number. */
 const family = 77_001
 let built = 0
 
 /**
- * Builds a gate, open at first, behind writes of these kinds: each is what comes between the name of a trigger and its
- * function, such as `after insert on lessons for each row`.
+ * Creates an open gate behind these writes. Each write is the part of a trigger definition between name and function,
+ * such as `after insert on lessons for each row`.
  */
 export async function buildGate(database: string, ...writes: string[]): Promise<Gate> {
   built += 1
@@ -47,18 +50,28 @@ export async function buildGate(database: string, ...writes: string[]): Promise<
       }
     },
     async open() {
-      // The database may have been killed, and the lock is gone with it.
+      // A killed database has already released the lock.
       await holder?.end().catch(() => undefined)
       holder = undefined
     },
   }
 }
 
-async function connected(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString })
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
+const patienceMilliseconds = 60_000
+
+/** A database that was killed takes a moment until it accepts connections again. */
+export async function connected(connectionString: string): Promise<pg.Client> {
+  for (const end = Date.now() + patienceMilliseconds; ; ) {
+    const client = new pg.Client({ connectionString })
+    client.on('error', () => undefined)
+    const failure = await client.connect().then(
+      () => null,
+      (error: unknown) => error,
+    )
+    if (failure === null) return client
+    if (Date.now() > end) throw failure
+    await pause(100)
+  }
 }
 
 async function withClient(database: string, run: (client: pg.Client) => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Journeys that kill what they run on, so that each has a Hiwar of its own; one file after the other. */
+/** Journeys that kill the server or database. Each file has its own Hiwar, and files run one after the other. */
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL('.', import.meta.url)),
