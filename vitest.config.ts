@@ -5,14 +5,19 @@ import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { findBrowser } from './bin/browser.ts'
 import { LongestFirst } from './bin/check/longest-first.ts'
+import { fixedSeed } from './server/src/testing/long.ts'
 
 const outside = [...configDefaults.exclude, '**/dist/**', '.hiwar/**', 'e2e/**']
 const rooms = '{contract,domain,server,sandbox,bench,bin}'
 /** Screens by their place, rules by their nature: what they say must not depend on the zone of the host. */
 const formats = ['web/*/src/format/**/*.test.ts']
-const pure = { pool: 'threads', isolate: false, testTimeout: 20_000 } as const
 /** What is made of the screens before anybody opens them: built styles and fonts, and the pages of the public site. */
 const built = ['web/*/vite/**/*.test.ts', 'web/site/**/*.test.ts']
+
+/** Property tests begin with the same examples in each run; PROPERTY_SEED gives other ones. */
+const provide = { propertySeed: Number(process.env.PROPERTY_SEED ?? fixedSeed) }
+const propertySeed = 'bin/check/property-seed.ts'
+const pure = { pool: 'threads', isolate: false, testTimeout: 20_000, setupFiles: propertySeed, provide } as const
 
 /** A busy machine may be long in doing what a quiet one does at once. */
 const patience = { poll: { timeout: 15_000 } }
@@ -53,6 +58,8 @@ export default defineConfig({
           // They wait for the database more than they compute, so that one of them would leave cores idle.
           maxWorkers: Math.max(2, availableParallelism()),
           globalSetup: 'server/src/testing/global-setup.ts',
+          setupFiles: propertySeed,
+          provide,
           testTimeout: 20_000,
           hookTimeout: 30_000,
           expect: patience,
@@ -67,7 +74,8 @@ export default defineConfig({
           // What they import is made ready for the browser, and that of the other rooms is not made for one.
           include: screensOf('kit', 'learn', 'admin'),
           exclude: [...outside, ...formats],
-          setupFiles: 'web/kit/src/testing/setup.ts',
+          setupFiles: ['web/kit/src/testing/setup.ts', propertySeed],
+          provide,
           // The modules of a screen anew for each file would be most of the time.
           isolate: false,
           testTimeout: 20_000,
