@@ -5,12 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 
 const programs = ['valkey-server', 'redis-server']
+/** Its memory allocator hangs under the library that sets the date ahead, so it keeps the real date. */
+const env = { ...process.env, LD_PRELOAD: undefined }
 
 /** The program on this machine, if there is one. */
 export function redisProgram(): string | undefined {
   return programs.find((program) => {
     try {
-      execFileSync(program, ['--version'], { stdio: 'ignore' })
+      execFileSync(program, ['--version'], { stdio: 'ignore', env })
       return true
     } catch {
       return false
@@ -34,6 +36,7 @@ export async function startRedis(program: string): Promise<TestRedis> {
     async start() {
       child = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
         stdio: 'ignore',
+        env,
       })
       await answers(url)
     },
