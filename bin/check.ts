@@ -8,5 +8,5 @@ import { live } from './run/lifetime.ts'
 await live(({ signal, onEnd }) => {
   const watchdog = openWatchdog()
   onEnd(watchdog.close)
-  return runSteps([[ruleStep, generatedStep, ...lintSteps], typeSteps], { signal, watchdog })
+  return runSteps([[[ruleStep(), generatedStep, ...lintSteps], typeSteps]], { signal, watchdog })
 })

@@ -1,13 +1,15 @@
 /**
- * `npm test`: everything that must hold. Words behind it choose the steps whose names have one of them, and `--long` runs
- * all of it with more of everything. A step that fails does not stop the others; the last line has the counts.
+ * `npm test`: runs every check. Arguments select steps by parts of their names; `--long` runs all steps with more
+ * repetitions. A failed step does not stop the others; the last line has the counts.
  */
 import { openTestPostgres } from '../server/src/testing/postgres.ts'
-import { runSteps } from './check/run-steps.ts'
+import { aheadSteps } from './check/date-ahead.ts'
+import { type Round, runSteps } from './check/run-steps.ts'
 import { commandOfStep, type Step } from './check/step.ts'
 import {
   crashStep,
   databaseStep,
+  eachScreenStep,
   generatedStep,
   journeyStep,
   lintSteps,
@@ -28,39 +30,36 @@ await live((lifetime) => {
   const watchdog = openWatchdog()
   lifetime.onEnd(watchdog.close)
   const isAsked = ({ name }: Step) => words.length === 0 || words.some((word) => name.includes(word))
-  const lanes = lanesOf(databaseOf(lifetime)).map((lane) => lane.filter(isAsked))
-  if (lanes.every((lane) => lane.length === 0)) throw new Error(`No step is called ${words.join(' or ')}`)
-  return runSteps(lanes, { signal: lifetime.signal, watchdog })
+  const rounds = roundsOf(databaseOf(lifetime)).map((lanes) => lanes.map((lane) => lane.filter(isAsked)))
+  if (rounds.flat(2).length === 0) throw new Error(`No step is called ${words.join(' or ')}`)
+  return runSteps(rounds, { signal: lifetime.signal, watchdog })
 })
 
 interface SharedDatabase {
-  /** Proves that the migrations run from empty: all databases of the tests are copies of what they made. */
+  /** Proves that the migrations run on an empty database; all test databases are copies of the result. */
   migrations: Step
-  /** The step, once the server of databases runs. */
+  /** Wraps a step so that it runs after the database server has started. */
   with(step: Step): Step
 }
 
 /**
- * Two cores are busy throughout: journeys mostly wait, for pages and for the server, and the rest computes beside them.
- * The lanes are as long as each other, as far as the length of their steps allows.
+ * One heavy step at a time, because steps that fight for two cores gain little time and reach every time limit of the
+ * tests. The journeys leave a core half idle, so the light steps run beside them.
  */
-function lanesOf(database: SharedDatabase): Step[][] {
+function roundsOf(database: SharedDatabase): Round[] {
+  const light = [...lintSteps, ...typeSteps, ruleStep(), otherZoneStep(), database.with(generatedStep)]
   return [
-    [webSizeStep, database.with(journeyStep)],
-    [crashStep, screenStep, wideStep()],
-    [
-      database.migrations,
-      database.with(databaseStep()),
-      ruleStep,
-      otherZoneStep,
-      database.with(generatedStep),
-      ...lintSteps,
-      ...typeSteps,
-    ],
+    [[database.migrations, webSizeStep]],
+    [[database.with(journeyStep)], light],
+    [[database.with(databaseStep())]],
+    [[screenStep(), wideStep()]],
+    [[database.with(eachScreenStep)]],
+    [[crashStep]],
+    process.env.LONG === undefined ? [] : [aheadSteps()],
   ]
 }
 
-/** One server for all steps that need a database. */
+/** One database server for all steps that need a database. */
 function databaseOf(lifetime: Lifetime): SharedDatabase {
   let opened: Promise<void> | undefined
   async function open(): Promise<void> {

@@ -2,7 +2,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const longest = /\/(?:fuzz-writing|fuzz-reading|matrix)\.db\.test\.ts$/
 
-/** Where nothing was measured yet, files go by their size; the three that last longest are short, and would end alone. */
+/**
+ * Without measured times Vitest runs the largest files first. The three slowest test files are short, so they are put
+ * in front by name.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

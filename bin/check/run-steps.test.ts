@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { interrupted } from '../run/lifetime.ts'
 import { runSteps } from './run-steps.ts'
@@ -31,8 +32,8 @@ function acts(name: string, act: () => Promise<void> | void): Step {
   }
 }
 
-test('a run ends with the time of each step and the counts of all', async () => {
-  expect(await runSteps([[stepOf('one'), stepOf('two')], [stepOf('three', { remark: 'seed 7' })]], tools)).toBe(0)
+test('a run ends with the duration of each step and the total counts', async () => {
+  expect(await runSteps([[[stepOf('one'), stepOf('two')], [stepOf('three', { remark: 'seed 7' })]]], tools)).toBe(0)
   const times = said.slice(said.indexOf('Where the time went, in the order of the starts') + 1)
   for (const name of ['one', 'two', 'three']) {
     expect(times.filter((line) => line.startsWith(`  ${name} `))).toEqual([expect.stringMatching(/\d+\.\d s$/)])
@@ -41,10 +42,10 @@ test('a run ends with the time of each step and the counts of all', async () => 
   expect(said.find((line) => line.includes('three'))).toContain('seed 7')
 })
 
-test('each failed test is named at the end, with the command that runs it alone, and the other steps go on', async () => {
+test('every failed test is listed at the end with the command that runs it alone, and later steps still run', async () => {
   const failures = [{ name: 'a.test.ts: adds up', command: "npx vitest run a.test.ts -t 'adds up'" }]
   const red = stepOf('red', { passed: 1, failed: 2, failures, command: 'npx red', output: 'why it failed' })
-  expect(await runSteps([[red, stepOf('after')]], tools)).toBe(1)
+  expect(await runSteps([[[red, stepOf('after')]]], tools)).toBe(1)
   const end = said.slice(said.indexOf('What failed, each with the command that runs it alone') + 1)
   expect(end.slice(0, 4)).toEqual([
     '✗ a.test.ts: adds up',
@@ -56,35 +57,51 @@ test('each failed test is named at the end, with the command that runs it alone,
   expect(said.at(-1)).toBe('4 passed, 2 failed')
 })
 
-test('what this machine cannot try is named in the last lines', async () => {
+test('the last lines list the tests that this machine cannot run', async () => {
   const untried = ['Not tried: Redis', 'Not tried: a bucket']
-  expect(await runSteps([[stepOf('one', { untried }), stepOf('two')]], tools)).toBe(0)
+  expect(await runSteps([[[stepOf('one', { untried }), stepOf('two')]]], tools)).toBe(0)
   expect(said.slice(-6, -2)).toEqual(['', ...untried, ''])
   expect(said.at(-1)).toBe('6 passed, 0 failed')
 })
 
-test('a step that breaks down is one failure', async () => {
+test('a step that throws counts as one failure', async () => {
   const broken: Step = { name: 'broken', run: () => Promise.reject(new Error('no browser')) }
-  expect(await runSteps([[broken]], tools)).toBe(1)
+  expect(await runSteps([[[broken]]], tools)).toBe(1)
   expect(said.join('\n')).toContain('no browser')
   expect(said.at(-1)).toBe('0 passed, 1 failed')
 })
 
-test('lanes run side by side, and the steps of one lane in their order', async () => {
+test('lanes of a round run side by side, and the steps of a lane in their order', async () => {
   const order: string[] = []
   const freed = Promise.withResolvers<void>()
   const first = acts('first', () => freed.promise.then(() => void order.push('first')))
-  const last = acts('last', () => void order.push('last'))
+  const second = acts('second', () => void order.push('second'))
   const beside = acts('beside', () => {
     order.push('beside')
     freed.resolve()
   })
-  await runSteps([[first, last], [beside]], tools)
-  expect(order).toEqual(['beside', 'first', 'last'])
+  await runSteps([[[first, second], [beside]]], tools)
+  expect(order).toEqual(['beside', 'first', 'second'])
 })
 
-test('an interrupted run says so and counts nothing', async () => {
+test('a round begins when every lane of the round before is over', async () => {
+  const order: string[] = []
+  const slow = acts('slow', () => setTimeout(20).then(() => void order.push('slow')))
+  const quick = acts('quick', () => void order.push('quick'))
+  const next = acts('next', () => void order.push('next'))
+  await runSteps([[[slow], [quick]], [[next]]], tools)
+  expect(order).toEqual(['quick', 'slow', 'next'])
+})
+
+test('the processor seconds stand beside the duration of a step whose system tells them', async () => {
+  await runSteps([[[stepOf('one', { processor: 12.34 }), stepOf('two')]]], tools)
+  const times = said.slice(said.indexOf('Where the time went, in the order of the starts') + 1)
+  expect(times[0]).toMatch(/^ {2}one .* s, processor {2,}12\.3 s$/)
+  expect(times[1]).toMatch(/^ {2}two .*: +\d+\.\d s$/)
+})
+
+test('an interrupted run says so and prints no counts', async () => {
   const interrupts = acts('interrupts', () => ending.abort())
-  expect(await runSteps([[interrupts, stepOf('never')]], tools)).toBe(interrupted)
+  expect(await runSteps([[[interrupts, stepOf('never')]], [[stepOf('never')]]], tools)).toBe(interrupted)
   expect(said).toEqual([])
 })

@@ -1,41 +1,52 @@
-/** Runs lanes of steps side by side, tells how each step went, and ends with times, failures and counts. */
+/** Runs rounds of steps, gives failed files a second try, and ends with durations, failures and counts. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { interrupted } from '../run/lifetime.ts'
 import { logs } from '../run/places.ts'
 import { say, seconds } from '../run/progress.ts'
+import { tryAgain, type Verdict } from './second-try.ts'
 import { commandOfStep, type Outcome, type Step, type Tools } from './step.ts'
 
 const shownLines = 60
 const nameWidth = 34
 const countWidth = 24
 
+/** Lanes of a round run side by side, and the steps of a lane in their order. */
+export type Round = readonly (readonly Step[])[]
+
 interface Ran {
-  name: string
+  step: Step
   outcome: Outcome
-  /** Milliseconds since the first step. */
+  /** Milliseconds from the start of the first step. */
   from: number
   until: number
 }
 
-/** Runs all steps, the ones of a lane in their order, whatever fails, and returns the code to exit with. */
-export async function runSteps(lanes: readonly (readonly Step[])[], tools: Tools): Promise<number> {
+/** Runs one round after the other. A failed step does not stop the others. Returns the exit code. */
+export async function runSteps(rounds: readonly Round[], tools: Tools): Promise<number> {
   const start = performance.now()
   const ran: Ran[] = []
-  const runLane = async (lane: readonly Step[]) => {
-    for (const step of lane) {
-      if (tools.signal.aborted) return
-      const from = performance.now() - start
-      const outcome = await step.run(tools).catch((error) => broken(step, error))
-      if (tools.signal.aborted) return
-      const one = { name: step.name, outcome, from, until: performance.now() - start }
-      ran.push(one)
-      tell(one)
-    }
+  const run = async (step: Step) => {
+    const from = performance.now() - start
+    const outcome = await step.run(tools).catch((error) => broken(step, error))
+    const one = { step, outcome, from, until: performance.now() - start }
+    if (!tools.signal.aborted) tell(one)
+    return one
   }
-  await Promise.all(lanes.map(runLane))
+  const runLane = async (lane: readonly Step[]) => {
+    for (const step of lane) if (!tools.signal.aborted) ran.push(await run(step))
+  }
+  for (const lanes of rounds) await Promise.all(lanes.map(runLane))
+  const tries: Ran[] = []
+  const verdict = await tryAgain(ran, async (step) => {
+    if (tools.signal.aborted) return undefined
+    const one = await run(step)
+    tries.push(one)
+    return one.outcome
+  })
   if (tools.signal.aborted) return interrupted
-  return sumUp(ran, start)
+  tellTimes([...ran, ...tries])
+  return sumUp(ran, verdict, start)
 }
 
 function broken({ name }: Step, error: unknown): Outcome {
@@ -43,7 +54,7 @@ function broken({ name }: Step, error: unknown): Outcome {
   return { passed: 0, failed: 1, failures: [], command: commandOfStep(name), output }
 }
 
-function tell({ name, outcome, from, until }: Ran): void {
+function tell({ step: { name }, outcome, from, until }: Ran): void {
   const { passed, failed, remark, output } = outcome
   const counts = failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`
   const mark = failed === 0 ? '✓' : '✗'
@@ -59,7 +70,7 @@ function tell({ name, outcome, from, until }: Ran): void {
   if (lines.length > shownLines) say(`    ... ${lines.length - shownLines} more lines in ${file}`)
 }
 
-/** What failed and why, of all that a runner printed; the list of all tests before it is left out. */
+/** Cuts the list of all tests off the runner's output and keeps the failures with their reasons. */
 function failuresOf(output: string): string {
   const start = output.search(/⎯+ (?:Failed|Unhandled|Startup)/)
   return output
@@ -68,25 +79,32 @@ function failuresOf(output: string): string {
     .trim()
 }
 
-function sumUp(ran: readonly Ran[], start: number): number {
+function tellTimes(ran: readonly Ran[]): void {
   say('\nWhere the time went, in the order of the starts')
-  for (const { name, from, until } of ran.toSorted((one, other) => one.from - other.from)) {
-    say(`  ${name.padEnd(nameWidth)}from ${inSeconds(from)} to ${inSeconds(until)}: ${inSeconds(until - from)}`)
+  for (const { step, outcome, from, until } of ran.toSorted((one, other) => one.from - other.from)) {
+    const { processor } = outcome
+    const busy = processor === undefined ? '' : `, processor ${inSeconds(processor * 1000)}`
+    const span = `from ${inSeconds(from)} to ${inSeconds(until)}: ${inSeconds(until - from)}`
+    say(`  ${step.name.padEnd(nameWidth)}${span}${busy}`)
   }
-  const red = ran.filter(({ outcome }) => outcome.failed > 0)
-  if (red.length > 0) say('\nWhat failed, each with the command that runs it alone')
-  for (const { name, outcome } of red) tellFailures(name, outcome)
-  const sum = (key: 'passed' | 'failed') => ran.reduce((total, { outcome }) => total + outcome[key], 0)
-  const untried = ran.flatMap(({ outcome }) => outcome.untried ?? [])
-  if (untried.length > 0) say(['', ...untried].join('\n'))
-  say(`\n${seconds(start).trim()}\n${sum('passed')} passed, ${sum('failed')} failed`)
-  return red.length === 0 ? 0 : 1
 }
 
-function tellFailures(step: string, { failed, failures, command }: Outcome): void {
-  for (const failure of failures) say(`✗ ${failure.name}\n    ${failure.command}`)
-  const unnamed = failed - failures.length
-  if (unnamed > 0) say(`✗ ${step}: ${unnamed} outside of any test\n    ${command}`)
+function sumUp(ran: readonly Ran[], { failed, unsteady, excused }: Verdict, start: number): number {
+  if (unsteady.length > 0) {
+    const tooMany = excused === 0 ? '; so many of them are a failure' : ''
+    say(`\nUnsteady: failed first and passed alone on the second try${tooMany}`)
+  }
+  for (const { name, command, reason = '' } of unsteady) {
+    say([`~ ${name}`, command, ...reason.split('\n')].join('\n    ').trimEnd())
+  }
+  if (failed.length > 0) say('\nWhat failed, each with the command that runs it alone')
+  for (const { name, command } of failed) say(`✗ ${name}\n    ${command}`)
+  const untried = ran.flatMap(({ outcome }) => outcome.untried ?? [])
+  if (untried.length > 0) say(['', ...untried].join('\n'))
+  const sum = (key: 'passed' | 'failed') => ran.reduce((total, { outcome }) => total + outcome[key], 0)
+  const red = sum('failed') - excused
+  say(`\n${seconds(start).trim()}\n${sum('passed') + excused} passed, ${red} failed`)
+  return red === 0 ? 0 : 1
 }
 
 function inSeconds(milliseconds: number): string {

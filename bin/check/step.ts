@@ -1,33 +1,42 @@
-/** A thing that must hold, how it went, and the programs that find out. */
+/** A step of a check, its outcome, and the programs that it runs. */
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Watchdog } from '../postgres/watchdog.ts'
 import { root } from '../run/places.ts'
 
 export interface Step {
   name: string
   run(tools: Tools): Promise<Outcome>
+  /** Runs one test file once more; a step without it gets no second try. */
+  again?(file: string, tools: Tools): Promise<Outcome>
 }
 
 export interface Outcome {
   passed: number
   failed: number
-  /** At most one for each that failed; what no test stands for is left out. */
+  /** At most one entry for each failed test; a failure outside of any test has no entry. */
   failures: Failure[]
   /** The command that runs the whole step alone. */
   command: string
-  /** Shown when something failed. */
+  /** Shown only after a failure. */
   output: string
-  /** Shown always, beside the name. */
+  /** Always shown beside the name. */
   remark?: string
-  /** What this machine cannot try, a line each with the reason; shown always, at the end. */
+  /** Processor seconds of the step's programs, where the system tells them. */
+  processor?: number
+  /** Checks that this machine cannot run, each with the reason on its own line; always shown at the end. */
   untried?: readonly string[]
 }
 
 export interface Failure {
   name: string
-  /** Runs it alone. */
+  /** The command that runs this test alone. */
   command: string
+  /** The test file, which may run once more. */
+  file?: string
+  /** The first lines of the error. */
+  reason?: string
 }
 
 export interface Tools {
@@ -35,34 +44,62 @@ export interface Tools {
   watchdog: Watchdog
 }
 
+/** Variables of a program beside our own; `undefined` takes one of ours away. */
+export type Variables = Readonly<Record<string, string | undefined>>
+
 interface Finished {
   code: number
   output: string
+  processor: number | undefined
 }
 
 const binaries = join(root, 'node_modules', '.bin')
 
-/** Runs a program of the project to its end and keeps what it said. */
-export function runProgram(words: string[], tools: Tools, variables: Record<string, string> = {}): Promise<Finished> {
-  const [program = '', ...rest] = words
+/**
+ * Runs a program and writes the processor time of its whole family to descriptor 3. Node counts its own time alone, and
+ * two steps may run at once. A signal to the shell reaches the program.
+ */
+const timed = `"$@" 3>&- & child=$!
+trap 'kill $child' TERM
+wait $child
+code=$?
+trap - TERM
+while kill -0 $child 2>&-; do wait $child; done
+times >&3
+exit $code`
+
+const isWindows = process.platform === 'win32'
+
+/** Runs a program of the project to its end and returns its output. */
+export function runProgram(words: string[], tools: Tools, variables: Variables = {}): Promise<Finished> {
+  const [program = '', ...rest] = isWindows ? words : ['sh', '-c', timed, 'sh', ...words]
   const child = spawn(program, rest, {
     cwd: root,
     signal: tools.signal,
-    shell: process.platform === 'win32',
-    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: isWindows,
+    // Linux shares the processors between sessions, so one that computes does not starve the servers of another step.
+    detached: !isWindows,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', ...variables, PATH: `${binaries}${delimiter}${process.env.PATH}` },
   })
-  if (child.pid !== undefined) tools.watchdog.watch({ pid: child.pid, signal: 'SIGTERM', patience: 5_000 })
+  if (child.pid !== undefined) tools.watchdog.watch({ pid: child.pid, signal: 'SIGTERM', patience: 5_000, group: true })
   let output = ''
+  let times = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (part: string) => {
+    stream?.setEncoding('utf8').on('data', (part: string) => {
       output += part
+    })
+  }
+  const third = child.stdio[3]
+  if (third instanceof Readable) {
+    third.setEncoding('utf8').on('data', (part: string) => {
+      times += part
     })
   }
   return new Promise((resolve) => {
     const finish = (code: number) => {
       if (child.pid !== undefined) tools.watchdog.forget(child.pid)
-      resolve({ code, output })
+      resolve({ code, output, processor: secondsOf(times) })
     }
     child.once('error', (error) => {
       output += error.message
@@ -72,14 +109,21 @@ export function runProgram(words: string[], tools: Tools, variables: Record<stri
   })
 }
 
-/** How a person types the same in a shell. */
-export function commandOf(words: readonly string[], variables: Readonly<Record<string, string>> = {}): string {
-  const set = Object.entries(variables).map(([name, value]) => `${name}=${quoted(value)}`)
+/** The sum of what the shell's `times` prints, such as `0m1.230000s 1m0.450000s`. */
+export function secondsOf(times: string): number | undefined {
+  const parts = [...times.matchAll(/(\d+)m([\d.]+)s/g)]
+  if (parts.length === 0) return undefined
+  return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0)
+}
+
+/** Formats the command as a person types it in a shell. */
+export function commandOf(words: readonly string[], variables: Variables = {}): string {
+  const set = Object.entries(variables).flatMap(([name, value]) => (value ? [`${name}=${quoted(value)}`] : []))
   const program = words[0] === 'node' ? [] : ['npx']
   return [...set, ...program, ...words.map(quoted)].join(' ')
 }
 
-/** How a person runs one step of `npm test` again. */
+/** Returns the command that runs one step of `npm test` again. */
 export function commandOfStep(name: string): string {
   return `npm test -- ${quoted(name)}`
 }
@@ -88,30 +132,30 @@ function quoted(word: string): string {
   return /^[\w./:@=-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }
 
-/** A step that passes when its program ends well; lint and types count as one each. */
+/** A step that passes when its program exits with 0; lint and types count as one test each. */
 export function programStep(name: string, words: string[]): Step {
   const command = commandOf(words)
   return {
     name,
     async run(tools) {
-      const { code, output } = await runProgram(words, tools)
-      if (code === 0) return { passed: 1, failed: 0, failures: [], command, output }
-      return { passed: 0, failed: 1, failures: [{ name, command }], command, output }
+      const { code, output, processor } = await runProgram(words, tools)
+      if (code === 0) return { passed: 1, failed: 0, failures: [], command, output, processor }
+      return { passed: 0, failed: 1, failures: [{ name, command }], command, output, processor }
     },
   }
 }
 
-/** A program that ends with a line of counts, such as `12 passed, 0 failed`; its first line may be a remark. */
+/** A step whose program ends with a line of counts, such as `12 passed, 0 failed`; its first line may be a remark. */
 export function countingStep(name: string, words: string[], isFirstLineRemark = false): Step {
   return {
     name,
     async run(tools) {
-      const { code, output } = await runProgram(words, tools)
+      const { code, output, processor } = await runProgram(words, tools)
       const counts = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)
       const [passed, told] = [Number(counts?.[1] ?? 0), Number(counts?.[2] ?? 0)]
       const failed = (code !== 0 || passed === 0) && told === 0 ? 1 : told
       const remark = isFirstLineRemark ? output.split('\n', 1)[0] : undefined
-      return { passed, failed, failures: [], command: commandOf(words), output, remark }
+      return { passed, failed, failures: [], command: commandOf(words), output, remark, processor }
     },
   }
 }

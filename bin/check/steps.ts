@@ -1,7 +1,8 @@
-/** The steps that `npm run check`, `npm test` and `npm run test:long` are made of. */
+/** The steps of `npm run check`, `npm test` and `npm run test:long`. */
 import { randomInt } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { fixedSeed } from '../../server/src/testing/long.ts'
 import { missingNeighbours, neighbours } from '../../server/src/testing/neighbours.ts'
 import { canInstall, installByApt } from '../apt.ts'
 import { ensureBrowser } from '../browser.ts'
@@ -10,7 +11,7 @@ import { countingStep, programStep, type Step } from './step.ts'
 import { vitestStep } from './vitest-step.ts'
 import { ensureBuilt } from './web-size.ts'
 
-/** What was found out of the last check is kept, so that the next one looks at changed files alone. */
+/** Keeps the compiler's state between runs, so that the next run checks only changed files. */
 function typeStep(name: string, project: string): Step {
   const kept = join(state, 'types')
   const file = join(kept, `${project.replace(/\W+/g, '-')}.tsbuildinfo`)
@@ -38,21 +39,33 @@ export const lintSteps: Step[] = [
 
 const inProjects = (...projects: string[]) => ['vitest', 'run', ...projects.flatMap((name) => ['--project', name])]
 
-export const ruleStep = vitestStep('rules', { words: inProjects('pure'), variables: { TZ: 'UTC' } })
+/** Seeds of random tests: always the same ones, or new ones in the long tests; a seed from outside wins. */
+function seeded(...names: string[]): { variables: Record<string, string>; remark: string } {
+  const drawn = () => (process.env.LONG === undefined ? fixedSeed : randomInt(2 ** 31))
+  const seeds = names.map((name) => [name, process.env[name] ?? String(drawn())])
+  return { variables: Object.fromEntries(seeds), remark: seeds.map((each) => each.join('=')).join(' ') }
+}
 
-/** In another zone of the host: a rule that reads the host's clock fails in one of the two. */
-export const otherZoneStep = vitestStep('rules in another time zone', {
-  words: inProjects('zone'),
-  variables: { TZ: 'America/Los_Angeles' },
-})
+export function ruleStep(): Step {
+  return zoneStep('rules', 'pure', 'UTC')
+}
+
+/** Runs the rules in a second time zone: a rule that reads the host's zone fails in one of the two. */
+export function otherZoneStep(): Step {
+  return zoneStep('rules in another time zone', 'zone', 'America/Los_Angeles')
+}
+
+function zoneStep(name: string, project: string, zone: string): Step {
+  const { variables, remark } = seeded('PROPERTY_SEED')
+  return vitestStep(name, { words: inProjects(project), variables: { TZ: zone, ...variables }, remark })
+}
 
 export const generatedStep = countingStep('generated files', ['node', 'bin/generate.ts', '--check'])
 
-/** Other requests and histories in each run, the same ones again by these numbers. */
+/** Random requests, money histories and reminders have a seed each. */
 export function databaseStep(): Step {
-  const variables = { FUZZ_SEED: String(randomInt(2 ** 31)), MONEY_SEED: String(randomInt(2 ** 31)) }
-  const remark = Object.entries(variables).map((each) => each.join('='))
-  const step = vitestStep('database and wire', { words: inProjects('db'), variables, remark: remark.join(' ') })
+  const seeds = seeded('FUZZ_SEED', 'MONEY_SEED', 'REMINDER_SEED', 'PROPERTY_SEED')
+  const step = onBuiltApps(vitestStep('database and wire', { words: inProjects('db'), ...seeds }))
   return {
     ...step,
     async run(tools) {
@@ -62,7 +75,7 @@ export function databaseStep(): Step {
   }
 }
 
-/** Installs the servers of others that are missing, where that is ours to do; a line for each that is missing then. */
+/** Installs missing outside servers where the machine allows it; returns one line for each that is still missing. */
 function ensureNeighbours(): string[] {
   const missing = canInstall() ? neighbours.filter(({ isHere }) => !isHere()) : []
   for (const { name, packages } of missing) {
@@ -72,38 +85,51 @@ function ensureNeighbours(): string[] {
   return missingNeighbours()
 }
 
-/** Left to itself the runner opens one page on two cores, which takes a quarter longer. */
+/** By default the runner opens one page on two cores, which takes a quarter longer. */
 const twoPages = ['--maxWorkers', '2']
 
-export const screenStep = inBrowser(
-  vitestStep('screens', { words: inProjects('built', 'phone', 'desk'), inSuite: twoPages }),
-)
-
-/** What is promised of the learners' screens, which they open on phones, once more on a wide one; all of it in the long tests. */
-export function wideStep(): Step {
-  const promises = process.env.LONG === undefined ? ['--testNamePattern', '[A-Z]{2,}-\\d'] : []
-  return inBrowser(
-    vitestStep('promises of the screens, wide', { words: inProjects('wide'), inSuite: [...twoPages, ...promises] }),
-  )
+export function screenStep(): Step {
+  const words = inProjects('built', 'phone', 'desk')
+  return inBrowser(vitestStep('screens', { words, inSuite: twoPages, ...seeded('PROPERTY_SEED') }))
 }
 
-/** The stories that people live through, in a real browser. */
-export const journeyStep = onBuiltApps(vitestStep('journeys', { words: ofConfig('e2e/vitest.config.ts') }))
+/**
+ * Runs the promises of the learner screens, written for phones, again on a wide screen; `LONG` runs all tests of these
+ * screens.
+ */
+export function wideStep(): Step {
+  const promises = process.env.LONG === undefined ? ['--testNamePattern', '[A-Z]{2,}-\\d'] : []
+  const run = { words: inProjects('wide'), inSuite: [...twoPages, ...promises], ...seeded('PROPERTY_SEED') }
+  return inBrowser(vitestStep('promises of the screens, wide', run))
+}
 
-/** The same while the server and its database are killed. */
+const eachScreen = ['screens.spec.ts', 'site.spec.ts']
+const journeys = ofConfig('e2e/vitest.config.ts')
+
+/** Stories that people live through, in a real browser. */
+export const journeyStep = inBrowser(
+  onBuiltApps(vitestStep('journeys', { words: journeys, inSuite: eachScreen.flatMap((file) => ['--exclude', file]) })),
+)
+
+/** Every screen as the real server fills it. Its many pages keep both cores busy, which the stories do not. */
+export const eachScreenStep = inBrowser(
+  onBuiltApps(vitestStep('journeys of each screen', { words: journeys, files: eachScreen })),
+)
+
+/** User journeys while the server and its database are killed. */
 export const crashStep = onBuiltApps(vitestStep('crashes', { words: ofConfig('e2e/crashes/vitest.config.ts') }))
 
 function ofConfig(file: string): string[] {
   return ['vitest', 'run', '--config', file]
 }
 
+/** The server serves the built apps in place, so a step must not start while a build replaces them. */
 function onBuiltApps(step: Step): Step {
-  const inside = inBrowser(step)
   return {
     ...step,
     async run(tools) {
       await ensureBuilt(tools.signal)
-      return inside.run(tools)
+      return step.run(tools)
     },
   }
 }

@@ -16,7 +16,7 @@ function reportOf(tests: Record<string, 'passed' | 'failed'>, status = 'passed')
   }
 }
 
-test('a run in which no test ran fails, whatever the runner says', () => {
+test('a run without a single executed test fails, even if the runner reports success', () => {
   const outcome = outcomeOf(run, { code: 0, output: '', report: reportOf({}) })
   expect(outcome).toMatchObject({ passed: 0, failed: 1, command: 'FUZZ_SEED=7 npx vitest run --project db' })
 })
@@ -25,7 +25,7 @@ test('a run without a report fails', () => {
   expect(outcomeOf(run, { code: 0, output: '', report: undefined })).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('a run that ends badly although no test failed fails', () => {
+test('a run that exits with an error fails even if no test failed', () => {
   expect(outcomeOf(run, { code: 1, output: '', report: reportOf({ one: 'passed' }) })).toMatchObject({
     passed: 1,
     failed: 1,
@@ -38,7 +38,7 @@ test('a run in which all tests passed passes', () => {
   expect(outcome).toMatchObject({ passed: 2, failed: 0, failures: [] })
 })
 
-test('a failed test is named with its file, and its command finds this name alone', () => {
+test('a failed test is listed with its file and a command that runs only this test', () => {
   const name = "a lesson (of 15 min.) isn't sold twice"
   const { failed, failures } = outcomeOf(run, {
     code: 1,
@@ -52,17 +52,36 @@ test('a failed test is named with its file, and its command finds this name alon
       command:
         String.raw`FUZZ_SEED=7 npx vitest run --project db server/src/a.db.test.ts -t 'a lesson \(of 15 min\.\) isn` +
         String.raw`'\''t sold twice'`,
+      file: 'server/src/a.db.test.ts',
+      reason: undefined,
     },
   ])
 })
 
-test('a file that does not load, or that fails after its tests, is named itself', () => {
+test('a file that does not load or that fails after its tests is itself listed as failed', () => {
   const { failed, failures } = outcomeOf(run, { code: 1, output: '', report: reportOf({ one: 'passed' }, 'failed') })
   expect(failed).toBe(1)
   expect(failures).toEqual([
     {
       name: 'server/src/a.db.test.ts: the file itself',
       command: 'FUZZ_SEED=7 npx vitest run --project db server/src/a.db.test.ts',
+      file: 'server/src/a.db.test.ts',
+      reason: undefined,
     },
   ])
+})
+
+test('the reason of a failure is the error without its stack, three lines at most', () => {
+  const report = reportOf({ one: 'failed' }, 'failed')
+  const [test] = report.testResults[0]?.assertionResults ?? []
+  const message = 'AssertionError: expected 3 to be 4\n\n- Expected\n+ Received\n    at a.db.test.ts:3:1'
+  if (test !== undefined) test.failureMessages = [message]
+  const { failures } = outcomeOf(run, { code: 1, output: '', report })
+  expect(failures[0]?.reason).toBe('AssertionError: expected 3 to be 4\n- Expected\n+ Received')
+})
+
+test('an unhandled error counts beside the failed test, because it may have another cause', () => {
+  const output = '⎯⎯⎯ Unhandled Errors ⎯⎯⎯\n\nVitest caught 2 unhandled errors during the test run.\n'
+  const { failed, failures } = outcomeOf(run, { code: 1, output, report: reportOf({ one: 'failed' }, 'failed') })
+  expect({ failed, named: failures.length }).toEqual({ failed: 3, named: 1 })
 })

@@ -1,19 +1,21 @@
-/** A step of tests: as many as the runner counts, and one more for what failed outside of any test. */
+/** A step of Vitest tests: the runner's counts, plus errors outside of any test. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root, state } from '../run/places.ts'
-import { commandOf, type Failure, type Outcome, runProgram, type Step } from './step.ts'
+import { commandOf, type Failure, type Outcome, runProgram, type Step, type Tools, type Variables } from './step.ts'
 
 export interface TestRun {
-  /** The program and the words that name the tests. */
+  /** The program and its arguments, without the files. */
   words: string[]
-  /** More words, of no use to somebody who runs one test alone. */
+  /** The files of the step, when these are not all of them. */
+  files?: string[]
+  /** Arguments that only the whole suite needs, not a person who runs one test. */
   inSuite?: string[]
-  variables?: Record<string, string>
+  variables?: Variables
   remark?: string
 }
 
-/** What the runner writes down of a run. */
+/** The runner's JSON report of a run. */
 export interface TestReport {
   numPassedTests: number
   numFailedTests: number
@@ -21,24 +23,29 @@ export interface TestReport {
     status: string
     /** Path of the file. */
     name: string
-    assertionResults: { status: string; fullName: string }[]
+    /** The error of a file that failed outside of its tests. */
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
   }[]
 }
 
 export function vitestStep(name: string, run: TestRun): Step {
   return {
     name,
-    async run(tools) {
-      const folder = join(state, 'reports')
-      const file = join(folder, `${name.replace(/\W+/g, '-')}.json`)
-      mkdirSync(folder, { recursive: true })
-      rmSync(file, { force: true })
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--silent=passed-only']
-      const words = [...run.words, ...reporters, ...(run.inSuite ?? [])]
-      const { code, output } = await runProgram(words, tools, run.variables)
-      return outcomeOf(run, { code, output, report: readReport(file) })
-    },
+    run: (tools) => runTests(name, run, tools),
+    again: (file, tools) => runTests(`${name} again`, { ...run, files: [file] }, tools),
   }
+}
+
+async function runTests(name: string, run: TestRun, tools: Tools): Promise<Outcome> {
+  const folder = join(state, 'reports')
+  const file = join(folder, `${name.replace(/\W+/g, '-')}.json`)
+  mkdirSync(folder, { recursive: true })
+  rmSync(file, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--silent=passed-only']
+  const words = [...run.words, ...(run.files ?? []), ...reporters, ...(run.inSuite ?? [])]
+  const { processor, ...finished } = await runProgram(words, tools, run.variables)
+  return { ...outcomeOf(run, { ...finished, report: readReport(file) }), processor }
 }
 
 interface Ended {
@@ -47,29 +54,51 @@ interface Ended {
   report: TestReport | undefined
 }
 
-/** A run without a report, or without a single test that passed, has proved nothing and fails. */
-export function outcomeOf({ words, variables, remark }: TestRun, { code, output, report }: Ended): Outcome {
-  const command = commandOf(words, variables)
+/** A run without a report or without a passed test has proved nothing, so it fails. */
+export function outcomeOf(run: TestRun, { code, output, report }: Ended): Outcome {
+  const command = commandOf([...run.words, ...(run.files ?? [])], run.variables)
   const passed = report?.numPassedTests ?? 0
-  const failures = report?.testResults.flatMap((file) => failuresOf(file, { words, variables })) ?? []
-  const failed = Math.max(failures.length, report?.numFailedTests ?? 0)
+  const failures = report?.testResults.flatMap((file) => failuresOf(file, run)) ?? []
+  const known = Math.max(failures.length, report?.numFailedTests ?? 0) + errorsOutside(output)
   const provedNothing = code !== 0 || passed === 0
-  return { passed, failed: failed === 0 && provedNothing ? 1 : failed, failures, command, output, remark }
+  const failed = known === 0 && provedNothing ? 1 : known
+  return { passed, failed, failures, command, output, remark: run.remark }
 }
 
-function failuresOf({ name, status, assertionResults }: TestReport['testResults'][number], run: TestRun): Failure[] {
-  const file = relative(root, name)
-  const failed = assertionResults.filter((test) => test.status === 'failed')
-  if (status === 'failed' && failed.length === 0) {
-    return [{ name: `${file}: the file itself`, command: commandOf([...run.words, file], run.variables) }]
+/** The runner's report has no errors that no test awaited; its output has their number. */
+function errorsOutside(output: string): number {
+  return [...output.matchAll(/^Vitest caught (\d+) unhandled errors? during/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  )
+}
+
+function failuresOf(result: TestReport['testResults'][number], run: TestRun): Failure[] {
+  const file = relative(root, result.name)
+  const failed = result.assertionResults.filter((test) => test.status === 'failed')
+  if (result.status === 'failed' && failed.length === 0) {
+    const command = commandOf([...run.words, file], run.variables)
+    return [{ name: `${file}: the file itself`, command, file, reason: reasonOf(result.message) }]
   }
-  return failed.map(({ fullName }) => ({
+  return failed.map(({ fullName, failureMessages }) => ({
     name: `${file}: ${fullName}`,
     command: commandOf([...run.words, file, '-t', patternOf(fullName)], run.variables),
+    file,
+    reason: reasonOf(failureMessages?.[0]),
   }))
 }
 
-/** The runner takes names as patterns. */
+const reasonLines = 3
+
+/** The first lines of an error, without the stack below them. */
+function reasonOf(message = ''): string | undefined {
+  const lines = message.split('\n').map((line) => line.trim())
+  const end = lines.findIndex((line) => line.startsWith('at '))
+  const reason = lines.slice(0, end === -1 ? undefined : end).filter((line) => line !== '')
+  return reason.length === 0 ? undefined : reason.slice(0, reasonLines).join('\n')
+}
+
+/** The runner reads names as regular expressions. */
 function patternOf(fullName: string): string {
   return fullName.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

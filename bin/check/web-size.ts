@@ -1,6 +1,6 @@
 /**
- * The apps build, and what a browser must load before the first screen stays within its budget. How soon that screen is
- * painted depends on the machine: `npm run bench -- web` measures it.
+ * Builds the apps and checks that the scripts before the first screen stay within their budget. Paint time depends on
+ * the machine: `npm run bench -- web` measures it.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const name = 'GLOBAL-11 web build and size'
 
 let built: Promise<void> | undefined
 
-/** Builds what is out of date, once for all steps that need it. */
+/** Builds outdated apps once for all steps that need them. */
 export function ensureBuilt(signal: AbortSignal): Promise<void> {
   built ??= buildApps(staleApps(), signal)
   return built
@@ -38,7 +38,7 @@ export const webSizeStep: Step = {
   },
 }
 
-/** Bytes of the scripts that the first page names, with everything that they import at once. */
+/** Bytes of the scripts in the first page and of everything that they import statically. */
 function firstLoad(app: WebApp): number {
   const page = readFileSync(join(builtFolder(app), 'index.html'), 'utf8')
   const scripts = new Set<string>()
