@@ -14,10 +14,13 @@ const formats = ['web/*/src/format/**/*.test.ts']
 /** What is made of the screens before anybody opens them: built styles and fonts, and the pages of the public site. */
 const built = ['web/*/vite/**/*.test.ts', 'web/site/**/*.test.ts']
 
+/** Tests wait for events, so this ends only what hangs; a busy machine takes three times as long as a quiet one. */
+const testTimeout = 60_000
+
 /** Property tests begin with the same examples in each run; PROPERTY_SEED gives other ones. */
 const provide = { propertySeed: Number(process.env.PROPERTY_SEED ?? fixedSeed) }
 const propertySeed = 'bin/check/property-seed.ts'
-const pure = { pool: 'threads', isolate: false, testTimeout: 20_000, setupFiles: propertySeed, provide } as const
+const pure = { pool: 'threads', isolate: false, testTimeout, setupFiles: propertySeed, provide } as const
 
 /** A busy machine may be long in doing what a quiet one does at once. */
 const patience = { poll: { timeout: 15_000 } }
@@ -60,12 +63,12 @@ export default defineConfig({
           globalSetup: 'server/src/testing/global-setup.ts',
           setupFiles: propertySeed,
           provide,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout,
+          hookTimeout: 90_000,
           expect: patience,
         },
       },
-      { test: { name: 'built', include: built, exclude: outside, environment: 'jsdom', testTimeout: 20_000 } },
+      { test: { name: 'built', include: built, exclude: outside, environment: 'jsdom', testTimeout } },
       {
         plugins: [tailwindcss()],
         publicDir: false,
@@ -78,7 +81,7 @@ export default defineConfig({
           provide,
           // The modules of a screen anew for each file would be most of the time.
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout,
           expect: patience,
           browser: {
             enabled: true,

@@ -29,7 +29,7 @@ export function fuzz(isMeant: (route: Route<never>) => boolean): void {
   describe(`${numRuns} requests of seed ${seed}`, () => {
     test.each(routes.filter(isMeant))(
       '$endpoint.method $endpoint.path',
-      { timeout: 20_000 + numRuns * 1_000 },
+      { timeout: 60_000 + numRuns * 1_000 },
       async (route) => {
         onTestFailed(() => console.error(`Again with FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns}`))
         await check(route, stage)
