@@ -93,9 +93,7 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     await expect.poll(() => there.heard('JoinedRooms')).toEqual([{ rooms }])
   })
 
-  test('after a break between the nodes every socket learns the revision of each conversation', {
-    timeout: 30_000,
-  }, async () => {
+  test('after a break between the nodes every socket learns the revision of each conversation', async () => {
     if (redis === undefined) await breakNotices()
     else await redis.kill()
     await buildMessage(nodes.one.context, roomId, student.id)

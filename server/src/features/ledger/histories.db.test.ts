@@ -76,5 +76,5 @@ test(
     await fc.assert(history, { numRuns, seed })
     if (numRuns >= enough) expect([...ends].sort()).toEqual(allEnds)
   },
-  20_000 + numRuns * 5_000,
+  60_000 + numRuns * 15_000,
 )

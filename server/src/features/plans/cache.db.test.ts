@@ -94,4 +94,4 @@ test('while the line is cut nothing is answered from memory, and afterwards noth
   await soon(async () => expect(await idsOf(other)).toEqual([second, first]))
   await warm(other)
   expect(await idsOf(other)).toEqual([second, first])
-}, 10_000)
+})

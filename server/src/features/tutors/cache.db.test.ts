@@ -67,7 +67,7 @@ test('while the line is cut nothing is answered from memory, and afterwards noth
   await soon(async () => expect((await listOf(other)).list[0]?.name).toBe('هالة'))
   await warm(other)
   expect((await listOf(other)).list[0]?.name).toBe('هالة')
-}, 10_000)
+})
 
 test('many who ask at once are answered by one load', async () => {
   await buildTutor(server.context)

@@ -51,7 +51,7 @@ test('workers that could not write what became of a job begin anew, and the proc
   await soon(() => expect(done).toEqual(['first', 'second']))
 })
 
-test('they begin anew also where the pool of the former ones never comes to its end', { timeout: 40_000 }, async () => {
+test('they begin anew also where the pool of the former ones never comes to its end', async () => {
   const { db, context } = server
   const names = ['torn', 'between', 'failing', 'later']
   const refused = await refuseToComplete('torn')
